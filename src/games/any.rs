@@ -1,0 +1,120 @@
+//! A position of any game, chosen at run time: an enum that passes every question on.
+
+use std::sync::Arc;
+
+use rand::Rng;
+
+use super::roots::{RootPosition, RootTable};
+use crate::geometry::{Cell, Geometry};
+use crate::rules::{Arrangement, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup};
+
+/// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyPosition {
+    /// Tanbo and Hexbo on boards of up to some thousand points.
+    Roots(RootPosition<u16>),
+    /// Tanbo on large boards and in four and more dimensions.
+    WideRoots(RootPosition<u32>),
+}
+
+/// Runs the same expression on the position inside.
+#[macro_export]
+macro_rules! with_position {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            $crate::games::AnyPosition::Roots($position) => $body,
+            $crate::games::AnyPosition::WideRoots($position) => $body,
+        }
+    };
+}
+
+impl AnyPosition {
+    /// The start position of a set-up.
+    ///
+    /// # Panics
+    /// Never: the largest board that a set-up can name fits.
+    pub fn start(setup: Setup) -> Self {
+        match RootTable::new(setup) {
+            Some(table) => Self::Roots(RootPosition::start(Arc::new(table))),
+            None => Self::WideRoots(RootPosition::start(Arc::new(Self::wide_table(setup)))),
+        }
+    }
+
+    /// The position of an arrangement of stones on the board of a set-up.
+    ///
+    /// # Errors
+    /// [`Impossible`] if it cannot arise in play.
+    pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
+        Ok(match RootTable::new(setup) {
+            Some(table) => Self::Roots(RootPosition::arranged(Arc::new(table), arrangement)?),
+            None => Self::WideRoots(RootPosition::arranged(Arc::new(Self::wide_table(setup)), arrangement)?),
+        })
+    }
+
+    /// About how much memory a position takes, in bytes.
+    pub fn byte_size(&self) -> usize {
+        with_position!(self, p => p.byte_size())
+    }
+
+    fn wide_table(setup: Setup) -> RootTable<u32> {
+        RootTable::new(setup).expect("200,000 points with 22 neighbours fit into 32 bits")
+    }
+}
+
+impl Position for AnyPosition {
+    fn geometry(&self) -> &Geometry {
+        with_position!(self, p => p.geometry())
+    }
+
+    fn setup(&self) -> Setup {
+        with_position!(self, p => p.setup())
+    }
+
+    fn seats(&self) -> usize {
+        with_position!(self, p => p.seats())
+    }
+
+    fn to_move(&self) -> Player {
+        with_position!(self, p => p.to_move())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        with_position!(self, p => p.outcome())
+    }
+
+    fn is_alive(&self, player: Player) -> bool {
+        with_position!(self, p => p.is_alive(player))
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        with_position!(self, p => p.owner(cell))
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        with_position!(self, p => p.groups())
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        with_position!(self, p => p.legal_moves(moves));
+    }
+
+    fn legal_count(&self) -> usize {
+        with_position!(self, p => p.legal_count())
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        with_position!(self, p => p.check(mv))
+    }
+
+    fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
+        with_position!(self, p => p.play_unchecked(mv, sink));
+    }
+
+    fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        with_position!(self, p => p.random_move(rng))
+    }
+
+    fn key(&self) -> u64 {
+        with_position!(self, p => p.key())
+    }
+}

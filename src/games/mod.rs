@@ -1,0 +1,6 @@
+//! The rule sets, one folder each; none knows another. [`AnyPosition`] chooses between them at run time.
+
+mod any;
+pub mod roots;
+
+pub use any::AnyPosition;

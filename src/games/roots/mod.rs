@@ -1,0 +1,17 @@
+//! Tanbo in every dimension and Hexbo: one engine over different boards.
+//!
+//! A stone is added next to exactly one stone of its colour, so every connected group, a *root*, is a tree that never
+//! joins another one. The cells on which a root could grow are its *root space*; a root without any is *bounded* and is
+//! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
+
+mod lists;
+mod position;
+mod seeds;
+mod table;
+mod validate;
+mod width;
+mod wither;
+
+pub use position::RootPosition;
+pub use table::RootTable;
+pub use width::Width;

@@ -1,0 +1,84 @@
+//! Where a cell is drawn: a point of the plane for each cell, in units of the distance between neighbours.
+
+use super::{Cell, Geometry, Shape};
+
+/// A place on the plane, `x` to the right and `y` up, in units of the distance between two neighbours.
+pub type Place = [f32; 2];
+
+/// The free columns between two slices of a cube drawn side by side.
+const SLICE_GAP: f32 = 1.6;
+
+/// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
+const HEX_ROW: f32 = 0.866_025_4;
+
+/// The flat picture of `geometry`: the place of `cell`, with the middle of the board at the origin.
+///
+/// Line and square lie as they are named, with row 1 at the bottom. Of three dimensions each first coordinate has its
+/// slice, side by side from the left; within it the second coordinate runs to the right and the third one upwards, as in
+/// the drawing of the cube in its document. Higher dimensions repeat this: the first of each further pair of coordinates
+/// moves a block to the right, the second one up.
+pub fn place(geometry: &Geometry, cell: Cell) -> Place {
+    match geometry.shape() {
+        Shape::Hexagon(hexagon) => {
+            let hex = hexagon.axial(cell);
+            [hex.x as f32 + hex.y as f32 / 2.0, -(hex.y as f32) * HEX_ROW]
+        }
+        Shape::Lattice(lattice) => {
+            let (size, coords) = (f32::from(lattice.size()), lattice.coords(cell));
+            let mut place = [0.0, 0.0];
+            let mut extent = [0.0, 0.0];
+            let mut step = [1.0, 1.0];
+            // The last coordinate goes up, the one before it to the right, and so on outwards; a line goes to the right.
+            for (distance, &c) in coords.iter().rev().enumerate() {
+                let axis = if coords.len() == 1 { 0 } else { 1 - distance % 2 };
+                place[axis] += f32::from(c) * step[axis];
+                extent[axis] += (size - 1.0) * step[axis];
+                step[axis] = extent[axis] + SLICE_GAP;
+            }
+            [place[0] - extent[0] / 2.0, place[1] - extent[1] / 2.0]
+        }
+    }
+}
+
+/// Half the width and half the height of the picture, to the outermost cell middles.
+pub fn half_extent(geometry: &Geometry) -> Place {
+    geometry
+        .cells()
+        .map(|cell| place(geometry, cell))
+        .fold([0.0, 0.0], |[w, h], [x, y]| [w.max(x.abs()), h.max(y.abs())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Hexagon, Lattice, Naming};
+    use super::*;
+
+    #[test]
+    fn neighbours_on_flat_boards_are_one_apart() {
+        for geometry in [
+            Geometry::new(Shape::Hexagon(Hexagon::new(5).unwrap()), Naming::RowAndDiagonal),
+            Geometry::new(Shape::Lattice(Lattice::new(2, 9).unwrap()), Naming::Go),
+            Geometry::new(Shape::Lattice(Lattice::new(1, 31).unwrap()), Naming::Number),
+        ] {
+            for cell in geometry.cells() {
+                let [x, y] = place(&geometry, cell);
+                for next in geometry.neighbours(cell) {
+                    let [nx, ny] = place(&geometry, next);
+                    assert!(((nx - x).hypot(ny - y) - 1.0).abs() < 1e-4);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_cells_share_a_place() {
+        for (dims, size, naming) in [(3, 5, Naming::Digits), (4, 3, Naming::Dashed), (5, 3, Naming::Dashed)] {
+            let geometry = Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming);
+            let mut places: Vec<_> =
+                geometry.cells().map(|c| place(&geometry, c).map(|v| (v * 100.0).round() as i32)).collect();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), geometry.len());
+        }
+    }
+}

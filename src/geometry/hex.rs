@@ -1,0 +1,148 @@
+//! The hexagon of hexagonal cells, rows from the top, the arithmetic by `hexx`.
+//!
+//! A cell is known by its row from the top and by the number of its `/` diagonal, both from 0; a side of 3:
+//!
+//! ```text
+//!      0 1 2            diagonals
+//!     / / / 3
+//! 0  . . . / 4
+//! 1 . . . . /           a cell's neighbours: the two beside it, and in the rows above and below
+//! 2. . . . .            the two that it touches
+//! 3 . . . .
+//! 4  . . .
+//! ```
+
+use hexx::Hex;
+
+use super::Cell;
+
+/// A hexagon with `side` cells along each edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hexagon {
+    side: u8,
+}
+
+impl Hexagon {
+    /// A hexagon; `None` for a side of 0 or above 100.
+    pub fn new(side: u8) -> Option<Self> {
+        (1..=100).contains(&side).then_some(Self { side })
+    }
+
+    /// How many cells lie along an edge.
+    pub fn side(self) -> u8 {
+        self.side
+    }
+
+    /// The distance from the middle to the edge, in steps.
+    pub fn radius(self) -> i32 {
+        i32::from(self.side) - 1
+    }
+
+    /// How many rows there are.
+    pub fn rows(self) -> i32 {
+        2 * self.radius() + 1
+    }
+
+    /// How many cells there are.
+    pub fn cells(self) -> usize {
+        let n = usize::from(self.side);
+        3 * n * (n - 1) + 1
+    }
+
+    /// The most neighbours of a cell.
+    pub fn degree(self) -> usize {
+        6
+    }
+
+    /// The first diagonal that crosses `row`.
+    pub fn first_diagonal(self, row: i32) -> i32 {
+        (row - self.radius()).max(0)
+    }
+
+    /// How many cells `row` has.
+    pub fn row_len(self, row: i32) -> i32 {
+        self.rows() - (row - self.radius()).abs()
+    }
+
+    /// The cell in `row` on `diagonal`, or `None` off the board.
+    pub fn cell(self, row: i32, diagonal: i32) -> Option<Cell> {
+        let place = diagonal - self.first_diagonal(row);
+        if !(0..self.rows()).contains(&row) || !(0..self.row_len(row)).contains(&place) {
+            return None;
+        }
+        let before: i32 = (0..row).map(|r| self.row_len(r)).sum();
+        Some(Cell((before + place) as u32))
+    }
+
+    /// Row and diagonal of a cell.
+    pub fn row_and_diagonal(self, cell: Cell) -> (i32, i32) {
+        let mut place = cell.0 as i32;
+        let mut row = 0;
+        while place >= self.row_len(row) {
+            place -= self.row_len(row);
+            row += 1;
+        }
+        (row, self.first_diagonal(row) + place)
+    }
+
+    /// Axial coordinates with the origin in the middle: `x` to the east, `y` to the south-east.
+    pub fn axial(self, cell: Cell) -> Hex {
+        let (row, diagonal) = self.row_and_diagonal(cell);
+        Hex::new(diagonal - row, row - self.radius())
+    }
+
+    /// The cell at axial coordinates, or `None` off the board.
+    pub fn from_axial(self, hex: Hex) -> Option<Cell> {
+        let row = hex.y + self.radius();
+        self.cell(row, hex.x + row)
+    }
+
+    /// The six corners of the ring at `distance` from the middle, clockwise from the top left.
+    pub fn ring_corners(self, distance: i32) -> [Option<Cell>; 6] {
+        CLOCKWISE_FROM_TOP_LEFT.map(|direction| self.from_axial(direction * distance))
+    }
+
+    /// The six neighbour slots; `cells()` stands for "off the board".
+    pub(super) fn neighbour_slots(self, cell: Cell) -> impl Iterator<Item = u32> {
+        let off_board = self.cells() as u32;
+        let hex = self.axial(cell);
+        CLOCKWISE_FROM_TOP_LEFT
+            .into_iter()
+            .map(move |direction| self.from_axial(hex + direction).map_or(off_board, |c| c.0))
+    }
+}
+
+/// The steps towards the corners: top left, top right, right, bottom right, bottom left, left.
+const CLOCKWISE_FROM_TOP_LEFT: [Hex; 6] =
+    [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sizes_of_the_documents() {
+        assert_eq!(Hexagon::new(10).unwrap().cells(), 271);
+        assert_eq!(Hexagon::new(5).unwrap().cells(), 61);
+    }
+
+    #[test]
+    fn rows_diagonals_and_axial_coordinates_agree() {
+        let hexagon = Hexagon::new(5).unwrap();
+        for cell in (0..61).map(Cell) {
+            let (row, diagonal) = hexagon.row_and_diagonal(cell);
+            assert_eq!(hexagon.cell(row, diagonal), Some(cell));
+            assert_eq!(hexagon.from_axial(hexagon.axial(cell)), Some(cell));
+        }
+        assert_eq!(hexagon.cell(8, 3), None);
+        assert_eq!(hexagon.cell(-1, 0), None);
+    }
+
+    #[test]
+    fn the_middle_has_six_neighbours_and_a_corner_three() {
+        let hexagon = Hexagon::new(5).unwrap();
+        let count = |cell| hexagon.neighbour_slots(cell).filter(|&n| n != 61).count();
+        assert_eq!(count(Cell(30)), 6);
+        assert_eq!(count(Cell(0)), 3);
+    }
+}

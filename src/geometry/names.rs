@@ -1,0 +1,209 @@
+//! Cells as people write them, one scheme for each kind of board.
+
+use thiserror::Error;
+
+use super::{Cell, Coords, Geometry, Hexagon, Lattice, Shape};
+
+/// The ways of writing a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Naming {
+    /// Square: column letter without I, then the row from the bottom (`D4`).
+    Go,
+    /// Line: the number from the left, from 1 (`25`).
+    Number,
+    /// Cube: one digit for each axis (`125`).
+    Digits,
+    /// Four and more dimensions: numbers joined by `-` (`2-1-3-3`).
+    Dashed,
+    /// Hexagon: row letter without I from the top, then the number of the `/` diagonal (`E5`).
+    RowAndDiagonal,
+}
+
+/// A text that names no cell of the board. The sentence says what would.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{text}' is no cell of this board: {hint}")]
+pub struct NameError {
+    /// What was written, shortened if it was very long.
+    pub text: String,
+    /// What a cell of this board looks like.
+    pub hint: String,
+}
+
+/// Letters of rows and columns: I is left out, as on a Go board.
+const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
+
+impl Geometry {
+    /// The name of a cell, as [`Self::parse_cell`] reads it.
+    pub fn name(&self, cell: Cell) -> String {
+        match (self.shape(), self.naming()) {
+            (Shape::Hexagon(hexagon), _) => {
+                let (row, diagonal) = hexagon.row_and_diagonal(cell);
+                format!("{}{}", letter(row as usize), diagonal + 1)
+            }
+            (Shape::Lattice(lattice), naming) => {
+                let coords = lattice.coords(cell);
+                match naming {
+                    Naming::Go => format!("{}{}", letter(usize::from(coords[0])), coords[1] + 1),
+                    Naming::Digits => coords.iter().map(|c| (c + 1).to_string()).collect(),
+                    _ => coords.iter().map(|c| (c + 1).to_string()).collect::<Vec<_>>().join("-"),
+                }
+            }
+        }
+    }
+
+    /// The names of `cells`, sorted by bytes.
+    pub fn sorted_names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+        let mut names: Vec<_> = cells.into_iter().map(|cell| self.name(cell)).collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Reads the name of a cell; case does not matter.
+    ///
+    /// # Errors
+    /// [`NameError`] with the names that exist, if `text` is none of them.
+    pub fn parse_cell(&self, text: &str) -> Result<Cell, NameError> {
+        let cell = match (self.shape(), self.naming()) {
+            (Shape::Hexagon(hexagon), _) => parse_hex(hexagon, text),
+            (Shape::Lattice(lattice), Naming::Go) => parse_letter_number(text)
+                .and_then(|(x, y)| lattice.cell(&[u16::try_from(x).ok()?, u16::try_from(y.checked_sub(1)?).ok()?])),
+            (Shape::Lattice(lattice), Naming::Digits) => parse_digits(lattice, text),
+            (Shape::Lattice(lattice), _) => parse_dashed(lattice, text),
+        };
+        cell.ok_or_else(|| NameError { text: text.chars().take(40).collect(), hint: self.name_hint() })
+    }
+
+    /// What a cell of this board looks like, as half a sentence.
+    fn name_hint(&self) -> String {
+        match (self.shape(), self.naming()) {
+            (Shape::Hexagon(hexagon), _) => {
+                let last_row = hexagon.rows() - 1;
+                format!(
+                    "a row from A to {} (there is no I), then a diagonal from 1 to {}, such as {}",
+                    letter(last_row as usize),
+                    hexagon.rows(),
+                    self.name(Cell(self.len() as u32 / 2))
+                )
+            }
+            (Shape::Lattice(lattice), Naming::Go) => format!(
+                "a column from A to {} (there is no I), then a row from 1 to {}, such as {}",
+                letter(usize::from(lattice.size()) - 1),
+                lattice.size(),
+                self.name(Cell(self.len() as u32 / 2))
+            ),
+            (Shape::Lattice(lattice), Naming::Digits) => {
+                format!("{} digits from 1 to {}, such as {}", lattice.dims(), lattice.size(), self.name(Cell(0)))
+            }
+            (Shape::Lattice(lattice), _) if lattice.dims() == 1 => format!("a number from 1 to {}", lattice.size()),
+            (Shape::Lattice(lattice), _) => format!(
+                "{} numbers from 1 to {} joined by '-', such as {}",
+                lattice.dims(),
+                lattice.size(),
+                self.name(Cell(0))
+            ),
+        }
+    }
+}
+
+/// The letter of row or column `index`.
+pub(super) fn letter(index: usize) -> char {
+    LETTERS.get(index).map_or('?', |&byte| char::from(byte))
+}
+
+/// A letter and a number, as their index from 0 and the number itself.
+fn parse_letter_number(text: &str) -> Option<(usize, u32)> {
+    let (first, rest) = text.split_at_checked(1)?;
+    let wanted = first.bytes().next()?.to_ascii_uppercase();
+    let index = LETTERS.iter().position(|&byte| byte == wanted)?;
+    Some((index, plain_number(rest)?))
+}
+
+/// A number without sign, space or leading zero.
+fn plain_number(text: &str) -> Option<u32> {
+    if text.starts_with('0') || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    text.parse().ok()
+}
+
+fn parse_hex(hexagon: Hexagon, text: &str) -> Option<Cell> {
+    let (row, number) = parse_letter_number(text)?;
+    hexagon.cell(i32::try_from(row).ok()?, i32::try_from(number).ok()?.checked_sub(1)?)
+}
+
+fn parse_digits(lattice: Lattice, text: &str) -> Option<Cell> {
+    if text.len() != lattice.dims() {
+        return None;
+    }
+    let coords: Option<Coords> =
+        text.chars().map(|c| c.to_digit(10).and_then(|digit| (digit as u16).checked_sub(1))).collect();
+    lattice.cell(&coords?)
+}
+
+fn parse_dashed(lattice: Lattice, text: &str) -> Option<Cell> {
+    let mut coords = Coords::new();
+    for part in text.split('-') {
+        let number = u16::try_from(plain_number(part)?).ok()?;
+        coords.try_push(number.checked_sub(1)?).ok()?;
+    }
+    lattice.cell(&coords)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lattice(dims: u8, size: u16, naming: Naming) -> Geometry {
+        Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming)
+    }
+
+    fn boards() -> Vec<Geometry> {
+        vec![
+            lattice(2, 19, Naming::Go),
+            lattice(1, 31, Naming::Number),
+            lattice(3, 5, Naming::Digits),
+            lattice(4, 3, Naming::Dashed),
+            lattice(4, 21, Naming::Dashed),
+            lattice(11, 3, Naming::Dashed),
+            Geometry::new(Shape::Hexagon(Hexagon::new(10).unwrap()), Naming::RowAndDiagonal),
+        ]
+    }
+
+    #[test]
+    fn every_name_reads_back() {
+        for board in boards() {
+            for cell in board.cells().step_by(1 + board.len() / 5000) {
+                let name = board.name(cell);
+                assert_eq!(board.parse_cell(&name), Ok(cell), "{name}");
+                assert_eq!(board.parse_cell(&name.to_lowercase()), Ok(cell), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_are_refused_with_an_example() {
+        for board in boards() {
+            for text in
+                ["", "I5", "Z99", "0", "A0", "A01", "1-", "-1", "é", "A1 ", "111111111111", "999999999999999999999"]
+            {
+                assert!(board.parse_cell(text).is_err(), "{text}");
+            }
+        }
+        let error = lattice(2, 9, Naming::Go).parse_cell("I5").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "'I5' is no cell of this board: a column from A to J (there is no I), then a row from 1 to 9, such as E5"
+        );
+    }
+
+    #[test]
+    fn the_names_of_the_documents() {
+        let go = lattice(2, 19, Naming::Go);
+        assert_eq!(go.name(go.parse_cell("t19").unwrap()), "T19");
+        let hex = &boards()[6];
+        assert!(hex.parse_cell("L1").is_err(), "the row below the middle starts at 2");
+        assert!(hex.parse_cell("L2").is_ok());
+        assert!(hex.parse_cell("T10").is_ok());
+        assert!(hex.parse_cell("A11").is_err());
+    }
+}

@@ -1,0 +1,1 @@
+//! The text protocol and the command-line tools: any reader, any writer.

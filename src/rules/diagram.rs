@@ -1,0 +1,160 @@
+//! Positions as text, in and out: the language of the tests, the rules pages and `showboard`.
+//!
+//! `#` black, `O` white, `R` red, `B` blue, `G` green, `Y` yellow, `.` empty; `,` also reads as empty and `>#<` marks a move.
+//! Rows run from the top; a board of more than two dimensions is a list of sections, each with its coordinates.
+
+use crate::geometry::{Cell, Geometry, Shape};
+
+use super::Position;
+
+/// The characters of the seats, in order of play.
+pub const SEAT_CHARS: [char; 6] = ['#', 'O', 'R', 'B', 'G', 'Y'];
+
+/// The cells of a board as rows of a picture: sections, each with a heading and its rows of cells from the top.
+fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
+    match geometry.shape() {
+        Shape::Hexagon(hexagon) => {
+            let mut cells = geometry.cells();
+            let rows = (0..hexagon.rows()).map(|row| cells.by_ref().take(hexagon.row_len(row) as usize).collect());
+            vec![(String::new(), rows.collect())]
+        }
+        Shape::Lattice(lattice) => {
+            // The last coordinate runs upwards and the one before it to the right; the others number the sections.
+            let size = usize::from(lattice.size());
+            let width = if lattice.dims() == 1 { 1 } else { size };
+            let area = width * size;
+            let all: Vec<_> = geometry.cells().collect();
+            let row = |section: &[Cell], up: usize| (0..width).map(|x| section[x * size + up]).collect::<Vec<_>>();
+            if lattice.dims() == 1 {
+                return vec![(String::new(), vec![all])];
+            }
+            let section = |cells: &[Cell]| {
+                let coords = lattice.coords(cells[0]);
+                let outer = &coords[..coords.len() - 2];
+                let heading: Vec<_> = outer.iter().map(|c| (c + 1).to_string()).collect();
+                (heading.join("-"), (0..size).rev().map(|up| row(cells, up)).collect())
+            };
+            all.chunks(area).map(section).collect()
+        }
+    }
+}
+
+/// Draws a position, with row and column names where the board is flat.
+pub fn draw(position: &impl Position) -> String {
+    let geometry = position.geometry();
+    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| SEAT_CHARS[player.index()]);
+    let mut text = String::new();
+    for (heading, rows) in sections(geometry) {
+        if !heading.is_empty() {
+            text.push_str(&heading);
+            text.push('\n');
+        }
+        for row in &rows {
+            let label = row_label(geometry, row[0]);
+            text.push_str(&label);
+            for &cell in row {
+                text.push(' ');
+                text.push(stone(cell));
+            }
+            text.push('\n');
+        }
+        if let (Shape::Lattice(lattice), true) = (geometry.shape(), heading.is_empty() && rows.len() > 1) {
+            let letters = (0..usize::from(lattice.size())).map(|x| format!(" {}", crate::geometry::column_letter(x)));
+            text.push_str("  ");
+            text.extend(letters);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// What stands before a row: its number on the square, its letter and an indent on the hexagon.
+fn row_label(geometry: &Geometry, first: Cell) -> String {
+    match geometry.shape() {
+        Shape::Hexagon(hexagon) => {
+            let (row, _) = hexagon.row_and_diagonal(first);
+            let indent = (row - hexagon.radius()).unsigned_abs() as usize;
+            let name = geometry.name(first);
+            format!("{:indent$}{}-", "", name.trim_end_matches(|c: char| c.is_ascii_digit()))
+        }
+        Shape::Lattice(lattice) if lattice.dims() == 2 => format!("{:>2}", lattice.coords(first)[1] + 1),
+        Shape::Lattice(_) => " ".into(),
+    }
+}
+
+/// What a diagram shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The stones of each seat.
+    pub stones: Vec<Vec<Cell>>,
+    /// The cell marked as `>#<`, if one is.
+    pub marked: Option<Cell>,
+}
+
+/// Reads a diagram of `geometry`. Labels before and after a row, headings and letters under the board are skipped.
+///
+/// # Errors
+/// A sentence, if the rows are not those of the board.
+pub fn read(geometry: &Geometry, text: &str, seats: usize) -> Result<Diagram, String> {
+    let order: Vec<Cell> = sections(geometry).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
+    let mut marks = Vec::with_capacity(order.len());
+    for line in text.lines() {
+        marks.extend(row_marks(line));
+    }
+    if marks.len() != order.len() {
+        return Err(format!("the diagram has {} cells, the board {}", marks.len(), order.len()));
+    }
+    let mut diagram = Diagram { stones: vec![Vec::new(); seats], marked: None };
+    for (&cell, (mark, is_marked)) in order.iter().zip(marks) {
+        if let Some(seat) = SEAT_CHARS.iter().position(|&c| c == mark) {
+            let stones = diagram.stones.get_mut(seat).ok_or_else(|| format!("'{mark}' has no seat in this game"))?;
+            stones.push(cell);
+        }
+        if is_marked {
+            diagram.marked = Some(cell);
+        }
+    }
+    for stones in &mut diagram.stones {
+        stones.sort_unstable();
+    }
+    Ok(diagram)
+}
+
+/// The cells of one line, each with whether it was marked `>#<`; a foot of column letters (`A B C ...`) has none.
+fn row_marks(line: &str) -> Vec<(char, bool)> {
+    let spaced = line.replace('>', " >").replace('<', "< ");
+    let mut words = spaced.split_whitespace().peekable();
+    if words.peek() == Some(&"A") {
+        return Vec::new();
+    }
+    let is_cell = |c: char| c == '.' || c == ',' || SEAT_CHARS.contains(&c);
+    words
+        .filter_map(|word| {
+            let inner = word.strip_prefix('>').and_then(|rest| rest.strip_suffix('<'));
+            let mut chars = inner.unwrap_or(word).chars();
+            match (chars.next(), chars.next()) {
+                (Some(c), None) if is_cell(c) => Some((c, inner.is_some())),
+                _ => None,
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+
+    #[test]
+    fn marks_labels_and_feet() {
+        assert_eq!(row_marks("  A B C D"), []);
+        assert_eq!(row_marks(" 5 # #>O<,"), [('#', false), ('#', false), ('O', true), (',', false)]);
+        assert_eq!(row_marks("    K- O . # /  12"), [('O', false), ('.', false), ('#', false)]);
+    }
+
+    #[test]
+    fn a_diagram_of_another_size_is_refused() {
+        let geometry = "tanbo size=5".parse::<Setup>().unwrap().geometry();
+        assert_eq!(read(&geometry, "# O .", 2).unwrap_err(), "the diagram has 3 cells, the board 25");
+    }
+}

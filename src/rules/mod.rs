@@ -1,0 +1,120 @@
+//! The words that every game shares: seats, moves, effects, results, set-ups, and the trait [`Position`].
+
+mod arrangement;
+pub mod diagram;
+mod effect;
+mod illegal;
+mod mv;
+mod outcome;
+mod perft;
+mod player;
+mod setup;
+pub mod zobrist;
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use rand::Rng;
+
+pub use arrangement::{Arrangement, Impossible};
+pub use effect::{Effect, EffectSink};
+pub use illegal::Illegal;
+pub use mv::Move;
+pub use outcome::{Outcome, Reason};
+pub use perft::perft;
+pub use player::{MAX_PLAYERS, Player};
+pub use setup::{HexboSide, Layout, PLAYER_COUNT_REASON, Setup, SetupError};
+
+use crate::geometry::{Cell, Geometry};
+
+/// A group of connected stones that the rules know by name; in the root games a root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Whose stones they are.
+    pub player: Player,
+    /// The same number for as long as the group lives, whatever happens to the other groups.
+    pub id: u32,
+    /// The stones, ascending.
+    pub stones: Vec<Cell>,
+    /// The cells on which the owner could add to this group, ascending.
+    pub space: Vec<Cell>,
+}
+
+/// A game at one moment: who owns what, whose turn it is, whether it is over.
+///
+/// Two doors lead on: [`Self::play`] checks and says what happened, [`Self::play_unchecked`] is for searches.
+/// Positions are copied, never unmade. `Eq`, `Hash` and [`Self::key`] see only what the rules see: the stones and the turn.
+pub trait Position: Clone + Eq + Hash + Debug + Send + Sync {
+    /// The board's cells, neighbours and names.
+    fn geometry(&self) -> &Geometry;
+
+    /// The set-up that the game was started with.
+    fn setup(&self) -> Setup;
+
+    /// How many seats there are, the eliminated ones included.
+    fn seats(&self) -> usize;
+
+    /// Who moves next. After the end: who would have.
+    fn to_move(&self) -> Player;
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether a seat is still in the game.
+    fn is_alive(&self, player: Player) -> bool;
+
+    /// Whose stone stands on `cell`.
+    fn owner(&self, cell: Cell) -> Option<Player>;
+
+    /// The groups of stones, by owner and then by their first stone; empty for games without groups.
+    fn groups(&self) -> Vec<Group>;
+
+    /// Appends the legal moves of the side to move, in ascending order; none when the game is over.
+    fn legal_moves(&self, moves: &mut Vec<Move>);
+
+    /// How many legal moves there are.
+    fn legal_count(&self) -> usize;
+
+    /// Whether `mv` may be played now.
+    ///
+    /// # Errors
+    /// The reason, in words for the person who tried it.
+    fn check(&self, mv: Move) -> Result<(), Illegal>;
+
+    /// Plays a legal move and tells `sink` what it did. What happens for an illegal one is unspecified (no memory is harmed).
+    fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink);
+
+    /// A uniformly random legal move without making the list; `None` when there is none.
+    fn random_move(&self, rng: &mut impl Rng) -> Option<Move>;
+
+    /// A 64-bit fingerprint of stones and turn, the same for equal positions.
+    fn key(&self) -> u64;
+
+    /// Plays `mv` if it is legal and returns what it did; otherwise the position stays as it was.
+    ///
+    /// # Errors
+    /// The reason why `mv` is not legal.
+    fn play(&mut self, mv: Move) -> Result<Vec<Effect>, Illegal> {
+        self.check(mv)?;
+        let mut effects = Vec::new();
+        self.play_unchecked(mv, &mut effects);
+        Ok(effects)
+    }
+
+    /// The legal moves as a new list.
+    fn legal_move_list(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(self.legal_count());
+        self.legal_moves(&mut moves);
+        moves
+    }
+
+    /// The stones of one seat, ascending.
+    fn stones(&self, player: Player) -> Vec<Cell> {
+        self.geometry().cells().filter(|&cell| self.owner(cell) == Some(player)).collect()
+    }
+
+    /// All seats, in order of play.
+    fn players(&self) -> impl DoubleEndedIterator<Item = Player> + ExactSizeIterator {
+        (0..self.seats() as u8).map(Player)
+    }
+}
