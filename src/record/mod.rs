@@ -1,5 +1,8 @@
 //! Games as they are kept: the tree of moves with its cursor, the words of the notation, and the save file.
 
+pub mod notation;
+pub mod position_text;
+pub mod save;
 mod tree;
 
 pub use tree::{GameTree, LastMove, NodeId};

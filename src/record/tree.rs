@@ -32,6 +32,8 @@ struct Node {
     preferred: Option<NodeId>,
     ply: u32,
     comment: String,
+    /// The result, if the rules end the game here.
+    outcome: Option<Outcome>,
 }
 
 /// The move before the cursor, with what it did.
@@ -55,7 +57,15 @@ pub struct GameTree {
     position: AnyPosition,
     last: Option<LastMove>,
     checkpoints: Checkpoints,
-    resignation: Option<(NodeId, Player)>,
+    resignation: Option<Resignation>,
+}
+
+/// Who gave up, where, and what came of it.
+#[derive(Clone, Copy, Debug)]
+struct Resignation {
+    node: NodeId,
+    player: Player,
+    outcome: Outcome,
 }
 
 /// Positions kept on the way, by node; the start is always among them.
@@ -113,6 +123,7 @@ impl GameTree {
             preferred: None,
             ply: 0,
             comment: String::new(),
+            outcome: position.outcome(),
         };
         Self {
             setup,
@@ -153,18 +164,18 @@ impl GameTree {
 
     /// The result at the cursor: by the rules, or by resignation there.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.position.outcome().or_else(|| self.resigned_outcome())
+        self.outcome_at(self.cursor)
     }
 
-    fn resigned_outcome(&self) -> Option<Outcome> {
-        let (_, resigned) = self.resignation.filter(|(node, _)| *node == self.cursor)?;
-        let winner = self.position.players().find(|&player| player != resigned && self.position.is_alive(player));
-        Some(Outcome { winner, reason: Reason::Resigned })
+    /// The result at `node`: by the rules, or by resignation there.
+    pub fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
+        let by_rules = self.nodes.get(node.index())?.outcome;
+        by_rules.or_else(|| Some(self.resignation.filter(|resignation| resignation.node == node)?.outcome))
     }
 
     /// Who gave up, and where, if somebody did.
     pub fn resignation(&self) -> Option<(NodeId, Player)> {
-        self.resignation
+        self.resignation.map(|resignation| (resignation.node, resignation.player))
     }
 
     /// Ends the game at the cursor because `player` gives up.
@@ -180,7 +191,9 @@ impl GameTree {
         } else if alive != 2 {
             Err("with more than two seats in the game the others play on: let the computer take the seat")
         } else {
-            self.resignation = Some((self.cursor, player));
+            let winner = self.position.players().find(|&other| other != player && self.position.is_alive(other));
+            let outcome = Outcome { winner, reason: Reason::Resigned };
+            self.resignation = Some(Resignation { node: self.cursor, player, outcome });
             Ok(())
         }
     }
@@ -208,6 +221,7 @@ impl GameTree {
         self.nodes[node.index()].children.iter().copied().find(|child| self.nodes[child.index()].mv == Some(mv))
     }
 
+    /// Adds the position just reached as a child of the one before it.
     fn add_child(&mut self, parent: NodeId, mv: Move) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         let ply = self.nodes[parent.index()].ply + 1;
@@ -218,6 +232,7 @@ impl GameTree {
             preferred: None,
             ply,
             comment: String::new(),
+            outcome: self.position.outcome(),
         });
         self.nodes[parent.index()].children.push(id);
         id
@@ -313,11 +328,10 @@ impl GameTree {
             }
             node = self.nodes[node.index()].parent;
         };
+        self.prefer_path_to(target);
         self.last = None;
         while let Some(node) = replay.pop() {
             let Some(mv) = self.nodes[node.index()].mv else { continue };
-            let parent = self.nodes[node.index()].parent;
-            self.nodes[parent.index()].preferred = Some(node);
             if node == target {
                 let player = position.to_move();
                 let mut effects = Vec::new();
@@ -332,6 +346,16 @@ impl GameTree {
         self.position = position;
         self.cursor = target;
         true
+    }
+
+    /// Makes redo lead to `target` from every node on the way to it.
+    fn prefer_path_to(&mut self, target: NodeId) {
+        let mut node = target;
+        while node != NodeId::START {
+            let parent = self.nodes[node.index()].parent;
+            self.nodes[parent.index()].preferred = Some(node);
+            node = parent;
+        }
     }
 }
 

@@ -1,0 +1,116 @@
+//! The fields of a save file, as they are read.
+
+use serde::Deserialize;
+
+use super::{Clock, SaveError, VERSION};
+
+/// A save file before its moves are played.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct File {
+    #[serde(rename = "version")]
+    _version: u64,
+    pub(super) setup: String,
+    /// Empty for the start position of the set-up.
+    #[serde(default)]
+    pub(super) start: String,
+    #[serde(default)]
+    pub(super) seats: Vec<String>,
+    #[serde(default)]
+    pub(super) clocks: Option<Vec<FileClock>>,
+    /// The first is the main line.
+    #[serde(default)]
+    pub(super) lines: Vec<Line>,
+    #[serde(default)]
+    pub(super) comments: Vec<Comment>,
+    #[serde(default)]
+    pub(super) resigned: Option<Resigned>,
+    /// `black wins (eliminated)`, at the end of the main line; empty while that line can go on.
+    #[serde(default)]
+    pub(super) result: String,
+    /// The end of the line that redo follows; the main line's if there is none.
+    #[serde(default)]
+    pub(super) shown: Option<Place>,
+    #[serde(default)]
+    pub(super) cursor: Place,
+}
+
+/// A row of moves.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Line {
+    /// The earlier line that it branches off from.
+    #[serde(default)]
+    pub(super) line: usize,
+    /// The number of moves of the game before its first one.
+    #[serde(default)]
+    pub(super) after: u32,
+    pub(super) moves: Vec<String>,
+}
+
+/// A position of the tree: the one after `ply` moves of the game along line `line`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Place {
+    pub(super) line: usize,
+    pub(super) ply: u32,
+}
+
+/// A note on a move.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Comment {
+    pub(super) line: usize,
+    pub(super) ply: u32,
+    pub(super) text: String,
+}
+
+/// Who gave up, and where.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Resigned {
+    pub(super) line: usize,
+    pub(super) ply: u32,
+    pub(super) seat: String,
+}
+
+/// A clock as it stands in the file.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileClock {
+    left_ms: u64,
+    #[serde(default)]
+    increment_ms: u64,
+}
+
+impl From<FileClock> for Clock {
+    fn from(clock: FileClock) -> Self {
+        Self { left_ms: clock.left_ms, increment_ms: clock.increment_ms }
+    }
+}
+
+/// What every version of the file has.
+#[derive(Deserialize)]
+struct Versioned {
+    version: u64,
+}
+
+impl File {
+    /// Reads the text; a byte-order mark and the line ends of other systems do not matter.
+    ///
+    /// The version is asked first, so that a file of another version is called that and not broken.
+    pub(super) fn parse(text: &str) -> Result<Self, SaveError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+        let syntax = |error: ron::error::SpannedError| SaveError::Syntax {
+            line: error.span.start.line,
+            column: error.span.start.col,
+            message: error.code.to_string(),
+        };
+        let version = options.from_str::<Versioned>(text).map_err(syntax)?.version;
+        if version != u64::from(VERSION) {
+            return Err(SaveError::Version(version));
+        }
+        options.from_str(text).map_err(syntax)
+    }
+}

@@ -1,0 +1,142 @@
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::record::NodeId;
+use crate::rules::Player;
+
+/// A random game with random returns to earlier moves, so that it has many variations.
+fn wild_game(setup: &str, seed: u64, steps: usize) -> SavedGame {
+    let mut tree = GameTree::new(setup.parse().unwrap());
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut nodes = vec![NodeId::START];
+    for step in 0..steps {
+        if rng.next_u32().is_multiple_of(8) {
+            tree.go_to(nodes[rng.next_u32() as usize % nodes.len()]);
+        }
+        if let Some(mv) = tree.position().random_move(&mut rng) {
+            tree.play(mv).unwrap();
+            nodes.push(tree.cursor());
+        }
+        if step % 11 == 0 {
+            tree.set_comment(tree.cursor(), format!("note \"{step}\"\n\\ with a tab\t and ü \u{7}"));
+        }
+    }
+    tree.go_to(nodes[nodes.len() / 2]);
+    SavedGame::new(tree)
+}
+
+#[test]
+fn trees_with_variations_read_back_and_print_the_same() {
+    for setup in ["tanbo size=9", "hexbo side=5 players=3", "tanbo dims=1", "tanbo dims=3", "tanbo dims=4"] {
+        for seed in 0..8 {
+            let mut game = wild_game(setup, seed, 150);
+            game.seats[0] = "Ada \"the\\first\"".into();
+            game.seats[1] = "computer:sapling".into();
+            let text = game.to_text();
+            let read = SavedGame::from_text(&text).unwrap();
+            assert_eq!(read.to_text(), text);
+            assert_eq!(read.seats, game.seats);
+            assert_eq!(read.tree.position(), game.tree.position());
+            assert_eq!(read.tree.ply(), game.tree.ply());
+            let line = |tree: &GameTree| tree.line().iter().map(|&node| tree.move_of(node)).collect::<Vec<_>>();
+            assert_eq!(line(&read.tree), line(&game.tree), "redo leads the same way");
+            let windows = text.replace('\n', "\r\n");
+            assert_eq!(SavedGame::from_text(&format!("\u{feff}{windows}")).unwrap().to_text(), text);
+        }
+    }
+}
+
+#[test]
+fn start_position_clocks_and_resignation_are_kept() {
+    let setup: Setup = "tanbo size=9".parse().unwrap();
+    let start = position_text::parse(setup, &setup.geometry(), "black=B2,B3 white=H8 to-move=white").unwrap();
+    let mut game = SavedGame::new(GameTree::arranged(setup, start).unwrap());
+    let mv = game.tree.position().legal_move_list()[0];
+    game.tree.play(mv).unwrap();
+    game.tree.resign(Player(0)).unwrap();
+    game.clocks = Some(vec![Clock { left_ms: 1000, increment_ms: 5 }, Clock { left_ms: 0, increment_ms: 0 }]);
+    let text = game.to_text();
+    let read = SavedGame::from_text(&text).unwrap();
+    assert_eq!(read.to_text(), text);
+    assert_eq!(read.clocks, game.clocks);
+    assert_eq!(read.tree.outcome(), game.tree.outcome());
+    assert_eq!(read.result_text().as_deref(), Some("white wins (resigned)"));
+    assert_eq!(read.tree.arrangement(), game.tree.arrangement());
+}
+
+#[test]
+fn what_is_wrong_is_said_with_its_place() {
+    for (text, reason) in [
+        ("", "line 1, column 1 is not as in a saved game: "),
+        ("(version: 2, setup: 7)", "the file has version 2, this program reads version 1"),
+        ("(version: 1, setup: \"go\")", "the set-up of the file is wrong: 'go' is no game: tanbo and hexbo are"),
+        ("(version: 1, setup: \"tanbo\", colour: 1)", "line 1, column "),
+        (
+            "(version: 1, setup: \"tanbo size=9\", start: \"black=B2 to-move=white\")",
+            "the start position of the file is wrong: white is to move but has no stone",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", seats: [\"a\"])",
+            "the game has 2 seats, the file has 1 seats or clocks",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\", \"B4\"])])",
+            "move 2 (B4) is wrong: touches none of your stones",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (moves: [\"Z9\"])])",
+            "move 1 (Z9) of line 1 is wrong: 'Z9' is no cell of this board",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (line: 0, after: 9, moves: [])])",
+            "a line stands after move 9 of line 0, which the file does not have",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", cursor: (line: 3, ply: 0))",
+            "the cursor stands after move 0 of line 3, which the file does not have",
+        ),
+        (
+            "(version: 1, setup: \"tanbo size=9\", result: \"black wins (eliminated)\")",
+            "the file says 'black wins (eliminated)', but its moves say 'the game goes on'",
+        ),
+        (
+            "(version: 1, setup: \"hexbo players=3\", resigned: (line: 0, ply: 0, seat: \"red\"))",
+            "the resignation of the file is wrong: with more than two seats",
+        ),
+    ] {
+        let error = SavedGame::from_text(text).unwrap_err().to_string();
+        assert!(error.starts_with(reason), "{text}: {error}");
+    }
+}
+
+#[test]
+fn files_are_replaced_whole_and_strange_ones_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.rhz.ron");
+    std::fs::write(&path, "an older file").unwrap();
+    let game = wild_game("tanbo size=9", 3, 60);
+    game.write(&path).unwrap();
+    assert_eq!(SavedGame::read(&path).unwrap().to_text(), game.to_text());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file stays");
+    assert!(matches!(SavedGame::read(folder.path()), Err(SaveError::NoGameFile(_))));
+    assert!(matches!(game.write(&folder.path().join("none/game")), Err(SaveError::Disk { action: "write", .. })));
+    std::fs::write(&path, [0xff, 0xfe, 0]).unwrap();
+    assert!(matches!(SavedGame::read(&path), Err(SaveError::NotText(_))));
+    std::fs::File::create(&path).unwrap().set_len(MOST_BYTES + 1).unwrap();
+    assert!(matches!(SavedGame::read(&path), Err(SaveError::NoGameFile(_))));
+    std::fs::remove_file(&path).unwrap();
+    assert!(matches!(SavedGame::read(&path), Err(SaveError::Disk { action: "read", .. })));
+}
+
+#[test]
+fn a_game_of_thirty_thousand_moves_reads_and_writes_without_recursion() {
+    let mut tree = GameTree::new("tanbo dims=8 size=4".parse().unwrap());
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for _ in 0..30_000 {
+        let Some(mv) = tree.position().random_move(&mut rng) else { break };
+        tree.play(mv).unwrap();
+    }
+    let text = SavedGame::new(tree).to_text();
+    assert_eq!(SavedGame::from_text(&text).unwrap().to_text(), text);
+}
