@@ -151,60 +151,61 @@ fn assert_outwards(after: &Reference, cause: usize, stones: &[usize], place: &st
 
 #[test]
 fn lines() {
-    compare("tanbo dims=1 size=19", 200);
-    compare("tanbo dims=1", 200);
+    compare("tanbo dims=1 size=19", 1000);
+    compare("tanbo dims=1", 1000);
 }
 
 #[test]
 fn small_squares() {
-    compare("tanbo size=5", 200);
-    compare("tanbo size=7", 200);
-    compare("tanbo size=9", 200);
+    compare("tanbo size=5", 1000);
+    compare("tanbo size=7", 1000);
+    compare("tanbo size=9", 1000);
 }
 
 #[test]
 fn large_squares() {
-    compare("tanbo size=13", 20);
-    compare("tanbo size=19", 8);
-    compare("tanbo size=21", 4);
+    compare("tanbo size=13", 100);
+    compare("tanbo size=19", 30);
+    compare("tanbo size=21", 15);
 }
 
 #[test]
 fn dense_squares() {
-    compare("tanbo size=7 layout=dense", 200);
-    compare("tanbo size=11", 50);
-    compare("tanbo size=15", 10);
-    compare("tanbo size=19 layout=dense", 4);
+    compare("tanbo size=7 layout=dense", 1000);
+    compare("tanbo size=11", 200);
+    compare("tanbo size=15", 50);
+    compare("tanbo size=19 layout=dense", 15);
 }
 
 #[test]
 fn cubes() {
-    compare("tanbo dims=3 size=3", 200);
-    compare("tanbo dims=3 size=4", 100);
-    compare("tanbo dims=3", 50);
-    compare("tanbo dims=3 size=9", 1);
+    compare("tanbo dims=3 size=3", 1000);
+    compare("tanbo dims=3 size=4", 500);
+    compare("tanbo dims=3", 200);
+    compare("tanbo dims=3 size=9", 2);
 }
 
 #[test]
 fn hypercubes() {
-    compare("tanbo dims=4", 60);
-    compare("tanbo dims=4 size=4", 8);
-    compare("tanbo dims=5", 10);
-    compare("tanbo dims=6", 2);
+    compare("tanbo dims=4", 300);
+    compare("tanbo dims=4 size=4", 30);
+    compare("tanbo dims=5", 40);
+    compare("tanbo dims=6", 4);
+    compare("tanbo dims=7", 1);
 }
 
 #[test]
 fn small_hexagons() {
-    compare("hexbo side=5", 150);
-    compare("hexbo side=5 players=3", 150);
-    compare("hexbo side=5 players=6", 150);
+    compare("hexbo side=5", 1000);
+    compare("hexbo side=5 players=3", 1000);
+    compare("hexbo side=5 players=6", 1000);
 }
 
 #[test]
 fn large_hexagons() {
-    compare("hexbo", 8);
-    compare("hexbo players=3", 8);
-    compare("hexbo players=6", 8);
+    compare("hexbo", 40);
+    compare("hexbo players=3", 40);
+    compare("hexbo players=6", 40);
 }
 
 /// The same at length, at least a thousand games a board; `cargo test --release -- --ignored`.

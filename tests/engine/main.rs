@@ -5,4 +5,5 @@
 
 mod against_reference;
 mod boards;
+mod figures;
 mod reference;
