@@ -8,6 +8,7 @@ mod mv;
 mod outcome;
 mod perft;
 mod player;
+mod playout;
 mod setup;
 pub mod zobrist;
 
@@ -23,6 +24,7 @@ pub use mv::Move;
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use player::{MAX_PLAYERS, Player};
+pub use playout::{Amount, PlayoutStats, play_out, playout_statistics};
 pub use setup::{HexboSide, Layout, PLAYER_COUNT_REASON, Setup, SetupError};
 
 use crate::geometry::{Cell, Geometry};
