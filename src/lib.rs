@@ -1,7 +1,10 @@
 //! Rhizome: five abstract board games, their rules, records, computer players and window.
 pub mod ai;
+#[cfg(feature = "app")]
+pub mod app;
 pub mod games;
 pub mod geometry;
+pub mod options;
 pub mod protocol;
 pub mod record;
 pub mod rules;

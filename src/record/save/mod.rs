@@ -124,5 +124,13 @@ impl SavedGame {
     }
 }
 
+/// Writes any small text file as [`SavedGame::write`] writes games: whole or not at all.
+///
+/// # Errors
+/// [`SaveError::Disk`] with what the system said.
+pub fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
+    disk::write(path, text)
+}
+
 #[cfg(test)]
 mod tests;

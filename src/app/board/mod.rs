@@ -1,0 +1,107 @@
+//! The projection: cells, stones and roots as entities that always equal the position at the cursor.
+//!
+//! `MovePlayed` and `PositionReset` are the only reasons to project. The systems of this folder are idempotent: they compare
+//! the entities with the position and mend the difference. Animation comes last and adds to entities that are already
+//! right, so play never waits for it.
+
+mod animation;
+mod cells;
+mod links;
+mod roots;
+mod stones;
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+pub use animation::{Animated, Fading, Growing, Withering};
+pub use cells::{BoardCell, BoardRoot};
+pub use links::Link;
+pub use roots::{Root, RootSpace};
+pub use stones::{RootStones, Stone, StoneOf};
+
+use super::AppSystems;
+use super::session::{MovePlayed, PositionReset, Session};
+use super::theme::Palette;
+use crate::geometry::Cell;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Projection>()
+        .add_systems(
+            Update,
+            (
+                cells::rebuild_board,
+                roots::reconcile_roots,
+                stones::reconcile_stones,
+                roots::refresh_root_space,
+                animation::dress_effects,
+                roots::despawn_undressed,
+                links::rebuild_links,
+            )
+                .chain()
+                .in_set(AppSystems::Project)
+                .run_if(resource_exists::<Session>)
+                .run_if(position_changed.or_else(resource_changed::<Palette>)),
+        )
+        .add_plugins(animation::plugin);
+}
+
+/// Whether the position at the cursor may differ from the entities.
+fn position_changed(mut played: MessageReader<MovePlayed>, mut reset: MessageReader<PositionReset>) -> bool {
+    let changed = !played.is_empty() || !reset.is_empty();
+    played.clear();
+    reset.clear();
+    changed
+}
+
+/// Which entity stands for what.
+#[derive(Resource, Debug, Default)]
+pub struct Projection {
+    /// The game that is shown, see [`Session::serial`], and the palette it was drawn with.
+    shown: Option<(u64, Palette)>,
+    /// The parent of everything on the board: its scale is the distance between neighbours.
+    board: Option<Entity>,
+    /// The entity of each cell, by index.
+    cells: Vec<Entity>,
+    stones: BTreeMap<Cell, Entity>,
+    /// The living roots by their id.
+    roots: BTreeMap<u32, Entity>,
+    /// Roots that left the position in this frame, by their id.
+    leaving: BTreeMap<u32, Entity>,
+}
+
+impl Projection {
+    /// The parent of everything on the board.
+    pub fn board(&self) -> Option<Entity> {
+        self.board
+    }
+
+    /// The entities of the living roots, by id.
+    pub fn roots(&self) -> &BTreeMap<u32, Entity> {
+        &self.roots
+    }
+
+    /// The entities of the stones of the position, by cell.
+    pub fn stones(&self) -> &BTreeMap<Cell, Entity> {
+        &self.stones
+    }
+
+    /// The entity of each cell, by index.
+    pub fn cells(&self) -> &[Entity] {
+        &self.cells
+    }
+}
+
+/// Heights of what lies on the board, from the bottom up.
+pub mod height {
+    /// The board.
+    pub const PLATE: f32 = 0.0;
+    /// Lines and tiles.
+    pub const LINES: f32 = 1.0;
+    /// Branches between stones.
+    pub const LINKS: f32 = 3.0;
+    /// Stones.
+    pub const STONES: f32 = 4.0;
+    /// Marks on stones and points.
+    pub const MARKS: f32 = 6.0;
+}

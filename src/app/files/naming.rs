@@ -1,0 +1,84 @@
+//! Names of saved games: made of game, seats and date, so that nobody has to think of one.
+
+use std::path::{Path, PathBuf};
+
+use jiff::Zoned;
+
+use crate::app::seat::Seat;
+use crate::app::session::Session;
+use crate::record::save::FILE_ENDING;
+
+/// The file name of a game at a moment: `tanbo-size-9_person-vs-sapling_2026-05-01_14-03-20.rhz.ron`.
+pub fn file_name(session: &Session, now: &Zoned) -> String {
+    let seats: Vec<String> = session
+        .seats()
+        .iter()
+        .map(|seat| match seat {
+            Seat::Person(name) => name.clone(),
+            Seat::Computer(level) => level.to_string(),
+        })
+        .collect();
+    let stem = format!("{}_{}", session.tree().setup(), seats.join(" vs "));
+    format!("{}_{}{FILE_ENDING}", plain(&stem), now.strftime("%Y-%m-%d_%H-%M-%S"))
+}
+
+/// Letters, digits, `-` and `_` only, and not endlessly many: safe on every file system.
+fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    for c in text.chars().take(80) {
+        match c {
+            '_' => plain.push('_'),
+            c if c.is_alphanumeric() => plain.extend(c.to_lowercase()),
+            _ if plain.ends_with('-') => {}
+            _ => plain.push('-'),
+        }
+    }
+    plain
+}
+
+/// A path in `folder` that no file has yet.
+pub fn fresh_path(folder: &Path, session: &Session, now: &Zoned) -> PathBuf {
+    let name = file_name(session, now);
+    let stem = name.trim_end_matches(FILE_ENDING);
+    (1..)
+        .map(|count| if count == 1 { name.clone() } else { format!("{stem}_{count}{FILE_ENDING}") })
+        .map(|name| folder.join(name))
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| folder.join(&name))
+}
+
+/// A path that ends as saved games do.
+pub fn with_ending(path: PathBuf) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    if name.ends_with(FILE_ENDING) { path } else { path.with_file_name(name + FILE_ENDING) }
+}
+
+/// Whether a file is one of the samples that come with the program: they are never written over.
+pub fn is_sample(path: &Path) -> bool {
+    super::short_name(path).starts_with("sample-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::GameTree;
+
+    #[test]
+    fn names_are_safe_and_never_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let tree = GameTree::new("tanbo size=9".parse().unwrap());
+        let seats = Seat::list_from_text("../Ada & Bö, computer:tree", 2).unwrap();
+        let session = Session::new(tree, seats, 1);
+        let now: Zoned = "2026-05-01T14:03:20[UTC]".parse().unwrap();
+        let first = fresh_path(folder.path(), &session, &now);
+        assert_eq!(super::super::short_name(&first), "tanbo-size-9_-ada-bö-vs-tree_2026-05-01_14-03-20.rhz.ron");
+        std::fs::write(&first, "").unwrap();
+        assert_ne!(fresh_path(folder.path(), &session, &now), first);
+    }
+
+    #[test]
+    fn the_ending_is_added_once() {
+        assert_eq!(with_ending("a/b".into()), PathBuf::from("a/b.rhz.ron"));
+        assert_eq!(with_ending("a/b.rhz.ron".into()), PathBuf::from("a/b.rhz.ron"));
+    }
+}

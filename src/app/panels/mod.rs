@@ -1,0 +1,139 @@
+//! The panels: they read the world and write commands, and change nothing themselves but their own form fields.
+
+mod bubble;
+mod game;
+mod home;
+mod miniature;
+mod moves;
+mod new_game;
+mod path_field;
+mod rules;
+mod saved_games;
+mod seats;
+mod settings;
+mod status;
+mod toolbar;
+pub mod widgets;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy_egui::egui::{self, LayerId, UiBuilder};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+pub use new_game::{NewGameForm, is_drawn};
+
+use super::commands::AppCommand;
+use super::files::{PathQuestion, SavedGames};
+use super::notices::Notices;
+use super::session::Session;
+use super::settings::{Settings, ThemeChoice};
+use super::theme::{self, Palette};
+use super::thinking::Thinking;
+use super::ui_map::UiMap;
+use super::view::flat::{BoardArea, BoardLayout};
+use super::view::marks::Refusal;
+use super::view::picking::Hovered;
+use super::{AppSystems, Overlay, Screen, idle};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<rules::RulesPages>()
+        .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
+        .add_systems(Update, dress_panels.in_set(AppSystems::View))
+        .add_systems(EguiPrimaryContextPass, draw_panels)
+        .add_systems(Last, redraw_after_commands);
+}
+
+/// What panels may read, and the way in which they answer.
+#[derive(SystemParam)]
+pub struct PanelContext<'w> {
+    session: Option<Res<'w, Session>>,
+    settings: Res<'w, Settings>,
+    palette: Res<'w, Palette>,
+    thinking: Res<'w, Thinking>,
+    saved_games: Res<'w, SavedGames>,
+    notices: Res<'w, Notices>,
+    refusal: Res<'w, Refusal>,
+    hovered: Res<'w, Hovered>,
+    layout: Res<'w, BoardLayout>,
+    overlay: Res<'w, Overlay>,
+    screen: Res<'w, State<Screen>>,
+    commands: MessageWriter<'w, AppCommand>,
+}
+
+/// The fields that a person fills in: they belong to the panels alone.
+#[derive(SystemParam)]
+struct Forms<'w> {
+    new_game: ResMut<'w, NewGameForm>,
+    question: ResMut<'w, PathQuestion>,
+    rules: ResMut<'w, rules::RulesPages>,
+}
+
+fn draw_panels(
+    mut contexts: EguiContexts,
+    mut panels: PanelContext,
+    mut forms: Forms,
+    mut area: ResMut<BoardArea>,
+    mut map: ResMut<UiMap>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
+    let mut root = egui::Ui::new(ctx.clone(), "root".into(), builder);
+    let cx = &mut panels;
+    toolbar::toolbar_ui(&mut root, cx);
+    status::status_line_ui(&mut root, cx);
+    let is_game = *cx.screen.get() == Screen::Game;
+    if is_game {
+        game::game_ui(&mut root, cx);
+    } else {
+        home::home_ui(&mut root, cx, &mut forms.new_game);
+    }
+    let free = root.available_rect_before_wrap();
+    match *cx.overlay {
+        Overlay::None => {}
+        Overlay::Rules => rules::rules_ui(&ctx, cx, &mut forms.rules),
+        Overlay::Settings => settings::settings_ui(&ctx, cx),
+    }
+    if matches!(*forms.question, PathQuestion::Field { .. }) {
+        path_field::path_field_ui(&ctx, cx, &mut forms.question);
+    }
+    if is_game {
+        bubble::refusal_ui(&ctx, cx);
+        // egui measures in points, the board in logical pixels of the window.
+        let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
+        let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;
+        area.set_if_neq(BoardArea { rect: Rect::from_corners(corner(free.min), corner(free.max)) });
+    }
+    idle::repaint_after_notice(&ctx, &cx.notices);
+    map.take_widgets(&ctx);
+    Ok(())
+}
+
+/// Gives egui the colours and the size of text of the settings.
+fn dress_panels(
+    settings: Res<Settings>,
+    palette: Res<Palette>,
+    mut contexts: EguiContexts,
+    mut dressed: Local<Option<(ThemeChoice, f32)>>,
+) {
+    let look = (settings.theme, settings.ui_scale);
+    if *dressed != Some(look)
+        && let Ok(ctx) = contexts.ctx_mut()
+    {
+        theme::apply(ctx, &palette, settings.theme);
+        ctx.set_zoom_factor(settings.ui_scale);
+        *dressed = Some(look);
+    }
+}
+
+/// A command written by a panel, or a new place for the board, is taken up in the next frame: there must be one.
+fn redraw_after_commands(
+    commands: Res<Messages<AppCommand>>,
+    area: Res<BoardArea>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if !commands.is_empty() || area.is_changed() {
+        redraw.write(RequestRedraw);
+    }
+}

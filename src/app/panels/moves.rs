@@ -1,0 +1,57 @@
+//! The list of moves; a click goes to any of them.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::PanelContext;
+use super::widgets::{heading, name};
+use crate::app::commands::AppCommand;
+use crate::record::{NodeId, notation};
+use crate::rules::Position;
+
+/// Moves in a row of the list.
+const PER_ROW: usize = 3;
+
+pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let tree = session.tree();
+    let (line, cursor) = (tree.line(), tree.cursor());
+    let geometry = tree.position().geometry();
+    heading(ui, &cx.palette, &format!("MOVES · {}", tree.ply()));
+    if line.is_empty() {
+        ui.weak("None yet.");
+        return;
+    }
+    let mut chosen: Option<NodeId> = None;
+    let row_height = 20.0;
+    let rows = line.len().div_ceil(PER_ROW);
+    let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]);
+    // Follow the cursor: its row stays in view whenever it changes.
+    let place = tree.ply().saturating_sub(1) as usize / PER_ROW;
+    let id = ui.id().with("followed move");
+    let followed = ui.data(|data| data.get_temp::<NodeId>(id));
+    if followed != Some(cursor) {
+        let top = place as f32 * (row_height + ui.spacing().item_spacing.y) - ui.available_height() / 2.0;
+        area = area.vertical_scroll_offset(top.max(0.0));
+        ui.data_mut(|data| data.insert_temp(id, cursor));
+    }
+    area.show_rows(ui, row_height, rows, |ui, range| {
+        for row in range {
+            ui.horizontal(|ui| {
+                for index in row * PER_ROW..((row + 1) * PER_ROW).min(line.len()) {
+                    let node = line[index];
+                    let Some(mv) = tree.move_of(node) else { continue };
+                    let text = format!("{} {}", index + 1, notation::move_text(geometry, mv));
+                    let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(78.0, row_height));
+                    let response = ui.add(button);
+                    name(ui, format!("move.{}", index + 1), &response);
+                    if response.clicked() {
+                        chosen = Some(node);
+                    }
+                }
+            });
+        }
+    });
+    if let Some(node) = chosen {
+        cx.commands.write(AppCommand::GoTo(node));
+    }
+}

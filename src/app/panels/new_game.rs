@@ -1,0 +1,182 @@
+//! Choosing a game: only what can be played can be chosen, and what is refused says why.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::PanelContext;
+use super::widgets::{capital, choice, heading, name, primary_button, stone};
+use crate::ai::Level;
+use crate::app::commands::AppCommand;
+use crate::app::seat::Seat;
+use crate::app::settings::Settings;
+use crate::app::theme::ui_color;
+use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, Setup};
+
+/// What is chosen so far.
+#[derive(Resource, Clone, Debug)]
+pub struct NewGameForm {
+    setup: Setup,
+    seats: Vec<Seat>,
+}
+
+impl FromWorld for NewGameForm {
+    /// The last game that was started, else Tanbo 9x9 against the computer.
+    fn from_world(world: &mut World) -> Self {
+        let settings = world.get_resource::<Settings>().cloned().unwrap_or_default();
+        let remembered = settings.last_setup.parse().ok().filter(|setup| is_drawn(*setup));
+        let setup = remembered.or_else(|| Setup::tanbo(2, 9).ok()).unwrap_or(Setup::Hexbo {
+            side: HexboSide::Small,
+            players: 2,
+            layout: Layout::Classic,
+        });
+        let seats = Seat::list_from_text(&settings.last_seats.join(","), setup.seats());
+        Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())) }
+    }
+}
+
+/// Whether the window can draw a game.
+pub fn is_drawn(setup: Setup) -> bool {
+    !matches!(setup, Setup::Tanbo { dims: 4.., .. })
+}
+
+/// Why more dimensions cannot be chosen.
+const DIMENSIONS_REASON: &str = "Four to eleven dimensions are not drawn in the window yet; the text protocol plays them: rhizome gtp \"tanbo dims=4\"";
+
+pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
+    ui.heading("New game");
+    heading(ui, &cx.palette, "GAME");
+    let is_tanbo = matches!(form.setup, Setup::Tanbo { .. });
+    ui.horizontal(|ui| {
+        if choice(ui, "new.tanbo", is_tanbo, true, "Tanbo") {
+            form.choose(Setup::tanbo(2, 9));
+        }
+        if choice(ui, "new.hexbo", !is_tanbo, true, "Hexbo") {
+            form.choose(Setup::hexbo(HexboSide::Small, 2));
+        }
+    });
+    match form.setup {
+        Setup::Tanbo { dims, size, layout } => tanbo_ui(ui, cx, form, dims, size, layout),
+        Setup::Hexbo { side, players, .. } => hexbo_ui(ui, cx, form, side, players),
+    }
+    heading(ui, &cx.palette, "SEATS");
+    seats_ui(ui, cx, form);
+    ui.add_space(10.0);
+    if primary_button(ui, &cx.palette, "new.start", "Start").clicked() {
+        cx.commands.write(AppCommand::NewGame { setup: form.setup, seats: form.seats.clone() });
+    }
+}
+
+impl NewGameForm {
+    /// Takes another set-up and fits the seats to it.
+    fn choose(&mut self, setup: Result<Setup, crate::rules::SetupError>) {
+        // Every choice offered exists; one that did not would leave the form as it is.
+        let Ok(setup) = setup else { return };
+        self.setup = setup;
+        self.seats.resize(setup.seats(), Seat::Computer(Level::Sapling));
+    }
+}
+
+fn tanbo_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, dims: u8, size: u16, layout: Layout) {
+    heading(ui, &cx.palette, "BOARD");
+    ui.horizontal_wrapped(|ui| {
+        for (id, text, choice_dims, default_size) in
+            [("square", "Square", 2, 9), ("line", "Line", 1, 31), ("cube", "Cube", 3, 5)]
+        {
+            if choice(ui, format!("new.{id}"), dims == choice_dims, true, text) {
+                form.choose(Setup::tanbo(choice_dims, default_size));
+            }
+        }
+        choice(ui, "new.dimensions", false, false, "4 to 11 dimensions");
+    });
+    ui.label(egui::RichText::new(DIMENSIONS_REASON).small().color(ui_color(cx.palette.weak_text)));
+    heading(ui, &cx.palette, "SIZE");
+    let sizes: &[u16] = match dims {
+        1 => &[19, 31, 43, 55, 67, 79],
+        2 => &[5, 7, 9, 11, 13, 15, 19, 21],
+        _ => &[3, 4, 5, 6, 7],
+    };
+    ui.horizontal_wrapped(|ui| {
+        for &other in sizes {
+            let text = if dims == 1 { other.to_string() } else { vec![other.to_string(); dims.into()].join("x") };
+            if choice(ui, format!("new.size.{other}"), size == other, true, &text) {
+                form.choose(Setup::tanbo(dims, other));
+            }
+        }
+    });
+    // Two starts exist for some squares only; elsewhere there is nothing to choose.
+    let starts = [
+        (Layout::Classic, "classic", "Few seeds, far apart"),
+        (Layout::Dense, "dense", "A seed on every second point"),
+    ];
+    let with = |word: &str| format!("tanbo size={size} layout={word}").parse::<Setup>();
+    if dims == 2 && starts.iter().all(|(_, word, _)| with(word).is_ok()) {
+        heading(ui, &cx.palette, "START");
+        ui.horizontal(|ui| {
+            for (other, word, text) in starts {
+                if choice(ui, format!("new.layout.{word}"), layout == other, true, text) {
+                    form.choose(with(word));
+                }
+            }
+        });
+    }
+}
+
+fn hexbo_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, side: HexboSide, players: u8) {
+    heading(ui, &cx.palette, "BOARD");
+    ui.horizontal(|ui| {
+        for (other, text) in [(HexboSide::Small, "Side 5, 61 cells"), (HexboSide::Big, "Side 10, 271 cells")] {
+            if choice(ui, format!("new.side.{}", other.side()), side == other, true, text) {
+                form.choose(Setup::hexbo(other, players));
+            }
+        }
+    });
+    heading(ui, &cx.palette, "PLAYERS");
+    ui.horizontal(|ui| {
+        for count in 2..=6 {
+            let exists = Setup::hexbo(side, count).is_ok();
+            if choice(ui, format!("new.players.{count}"), players == count, exists, &count.to_string()) {
+                form.choose(Setup::hexbo(side, count));
+            }
+        }
+    });
+    ui.label(egui::RichText::new(format!("{PLAYER_COUNT_REASON}.")).small().color(ui_color(cx.palette.weak_text)));
+}
+
+fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
+    let names = form.setup.seat_names();
+    egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
+        for (index, seat) in form.seats.iter_mut().enumerate() {
+            ui.horizontal(|ui| {
+                stone(ui, &cx.palette, Player(index as u8));
+                ui.label(capital(names[index]));
+            });
+            ui.horizontal(|ui| {
+                let id = names[index];
+                if choice(ui, format!("new.seat.{id}.person"), !seat.is_computer(), true, "Person") {
+                    *seat = Seat::person();
+                }
+                for level in Level::ALL {
+                    let chosen = *seat == Seat::Computer(level);
+                    if choice(ui, format!("new.seat.{id}.{level}"), chosen, true, &capital(level.name())) {
+                        *seat = Seat::Computer(level);
+                    }
+                }
+            });
+            if let Seat::Person(person) = seat {
+                let response = ui.add(egui::TextEdit::singleline(person).desired_width(90.0).char_limit(24));
+                name(ui, format!("new.seat.{}.name", names[index]), &response);
+                // A comma would end the seat in the list of seats.
+                person.retain(|c| c != ',' && !c.is_control());
+                if person.trim().is_empty() && !response.has_focus() {
+                    *person = Seat::NAMELESS.into();
+                }
+            }
+            ui.end_row();
+        }
+    });
+    ui.label(
+        egui::RichText::new("Sprout plays like a beginner, sapling reads ahead, tree takes its time.")
+            .small()
+            .color(ui_color(cx.palette.weak_text)),
+    );
+}

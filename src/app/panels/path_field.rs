@@ -1,0 +1,39 @@
+//! The window's own question for a path, where the system has no dialog.
+
+use std::path::PathBuf;
+
+use bevy_egui::egui::{self, Key};
+
+use super::PanelContext;
+use super::widgets::{button, name};
+use crate::app::files::{PathQuestion, Purpose};
+
+pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question: &mut PathQuestion) {
+    let PathQuestion::Field { purpose, text } = question else { return };
+    let purpose = *purpose;
+    let (title, verb) = match purpose {
+        Purpose::SaveAs => ("Save the game as", "Save"),
+        Purpose::Open => ("Open a game", "Open"),
+    };
+    let (mut confirmed, mut cancelled) = (false, false);
+    egui::Window::new(title).collapsible(false).resizable(false).anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0]).show(
+        ctx,
+        |ui| {
+            ui.label("Where? A path on this machine:");
+            let response = ui.add(egui::TextEdit::singleline(text).desired_width(460.0));
+            name(ui, "path.field", &response);
+            confirmed |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            cancelled |= ui.input(|input| input.key_pressed(Key::Escape));
+            ui.horizontal(|ui| {
+                confirmed |= button(ui, "path.confirm", verb).clicked();
+                cancelled |= button(ui, "path.cancel", "Cancel").clicked();
+            });
+        },
+    );
+    if confirmed && !text.trim().is_empty() {
+        cx.commands.write(purpose.command(PathBuf::from(text.trim())));
+        *question = PathQuestion::None;
+    } else if cancelled {
+        *question = PathQuestion::None;
+    }
+}

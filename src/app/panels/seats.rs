@@ -1,0 +1,59 @@
+//! The table of seats: who plays, stones and roots, whose turn it is, who is out.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::PanelContext;
+use super::widgets::{capital, name, stone};
+use crate::app::seat::Seat;
+use crate::app::theme::ui_color;
+use crate::rules::Position;
+
+pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let position = session.tree().position();
+    let (groups, names) = (position.groups(), position.setup().seat_names());
+    let to_move = session.to_move();
+    egui::Grid::new("seats").num_columns(4).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
+        for heading in ["", "", "stones", "roots"] {
+            ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
+        }
+        ui.end_row();
+        for player in position.players() {
+            let own = groups.iter().filter(|group| group.player == player);
+            let (roots, stones) = own.fold((0, 0), |(roots, stones), group| (roots + 1, stones + group.stones.len()));
+            let is_out = !position.is_alive(player);
+            ui.horizontal(|ui| {
+                ui.label(if to_move == Some(player) { "▶" } else { "  " });
+                stone(ui, &cx.palette, player);
+            });
+            let occupant = match &session.seats()[player.index()] {
+                Seat::Person(name) => name.clone(),
+                Seat::Computer(level) if to_move == Some(player) && cx.thinking.is_running() => {
+                    format!("{level} thinks…")
+                }
+                Seat::Computer(level) => format!("computer, {level}"),
+            };
+            let text = egui::RichText::new(capital(names[player.index()])).strong();
+            let response = ui
+                .vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    ui.label(if is_out { text.strikethrough() } else { text });
+                    ui.label(egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text)));
+                })
+                .response;
+            name(ui, format!("seat.{}", names[player.index()]), &response);
+            if is_out {
+                ui.label("out");
+                ui.label("");
+            } else {
+                ui.label(stones.to_string());
+                ui.label(roots.to_string());
+            }
+            ui.end_row();
+        }
+    });
+    if let Some(report) = cx.thinking.report() {
+        let text = format!("{} playouts", report.playouts);
+        ui.label(egui::RichText::new(text).small().color(ui_color(cx.palette.weak_text)));
+    }
+}

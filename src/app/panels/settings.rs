@@ -1,0 +1,94 @@
+//! The page of settings.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::PanelContext;
+use super::widgets::{button, choice, heading, name};
+use crate::app::commands::AppCommand;
+use crate::app::settings::{Quality, Settings, ThemeChoice};
+
+pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
+    let mut settings = cx.settings.clone();
+    let mut open = true;
+    egui::Window::new("Settings")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(ctx, |ui| {
+            look_ui(ui, cx, &mut settings);
+            motion_ui(ui, cx, &mut settings);
+            board_ui(ui, cx, &mut settings);
+            ui.add_space(8.0);
+            ui.horizontal(|ui| {
+                if button(ui, "settings.reset", "Back to the usual").clicked() {
+                    let keep = cx.settings.clone();
+                    settings =
+                        Settings { last_setup: keep.last_setup, last_seats: keep.last_seats, ..Settings::default() };
+                }
+                if button(ui, "settings.close", "Close").clicked() {
+                    cx.commands.write(AppCommand::Dismiss);
+                }
+            });
+        });
+    if settings != *cx.settings {
+        cx.commands.write(AppCommand::ChangeSettings(Box::new(settings)));
+    }
+    if !open {
+        cx.commands.write(AppCommand::Dismiss);
+    }
+}
+
+fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
+    heading(ui, &cx.palette, "LOOK");
+    ui.horizontal(|ui| {
+        for (theme, id, text) in [(ThemeChoice::Dark, "dark", "Dark"), (ThemeChoice::Light, "light", "Light")] {
+            if choice(ui, format!("settings.{id}"), settings.theme == theme, true, text) {
+                settings.theme = theme;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.label("Text size");
+        for (scale, text) in [(0.85, "Small"), (1.0, "Normal"), (1.25, "Large"), (1.6, "Huge")] {
+            if choice(ui, format!("settings.scale.{text}"), settings.ui_scale == scale, true, text) {
+                settings.ui_scale = scale;
+            }
+        }
+    });
+    ui.horizontal(|ui| {
+        ui.label("Graphics");
+        for (quality, text) in [(Quality::Auto, "Auto"), (Quality::Low, "Low"), (Quality::High, "High")] {
+            if choice(ui, format!("settings.quality.{text}"), settings.quality == quality, true, text) {
+                settings.quality = quality;
+            }
+        }
+    });
+}
+
+fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
+    heading(ui, &cx.palette, "MOTION");
+    let response = ui.checkbox(&mut settings.motion, "Stones grow and roots wither visibly");
+    name(ui, "settings.motion", &response);
+    ui.add_enabled_ui(settings.motion, |ui| {
+        ui.add(egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true).text("speed"));
+    });
+    ui.add(
+        egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
+            .step_by(50.0)
+            .suffix(" ms")
+            .text("at least between the computer's moves"),
+    );
+}
+
+fn board_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
+    heading(ui, &cx.palette, "BOARD");
+    for (id, text, value) in [
+        ("settings.legal", "Mark the legal points", &mut settings.show_legal),
+        ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
+        ("settings.warnings", "Warn of roots with one space left", &mut settings.show_warnings),
+    ] {
+        let response = ui.checkbox(value, text);
+        name(ui, id, &response);
+    }
+}

@@ -1,0 +1,32 @@
+//! The bar at the top: what can be done with games, and the pages.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::PanelContext;
+use super::widgets::{button, command_button};
+use crate::app::Screen;
+use crate::app::commands::AppCommand;
+use crate::app::theme::ui_color;
+
+pub(super) fn toolbar_ui(root: &mut Ui, cx: &mut PanelContext) {
+    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
+    egui::Panel::top("toolbar").frame(frame).show(root, |ui| {
+        ui.horizontal(|ui| {
+            let has_game = cx.session.is_some();
+            if *cx.screen.get() == Screen::Home && has_game {
+                if button(ui, "back-to-game", "⏴ Back to the game").clicked() {
+                    cx.commands.write(AppCommand::BackToGame);
+                }
+            } else {
+                command_button(ui, cx, "new-game", true);
+            }
+            command_button(ui, cx, "open", true);
+            command_button(ui, cx, "save", has_game);
+            command_button(ui, cx, "save-as", has_game);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                command_button(ui, cx, "settings", true);
+                command_button(ui, cx, "rules", true);
+            });
+        });
+    });
+}

@@ -1,0 +1,84 @@
+//! Small parts that every panel uses: named buttons, stone swatches, headings.
+
+use bevy::prelude::Color;
+use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
+
+use super::PanelContext;
+use crate::app::commands;
+use crate::app::theme::{Palette, ui_color};
+use crate::rules::Player;
+
+/// Widgets of the current frame by name: `(name, rectangle in points, whether it can be used)`.
+pub type NamedWidgets = Vec<(String, egui::Rect, bool)>;
+
+/// Where the widgets of a frame are collected.
+pub fn named_widgets_id() -> egui::Id {
+    egui::Id::new("rhizome-named-widgets")
+}
+
+/// Gives a widget a name in the UI map.
+pub fn name(ui: &Ui, name: impl Into<String>, response: &Response) {
+    let visible = response.rect.intersect(ui.clip_rect());
+    if visible.is_positive() {
+        let entry = (name.into(), visible, response.enabled());
+        ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<NamedWidgets>(named_widgets_id()).push(entry));
+    }
+}
+
+/// A button with a name in the UI map.
+pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -> Response {
+    let response = ui.button(text.into());
+    name(ui, id, &response);
+    response
+}
+
+/// The button that leads on.
+pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> Response {
+    let text = egui::RichText::new(text).strong().size(16.0).color(ui_color(palette.on_accent));
+    let response = ui.add(egui::Button::new(text).fill(ui_color(palette.accent)).min_size(Vec2::new(120.0, 34.0)));
+    name(ui, id, &response);
+    response
+}
+
+/// The button of a command in the table; gives the command when clicked.
+pub fn command_button(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: bool) {
+    let Some(info) = commands::info(id) else { return };
+    let hint = format!("{} ({})", info.help, info.shortcut.text);
+    let response = ui.add_enabled(enabled, egui::Button::new(info.text)).on_hover_text(hint);
+    name(ui, id, &response);
+    if response.clicked() {
+        cx.commands.write(info.command);
+    }
+}
+
+/// A choice in a row of choices.
+pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
+    let response = ui.add_enabled(enabled, egui::Button::selectable(chosen, text));
+    name(ui, id, &response);
+    response.clicked() && !chosen
+}
+
+/// A small stone in the colour of a seat.
+pub fn stone(ui: &mut Ui, palette: &Palette, player: Player) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
+    let (color, sign): (Color, Color) = (palette.stone(player), palette.signs[player.index() % 6]);
+    let painter = ui.painter();
+    painter.circle(rect.center(), 7.0, ui_color(color), egui::Stroke::new(1.0, ui_color(palette.weak_text)));
+    if player.index() >= 2 {
+        let digit = player.number().to_string();
+        let font = egui::FontId::proportional(10.0);
+        painter.text(rect.center(), egui::Align2::CENTER_CENTER, digit, font, ui_color(sign));
+    }
+}
+
+/// The heading of a part of a panel.
+pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
+    ui.add_space(4.0);
+    ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.weak_text)));
+}
+
+/// A first letter as a capital.
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

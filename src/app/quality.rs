@@ -1,0 +1,32 @@
+//! Graphics quality: `auto` reads the adapter, a software renderer gets `low`.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+
+use super::AppSystems;
+use super::settings::{Quality, Settings};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, apply_quality.in_set(AppSystems::View).run_if(resource_exists_and_changed::<Settings>));
+}
+
+/// Whether the settings mean high quality on this machine.
+fn is_high(settings: &Settings, adapter: Option<&RenderAdapterInfo>) -> bool {
+    match settings.quality {
+        Quality::Low => false,
+        Quality::High => true,
+        Quality::Auto => adapter.is_some_and(|info| !is_software(info)),
+    }
+}
+
+/// Whether the adapter draws on the processor.
+fn is_software(info: &RenderAdapterInfo) -> bool {
+    format!("{:?}", info.device_type) == "Cpu"
+}
+
+fn apply_quality(settings: Res<Settings>, adapter: Option<Res<RenderAdapterInfo>>, mut cameras: Query<&mut Msaa>) {
+    let wanted = if is_high(&settings, adapter.as_deref()) { Msaa::Sample4 } else { Msaa::Off };
+    for mut msaa in &mut cameras {
+        msaa.set_if_neq(wanted);
+    }
+}

@@ -1,0 +1,154 @@
+//! The match being played, and the one road for moves: everyone who wants to move sends [`MoveRequested`], one system
+//! plays it, and everything else follows from [`MovePlayed`] and [`PositionReset`].
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::seat::Seat;
+use crate::geometry::Cell;
+use crate::record::{GameTree, LastMove, NodeId};
+use crate::rules::{Move, Player, Position};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<MoveRequested>()
+        .add_message::<MovePlayed>()
+        .add_message::<MoveRefused>()
+        .add_message::<PositionReset>()
+        .add_systems(Update, play_requested_move.in_set(AppSystems::Rules).run_if(resource_exists::<Session>));
+}
+
+/// The game on the board: its record, who plays it, and whether the computer waits.
+#[derive(Resource, Debug)]
+pub struct Session {
+    /// The record; its cursor is the position shown. Changed by the command handler and [`play_requested_move`] only.
+    pub(super) tree: GameTree,
+    pub(super) seats: Vec<Seat>,
+    pub(super) paused: bool,
+    /// Which game this is, counted from the start of the program: board entities of another one are replaced.
+    pub(super) serial: u64,
+}
+
+impl Session {
+    /// A game with these seats.
+    pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
+        Self { tree, seats, paused: false, serial }
+    }
+
+    /// The record.
+    pub fn tree(&self) -> &GameTree {
+        &self.tree
+    }
+
+    /// Who sits where, in order of play.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Whether the computer waits until it is told to go on.
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The number of this game since the start of the program.
+    pub fn serial(&self) -> u64 {
+        self.serial
+    }
+
+    /// Who moves next; `None` when the game is over.
+    pub fn to_move(&self) -> Option<Player> {
+        self.tree.outcome().is_none().then(|| self.tree.position().to_move())
+    }
+
+    /// Whether the computer is to move, paused or not.
+    pub fn is_computers_turn(&self) -> bool {
+        self.to_move().is_some_and(|player| self.seats.get(player.index()).is_some_and(Seat::is_computer))
+    }
+
+    /// The level of the computer that should think now.
+    pub fn thinker(&self) -> Option<crate::ai::Level> {
+        match self.seats.get(self.to_move()?.index())? {
+            Seat::Computer(level) if !self.paused => Some(*level),
+            _ => None,
+        }
+    }
+
+    /// Whether no person plays.
+    pub fn is_watched(&self) -> bool {
+        self.seats.iter().all(Seat::is_computer)
+    }
+}
+
+/// Who asks for a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Requester {
+    /// Somebody at the window.
+    Person,
+    /// A search.
+    Computer,
+}
+
+/// Somebody wants to play `mv` in the position of `node`.
+#[derive(Message, Clone, Debug)]
+pub struct MoveRequested {
+    /// The move.
+    pub mv: Move,
+    /// Where it was thought of: a request for another node than the cursor comes too late and is dropped.
+    pub node: NodeId,
+    /// The number of the game it belongs to.
+    pub game: u64,
+    /// Who asks.
+    pub by: Requester,
+}
+
+/// A move was played; the cursor stands behind it.
+#[derive(Message, Clone, Debug)]
+pub struct MovePlayed {
+    /// The new node.
+    pub node: NodeId,
+    /// The move and what it did.
+    pub last: LastMove,
+}
+
+/// A person's move was refused.
+#[derive(Message, Clone, Debug)]
+pub struct MoveRefused {
+    /// Where it was tried.
+    pub cell: Cell,
+    /// Why not.
+    pub reason: String,
+}
+
+/// The position changed without a move: undo, redo, review, load, new game. Everything is projected again.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PositionReset;
+
+fn play_requested_move(
+    mut session: ResMut<Session>,
+    mut requests: MessageReader<MoveRequested>,
+    mut played: MessageWriter<MovePlayed>,
+    mut refused: MessageWriter<MoveRefused>,
+) {
+    for request in requests.read() {
+        if request.node != session.tree.cursor() || request.game != session.serial {
+            debug!("dropped a move for a position that is no longer shown: {request:?}");
+            continue;
+        }
+        let cell = request.mv.cell();
+        if request.by == Requester::Person && session.is_computers_turn() {
+            refused.write(MoveRefused { cell, reason: "it is the computer's turn".into() });
+            continue;
+        }
+        let session = &mut *session;
+        match session.tree.play(request.mv) {
+            Ok(last) => {
+                let last = last.clone();
+                played.write(MovePlayed { node: session.tree.cursor(), last });
+            }
+            Err(illegal) => {
+                let position = session.tree.position();
+                let reason = illegal.sentence(position.geometry(), position.setup().seat_names());
+                refused.write(MoveRefused { cell, reason });
+            }
+        }
+    }
+}

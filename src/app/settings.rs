@@ -1,0 +1,177 @@
+//! What a person may choose once and keep: look, motion, quality, the last game. Kept as RON in the data folder.
+
+use std::path::Path;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::AppSystems;
+use super::data_dir::DataDir;
+use super::files::Files;
+use super::notices::Notices;
+use super::seat::Seat;
+use crate::rules::Setup;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, load).add_systems(
+        Update,
+        save.in_set(AppSystems::View)
+            .run_if(resource_exists_and_changed::<Settings>.and_then(not(resource_added::<Settings>))),
+    );
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ThemeChoice {
+    /// Dark panels, a dim board.
+    #[default]
+    Dark,
+    /// Light panels, a bright board.
+    Light,
+}
+
+/// How much the graphics may cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Quality {
+    /// Low on a software renderer, high on a graphics card.
+    #[default]
+    Auto,
+    /// No multisampling, no shadows.
+    Low,
+    /// Multisampling.
+    High,
+}
+
+impl Quality {
+    /// Reads the word of the command line.
+    ///
+    /// # Errors
+    /// A sentence with the three words.
+    pub fn from_word(word: &str) -> Result<Self, String> {
+        match word {
+            "auto" => Ok(Self::Auto),
+            "low" => Ok(Self::Low),
+            "high" => Ok(Self::High),
+            other => Err(format!("quality is auto, low or high, not '{other}'")),
+        }
+    }
+}
+
+/// Everything that is kept between runs.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Light or dark.
+    pub theme: ThemeChoice,
+    /// How much the graphics may cost.
+    pub quality: Quality,
+    /// Scale of the panels, 1 is normal.
+    pub ui_scale: f32,
+    /// Whether stones grow and roots wither visibly.
+    pub motion: bool,
+    /// Speed of the animations, 1 is normal.
+    pub motion_speed: f32,
+    /// The least time between two moves of the computer, in milliseconds.
+    pub computer_pace_ms: u64,
+    /// Whether all legal points are marked.
+    pub show_legal: bool,
+    /// Whether coordinates stand around the board.
+    pub show_coordinates: bool,
+    /// Whether roots with one space left are marked.
+    pub show_warnings: bool,
+    /// The set-up of the last new game.
+    pub last_setup: String,
+    /// Its seats, as in a save.
+    pub last_seats: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            theme: ThemeChoice::Dark,
+            quality: Quality::Auto,
+            ui_scale: 1.0,
+            motion: true,
+            motion_speed: 1.0,
+            computer_pace_ms: 350,
+            show_legal: false,
+            show_coordinates: true,
+            show_warnings: true,
+            last_setup: "tanbo size=9".into(),
+            last_seats: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The least time between two moves of the computer.
+    pub fn pace(&self) -> Duration {
+        Duration::from_millis(self.computer_pace_ms)
+    }
+
+    /// How long an animation of `seconds` takes with these settings, in seconds; 0 without motion.
+    pub fn animation_secs(&self, seconds: f32) -> f32 {
+        if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }
+    }
+
+    /// Keeps the choices of the page where a game is chosen.
+    pub fn remember_game(&mut self, setup: Setup, seats: &[Seat]) {
+        self.last_setup = setup.to_string();
+        self.last_seats = seats.iter().map(Seat::to_string).collect();
+    }
+
+    fn read(path: &Path) -> Result<Self, String> {
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) => return Err(error.to_string()),
+        };
+        ron::from_str::<Self>(&text).map(Self::sane).map_err(|error| error.to_string())
+    }
+
+    /// Numbers that a hand may have put out of range, back in it.
+    fn sane(mut self) -> Self {
+        self.ui_scale = self.ui_scale.clamp(0.5, 3.0);
+        self.motion_speed = self.motion_speed.clamp(0.25, 4.0);
+        self.computer_pace_ms = self.computer_pace_ms.min(10_000);
+        self
+    }
+}
+
+fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>, given: Option<Res<Settings>>) {
+    if given.is_some() {
+        return;
+    }
+    let settings = Settings::read(&data.settings_file()).unwrap_or_else(|error| {
+        notices.warn(format!("The settings could not be read, the usual ones are used: {error}"));
+        Settings::default()
+    });
+    commands.insert_resource(settings);
+}
+
+fn save(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
+    match ron::ser::to_string_pretty(&*settings, ron::ser::PrettyConfig::default()) {
+        Ok(text) => files.write_quietly(data.settings_file(), text),
+        Err(error) => error!("the settings cannot be written as text: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_read_back_and_missing_fields_keep_their_defaults() {
+        let settings = Settings { theme: ThemeChoice::Light, ..Settings::default() };
+        let text = ron::to_string(&settings).unwrap();
+        assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
+        assert_eq!(ron::from_str::<Settings>("(theme: Light)").unwrap(), settings);
+    }
+
+    #[test]
+    fn no_motion_means_no_time() {
+        let settings = Settings { motion: false, ..Settings::default() };
+        assert_eq!(settings.animation_secs(3.0), 0.0);
+    }
+}

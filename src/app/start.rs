@@ -1,0 +1,91 @@
+//! Opening the window: what the command line asks for, Bevy's plugins, the first page.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use bevy::app::AppExit;
+use bevy::asset::AssetMetaCheck;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PresentMode, WindowResolution};
+use bevy_egui::EguiPlugin;
+
+use super::commands::AppCommand;
+use super::data_dir::DataDir;
+use super::seat::Seat;
+use super::settings::{Quality, Settings};
+use super::ui_map::UiMap;
+use super::{core_plugin, window_plugin};
+use crate::options::AppOptions;
+use crate::record::save::FILE_ENDING;
+use crate::rules::Setup;
+
+/// What to show first.
+#[derive(Resource, Clone, Debug)]
+struct FirstCommand(AppCommand);
+
+/// The size of the window that nobody asked otherwise for, in logical pixels.
+const DEFAULT_SIZE: (u32, u32) = (1180, 800);
+
+/// Opens the window and runs until it is closed.
+///
+/// # Errors
+/// A sentence, if the options ask for something that cannot be.
+pub fn run(options: AppOptions) -> Result<ExitCode, String> {
+    let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose()?;
+    let quality = options.quality.as_deref().map(Quality::from_word).transpose()?;
+    let mut app = App::new();
+    app.insert_resource(DataDir::find()).add_plugins(window_plugins(options.size.unwrap_or(DEFAULT_SIZE)));
+    app.add_plugins((EguiPlugin::default(), core_plugin, window_plugin));
+    app.insert_resource(UiMap::to_file(options.ui_map));
+    if let Some(first) = first {
+        app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
+    }
+    if let Some(quality) = quality {
+        app.add_systems(Startup, move |mut settings: ResMut<Settings>| settings.quality = quality);
+    }
+    Ok(match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    })
+}
+
+fn give_first_command(first: Res<FirstCommand>, mut commands: MessageWriter<AppCommand>) {
+    commands.write(first.0.clone());
+}
+
+/// A set-up starts a game, a file is opened.
+fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> {
+    if game.ends_with(FILE_ENDING) || Path::new(game).is_file() {
+        return match seats {
+            Some(_) => Err("a saved game has its seats: --seats goes with a set-up".into()),
+            None => Ok(AppCommand::OpenPath(game.into())),
+        };
+    }
+    let setup: Setup = game.parse().map_err(|error| format!("{error}"))?;
+    if !super::panels::is_drawn(setup) {
+        return Err(format!("the window does not draw four and more dimensions; use: rhizome gtp \"{setup}\""));
+    }
+    let seats = match seats {
+        Some(seats) => Seat::list_from_text(seats, setup.seats())?,
+        None => Seat::default_list(setup.seats()),
+    };
+    Ok(AppCommand::NewGame { setup, seats })
+}
+
+/// Bevy's plugins with our window.
+fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder {
+    let window = Window {
+        title: "Rhizome".into(),
+        // The same as the name of the desktop file, so that a desktop finds the icon.
+        name: Some("rhizome".into()),
+        resolution: WindowResolution::new(width, height),
+        resize_constraints: bevy::window::WindowResizeConstraints { min_width: 640.0, min_height: 440.0, ..default() },
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+        .set(LogPlugin { filter: "warn,rhizome=info,wgpu=error,naga=warn".into(), ..default() })
+}

@@ -1,0 +1,192 @@
+//! Every colour of the program, as data, and the style of the panels. No other file makes a colour.
+#![allow(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::AppSystems;
+use super::settings::{Settings, ThemeChoice};
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Palette::of(ThemeChoice::default()))
+        .add_systems(Update, follow_settings.in_set(AppSystems::Rules).run_if(resource_exists_and_changed::<Settings>));
+}
+
+fn follow_settings(settings: Res<Settings>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(Palette::of(settings.theme));
+}
+
+/// The colours of one theme.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// Behind the board.
+    pub background: Color,
+    /// The board itself.
+    pub board: Color,
+    /// A hexagonal cell.
+    pub tile: Color,
+    /// The lines of a square board.
+    pub line: Color,
+    /// Coordinates.
+    pub label: Color,
+    /// A point where the side to move may play.
+    pub legal: Color,
+    /// A root and its space under the pointer.
+    pub highlight: Color,
+    /// A root with one space left.
+    pub warning: Color,
+    /// The ring on the last move.
+    pub last_move: Color,
+    /// A cell where a move was refused.
+    pub refused: Color,
+    /// Tints the stone that would be played.
+    pub ghost: Color,
+    /// The stones, in order of seats.
+    pub stones: [Color; 6],
+    /// Small signs on the stones of seats that differ by hue only.
+    pub signs: [Color; 6],
+    /// Behind the panels.
+    pub panel: Color,
+    /// Behind fields and buttons.
+    pub widget: Color,
+    /// Behind a button under the pointer.
+    pub widget_hovered: Color,
+    /// The button that leads on.
+    pub accent: Color,
+    /// Text on the accent.
+    pub on_accent: Color,
+    /// Text.
+    pub text: Color,
+    /// Text of less weight.
+    pub weak_text: Color,
+    /// Text of something that went wrong.
+    pub error_text: Color,
+}
+
+/// One colour from its hexadecimal digits.
+fn hex(rgb: u32) -> Color {
+    Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+impl Palette {
+    /// The colours of a theme.
+    pub fn of(theme: ThemeChoice) -> Self {
+        let stones = [hex(0x1f2126), hex(0xf3efe6), hex(0xc8434f), hex(0x3f78c9), hex(0x3c9460), hex(0xe0ae33)];
+        let signs = [hex(0x1f2126), hex(0xf3efe6), hex(0xffe9e6), hex(0xe8f1ff), hex(0xe4f7ea), hex(0x4a3600)];
+        let ghost = Color::WHITE.with_alpha(0.6);
+        match theme {
+            ThemeChoice::Dark => Self {
+                background: hex(0x15181b),
+                board: hex(0x8f7550),
+                tile: hex(0x97805c),
+                line: hex(0x54422a),
+                label: hex(0x9a9284),
+                legal: hex(0xbfe3a0),
+                highlight: hex(0xf6d77a),
+                warning: hex(0xff8a3c),
+                last_move: hex(0x58c4dd),
+                refused: hex(0xff5a4f),
+                ghost,
+                stones,
+                signs,
+                panel: hex(0x1d2125),
+                widget: hex(0x2b3137),
+                widget_hovered: hex(0x384048),
+                accent: hex(0x6fa357),
+                on_accent: hex(0x10160c),
+                text: hex(0xe9e6df),
+                weak_text: hex(0xa5a39c),
+                error_text: hex(0xff9b86),
+            },
+            ThemeChoice::Light => Self {
+                background: hex(0xe9e4d8),
+                board: hex(0xdcbf8a),
+                tile: hex(0xe2c997),
+                line: hex(0x80683f),
+                label: hex(0x6b6456),
+                legal: hex(0x2f7d32),
+                highlight: hex(0x9a5b00),
+                warning: hex(0xd4500b),
+                last_move: hex(0x0f7f9e),
+                refused: hex(0xc62828),
+                ghost,
+                stones,
+                signs,
+                panel: hex(0xf7f4ec),
+                widget: hex(0xe7e1d3),
+                widget_hovered: hex(0xdbd3c1),
+                accent: hex(0x4c7f37),
+                on_accent: hex(0xffffff),
+                text: hex(0x26241f),
+                weak_text: hex(0x69655b),
+                error_text: hex(0xb3261e),
+            },
+        }
+    }
+
+    /// The stone colour of a seat.
+    pub fn stone(&self, player: crate::rules::Player) -> Color {
+        self.stones[player.index() % self.stones.len()]
+    }
+}
+
+/// A colour for the panels.
+pub fn ui_color(color: Color) -> egui::Color32 {
+    let [r, g, b, a] = color.to_srgba().to_u8_array();
+    egui::Color32::from_rgba_unmultiplied(r, g, b, a)
+}
+
+/// The bytes of a colour, for pictures.
+pub fn rgba8(color: Color) -> [u8; 4] {
+    color.to_srgba().to_u8_array()
+}
+
+/// Dresses the panels in a palette.
+pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
+    let dark = theme == ThemeChoice::Dark;
+    let mut visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
+    let (text, weak) = (ui_color(palette.text), ui_color(palette.weak_text));
+    visuals.panel_fill = ui_color(palette.panel);
+    visuals.window_fill = ui_color(palette.panel);
+    visuals.extreme_bg_color = ui_color(palette.background);
+    visuals.faint_bg_color = ui_color(palette.widget);
+    visuals.override_text_color = Some(text);
+    visuals.weak_text_color = Some(weak);
+    visuals.hyperlink_color = ui_color(palette.accent);
+    visuals.selection.bg_fill = ui_color(palette.accent);
+    visuals.selection.stroke.color = ui_color(palette.on_accent);
+    visuals.error_fg_color = ui_color(palette.error_text);
+    visuals.warn_fg_color = ui_color(palette.warning);
+    let radius = egui::CornerRadius::same(6);
+    let states = &mut visuals.widgets;
+    for (state, fill) in [
+        (&mut states.noninteractive, palette.panel),
+        (&mut states.inactive, palette.widget),
+        (&mut states.hovered, palette.widget_hovered),
+        (&mut states.active, palette.accent),
+        (&mut states.open, palette.widget_hovered),
+    ] {
+        state.bg_fill = ui_color(fill);
+        state.weak_bg_fill = ui_color(fill);
+        state.corner_radius = radius;
+    }
+    states.noninteractive.bg_stroke.color = ui_color(palette.widget_hovered);
+    ctx.set_visuals_of(egui::Theme::Dark, visuals.clone());
+    ctx.set_visuals_of(egui::Theme::Light, visuals);
+    ctx.all_styles_mut(|style| {
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(10.0, 5.0);
+        style.spacing.interact_size.y = 26.0;
+        for (role, size) in [
+            (egui::TextStyle::Body, 14.5),
+            (egui::TextStyle::Button, 14.5),
+            (egui::TextStyle::Small, 12.0),
+            (egui::TextStyle::Heading, 21.0),
+            (egui::TextStyle::Monospace, 13.5),
+        ] {
+            if let Some(font) = style.text_styles.get_mut(&role) {
+                font.size = size;
+            }
+        }
+    });
+}

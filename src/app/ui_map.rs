@@ -1,0 +1,150 @@
+//! `--ui-map FILE`: where the widgets and cells are, for tests and for tools that help people. It only reports.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui;
+use serde::Serialize;
+
+use super::board::Animated;
+use super::notices::Notices;
+use super::panels::widgets::{NamedWidgets, named_widgets_id};
+use super::session::Session;
+use super::thinking::Thinking;
+use super::view::flat::BoardLayout;
+use super::view::marks::Refusal;
+use super::{Screen, wake::Waker};
+use crate::record::save::write_text;
+use crate::rules::Position;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<UiMap>().add_systems(Last, write_when_settled);
+}
+
+/// What the last frame showed, and where to write it.
+#[derive(Resource, Debug, Default)]
+pub struct UiMap {
+    path: Option<PathBuf>,
+    widgets: BTreeMap<String, Widget>,
+    written: Option<Report>,
+}
+
+/// A widget: its rectangle in physical pixels of the window.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Widget {
+    /// Left, top, width, height.
+    rect: [f32; 4],
+    enabled: bool,
+}
+
+/// What is written. Numbers of frames are left out of the comparison that decides whether to write.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Report {
+    screen: &'static str,
+    window: [f32; 2],
+    scale_factor: f32,
+    widgets: BTreeMap<String, Widget>,
+    cells: BTreeMap<String, [f32; 4]>,
+    setup: Option<String>,
+    ply: u32,
+    to_move: Option<String>,
+    is_thinking: bool,
+    is_paused: bool,
+    outcome: Option<String>,
+    refusal: Option<String>,
+    notice: Option<String>,
+}
+
+impl UiMap {
+    /// A map that is written to a file.
+    pub fn to_file(path: Option<PathBuf>) -> Self {
+        Self { path, ..Self::default() }
+    }
+
+    /// Takes the widgets that the panels named in this frame.
+    pub(super) fn take_widgets(&mut self, ctx: &egui::Context) {
+        let named = ctx.data_mut(|data| data.remove_temp::<NamedWidgets>(named_widgets_id())).unwrap_or_default();
+        if self.path.is_none() {
+            return;
+        }
+        let scale = ctx.pixels_per_point();
+        let widget = |rect: egui::Rect, enabled| Widget {
+            rect: [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| (value * scale).round()),
+            enabled,
+        };
+        self.widgets = named.into_iter().map(|(name, rect, enabled)| (name, widget(rect, enabled))).collect();
+    }
+}
+
+fn write_when_settled(
+    mut map: ResMut<UiMap>,
+    session: Option<Res<Session>>,
+    screen: Option<Res<State<Screen>>>,
+    layout: Res<BoardLayout>,
+    thinking: Res<Thinking>,
+    notices: Res<Notices>,
+    refusal: Res<Refusal>,
+    animated: Query<(), With<Animated>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    waker: Waker,
+) {
+    let Some(path) = map.path.clone() else { return };
+    let Ok(window) = windows.single() else { return };
+    if !animated.is_empty() {
+        return;
+    }
+    let screen = screen.map_or(Screen::Home, |screen| *screen.get());
+    let session = session.filter(|_| screen == Screen::Game);
+    let mut report = Report {
+        screen: screen.word(),
+        window: [window.physical_width() as f32, window.physical_height() as f32],
+        scale_factor: window.scale_factor(),
+        widgets: map.widgets.clone(),
+        cells: BTreeMap::new(),
+        setup: None,
+        ply: 0,
+        to_move: None,
+        is_thinking: thinking.is_running(),
+        is_paused: false,
+        outcome: None,
+        refusal: refusal.current().map(|(refused, _)| refused.reason.clone()),
+        notice: notices.current().map(|(notice, _)| notice.text.clone()),
+    };
+    if let Some(session) = session {
+        let (tree, geometry) = (session.tree(), session.tree().position().geometry());
+        let names = tree.setup().seat_names();
+        let unit = layout.cell_pixels() as f32;
+        report.cells = geometry
+            .cells()
+            .map(|cell| {
+                let middle = layout.window_pixels(geometry, cell);
+                (geometry.name(cell), [middle.x - unit / 2.0, middle.y - unit / 2.0, unit, unit].map(f32::round))
+            })
+            .collect();
+        report.setup = Some(tree.setup().to_string());
+        report.ply = tree.ply();
+        report.to_move = session.to_move().map(|player| names[player.index()].to_owned());
+        report.is_paused = session.is_paused();
+        report.outcome = tree.outcome().map(|outcome| {
+            let winner = outcome.winner.map_or("nobody", |winner| names[winner.index()]);
+            format!("{winner} {}", outcome.reason.word())
+        });
+    }
+    if map.written.as_ref() == Some(&report) {
+        return;
+    }
+    match serde_json::to_string_pretty(&report) {
+        Ok(text) => match write_text(&path, &(text + "\n")) {
+            Ok(()) => map.written = Some(report),
+            Err(error) => {
+                error!("the UI map cannot be written: {error}");
+                map.path = None;
+            }
+        },
+        Err(error) => error!("the UI map cannot be written as text: {error}"),
+    }
+    // What is hovered or pressed changes one frame after the event: look once more.
+    waker.handle().wake();
+}

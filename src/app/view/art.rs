@@ -1,0 +1,141 @@
+//! The pictures of stones, tiles and marks, drawn anew at the exact size at which the board shows them: always crisp.
+
+use bevy::prelude::*;
+
+use super::flat::BoardLayout;
+use super::raster::{coverage, cross, disc, mask, picture, polygon, ring, rounded};
+use crate::app::AppSystems;
+use crate::app::theme::{Palette, rgba8};
+use crate::rules::Player;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Art>().add_systems(
+        Update,
+        redraw
+            .in_set(AppSystems::View)
+            .after(super::flat::fit_board)
+            .run_if(resource_changed::<BoardLayout>.or_else(resource_changed::<Palette>)),
+    );
+}
+
+/// Handles of the pictures. Their content changes with the size of the board, the handles never do.
+#[derive(Resource, Debug)]
+pub struct Art {
+    stones: [Handle<Image>; 6],
+    /// A branch between two stones, to be tinted.
+    pub link: Handle<Image>,
+    /// A hexagonal cell, to be tinted.
+    pub tile: Handle<Image>,
+    /// A plate with round corners, to be tinted and cut in nine.
+    pub plate: Handle<Image>,
+    /// A ring around a stone, to be tinted.
+    pub ring: Handle<Image>,
+    /// A dot, to be tinted.
+    pub dot: Handle<Image>,
+    /// A diamond, to be tinted.
+    pub diamond: Handle<Image>,
+    /// A diagonal cross, to be tinted.
+    pub cross: Handle<Image>,
+}
+
+/// The radius of a stone, in parts of half a cell.
+const STONE: f32 = 0.82;
+/// The width of a branch, in parts of a cell.
+const LINK_WIDTH: f32 = 0.26;
+
+impl FromWorld for Art {
+    fn from_world(world: &mut World) -> Self {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
+        Self {
+            stones: std::array::from_fn(|_| blank()),
+            link: blank(),
+            tile: blank(),
+            plate: blank(),
+            ring: blank(),
+            dot: blank(),
+            diamond: blank(),
+            cross: blank(),
+        }
+    }
+}
+
+impl Art {
+    /// The stone of a seat.
+    pub fn stone(&self, player: Player) -> Handle<Image> {
+        self.stones[player.index() % self.stones.len()].clone()
+    }
+
+    /// The size of a branch across, in cells; its picture is square, so this squeezes it.
+    pub fn link_width(&self) -> f32 {
+        LINK_WIDTH
+    }
+
+    /// The size of the picture of a hexagonal cell, in cells: its corners reach beyond the circle inside.
+    pub fn tile_size(&self) -> Vec2 {
+        Vec2::splat(2.0 / 3.0_f32.sqrt())
+    }
+}
+
+/// Draws every picture at the size of the board.
+fn redraw(art: Res<Art>, layout: Res<BoardLayout>, palette: Res<Palette>, mut images: ResMut<Assets<Image>>) {
+    let size = layout.cell_pixels().clamp(6, 512);
+    let mut put = |handle: &Handle<Image>, image: Image| {
+        if let Some(mut old) = images.get_mut(handle) {
+            *old = image;
+        }
+    };
+    for (seat, handle) in art.stones.iter().enumerate() {
+        let (color, sign) = (rgba8(palette.stones[seat]), rgba8(palette.signs[seat]));
+        put(handle, picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
+    }
+    // A branch fills its picture from left to right and fades above and below.
+    put(&art.link, picture(size, |p, pixel| mask(coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH))));
+    let tile_size = (size as f32 * art.tile_size().x).round() as u32;
+    put(
+        &art.tile,
+        picture(tile_size, |p, pixel| {
+            let apothem = 3.0_f32.sqrt() / 2.0;
+            mask(coverage(polygon(p, 6, apothem - 0.035), pixel))
+        }),
+    );
+    put(&art.plate, picture(64, |p, pixel| mask(coverage(rounded(p, Vec2::splat(1.0), 0.35), pixel))));
+    put(&art.ring, picture(size, |p, pixel| mask(coverage(ring(p, 0.55, 0.16), pixel))));
+    put(&art.dot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
+    put(&art.diamond, picture(size, |p, pixel| mask(coverage(polygon(p, 4, 0.30), pixel))));
+    put(&art.cross, picture(size, |p, pixel| mask(coverage(cross(p, 0.62, 0.13), pixel))));
+}
+
+/// A stone: a disc lit from the top left with a soft shadow, and a sign for seats that differ by hue only.
+fn stone(seat: usize, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
+    let edge = disc(point, STONE);
+    let body = coverage(edge, pixel);
+    // The sphere's normal gives the light; dark stones get a rim so that they stand out from a dark board.
+    let height = (1.0 - (point.length() / STONE).powi(2)).max(0.0).sqrt();
+    let light = point.dot(Vec2::new(-0.45, 0.6)) / STONE * 0.5 + height * 0.62;
+    let gleam = ((light - 0.72) * 2.6).clamp(0.0, 1.0) * 0.38;
+    let shade = 0.74 + 0.34 * light.clamp(0.0, 1.0);
+    let sign_cover = sign_shape(seat, point).map_or(0.0, |distance| coverage(distance, pixel)) * 0.92;
+    let channel = |index: usize| {
+        let lit = f32::from(color[index]) * shade;
+        let lit = lit + (255.0 - lit) * gleam;
+        lit + (f32::from(sign[index]) - lit) * sign_cover
+    };
+    // The shadow lies a little below and to the right and is all that is seen outside the disc.
+    let shadow = (1.0 - (point - Vec2::new(0.05, -0.07)).length() / 0.99).clamp(0.0, 1.0);
+    let shadow = (shadow * 4.0).min(1.0) * 0.38 * (1.0 - body);
+    let opacity = body + shadow;
+    let mixed = |index: usize| if opacity > 0.0 { (channel(index) * body / opacity).round() as u8 } else { 0 };
+    [mixed(0), mixed(1), mixed(2), (opacity * 255.0).round() as u8]
+}
+
+/// The sign on the stones of the third and later seats: triangle, square, disc, bar.
+fn sign_shape(seat: usize, point: Vec2) -> Option<f32> {
+    match seat {
+        2 => Some(polygon(point + Vec2::new(0.0, 0.06), 3, 0.17)),
+        3 => Some(rounded(point, Vec2::splat(0.22), 0.03)),
+        4 => Some(ring(point, 0.25, 0.13)),
+        5 => Some(rounded(point, Vec2::new(0.36, 0.10), 0.05)),
+        _ => None,
+    }
+}

@@ -1,0 +1,147 @@
+//! The flat board's place in the window: as large as fits between the panels, on whole pixels.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::grid::{BoardLabel, Hairline};
+use crate::app::AppSystems;
+use crate::app::board::BoardRoot;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::rules::Position;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BoardArea>().init_resource::<BoardLayout>().add_systems(
+        Update,
+        (fit_board, place_board, place_labels, place_hairlines)
+            .chain()
+            .in_set(AppSystems::View)
+            .run_if(resource_exists::<Session>),
+    );
+}
+
+/// The part of the window that the panels leave to the board, in logical pixels from the top left.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct BoardArea {
+    /// The free rectangle.
+    pub rect: Rect,
+}
+
+/// Where the board lies and how large it is.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct BoardLayout {
+    /// The middle of the board, in world units: logical pixels from the middle of the window, y up.
+    pub origin: Vec2,
+    /// The distance between neighbours, in logical pixels.
+    pub unit: f32,
+    /// Physical pixels for each logical one.
+    pub scale_factor: f32,
+    /// The size of the window, in logical pixels.
+    pub window: Vec2,
+}
+
+impl Default for BoardLayout {
+    fn default() -> Self {
+        Self { origin: Vec2::ZERO, unit: 40.0, scale_factor: 1.0, window: Vec2::new(1280.0, 800.0) }
+    }
+}
+
+/// The free margin around the outermost cell middles, in cells: half a cell, coordinates, air.
+const MARGIN: f32 = 1.45;
+const MARGIN_WITHOUT_LABELS: f32 = 0.85;
+/// The largest distance between neighbours, in logical pixels.
+const LARGEST_UNIT: f32 = 96.0;
+
+impl BoardLayout {
+    /// The distance between neighbours, in physical pixels.
+    pub fn cell_pixels(&self) -> u32 {
+        (self.unit * self.scale_factor).round().max(1.0) as u32
+    }
+
+    /// Where a cell's middle lies in the window, in physical pixels from the top left.
+    pub fn window_pixels(&self, geometry: &Geometry, cell: Cell) -> Vec2 {
+        let world = self.origin + Vec2::from(embed::place(geometry, cell)) * self.unit;
+        Vec2::new(self.window.x / 2.0 + world.x, self.window.y / 2.0 - world.y) * self.scale_factor
+    }
+
+    /// The cell under a point of the window, in logical pixels from the top left.
+    pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
+        let world = Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y);
+        let place = (world - self.origin) / self.unit;
+        let distance = |cell: &Cell| Vec2::from(embed::place(geometry, *cell)).distance(place);
+        geometry
+            .cells()
+            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+            .filter(|cell| distance(cell) <= reach(geometry))
+    }
+}
+
+/// How far from a cell's middle the pointer still means it, in cells.
+fn reach(geometry: &Geometry) -> f32 {
+    match geometry.shape() {
+        Shape::Hexagon(_) => 0.577,
+        Shape::Lattice(_) => 0.5,
+    }
+}
+
+/// Works out the largest board that fits.
+pub(super) fn fit_board(
+    area: Res<BoardArea>,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut layout: ResMut<BoardLayout>,
+) {
+    let (window, scale_factor) = match windows.single() {
+        Ok(window) => (window.size(), window.scale_factor()),
+        // Off screen the picture is the window.
+        Err(_) => (layout.window, layout.scale_factor),
+    };
+    let rect = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, window) } else { area.rect };
+    let margin = if settings.show_coordinates { MARGIN } else { MARGIN_WITHOUT_LABELS };
+    let half = Vec2::from(embed::half_extent(session.tree().position().geometry())) + margin;
+    let fitting = (rect.size() / (half * 2.0)).min_element().clamp(4.0, LARGEST_UNIT);
+    let unit = (fitting * scale_factor).floor().max(3.0) / scale_factor;
+    let middle = rect.center();
+    let world = Vec2::new(middle.x - window.x / 2.0, window.y / 2.0 - middle.y);
+    let origin = (world * scale_factor).round() / scale_factor;
+    layout.set_if_neq(BoardLayout { origin, unit, scale_factor, window });
+}
+
+fn place_board(layout: Res<BoardLayout>, mut boards: Query<&mut Transform, With<BoardRoot>>) {
+    let wanted =
+        Transform::from_translation(layout.origin.extend(0.0)).with_scale(Vec3::new(layout.unit, layout.unit, 1.0));
+    for mut transform in &mut boards {
+        transform.set_if_neq(wanted);
+    }
+}
+
+fn place_labels(
+    layout: Res<BoardLayout>,
+    settings: Res<Settings>,
+    mut labels: Query<(&BoardLabel, &mut Transform, &mut TextFont, &mut Visibility)>,
+) {
+    let size = FontSize::Px((layout.unit * 0.34).clamp(8.0, 17.0).round());
+    let shown =
+        if settings.show_coordinates && layout.unit >= 11.0 { Visibility::Inherited } else { Visibility::Hidden };
+    for (label, mut transform, mut font, mut visibility) in &mut labels {
+        let place = ((layout.origin + label.place * layout.unit) * layout.scale_factor).round() / layout.scale_factor;
+        transform.set_if_neq(Transform::from_translation(place.extend(super::super::board::height::MARKS)));
+        visibility.set_if_neq(shown);
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+}
+
+/// Lines stay one or two pixels wide whatever the size of the board.
+fn place_hairlines(layout: Res<BoardLayout>, mut lines: Query<(&Hairline, &mut Sprite)>) {
+    let width = (layout.unit * layout.scale_factor / 40.0).round().max(1.0) / (layout.unit * layout.scale_factor);
+    for (line, mut sprite) in &mut lines {
+        let size = Some(line.along + line.across * width);
+        if sprite.custom_size != size {
+            sprite.custom_size = size;
+        }
+    }
+}

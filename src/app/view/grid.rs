@@ -1,0 +1,195 @@
+//! What lies under the stones: plates, lines and points of a lattice, and the coordinates around every board.
+
+use bevy::prelude::*;
+
+use super::art::Art;
+use crate::app::board::height;
+use crate::app::theme::Palette;
+use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape, column_letter, embed};
+
+/// A coordinate beside the board, at a place in cells.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct BoardLabel {
+    /// Where, in cells from the middle of the board.
+    pub place: Vec2,
+}
+
+/// A line whose width is a whole number of pixels.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Hairline {
+    /// Its length, in cells.
+    pub along: Vec2,
+    /// The direction across it.
+    pub across: Vec2,
+}
+
+/// Spawns all of it under `board`.
+pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
+    match geometry.shape() {
+        Shape::Hexagon(hexagon) => hex_labels(commands, board, geometry, hexagon, palette),
+        Shape::Lattice(lattice) => {
+            for section in sections(lattice) {
+                spawn_section(commands, board, geometry, lattice, &section, palette, art);
+            }
+        }
+    }
+}
+
+/// The cells of one flat part of a lattice: `columns[x][y]`, y upwards, and its heading.
+struct Section {
+    columns: Vec<Vec<Cell>>,
+    heading: Option<String>,
+}
+
+/// Line and square are one section, a cube one for each X.
+fn sections(lattice: Lattice) -> Vec<Section> {
+    let size = usize::from(lattice.size());
+    let cells: Vec<Cell> = (0..lattice.cells() as u32).map(Cell).collect();
+    if lattice.dims() == 1 {
+        let columns = cells.into_iter().map(|cell| vec![cell]).collect();
+        return vec![Section { columns, heading: None }];
+    }
+    let axes = ["X", "Y", "Z"];
+    cells
+        .chunks(size * size)
+        .enumerate()
+        .map(|(index, part)| Section {
+            columns: part.chunks(size).map(<[Cell]>::to_vec).collect(),
+            heading: (lattice.dims() == 3).then(|| format!("{} = {}", axes[0], index + 1)),
+        })
+        .collect()
+}
+
+fn spawn_section(
+    commands: &mut Commands,
+    board: Entity,
+    geometry: &Geometry,
+    lattice: Lattice,
+    section: &Section,
+    palette: &Palette,
+    art: &Art,
+) {
+    let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+    let (Some(first), Some(last)) = (section.columns.first(), section.columns.last()) else { return };
+    let (Some(low), Some(high)) = (first.first().copied().map(place), last.last().copied().map(place)) else { return };
+    let middle = (low + high) / 2.0;
+    commands.spawn((
+        Name::new("Plate"),
+        ChildOf(board),
+        Sprite {
+            image: art.plate.clone(),
+            color: palette.board,
+            custom_size: Some(high - low + Vec2::splat(1.24)),
+            image_mode: SpriteImageMode::Sliced(TextureSlicer {
+                border: BorderRect::all(24.0),
+                max_corner_scale: 0.012,
+                ..default()
+            }),
+            ..default()
+        },
+        Transform::from_translation(middle.extend(height::PLATE)),
+    ));
+    let mut line = |from: Vec2, to: Vec2| {
+        let along = (to - from).abs();
+        let across = if along.x > along.y { Vec2::Y } else { Vec2::X };
+        commands.spawn((
+            Hairline { along, across },
+            ChildOf(board),
+            Sprite::from_color(palette.line, along),
+            Transform::from_translation(((from + to) / 2.0).extend(height::LINES)),
+        ));
+    };
+    for column in section.columns.iter().filter(|column| column.len() > 1) {
+        line(place(column[0]), place(column[column.len() - 1]));
+    }
+    for (&left, &right) in first.iter().zip(last) {
+        line(place(left), place(right));
+    }
+    for point in star_points(lattice) {
+        let Some(cell) = lattice.cell(&point) else { continue };
+        commands.spawn((
+            Name::new("Star point"),
+            ChildOf(board),
+            Sprite { image: art.dot.clone(), color: palette.line, custom_size: Some(Vec2::splat(0.5)), ..default() },
+            Transform::from_translation(place(cell).extend(height::LINES + 0.1)),
+        ));
+    }
+    section_labels(commands, board, lattice, section, &place, palette);
+}
+
+/// Points that help the eye on larger squares, as on a Go board.
+fn star_points(lattice: Lattice) -> Vec<[u16; 2]> {
+    let lines: &[u16] = match (lattice.dims(), lattice.size()) {
+        (2, 9) => &[2, 4, 6],
+        (2, 11) => &[2, 5, 8],
+        (2, size @ (13 | 15 | 19 | 21)) => return star_grid(&[3, size / 2, size - 4]),
+        _ => &[],
+    };
+    star_grid(lines)
+}
+
+fn star_grid(lines: &[u16]) -> Vec<[u16; 2]> {
+    lines.iter().flat_map(|&x| lines.iter().map(move |&y| [x, y])).collect()
+}
+
+fn section_labels(
+    commands: &mut Commands,
+    board: Entity,
+    lattice: Lattice,
+    section: &Section,
+    place: &impl Fn(Cell) -> Vec2,
+    palette: &Palette,
+) {
+    let below = Vec2::new(0.0, -0.98);
+    let left = Vec2::new(-0.98, 0.0);
+    let is_crowded = lattice.dims() == 1 && section.columns.len() > 43;
+    for (index, column) in section.columns.iter().enumerate() {
+        let text = if lattice.dims() == 2 { column_letter(index).to_string() } else { (index + 1).to_string() };
+        if !is_crowded || index % 6 == 0 {
+            label(commands, board, place(column[0]) + below, text, palette);
+        }
+    }
+    for (index, &cell) in section.columns[0].iter().enumerate().filter(|_| lattice.dims() > 1) {
+        label(commands, board, place(cell) + left, (index + 1).to_string(), palette);
+    }
+    if let Some(heading) = &section.heading {
+        let top = place(section.columns[section.columns.len() / 2][section.columns[0].len() - 1]);
+        label(commands, board, top + Vec2::new(0.0, 1.05), heading.clone(), palette);
+    }
+}
+
+/// Row letters on the left, diagonal numbers where the diagonals leave the board at the top right.
+fn hex_labels(commands: &mut Commands, board: Entity, geometry: &Geometry, hexagon: Hexagon, palette: &Palette) {
+    let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+    for row in 0..hexagon.rows() {
+        let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
+        label(commands, board, place(first) + Vec2::new(-0.95, 0.0), column_letter(row as usize).to_string(), palette);
+    }
+    for diagonal in 0..hexagon.rows() {
+        let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
+        let beyond = Vec2::from_angle(std::f32::consts::FRAC_PI_3) * 0.95;
+        label(commands, board, place(top) + beyond, (diagonal + 1).to_string(), palette);
+    }
+}
+
+/// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
+fn label(commands: &mut Commands, board: Entity, place: Vec2, text: String, palette: &Palette) {
+    commands.spawn((
+        BoardLabel { place },
+        LabelOf(board),
+        Text2d(text),
+        TextFont::default(),
+        TextColor(palette.label),
+        Transform::default(),
+    ));
+}
+
+/// The board that a label belongs to.
+#[derive(Component, Debug)]
+#[relationship(relationship_target = BoardLabels)]
+pub struct LabelOf(pub Entity);
+
+/// The labels of a board; despawned with it.
+#[derive(Component, Debug)]
+#[relationship_target(relationship = LabelOf, linked_spawn)]
+pub struct BoardLabels(Vec<Entity>);

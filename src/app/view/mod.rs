@@ -1,0 +1,15 @@
+//! How the projection looks: pictures of stones and marks, the flat board and its place in the window, the pointer.
+
+pub mod art;
+mod camera;
+pub mod flat;
+pub mod grid;
+pub mod marks;
+pub mod picking;
+mod raster;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((art::plugin, camera::plugin, flat::plugin, marks::plugin, picking::plugin));
+}
