@@ -5,5 +5,11 @@
 
 mod against_reference;
 mod boards;
+mod contract;
 mod figures;
+mod perft;
 mod reference;
+mod sha256;
+mod starts;
+mod statistics;
+mod vectors;
