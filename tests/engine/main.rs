@@ -3,6 +3,8 @@
 //! Everything that the rules promise is tried on every kind of board, against a plain second implementation
 //! ([`reference`]), the documents' own figures, counted move sequences and whole recorded games.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
+
 mod against_reference;
 mod boards;
 mod contract;

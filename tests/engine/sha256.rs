@@ -32,7 +32,7 @@ pub fn hex(bytes: &[u8]) -> String {
 
 /// The first 32 fractional bits of the square (2) or cube (3) roots of the first primes.
 fn fractions(degree: u32, count: usize) -> Vec<u32> {
-    let is_prime = |n: &u128| (2..*n).take_while(|d| d * d <= *n).all(|d| n % d != 0);
+    let is_prime = |n: &u128| (2..*n).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
     let root = |prime: u128| {
         let radicand = prime << (32 * degree);
         let (mut low, mut high) = (0_u128, 1 << 40);
