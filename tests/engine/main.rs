@@ -11,6 +11,7 @@ mod contract;
 mod figures;
 mod perft;
 mod reference;
+mod rules_pages;
 mod sha256;
 mod starts;
 mod statistics;
