@@ -56,6 +56,7 @@ impl AnyPosition {
         with_position!(self, p => p.byte_size())
     }
 
+    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
     fn wide_table(setup: Setup) -> RootTable<u32> {
         RootTable::new(setup).expect("200,000 points with 22 neighbours fit into 32 bits")
     }

@@ -235,6 +235,7 @@ impl Setup {
     ///
     /// # Panics
     /// Never for a set-up made by the functions of this type: they make no board that is too large.
+    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
     pub fn geometry(self) -> Geometry {
         match self {
             Self::Tanbo { dims, size, .. } => {

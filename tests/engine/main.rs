@@ -3,7 +3,16 @@
 //! Everything that the rules promise is tried on every kind of board, against a plain second implementation
 //! ([`reference`]), the documents' own figures, counted move sequences and whole recorded games.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
+
 mod against_reference;
 mod boards;
+mod contract;
 mod figures;
+mod perft;
 mod reference;
+mod rules_pages;
+mod sha256;
+mod starts;
+mod statistics;
+mod vectors;

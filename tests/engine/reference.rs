@@ -24,7 +24,8 @@ impl Board {
         Self { names, neighbours }
     }
 
-    fn cell(&self, name: &str) -> usize {
+    /// The cell of a name.
+    pub fn cell(&self, name: &str) -> usize {
         self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no cell {name}"))
     }
 }

@@ -59,6 +59,7 @@ impl<W: Width> RootPosition<W> {
     ///
     /// # Panics
     /// Never: the start positions are arrangements that can be.
+    #[expect(clippy::expect_used, reason = "the start positions of all set-ups are tested to be possible")]
     pub fn start(table: Arc<RootTable<W>>) -> Self {
         let arrangement = seeds::start(table.setup, &table.geometry);
         if table.setup.layout() == crate::rules::Layout::Empty {

@@ -94,7 +94,7 @@ impl SavedGame {
         let clocks: Option<Vec<Clock>> =
             file.clocks.as_ref().map(|clocks| clocks.iter().map(|&clock| clock.into()).collect());
         let counts = [Some(seats.len()), clocks.as_ref().map(Vec::len)];
-        for given in counts.into_iter().flatten().filter(|&given| given != setup.seats()) {
+        if let Some(given) = counts.into_iter().flatten().find(|&given| given != setup.seats()) {
             return Err(SaveError::Seats { seats: setup.seats(), given });
         }
         lines::restore(&mut tree, &file)?;

@@ -1,0 +1,154 @@
+//! Recorded whole games, compared ply by ply: the legal moves, the stones removed, the end.
+//!
+//! `tests/data/vectors/README.md` describes the files.
+
+use rhizome::games::AnyPosition;
+use rhizome::geometry::Cell;
+use rhizome::rules::{Arrangement, Effect, Move, Player, Position, Setup};
+use serde_json::Value;
+
+use crate::{boards, sha256};
+
+/// Columns of the files of another program: `i` is used, so the tenth column is `j` where the engine says `K`.
+const WITH_I: &str = "abcdefghijklmnopqrs";
+const WITHOUT_I: &str = "ABCDEFGHJKLMNOPQRST";
+
+/// A recorded game and how it writes cells.
+struct Record {
+    json: Value,
+    setup: Setup,
+    uses_i: bool,
+}
+
+impl Record {
+    fn new(line: &str) -> Self {
+        let json: Value = serde_json::from_str(line).unwrap();
+        let variant = json["variant"].as_str().unwrap_or_default();
+        let setup = match (json["game"].as_str(), variant.split_once(['x', '-'])) {
+            (Some("hexbo"), Some((board, players))) => {
+                let side = if board == "big" { 10 } else { 5 };
+                format!("hexbo side={side} players={}", players.trim_end_matches('p'))
+            }
+            (_, Some((dims, size))) if dims.ends_with('d') => {
+                format!("tanbo dims={} size={size}", dims.trim_end_matches('d'))
+            }
+            (_, Some((size, _))) => format!("tanbo size={size} layout=classic"),
+            (_, None) => format!("tanbo size={} layout=dense", json["size"]),
+        };
+        Self { setup: boards::setup(&setup), uses_i: json["variant"].is_null(), json }
+    }
+
+    fn id(&self) -> &str {
+        self.json["id"].as_str().unwrap()
+    }
+
+    /// A cell as the engine writes it.
+    fn read(&self, name: &str) -> String {
+        let (first, rest) = name.split_at(1);
+        match WITH_I.find(first).filter(|_| self.uses_i) {
+            Some(column) => format!("{}{rest}", &WITHOUT_I[column..=column]),
+            None => name.into(),
+        }
+    }
+
+    /// A cell as the file writes it.
+    fn write(&self, name: String) -> String {
+        let (first, rest) = name.split_at(1);
+        match WITHOUT_I.find(first).filter(|_| self.uses_i) {
+            Some(column) => format!("{}{rest}", &WITH_I[column..=column]),
+            None => name,
+        }
+    }
+
+    /// The list of cells under a key, as engine names, sorted.
+    fn cells(&self, list: &Value) -> Vec<String> {
+        let mut cells: Vec<_> = list.as_array().unwrap().iter().map(|c| self.read(c.as_str().unwrap())).collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The stones of each seat under `initial` or `final`.
+    fn stones(&self, key: &str) -> Vec<Vec<String>> {
+        let seat = |k: usize| {
+            let name = if self.uses_i { self.setup.seat_names()[k].to_owned() } else { k.to_string() };
+            self.cells(&self.json[key][name])
+        };
+        (0..self.setup.seats()).map(seat).collect()
+    }
+
+    fn winner(&self) -> Player {
+        let winner = &self.json["winner"];
+        let by_name = winner.as_str().and_then(|name| self.setup.parse_seat(name));
+        by_name.unwrap_or_else(|| Player(winner.as_u64().unwrap() as u8))
+    }
+
+    fn start(&self) -> AnyPosition {
+        let geometry = self.setup.geometry();
+        let cells = |names: Vec<String>| names.iter().map(|name| geometry.parse_cell(name).unwrap()).collect();
+        let stones = self.stones("initial").into_iter().map(cells).collect();
+        AnyPosition::arranged(self.setup, &Arrangement { stones, to_move: Player(0) }).unwrap()
+    }
+
+    fn replay(&self) {
+        let mut position = self.start();
+        assert_eq!(position, AnyPosition::start(self.setup), "{}: the start", self.id());
+        let plies = self.json["plies"].as_array().unwrap();
+        let moves = self.json["moves"].as_array().unwrap();
+        assert_eq!(plies.len(), moves.len(), "{}", self.id());
+        for (number, (ply, mv)) in plies.iter().zip(moves).enumerate() {
+            let place = format!("{}, ply {number}", self.id());
+            let sorted = |cells: &[Cell]| position.geometry().sorted_names(cells.iter().copied());
+            let legal = position.legal_move_list();
+            let mut written: Vec<_> = legal.iter().map(|mv| self.write(position.geometry().name(mv.cell()))).collect();
+            written.sort_unstable();
+            assert_eq!(ply["legal_count"], legal.len(), "{place}");
+            assert_eq!(ply["legal_hash"], sha256::hex(written.join(",").as_bytes())[..16], "{place}");
+            if let Some(mover) = ply["player"].as_u64() {
+                assert_eq!(position.to_move(), Player(mover as u8), "{place}");
+            }
+            let cell = position.geometry().parse_cell(&self.read(mv.as_str().unwrap())).unwrap();
+            let mut next = position.clone();
+            let mut removed = Vec::new();
+            for effect in next.play(Move::Place(cell)).unwrap() {
+                if let Effect::RootRemoved { cells, .. } = effect {
+                    removed.extend(cells);
+                }
+            }
+            assert_eq!(sorted(&removed), self.cells(&ply["removed"]), "{place}");
+            position = next;
+        }
+        let stones = |player| position.geometry().sorted_names(position.stones(player));
+        assert_eq!(position.players().map(stones).collect::<Vec<_>>(), self.stones("final"), "{}", self.id());
+        assert_eq!(position.outcome().unwrap().winner, Some(self.winner()), "{}", self.id());
+    }
+}
+
+fn replay_all(file: &str, games: usize) {
+    assert_eq!(file.lines().count(), games);
+    file.lines().for_each(|line| Record::new(line).replay());
+}
+
+#[test]
+fn classic_squares() {
+    replay_all(include_str!("../data/vectors/tanbo2d.jsonl"), 3);
+}
+
+#[test]
+fn dense_squares() {
+    replay_all(include_str!("../data/vectors/tanbo_dense.jsonl"), 3);
+}
+
+#[test]
+fn other_dimensions() {
+    replay_all(include_str!("../data/vectors/tanbo_nd.jsonl"), 4);
+}
+
+#[test]
+fn hexagons() {
+    replay_all(include_str!("../data/vectors/hexbo.jsonl"), 6);
+}
+
+#[test]
+fn several_roots_bounded_at_once() {
+    replay_all(include_str!("../data/vectors/root_events.jsonl"), 8);
+}
