@@ -198,6 +198,11 @@ impl GameTree {
         }
     }
 
+    /// Takes a resignation at the cursor back; tells whether there was one.
+    pub fn take_back_resignation(&mut self) -> bool {
+        self.resignation.take_if(|resignation| resignation.node == self.cursor).is_some()
+    }
+
     /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
     ///
     /// # Errors
