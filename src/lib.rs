@@ -2,6 +2,7 @@
 pub mod ai;
 pub mod games;
 pub mod geometry;
+pub mod options;
 pub mod protocol;
 pub mod record;
 pub mod rules;

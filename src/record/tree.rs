@@ -353,6 +353,17 @@ impl GameTree {
         true
     }
 
+    /// Moves the cursor to the end of the main line.
+    pub fn go_to_main_end(&mut self) {
+        self.go_to(self.main_end());
+    }
+
+    /// The last node of the main line.
+    pub fn main_end(&self) -> NodeId {
+        let first_child = |&node: &NodeId| self.children(node).first().copied();
+        std::iter::successors(Some(NodeId::START), first_child).last().unwrap_or(NodeId::START)
+    }
+
     /// Makes redo lead to `target` from every node on the way to it.
     fn prefer_path_to(&mut self, target: NodeId) {
         let mut node = target;

@@ -3,11 +3,13 @@
 //! A line comes in through [`line`], its command is looked up in [`table`], runs on the [`session::Session`], and its
 //! answer goes out. No line can end the program but `quit`.
 
+mod clock;
 mod line;
 mod own;
 mod session;
 mod standard;
 mod table;
+mod thinking;
 
 use std::io::{self, BufRead, Write};
 

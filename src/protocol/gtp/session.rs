@@ -1,5 +1,8 @@
-//! What the protocol remembers between two lines: the game.
+//! What the protocol remembers between two lines: the game, who thinks, and how long.
 
+use super::clock::GameClock;
+use crate::ai::{Bot, Limits};
+use crate::protocol::bots;
 use crate::record::notation::{parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Player, Position, Setup};
@@ -8,6 +11,12 @@ use crate::rules::{Player, Position, Setup};
 pub(super) struct Session {
     /// The game, with what a save file knows beside the moves.
     pub(super) game: SavedGame,
+    /// Who thinks.
+    pub(super) bot: Box<dyn Bot>,
+    /// How long and how hard; without time and playouts there is a default time.
+    pub(super) limits: Limits,
+    /// The clocks, once they are set: then they govern the time.
+    pub(super) clock: Option<GameClock>,
     /// Whether `quit` was said.
     pub(super) has_quit: bool,
 }
@@ -15,7 +24,13 @@ pub(super) struct Session {
 impl Session {
     /// A conversation that starts with a game of `setup`.
     pub(super) fn new(setup: Setup) -> Self {
-        Self { game: SavedGame::new(GameTree::new(setup)), has_quit: false }
+        Self {
+            game: SavedGame::new(GameTree::new(setup)),
+            bot: bots::strongest(),
+            limits: Limits::default(),
+            clock: None,
+            has_quit: false,
+        }
     }
 
     /// The moves of the game.
@@ -23,8 +38,9 @@ impl Session {
         &self.game.tree
     }
 
-    /// Starts another game.
+    /// Starts another game, with full clocks.
     pub(super) fn restart(&mut self, game: SavedGame) {
+        self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
         self.game = game;
     }
 

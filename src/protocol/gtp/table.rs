@@ -1,7 +1,7 @@
 //! The table of commands: each name stands once, with what it takes and what it does, so that `list_commands` and
 //! `known_command` cannot differ from what works.
 
-use super::{Answer, Session, own, standard};
+use super::{Answer, Session, own, standard, thinking};
 
 /// What may follow a command's name.
 #[derive(Clone, Copy)]
@@ -36,6 +36,8 @@ const fn command(name: &'static str, takes: Takes, run: fn(&mut Session, &Argume
 
 const NOTHING: Takes = Takes::Words(&[]);
 
+const LIMITS: &str = "[time=SECONDS] [playouts=N] [depth=N] [threads=N] [seed=N] [memory=MB]";
+
 /// Every command, the standard ones first.
 pub(super) const COMMANDS: &[Command] = &[
     command("protocol_version", NOTHING, standard::protocol_version),
@@ -48,14 +50,21 @@ pub(super) const COMMANDS: &[Command] = &[
     command("clear_board", NOTHING, standard::clear_board),
     command("komi", Takes::Words(&["KOMI"]), standard::komi),
     command("play", Takes::Text("SEAT MOVE"), standard::play),
+    command("genmove", Takes::Words(&["SEAT"]), thinking::genmove),
+    command("reg_genmove", Takes::Words(&["SEAT"]), thinking::reg_genmove),
     command("undo", NOTHING, standard::undo),
     command("showboard", NOTHING, standard::showboard),
+    command("time_settings", Takes::Words(&["MAIN", "PERIOD", "STONES"]), thinking::time_settings),
+    command("time_left", Takes::Words(&["SEAT", "TIME", "STONES"]), thinking::time_left),
     command("final_score", NOTHING, standard::final_score),
     command("rhizome-setup", Takes::Text("SET-UP"), own::setup),
     command("rhizome-position", Takes::Text("SEAT=CELL,CELL... to-move=SEAT"), own::position),
     command("rhizome-legal", NOTHING, own::legal),
     command("rhizome-check", Takes::Text("MOVE"), own::check),
     command("rhizome-state", NOTHING, own::state),
+    command("rhizome-level", Takes::Words(&["NAME"]), thinking::level),
+    command("rhizome-limit", Takes::Options(LIMITS), thinking::limit),
+    command("rhizome-analyse", Takes::Options("[time=SECONDS]"), thinking::analyse),
     command("rhizome-save", Takes::Text("PATH"), own::save),
     command("rhizome-load", Takes::Text("PATH"), own::load),
 ];
