@@ -6,4 +6,5 @@
 mod against_reference;
 mod boards;
 mod figures;
+mod protocol;
 mod reference;
