@@ -1,18 +1,36 @@
-//! What the command line asks of the window and of the picture maker; plain data, so that both builds know it.
+//! What the command line asks of the window and of the renderer: plain data, so that a build without them reads the same
+//! command line.
 
 use std::path::PathBuf;
 
-/// How to open the window.
+/// How the window opens.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AppOptions {
     /// A set-up string or the path of a saved game.
     pub game: Option<String>,
-    /// Who sits where: names and `computer:LEVEL`, joined by commas.
+    /// Who sits where, separated by commas: names, or `computer:LEVEL`.
     pub seats: Option<String>,
-    /// `auto`, `low` or `high`.
+    /// Graphics quality: `auto`, `low` or `high`.
     pub quality: Option<String>,
-    /// Where to write the places of widgets and cells whenever the picture has settled.
+    /// Where to write what the window shows, as JSON.
     pub ui_map: Option<PathBuf>,
-    /// The size of the window in logical pixels.
+    /// Width and height of the window in logical pixels.
     pub size: Option<(u32, u32)>,
+}
+
+/// What picture to draw.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RenderOptions {
+    /// A set-up string or the path of a saved game.
+    pub input: String,
+    /// The picture file to write.
+    pub out: PathBuf,
+    /// Width and height in pixels.
+    pub size: (u32, u32),
+    /// How many moves of the main line to play first; all if there is none.
+    pub ply: Option<u32>,
+    /// `flat`, `cube`, `exploded`, `slice` or `grid`; what suits the board if there is none.
+    pub view: Option<String>,
+    /// The theme's name; the default one if there is none.
+    pub theme: Option<String>,
 }

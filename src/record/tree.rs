@@ -198,6 +198,11 @@ impl GameTree {
         }
     }
 
+    /// Takes a resignation at the cursor back; tells whether there was one.
+    pub fn take_back_resignation(&mut self) -> bool {
+        self.resignation.take_if(|resignation| resignation.node == self.cursor).is_some()
+    }
+
     /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
     ///
     /// # Errors
@@ -346,6 +351,17 @@ impl GameTree {
         self.position = position;
         self.cursor = target;
         true
+    }
+
+    /// Moves the cursor to the end of the main line.
+    pub fn go_to_main_end(&mut self) {
+        self.go_to(self.main_end());
+    }
+
+    /// The last node of the main line.
+    pub fn main_end(&self) -> NodeId {
+        let first_child = |&node: &NodeId| self.children(node).first().copied();
+        std::iter::successors(Some(NodeId::START), first_child).last().unwrap_or(NodeId::START)
     }
 
     /// Makes redo lead to `target` from every node on the way to it.

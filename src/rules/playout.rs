@@ -16,7 +16,7 @@
 use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
+use rand_pcg::Pcg32;
 
 use super::Position;
 
@@ -85,7 +85,7 @@ pub fn play_out<P: Position>(position: &mut P, rng: &mut impl Rng) -> u64 {
 
 /// Plays `amount` random games from `start` on this thread; the same seed plays the same games.
 pub fn playout_statistics<P: Position>(start: &P, amount: Amount, seed: u64) -> PlayoutStats {
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let mut rng = Pcg32::seed_from_u64(seed);
     let mut position = start.clone();
     let mut stats = PlayoutStats {
         playouts: 0,

@@ -10,6 +10,7 @@ mod boards;
 mod contract;
 mod figures;
 mod perft;
+mod protocol;
 mod reference;
 mod rules_pages;
 mod sha256;

@@ -4,9 +4,10 @@
 //! joins another one. The cells on which a root could grow are its *root space*; a root without any is *bounded* and is
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
-mod lists;
+mod play;
 mod position;
 mod seeds;
+mod spots;
 mod table;
 mod validate;
 mod width;

@@ -1,17 +1,17 @@
 //! What is the same in every position of one game: the set-up, the board and its neighbour table at the engine's width.
 
 use super::Width;
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::Geometry;
 use crate::rules::Setup;
 
 /// The constant half of a root game, shared by all its positions.
 #[derive(Debug)]
-pub struct RootTable<W> {
+pub struct RootTable<W: Width> {
     pub(super) setup: Setup,
+    pub(super) seats: usize,
     pub(super) geometry: Geometry,
-    /// `degree` entries a cell; a missing neighbour is the dummy cell, one past the last.
-    pub(super) neighbours: Box<[W]>,
-    pub(super) degree: usize,
+    /// The neighbours of each cell.
+    rows: Box<[W::Row]>,
 }
 
 impl<W: Width> RootTable<W> {
@@ -21,14 +21,18 @@ impl<W: Width> RootTable<W> {
         let degree = geometry.degree();
         // No position has more roots than cells, so this bounds the sum of the ids of a cell's neighbours.
         let largest_sum = degree * geometry.len();
-        let cells_fit = W::from_index(geometry.len() + 1).index() == geometry.len() + 1;
-        if degree > W::MAX_DEGREE || largest_sum >= 1 << W::ID_BITS || !cells_fit {
+        // It also leaves room above the cells for the marks at the end of lists.
+        if degree > W::MAX_DEGREE || largest_sum >= 1 << W::ID_BITS {
             return None;
         }
-        let neighbours = geometry
-            .cells()
-            .flat_map(|cell: Cell| geometry.neighbour_slots(cell).iter().map(|&n| W::from_index(n as usize)))
-            .collect();
-        Some(Self { setup, geometry, neighbours, degree })
+        let row = |cell| geometry.neighbours(cell).map(|n| n.0).collect();
+        let rows = geometry.cells().map(row).collect();
+        Some(Self { setup, seats: setup.seats(), rows, geometry })
+    }
+
+    /// The neighbours of a cell.
+    #[inline(always)]
+    pub(super) fn neighbours(&self, cell: usize) -> &[u32] {
+        &self.rows[cell]
     }
 }

@@ -2,16 +2,30 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::Deref;
+
+use arrayvec::ArrayVec;
+
+use crate::geometry::MAX_DEGREE;
 
 /// An unsigned number that holds cells, root ids and neighbour words of a board.
 ///
-/// A *neighbour word* is, for one cell and one colour, the number of neighbouring stones of that colour in its high
-/// bits and the sum of their root ids in its low [`Self::ID_BITS`]. When the number is 1 the sum is the root's id.
-pub trait Width: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'static {
+/// A *neighbour word* is, for one cell and one colour, the number of neighbouring stones of that colour above the sum of
+/// their root ids in its low [`Self::ID_BITS`]. When the number is 1 the sum is the root's id. The highest bit marks a
+/// cell that is taken, by whatever colour; it makes the number a large one, so one look tells a point of root space.
+pub trait Width: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// How many low bits of a neighbour word hold the sum of ids.
     const ID_BITS: u32;
     /// The most neighbours a cell may have for the number to fit above the sum.
     const MAX_DEGREE: usize;
+    /// A list of up to that many neighbours, without an allocation of its own.
+    type Row: Deref<Target = [u32]> + FromIterator<u32> + Debug + Send + Sync;
+    /// The number 0.
+    const ZERO: Self;
+    /// Ends a list of stones; no cell has this number.
+    const END: Self;
+    /// Stands where a list of stones does not pass; no cell has this number.
+    const NO_STONE: Self;
 
     /// Narrows an index; the board was checked to fit when its table was made.
     fn from_index(index: usize) -> Self;
@@ -19,7 +33,7 @@ pub trait Width: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
     fn index(self) -> usize;
     /// The neighbour word of one stone of root `id`.
     fn one(id: Self) -> Self;
-    /// How many stones a neighbour word counts.
+    /// How many stones the neighbour word of an empty cell counts; more than [`Self::MAX_DEGREE`] for a taken one.
     fn count(self) -> usize;
     /// The sum of the ids in a neighbour word.
     fn ids(self) -> Self;
@@ -27,13 +41,22 @@ pub trait Width: Copy + Eq + Ord + Hash + Debug + Default + Send + Sync + 'stati
     fn plus(self, other: Self) -> Self;
     /// Takes a word away.
     fn minus(self, other: Self) -> Self;
+    /// The word with the mark of a taken cell.
+    fn taken(self) -> Self;
+    /// The word without the mark of a taken cell.
+    fn vacated(self) -> Self;
 }
 
 macro_rules! width {
-    ($ty:ty, $id_bits:literal) => {
+    ($ty:ty, $id_bits:literal, $row:expr) => {
         impl Width for $ty {
             const ID_BITS: u32 = $id_bits;
-            const MAX_DEGREE: usize = (1 << (<$ty>::BITS - $id_bits)) - 1;
+            const MAX_DEGREE: usize = $row;
+
+            type Row = ArrayVec<u32, $row>;
+            const ZERO: Self = 0;
+            const END: Self = Self::MAX - 1;
+            const NO_STONE: Self = Self::MAX;
 
             #[inline(always)]
             fn from_index(index: usize) -> Self {
@@ -63,9 +86,17 @@ macro_rules! width {
             fn minus(self, other: Self) -> Self {
                 self.wrapping_sub(other)
             }
+            #[inline(always)]
+            fn taken(self) -> Self {
+                self | (1 << (<$ty>::BITS - 1))
+            }
+            #[inline(always)]
+            fn vacated(self) -> Self {
+                self & !(1 << (<$ty>::BITS - 1))
+            }
         }
     };
 }
 
-width!(u16, 13);
-width!(u32, 27);
+width!(u16, 12, 6);
+width!(u32, 26, MAX_DEGREE);

@@ -92,7 +92,7 @@ pub(super) fn restore(tree: &mut GameTree, file: &File) -> Result<(), SaveError>
     check_result(tree, &file.result)?;
     let shown = file.shown.map(|place| at("the line shown", place)).transpose()?;
     let cursor = at("the cursor", file.cursor)?;
-    tree.go_to(shown.unwrap_or_else(|| main_end(tree)));
+    tree.go_to(shown.unwrap_or_else(|| tree.main_end()));
     tree.go_to(cursor);
     Ok(())
 }
@@ -114,16 +114,7 @@ fn check_result(tree: &GameTree, claimed: &str) -> Result<(), SaveError> {
     Err(SaveError::Result { claimed: claimed.chars().take(80).collect(), played })
 }
 
-/// The last node of the main line.
-pub(super) fn main_end(tree: &GameTree) -> NodeId {
-    let mut node = NodeId::START;
-    while let Some(&child) = tree.children(node).first() {
-        node = child;
-    }
-    node
-}
-
 /// The result at the end of the main line.
 pub(super) fn main_outcome(tree: &GameTree) -> Option<Outcome> {
-    tree.outcome_at(main_end(tree))
+    tree.outcome_at(tree.main_end())
 }

@@ -41,7 +41,7 @@ pub(super) fn text(game: &SavedGame) -> String {
         out.field("result", &quoted(&outcome_text(tree.setup(), outcome)));
     }
     let shown = tree.line().last().copied().unwrap_or(NodeId::START);
-    if shown != lines::main_end(tree) {
+    if shown != tree.main_end() {
         let at = place(shown);
         out.field("shown", &format!("Some((line: {}, ply: {}))", at.line, at.ply));
     }

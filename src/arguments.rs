@@ -1,0 +1,240 @@
+//! The command line: its words, their help, and what they mean. Part of the program, not of the library.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Parser, Subcommand};
+use rhizome::ai::Limits;
+use rhizome::options::{AppOptions, RenderOptions};
+use rhizome::protocol::tools::ToolError;
+use rhizome::rules::{Amount, Setup};
+
+/// Play and study Tanbo and Hexbo, in a window or as text.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    #[command(flatten)]
+    pub window: Window,
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// How the window opens.
+#[derive(Debug, Args)]
+pub struct Window {
+    /// A game to start, such as `hexbo players=3`, or a saved game to open
+    #[arg(value_name = "SET-UP or FILE")]
+    game: Vec<String>,
+    /// Who sits where, in order of play: names, or computer:LEVEL
+    #[arg(long, value_name = "NAME,computer:LEVEL,…")]
+    seats: Option<String>,
+    /// Graphics quality
+    #[arg(long, value_parser = ["auto", "low", "high"])]
+    quality: Option<String>,
+    /// Write what the window shows into this file, as JSON
+    #[arg(long, value_name = "FILE")]
+    ui_map: Option<PathBuf>,
+    /// Size of the window in logical pixels
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    size: Option<(u32, u32)>,
+}
+
+/// What to do instead of opening the window.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Speak the Go Text Protocol on standard input and output
+    Gtp {
+        /// The game to start with, such as `tanbo size=9`
+        #[arg(value_name = "SET-UP", default_value = "tanbo")]
+        setup: Vec<String>,
+    },
+    /// Count the sequences of moves from the start, one line a depth
+    Perft {
+        /// The game, such as `tanbo size=9`
+        #[arg(value_name = "SET-UP", required = true)]
+        setup: Vec<String>,
+        /// The longest sequences
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
+        depth: u32,
+    },
+    /// Play random games on one thread: the speed of the engine and the shape of the game
+    Playouts(Playouts),
+    /// Show each move of a saved game with the computer's view of it
+    Analyse(Analyse),
+    /// Check a saved game move by move and show its end
+    Replay {
+        /// The saved game
+        file: PathBuf,
+    },
+    /// Draw a picture of a board, without a window
+    Render(Render),
+}
+
+/// Arguments of `playouts`.
+#[derive(Debug, Args)]
+pub struct Playouts {
+    /// The game, such as `tanbo size=9`
+    #[arg(value_name = "SET-UP", required = true)]
+    pub setup: Vec<String>,
+    /// Play for so long [default: 5]
+    #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "count")]
+    seconds: Option<Duration>,
+    /// Play so many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    count: Option<u64>,
+    /// The same seed and count play the same games
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    pub seed: u64,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Playouts {
+    /// How many games.
+    pub fn amount(&self) -> Amount {
+        let time = Amount::Time(self.seconds.unwrap_or(Duration::from_secs(5)));
+        self.count.map_or(time, Amount::Count)
+    }
+}
+
+/// Arguments of `analyse`.
+#[derive(Debug, Args)]
+pub struct Analyse {
+    /// The saved game
+    pub file: PathBuf,
+    /// Thinking time for each move
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
+    time: Duration,
+    /// The level or search that looks at the moves
+    #[arg(long, value_name = "NAME", default_value = "tree")]
+    pub player: String,
+}
+
+impl Analyse {
+    /// How long to think.
+    pub fn limits(&self) -> Limits {
+        Limits { time: Some(self.time), ..Limits::default() }
+    }
+}
+
+/// Arguments of `render`.
+#[derive(Debug, Args)]
+pub struct Render {
+    /// A saved game, or a game such as `tanbo size=9`
+    #[arg(value_name = "FILE or SET-UP", required = true)]
+    input: Vec<String>,
+    /// The picture to write
+    #[arg(long, value_name = "FILE.png")]
+    out: PathBuf,
+    /// Its size in pixels
+    #[arg(long, value_name = "WxH", default_value = "1200x900", value_parser = size)]
+    size: (u32, u32),
+    /// How many moves of the main line to play first [default: all]
+    #[arg(long, value_name = "N")]
+    ply: Option<u32>,
+    /// How to look at the board
+    #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "grid"])]
+    view: Option<String>,
+    /// The theme's name
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+}
+
+impl Window {
+    /// The options of the window.
+    ///
+    /// # Errors
+    /// [`ToolError::Argument`] if the game is neither a set-up nor a file.
+    pub fn options(self) -> Result<AppOptions, ToolError> {
+        let Self { game, seats, quality, ui_map, size, .. } = self;
+        let game = if game.is_empty() { None } else { Some(setup_or_file(&game)?) };
+        Ok(AppOptions { game, seats, quality, ui_map, size })
+    }
+}
+
+impl Render {
+    /// The options of the renderer.
+    ///
+    /// # Errors
+    /// [`ToolError::Argument`] if the input is neither a set-up nor a file.
+    pub fn options(self) -> Result<RenderOptions, ToolError> {
+        let Self { input, out, size, ply, view, theme } = self;
+        Ok(RenderOptions { input: setup_or_file(&input)?, out, size, ply, view, theme })
+    }
+}
+
+/// Puts a space before words such as `-small`, which belong to a set-up, so that they are not taken for options.
+pub fn shielded(words: impl Iterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    words.map(|word| match word.to_str().map(str::as_bytes) {
+        Some([b'-', first, _, ..]) if first.is_ascii_alphabetic() => {
+            let mut shielded = OsString::from(" ");
+            shielded.push(word);
+            shielded
+        }
+        _ => word,
+    })
+}
+
+/// The set-up that the words of an argument name.
+///
+/// # Errors
+/// [`ToolError::Argument`] with the reason why there is no such set-up.
+pub fn setup(words: &[String]) -> Result<Setup, ToolError> {
+    words.join(" ").parse().map_err(|error: rhizome::rules::SetupError| ToolError::Argument(error.to_string()))
+}
+
+/// A set-up, or else the path of a file that exists.
+fn setup_or_file(words: &[String]) -> Result<String, ToolError> {
+    let text = words.join(" ");
+    let text = text.trim();
+    match text.parse::<Setup>() {
+        Ok(setup) => Ok(setup.to_string()),
+        Err(_) if std::path::Path::new(text).exists() => Ok(text.to_owned()),
+        Err(error) => Err(ToolError::Argument(format!("'{text}' is no file and no set-up: {error}"))),
+    }
+}
+
+/// `1200x900`, each from 1 to 16384.
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (1..=16384).contains(side));
+    let pair = text.split_once(['x', 'X']).and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    pair.ok_or_else(|| "a size is WIDTHxHEIGHT in pixels, such as 1200x900".into())
+}
+
+/// A number of seconds above 0, a hundred days at most.
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 8_640_000.0 => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err("it is a number of seconds above 0, such as 0.5".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn words_with_a_hyphen_belong_to_the_set_up() {
+        let words = ["rhizome", "gtp", "hexbo", "-small", "players=3"].map(OsString::from);
+        let arguments = Arguments::try_parse_from(shielded(words.into_iter())).unwrap();
+        let Some(Command::Gtp { setup: words }) = arguments.command else { panic!("not gtp") };
+        assert_eq!(setup(&words).unwrap().to_string(), "hexbo side=5 players=3");
+    }
+
+    #[test]
+    fn sizes_and_seconds() {
+        assert_eq!(size("800x600"), Ok((800, 600)));
+        assert!(size("800").is_err() && size("0x5").is_err() && size("99999x5").is_err());
+        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
+        assert!(seconds("0").is_err() && seconds("nan").is_err() && seconds("1e99").is_err());
+    }
+}

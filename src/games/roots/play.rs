@@ -1,0 +1,172 @@
+//! What the rules make of a root position: turns, legal moves, removals, results.
+
+use std::hash::{Hash, Hasher};
+
+use rand::Rng;
+
+use super::position::Bounded;
+use super::{RootPosition, Width, wither};
+use crate::geometry::{Cell, Geometry};
+use crate::rules::{Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
+
+impl<W: Width> RootPosition<W> {
+    #[inline]
+    fn remove_and_tell(&mut self, id: W, cause: Cell, expanded: bool, sink: &mut impl EffectSink) {
+        let player = Player(self.roots[id.index()].owner);
+        if listens(sink) {
+            let cells = wither::outwards(&self.table.geometry, cause, self.root_stones(id));
+            sink.take(Effect::RootRemoved { player, group: id.index() as u32, cells, expanded });
+        }
+        self.remove_root(id);
+        if listens(sink) && !self.is_alive(player) {
+            sink.take(Effect::Eliminated { player });
+        }
+    }
+}
+
+/// Whether anyone wants to hear of effects; a function because the constant belongs to the sink's type.
+fn listens<S: EffectSink>(_: &S) -> bool {
+    S::LISTENS
+}
+
+impl<W: Width> Position for RootPosition<W> {
+    fn geometry(&self) -> &Geometry {
+        &self.table.geometry
+    }
+
+    fn setup(&self) -> Setup {
+        self.table.setup
+    }
+
+    fn seats(&self) -> usize {
+        self.table.seats
+    }
+
+    #[inline]
+    fn to_move(&self) -> Player {
+        self.to_move
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = Player(self.alive.trailing_zeros() as u8);
+        self.alive.is_power_of_two().then_some(Outcome { winner: Some(winner), reason: Reason::Eliminated })
+    }
+
+    fn is_alive(&self, player: Player) -> bool {
+        self.alive >> player.0 & 1 == 1
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Player> {
+        self.spots.owner(cell.index()).map(|seat| Player(seat as u8))
+    }
+
+    fn groups(&self) -> Vec<Group> {
+        let mut groups: Vec<Group> = (0..self.roots.len())
+            .filter(|&id| self.roots[id].head != W::END)
+            .map(|id| {
+                let mut stones = self.root_stones(W::from_index(id));
+                stones.sort_unstable();
+                Group { player: Player(self.roots[id].owner), id: id as u32, stones, space: Vec::new() }
+            })
+            .collect();
+        for player in self.players() {
+            for point in self.spots.points(player.index()) {
+                let id = self.spots.word(point, player.index()).ids().index() as u32;
+                if let Ok(place) = groups.binary_search_by_key(&id, |group| group.id) {
+                    groups[place].space.push(Cell(point.index() as u32));
+                }
+            }
+        }
+        groups.iter_mut().for_each(|group| group.space.sort_unstable());
+        groups.sort_unstable_by_key(|group| (group.player, group.stones[0]));
+        groups
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.outcome().is_some() {
+            return;
+        }
+        let first = moves.len();
+        let points = self.spots.points(self.to_move.index());
+        moves.extend(points.map(|point| Move::Place(Cell(point.index() as u32))));
+        moves[first..].sort_unstable();
+    }
+
+    fn legal_count(&self) -> usize {
+        if self.outcome().is_some() { 0 } else { self.spots.len(self.to_move.index()) }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Illegal> {
+        let Move::Place(cell) = mv;
+        if self.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        if cell.index() >= self.table.geometry.len() {
+            return Err(Illegal::OffBoard);
+        }
+        if let Some(by) = self.owner(cell) {
+            return Err(Illegal::Occupied { cell, by });
+        }
+        match self.word(self.to_move.index(), cell).count() {
+            0 => Err(Illegal::TouchesNone { player: self.to_move }),
+            1 => Ok(()),
+            _ => {
+                let own = |n: &Cell| self.owner(*n) == Some(self.to_move);
+                let mut stones: Vec<_> = self.table.geometry.neighbours(cell).filter(own).collect();
+                stones.sort_unstable();
+                Err(Illegal::TouchesSeveral { stones })
+            }
+        }
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
+        let Move::Place(cell) = mv;
+        let mover = self.to_move;
+        let mut bounded = Bounded::new();
+        let (id, is_bounded) = self.add_stone(cell.index(), mover.index(), &mut bounded);
+        if listens(sink) {
+            sink.take(Effect::Placed { player: mover, cell, group: id.index() as u32 });
+        }
+        if is_bounded {
+            self.remove_and_tell(id, cell, true, sink);
+        } else {
+            for &id in &bounded {
+                self.remove_and_tell(id, cell, false, sink);
+            }
+        }
+        self.to_move = self.successors[mover.index()];
+        debug_assert!(self.spots.len(self.to_move.index()) > 0, "every root is free at the end of a turn");
+    }
+
+    #[inline]
+    fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        if self.successors[self.to_move.index()] == self.to_move {
+            return None;
+        }
+        let (colour, count) = (self.to_move.index(), self.spots.len(self.to_move.index()));
+        // Lemire's multiplication without the rejection step: the bias is below 2^-14 for 200,000 points.
+        let index = (u64::from(rng.next_u32()) * count as u64) >> 32;
+        Some(Move::Place(Cell(self.spots.point(index as usize, colour).index() as u32)))
+    }
+
+    fn key(&self) -> u64 {
+        let stones = self.geometry().cells().filter_map(|cell| Some(zobrist::stone(cell, self.owner(cell)?)));
+        stones.fold(zobrist::turn(self.to_move), |key, number| key ^ number)
+    }
+}
+
+impl<W: Width> PartialEq for RootPosition<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.table.setup == other.table.setup && self.to_move == other.to_move && self.spots.same_stones(&other.spots)
+    }
+}
+
+impl<W: Width> Eq for RootPosition<W> {}
+
+impl<W: Width> Hash for RootPosition<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}

@@ -1,0 +1,225 @@
+//! What each colour sees of each cell: its neighbour word, and its entry in the unordered list of the points where the
+//! colour may play, with insertion and removal in constant time.
+
+use super::Width;
+use crate::rules::MAX_PLAYERS;
+
+/// One cell for one colour: all that a move touches lies together, so that one look finds it.
+#[derive(Clone, Copy, Debug)]
+struct Spot<W> {
+    /// The cell's neighbour word, see [`Width`].
+    word: W,
+    /// Where the cell stands in the list of points; without meaning for cells that are not in it.
+    place: W,
+    /// An entry of the list of points; without meaning beyond its length.
+    point: W,
+    /// For a stone of this colour the next one of its root or [`Width::END`], else [`Width::NO_STONE`].
+    next: W,
+}
+
+/// The incremental state of all cells.
+#[derive(Debug)]
+pub(super) struct Spots<W> {
+    cells: usize,
+    colours: usize,
+    /// The spots of the first colour, one a cell, then those of the second, and so on.
+    spots: Vec<Spot<W>>,
+    /// How many points each colour's list has: the cells whose neighbour word counts one stone.
+    lengths: [u32; MAX_PLAYERS],
+}
+
+/// The spots of one colour during a move: borrowed once, so that the loop over neighbours has them in registers.
+pub(super) struct Side<'a, W> {
+    spots: &'a mut [Spot<W>],
+    length: &'a mut u32,
+}
+
+impl<W: Width> Spots<W> {
+    /// An empty board.
+    pub(super) fn new(cells: usize, colours: usize) -> Self {
+        let spot = Spot { word: W::ZERO, place: W::ZERO, point: W::ZERO, next: W::NO_STONE };
+        Self { cells, colours, spots: vec![spot; cells * colours], lengths: [0; MAX_PLAYERS] }
+    }
+
+    /// One colour's half of the state.
+    #[inline(always)]
+    pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
+        let first = colour * self.cells;
+        Side { spots: &mut self.spots[first..first + self.cells], length: &mut self.lengths[colour] }
+    }
+
+    /// Visits the sides of the colours other than `colour` in turn.
+    #[inline(always)]
+    pub(super) fn for_each_other_side(&mut self, colour: usize, mut visit: impl FnMut(&mut Side<'_, W>)) {
+        for k in 0..self.colours {
+            if k != colour {
+                visit(&mut self.side(k));
+            }
+        }
+    }
+
+    /// How many points a colour has.
+    #[inline(always)]
+    pub(super) fn len(&self, colour: usize) -> usize {
+        self.lengths[colour] as usize
+    }
+
+    /// One of a colour's points, by its place in the list.
+    #[inline(always)]
+    pub(super) fn point(&self, place: usize, colour: usize) -> W {
+        self.spots[colour * self.cells + place].point
+    }
+
+    /// A colour's points, in no order.
+    pub(super) fn points(&self, colour: usize) -> impl Iterator<Item = W> + '_ {
+        (0..self.len(colour)).map(move |place| self.point(place, colour))
+    }
+
+    /// The neighbour word of a cell for a colour.
+    #[inline(always)]
+    pub(super) fn word(&self, cell: W, colour: usize) -> W {
+        self.spots[colour * self.cells + cell.index()].word
+    }
+
+    /// The stone after `stone` in the list of its root.
+    pub(super) fn next(&self, stone: W, colour: usize) -> W {
+        self.spots[colour * self.cells + stone.index()].next
+    }
+
+    /// Whose stone stands on a cell.
+    pub(super) fn owner(&self, cell: usize) -> Option<usize> {
+        let mut sides = self.spots.chunks_exact(self.cells);
+        sides.position(|side| side.get(cell).is_some_and(Spot::has_stone))
+    }
+
+    /// Whether the same stones stand on both boards.
+    pub(super) fn same_stones(&self, other: &Self) -> bool {
+        self.spots.iter().map(Spot::has_stone).eq(other.spots.iter().map(Spot::has_stone))
+    }
+
+    /// How much memory the spots take, in bytes.
+    pub(super) fn byte_size(&self) -> usize {
+        self.spots.len() * size_of::<Spot<W>>()
+    }
+}
+
+impl<W: Width> Spot<W> {
+    fn has_stone(&self) -> bool {
+        self.next != W::NO_STONE
+    }
+}
+
+impl<W: Width> Side<'_, W> {
+    /// A stone of this colour comes onto `cell`, one of its points: returns the word before that.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, cell: usize) -> W {
+        let spot = &mut self.spots[cell];
+        let before = spot.word;
+        spot.word = before.taken();
+        self.unlist(cell);
+        before
+    }
+
+    /// A stone of another colour comes onto the empty `cell`: returns the word before that.
+    #[inline(always)]
+    pub(super) fn occupy(&mut self, cell: usize) -> W {
+        let spot = &mut self.spots[cell];
+        let before = spot.word;
+        spot.word = before.taken();
+        if before.count() == 1 {
+            self.unlist(cell);
+        }
+        before
+    }
+
+    /// A stone leaves `cell`: returns the word after that.
+    #[inline(always)]
+    pub(super) fn vacate(&mut self, cell: usize) -> W {
+        let spot = &mut self.spots[cell];
+        let after = spot.word.vacated();
+        spot.word = after;
+        if after.count() == 1 {
+            self.list(cell);
+        }
+        after
+    }
+
+    /// A stone of this colour comes next to `cell`; `one` is its root's word. Returns the word before that.
+    #[inline(always)]
+    pub(super) fn raise(&mut self, cell: usize, one: W) -> W {
+        let spot = &mut self.spots[cell];
+        let before = spot.word;
+        spot.word = before.plus(one);
+        if before.count() == 0 {
+            self.list(cell);
+        } else if before.count() == 1 {
+            self.unlist(cell);
+        }
+        before
+    }
+
+    /// A stone of this colour leaves a neighbour of `cell`; `one` is its root's word. Returns the word after that.
+    #[inline(always)]
+    pub(super) fn lower(&mut self, cell: usize, one: W) -> W {
+        let spot = &mut self.spots[cell];
+        let after = spot.word.minus(one);
+        spot.word = after;
+        if after.count() == 0 {
+            self.unlist(cell);
+        } else if after.count() == 1 {
+            self.list(cell);
+        }
+        after
+    }
+
+    /// Sets the stone after `stone` in the list of its root.
+    #[inline(always)]
+    pub(super) fn set_next(&mut self, stone: usize, next: W) {
+        self.spots[stone].next = next;
+    }
+
+    /// A stone of this colour, around which its root is gone, leaves `cell`: returns the next one of its root.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, cell: usize) -> W {
+        let spot = &mut self.spots[cell];
+        spot.word = spot.word.vacated();
+        std::mem::replace(&mut spot.next, W::NO_STONE)
+    }
+
+    /// The stone after `stone` in the list of its root.
+    #[inline(always)]
+    pub(super) fn next(&self, stone: usize) -> W {
+        self.spots[stone].next
+    }
+
+    #[inline(always)]
+    fn list(&mut self, point: usize) {
+        let place = *self.length as usize;
+        *self.length += 1;
+        self.spots[point].place = W::from_index(place);
+        self.spots[place].point = W::from_index(point);
+    }
+
+    /// Takes a point off the list: the last one takes its place.
+    #[inline(always)]
+    fn unlist(&mut self, point: usize) {
+        *self.length -= 1;
+        let place = self.spots[point].place.index();
+        let last = self.spots[*self.length as usize].point.index();
+        self.spots[place].point = W::from_index(last);
+        self.spots[last].place = W::from_index(place);
+    }
+}
+
+impl<W: Width> Clone for Spots<W> {
+    fn clone(&self) -> Self {
+        Self { cells: self.cells, colours: self.colours, spots: self.spots.clone(), lengths: self.lengths }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.cells = source.cells;
+        self.colours = source.colours;
+        self.spots.clone_from(&source.spots);
+        self.lengths = source.lengths;
+    }
+}

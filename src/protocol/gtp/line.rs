@@ -1,0 +1,144 @@
+//! One line of the protocol: read whatever it is, cleaned as the protocol says, cut into id, command and arguments.
+
+use std::io::{self, BufRead, Read};
+
+/// The longest line that is read, in bytes: a full position of eleven dimensions has a quarter of it.
+const MOST_BYTES: usize = 16 << 20;
+
+/// A line without its control characters and comment.
+pub(super) struct Line {
+    text: String,
+    /// Why the line cannot be used as it is.
+    fault: Option<&'static str>,
+}
+
+/// What a line asks for.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Request<'a> {
+    /// Only spaces, or only a comment.
+    Nothing,
+    /// No command can be read from it.
+    Broken {
+        /// The id, or nothing.
+        id: &'a str,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A command, known or not.
+    Command {
+        /// The id, or nothing.
+        id: &'a str,
+        /// The command's name.
+        name: &'a str,
+        /// The rest of the line, without spaces at its ends.
+        arguments: &'a str,
+    },
+}
+
+/// Reads a line; `None` at the end of the input. `bytes` is scratch space. What is beyond the longest line is skipped.
+///
+/// # Errors
+/// What the system says.
+pub(super) fn read(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<Line>> {
+    bytes.clear();
+    if input.take(MOST_BYTES as u64).read_until(b'\n', bytes)? == 0 {
+        return Ok(None);
+    }
+    let is_whole = bytes.last() == Some(&b'\n') || bytes.len() < MOST_BYTES;
+    if !is_whole {
+        skip_line(input)?;
+    }
+    Ok(Some(Line::new(bytes, is_whole)))
+}
+
+/// Reads to the end of the line and forgets it.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() || used == 0 {
+            return Ok(());
+        }
+    }
+}
+
+impl Line {
+    fn new(bytes: &[u8], is_whole: bool) -> Self {
+        let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+        let cleaned = bytes.iter().filter_map(|&byte| match byte {
+            b'\t' => Some(b' '),
+            0..=31 | 127 => None,
+            _ => Some(byte),
+        });
+        let cleaned: Vec<u8> = cleaned.take_while(|&byte| byte != b'#').collect();
+        match String::from_utf8(cleaned) {
+            Ok(text) => Self { text, fault: (!is_whole).then_some("the line is longer than 16 MiB") },
+            Err(error) => {
+                // The part before the fault may still hold the id.
+                let end = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(&error.as_bytes()[..end]).into_owned();
+                Self { text, fault: Some("the line is not UTF-8 text") }
+            }
+        }
+    }
+
+    /// Cuts the line into its parts.
+    pub(super) fn request(&self) -> Request<'_> {
+        let (first, rest) = cut(&self.text);
+        let is_id = |word: &str| (1..=20).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+        let (id, (name, arguments)) = if is_id(first) { (first, cut(rest)) } else { ("", (first, rest)) };
+        match self.fault {
+            Some(reason) => Request::Broken { id, reason: reason.into() },
+            None if name.is_empty() && id.is_empty() => Request::Nothing,
+            None if name.is_empty() => Request::Broken { id, reason: "a command is missing after the id".into() },
+            None => Request::Command { id, name, arguments },
+        }
+    }
+}
+
+/// The first word of a text and the rest.
+fn cut(text: &str) -> (&str, &str) {
+    let text = text.trim();
+    text.split_once(' ').map_or((text, ""), |(first, rest)| (first, rest.trim_start()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command<'a>(id: &'a str, name: &'a str, arguments: &'a str) -> Request<'a> {
+        Request::Command { id, name, arguments }
+    }
+
+    #[test]
+    fn lines_are_cleaned_and_cut() {
+        for (bytes, request) in [
+            (&b"name\r\n"[..], command("", "name", "")),
+            (b"  12\tplay  black \x07C3 # a comment\n", command("12", "play", "black C3")),
+            (b"\xef\xbb\xbfname", command("", "name", "")),
+            (b" # only a comment \xff\n", Request::Nothing),
+            (b"\r\n", Request::Nothing),
+            (b"7\n", Request::Broken { id: "7", reason: "a command is missing after the id".into() }),
+            (b"8 play \xff\xfe\n", Request::Broken { id: "8", reason: "the line is not UTF-8 text".into() }),
+            (b"1a\n", command("", "1a", "")),
+        ] {
+            assert_eq!(Line::new(bytes, true).request(), request);
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_skipped_and_the_next_one_read() {
+        let mut input = vec![b'3', b' '];
+        input.resize(MOST_BYTES + 100, b'x');
+        input.extend(b"\nname\n");
+        let mut input = io::Cursor::new(input);
+        let mut bytes = Vec::new();
+        let line = read(&mut input, &mut bytes).unwrap().unwrap();
+        assert_eq!(line.request(), Request::Broken { id: "3", reason: "the line is longer than 16 MiB".into() });
+        let line = read(&mut input, &mut bytes).unwrap().unwrap();
+        assert_eq!(line.request(), command("", "name", ""));
+        assert!(read(&mut input, &mut bytes).unwrap().is_none());
+    }
+}

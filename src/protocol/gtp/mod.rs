@@ -1,0 +1,68 @@
+//! The Go Text Protocol, version 2 (Farnebäck 2002), with commands of our own: one request a line, one answer each.
+//!
+//! A line comes in through [`line`], its command is looked up in [`table`], runs on the [`session::Session`], and its
+//! answer goes out. No line can end the program but `quit`.
+
+mod clock;
+mod line;
+mod own;
+mod session;
+mod standard;
+mod table;
+mod thinking;
+
+use std::io::{self, BufRead, Write};
+
+use crate::rules::Setup;
+use line::{Line, Request};
+use session::Session;
+
+/// What a command says: the text after `=`, or the sentence after `?`.
+type Answer = Result<String, String>;
+
+/// Answers requests until `quit` or the end of the input, starting with a game of `setup`.
+///
+/// # Errors
+/// What the system says when the input cannot be read or the output not be written.
+pub fn serve(setup: Setup, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = Session::new(setup);
+    let mut bytes = Vec::new();
+    while let Some(line) = line::read(&mut input, &mut bytes)? {
+        let Some((id, answer)) = answer(&mut session, &line) else { continue };
+        write_answer(&mut output, id, &answer)?;
+        if session.has_quit {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Runs one line; `None` for a line that asks nothing.
+fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)> {
+    match line.request() {
+        Request::Nothing => None,
+        Request::Broken { id, reason } => Some((id, Err(reason))),
+        Request::Command { id, name, arguments } => Some((id, table::run(session, name, arguments))),
+    }
+}
+
+/// Writes an answer with its closing empty line; an answer itself holds none.
+fn write_answer(output: &mut impl Write, id: &str, answer: &Answer) -> io::Result<()> {
+    let (sign, text) = match answer {
+        Ok(text) => ('=', text),
+        Err(text) => ('?', text),
+    };
+    write!(output, "{sign}{id}")?;
+    let mut lines = text.split('\n');
+    if let Some(first) = lines.next().filter(|first| !first.is_empty()) {
+        write!(output, " {first}")?;
+    }
+    for line in lines.filter(|line| !line.is_empty()) {
+        write!(output, "\n{line}")?;
+    }
+    output.write_all(b"\n\n")?;
+    output.flush()
+}
+
+#[cfg(test)]
+mod tests;

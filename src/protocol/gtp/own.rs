@@ -1,0 +1,73 @@
+//! The commands that the standard does not have: set-ups, positions, legal moves, the state, files.
+
+use std::path::Path;
+
+use super::table::Arguments;
+use super::{Answer, Session};
+use crate::protocol::state as state_json;
+use crate::record::notation::{illegal_text, move_text, parse_move};
+use crate::record::{GameTree, position_text, save::SavedGame};
+use crate::rules::{Position, Setup};
+
+/// Starts a game of the set-up.
+pub(super) fn setup(session: &mut Session, arguments: &Arguments) -> Answer {
+    let setup: Setup = arguments.text.parse().map_err(said)?;
+    session.restart(SavedGame::new(GameTree::new(setup)));
+    Ok(String::new())
+}
+
+/// Replaces the position by an arrangement of stones.
+pub(super) fn position(session: &mut Session, arguments: &Arguments) -> Answer {
+    let setup = session.tree().setup();
+    let geometry = session.tree().position().geometry();
+    let arrangement = position_text::parse(setup, geometry, arguments.text).map_err(said)?;
+    let tree = GameTree::arranged(setup, arrangement).map_err(said)?;
+    session.restart(SavedGame::new(tree));
+    Ok(String::new())
+}
+
+/// All legal moves, one a line, in the order of their bytes.
+pub(super) fn legal(session: &mut Session, _: &Arguments) -> Answer {
+    if session.tree().outcome().is_some() {
+        return Ok(String::new());
+    }
+    let position = session.tree().position();
+    let moves = position.legal_move_list();
+    let mut texts: Vec<_> = moves.into_iter().map(|mv| move_text(position.geometry(), mv)).collect();
+    texts.sort_unstable();
+    Ok(texts.join("\n"))
+}
+
+/// `legal`, or why a move is refused.
+pub(super) fn check(session: &mut Session, arguments: &Arguments) -> Answer {
+    let position = session.tree().position();
+    let mv = parse_move(position.geometry(), arguments.text).map_err(said)?;
+    if session.tree().outcome().is_some() {
+        return Ok("the game is over".into());
+    }
+    Ok(position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| "legal".into()))
+}
+
+/// Everything about the position, as JSON.
+pub(super) fn state(session: &mut Session, _: &Arguments) -> Answer {
+    state_json::json(session.tree()).map_err(said)
+}
+
+/// Writes the game into a file of the app's own format.
+pub(super) fn save(session: &mut Session, arguments: &Arguments) -> Answer {
+    session.game.write(Path::new(arguments.text)).map_err(said)?;
+    Ok(String::new())
+}
+
+/// Opens a saved game at the place where its cursor stands.
+pub(super) fn load(session: &mut Session, arguments: &Arguments) -> Answer {
+    let game = SavedGame::read(Path::new(arguments.text)).map_err(said)?;
+    session.restart(game);
+    Ok(String::new())
+}
+
+/// An error as the sentence that it is.
+#[expect(clippy::needless_pass_by_value, reason = "map_err hands errors over by value")]
+fn said(error: impl std::fmt::Display) -> String {
+    error.to_string()
+}

@@ -1,0 +1,60 @@
+//! What the protocol remembers between two lines: the game, who thinks, and how long.
+
+use super::clock::GameClock;
+use crate::ai::{Bot, Limits};
+use crate::protocol::bots;
+use crate::record::notation::{parse_seat, seat_text};
+use crate::record::{GameTree, save::SavedGame};
+use crate::rules::{Player, Position, Setup};
+
+/// One conversation.
+pub(super) struct Session {
+    /// The game, with what a save file knows beside the moves.
+    pub(super) game: SavedGame,
+    /// Who thinks.
+    pub(super) bot: Box<dyn Bot>,
+    /// How long and how hard; without time and playouts there is a default time.
+    pub(super) limits: Limits,
+    /// The clocks, once they are set: then they govern the time.
+    pub(super) clock: Option<GameClock>,
+    /// Whether `quit` was said.
+    pub(super) has_quit: bool,
+}
+
+impl Session {
+    /// A conversation that starts with a game of `setup`.
+    pub(super) fn new(setup: Setup) -> Self {
+        Self {
+            game: SavedGame::new(GameTree::new(setup)),
+            bot: bots::strongest(),
+            limits: Limits::default(),
+            clock: None,
+            has_quit: false,
+        }
+    }
+
+    /// The moves of the game.
+    pub(super) fn tree(&self) -> &GameTree {
+        &self.game.tree
+    }
+
+    /// Starts another game, with full clocks.
+    pub(super) fn restart(&mut self, game: SavedGame) {
+        self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
+        self.game = game;
+    }
+
+    /// The seat that a text names, if the game goes on and it is that seat's turn.
+    pub(super) fn seat_on_turn(&self, text: &str) -> Result<Player, String> {
+        let setup = self.tree().setup();
+        let player = parse_seat(setup, text)?;
+        if self.tree().outcome().is_some() {
+            return Err("the game is over".into());
+        }
+        let to_move = self.tree().position().to_move();
+        if player != to_move {
+            return Err(format!("it is {}'s turn", seat_text(setup, to_move)));
+        }
+        Ok(player)
+    }
+}

@@ -1,0 +1,123 @@
+//! The standard commands of the Go Text Protocol, with the meaning that they have for these games.
+
+use super::table::{self, Arguments};
+use super::{Answer, Session};
+use crate::record::notation::{illegal_text, parse_move, seat_text};
+use crate::record::{GameTree, save::SavedGame};
+use crate::rules::{Move, Position, Reason, Setup, diagram};
+
+pub(super) fn protocol_version(_: &mut Session, _: &Arguments) -> Answer {
+    Ok("2".into())
+}
+
+pub(super) fn name(_: &mut Session, _: &Arguments) -> Answer {
+    Ok("Rhizome".into())
+}
+
+pub(super) fn version(_: &mut Session, _: &Arguments) -> Answer {
+    Ok(env!("CARGO_PKG_VERSION").into())
+}
+
+pub(super) fn known_command(_: &mut Session, arguments: &Arguments) -> Answer {
+    Ok(table::knows(arguments.text).to_string())
+}
+
+pub(super) fn list_commands(_: &mut Session, _: &Arguments) -> Answer {
+    let names: Vec<_> = table::COMMANDS.iter().map(|command| command.name).collect();
+    Ok(names.join("\n"))
+}
+
+pub(super) fn quit(session: &mut Session, _: &Arguments) -> Answer {
+    session.has_quit = true;
+    Ok(String::new())
+}
+
+/// Square Tanbo of that size, with the start that it has by default.
+pub(super) fn boardsize(session: &mut Session, arguments: &Arguments) -> Answer {
+    let number = arguments.text.parse::<u16>();
+    let size = number.map_err(|_| format!("'{}' is no size: it is a number such as 9", shown(arguments.text)))?;
+    let setup = Setup::tanbo(2, size).map_err(|error| error.to_string())?;
+    session.restart(SavedGame::new(GameTree::new(setup)));
+    Ok(String::new())
+}
+
+pub(super) fn clear_board(session: &mut Session, _: &Arguments) -> Answer {
+    let setup = session.tree().setup();
+    session.restart(SavedGame::new(GameTree::new(setup)));
+    Ok(String::new())
+}
+
+/// Accepted because every controller sends it; these games have none.
+pub(super) fn komi(_: &mut Session, arguments: &Arguments) -> Answer {
+    match arguments.text.parse::<f64>() {
+        Ok(komi) if komi.is_finite() => Ok(String::new()),
+        _ => Err(format!("'{}' is no number", shown(arguments.text))),
+    }
+}
+
+/// Plays a move; the word `resign` gives up.
+pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
+    let (seat, text) = arguments.text.split_once(' ').ok_or("it is play SEAT MOVE")?;
+    let text = text.trim();
+    let player = session.seat_on_turn(seat)?;
+    if text.eq_ignore_ascii_case("resign") {
+        session.game.tree.resign(player)?;
+        return Ok(String::new());
+    }
+    let mv = parse_move(session.tree().position().geometry(), text).map_err(|error| error.to_string())?;
+    play_move(session, mv)?;
+    Ok(String::new())
+}
+
+/// Plays a move for the side to move.
+pub(super) fn play_move(session: &mut Session, mv: Move) -> Result<(), String> {
+    match session.game.tree.play(mv) {
+        Ok(_) => Ok(()),
+        Err(reason) => Err(illegal_text(session.tree().position(), &reason)),
+    }
+}
+
+/// Takes the last move or a resignation back.
+pub(super) fn undo(session: &mut Session, _: &Arguments) -> Answer {
+    let tree = &mut session.game.tree;
+    if tree.take_back_resignation() || tree.undo() {
+        Ok(String::new())
+    } else {
+        Err("there is no move to take back".into())
+    }
+}
+
+/// The board as a picture, with a line on whose turn it is.
+pub(super) fn showboard(session: &mut Session, _: &Arguments) -> Answer {
+    let tree = session.tree();
+    let setup = tree.setup();
+    let status = match tree.outcome() {
+        None => format!("{} to move", seat_text(setup, tree.position().to_move())),
+        Some(outcome) => {
+            let winner = outcome.winner.map_or("nobody", |player| seat_text(setup, player));
+            format!("{winner} wins ({})", outcome.reason.word())
+        }
+    };
+    Ok(format!("\n{}{setup}, move {}, {status}", diagram::draw(tree.position()), tree.ply()))
+}
+
+/// `B+12` with the stones that the winner has more, `W+R`, and with more than two seats `red+eliminated`; `0` for a draw.
+pub(super) fn final_score(session: &mut Session, _: &Arguments) -> Answer {
+    let tree = session.tree();
+    let outcome = tree.outcome().ok_or("the game is not over")?;
+    let Some(winner) = outcome.winner else { return Ok("0".into()) };
+    let name = seat_text(tree.setup(), winner);
+    if tree.setup().seats() != 2 {
+        return Ok(format!("{name}+{}", outcome.reason.word()));
+    }
+    let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+    Ok(match outcome.reason {
+        Reason::Resigned => format!("{letter}+R"),
+        Reason::Eliminated => format!("{letter}+{}", tree.position().stones(winner).len()),
+    })
+}
+
+/// A word of the input, shortened for an answer.
+pub(super) fn shown(text: &str) -> String {
+    text.chars().take(40).collect()
+}

@@ -1,0 +1,94 @@
+//! The table of commands: each name stands once, with what it takes and what it does, so that `list_commands` and
+//! `known_command` cannot differ from what works.
+
+use super::{Answer, Session, own, standard, thinking};
+
+/// What may follow a command's name.
+#[derive(Clone, Copy)]
+pub(super) enum Takes {
+    /// Exactly these words.
+    Words(&'static [&'static str]),
+    /// One text to the end of the line, spaces included.
+    Text(&'static str),
+    /// Any number of `key=value` words.
+    Options(&'static str),
+}
+
+/// What was written after a command's name.
+pub(super) struct Arguments<'a> {
+    /// All of it.
+    pub(super) text: &'a str,
+    /// Its words.
+    pub(super) words: Vec<&'a str>,
+}
+
+/// A command of the protocol.
+pub(super) struct Command {
+    /// Its name.
+    pub(super) name: &'static str,
+    takes: Takes,
+    run: fn(&mut Session, &Arguments) -> Answer,
+}
+
+const fn command(name: &'static str, takes: Takes, run: fn(&mut Session, &Arguments) -> Answer) -> Command {
+    Command { name, takes, run }
+}
+
+const NOTHING: Takes = Takes::Words(&[]);
+
+const LIMITS: &str = "[time=SECONDS] [playouts=N] [depth=N] [threads=N] [seed=N] [memory=MB]";
+
+/// Every command, the standard ones first.
+pub(super) const COMMANDS: &[Command] = &[
+    command("protocol_version", NOTHING, standard::protocol_version),
+    command("name", NOTHING, standard::name),
+    command("version", NOTHING, standard::version),
+    command("known_command", Takes::Words(&["COMMAND"]), standard::known_command),
+    command("list_commands", NOTHING, standard::list_commands),
+    command("quit", NOTHING, standard::quit),
+    command("boardsize", Takes::Words(&["SIZE"]), standard::boardsize),
+    command("clear_board", NOTHING, standard::clear_board),
+    command("komi", Takes::Words(&["KOMI"]), standard::komi),
+    command("play", Takes::Text("SEAT MOVE"), standard::play),
+    command("genmove", Takes::Words(&["SEAT"]), thinking::genmove),
+    command("reg_genmove", Takes::Words(&["SEAT"]), thinking::reg_genmove),
+    command("undo", NOTHING, standard::undo),
+    command("showboard", NOTHING, standard::showboard),
+    command("time_settings", Takes::Words(&["MAIN", "PERIOD", "STONES"]), thinking::time_settings),
+    command("time_left", Takes::Words(&["SEAT", "TIME", "STONES"]), thinking::time_left),
+    command("final_score", NOTHING, standard::final_score),
+    command("rhizome-setup", Takes::Text("SET-UP"), own::setup),
+    command("rhizome-position", Takes::Text("SEAT=CELL,CELL... to-move=SEAT"), own::position),
+    command("rhizome-legal", NOTHING, own::legal),
+    command("rhizome-check", Takes::Text("MOVE"), own::check),
+    command("rhizome-state", NOTHING, own::state),
+    command("rhizome-level", Takes::Words(&["NAME"]), thinking::level),
+    command("rhizome-limit", Takes::Options(LIMITS), thinking::limit),
+    command("rhizome-analyse", Takes::Options("[time=SECONDS]"), thinking::analyse),
+    command("rhizome-save", Takes::Text("PATH"), own::save),
+    command("rhizome-load", Takes::Text("PATH"), own::load),
+];
+
+/// Whether there is a command of this name.
+pub(super) fn knows(name: &str) -> bool {
+    COMMANDS.iter().any(|command| command.name == name)
+}
+
+/// Runs a command on the session.
+pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer {
+    let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
+        let shown: String = name.chars().take(40).collect();
+        return Err(format!("unknown command '{shown}': list_commands names those that there are"));
+    };
+    let arguments = Arguments { text: arguments, words: arguments.split_ascii_whitespace().collect() };
+    let given = arguments.words.len();
+    match command.takes {
+        Takes::Words([]) if given > 0 => Err(format!("{name} takes nothing after it")),
+        Takes::Words(words) if given != words.len() => Err(format!("it is {name} {}", words.join(" "))),
+        Takes::Text(text) if given == 0 => Err(format!("it is {name} {text}")),
+        Takes::Options(options) if !arguments.words.iter().all(|word| word.contains('=')) => {
+            Err(format!("it is {name} {options}"))
+        }
+        _ => (command.run)(session, &arguments),
+    }
+}

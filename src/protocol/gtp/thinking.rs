@@ -1,0 +1,166 @@
+//! The commands that make the computer think, and those that say how long and how hard.
+
+use std::time::{Duration, Instant};
+
+use super::clock::{GameClock, TimeSettings};
+use super::standard::{play_move, shown};
+use super::table::Arguments;
+use super::{Answer, Session};
+use crate::ai::{Limits, Report, StopFlag};
+use crate::protocol::{analysis, bots};
+use crate::record::notation::{move_text, parse_seat};
+use crate::rules::{Move, Position};
+
+/// Thinking time for a move if nothing else is said.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The longest time that a command may name, in seconds: a hundred days.
+const MOST_SECONDS: f64 = 8_640_000.0;
+
+/// Finds a move for the side to move and plays it.
+pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
+    let mv = find_move(session, arguments.text)?;
+    let text = move_text(session.tree().position().geometry(), mv);
+    play_move(session, mv)?;
+    Ok(text)
+}
+
+/// Finds a move without playing it.
+pub(super) fn reg_genmove(session: &mut Session, arguments: &Arguments) -> Answer {
+    let mv = find_move(session, arguments.text)?;
+    Ok(move_text(session.tree().position().geometry(), mv))
+}
+
+/// Thinks for the seat that is named, on its clock.
+fn find_move(session: &mut Session, seat: &str) -> Result<Move, String> {
+    let player = session.seat_on_turn(seat)?;
+    let mut limits = session.limits.clone();
+    if let Some(clock) = &session.clock {
+        let position = session.tree().position();
+        // A seat fills about a third of its share of the board before a game is decided; never all time on few moves.
+        let own_cells = position.geometry().len() / (3 * position.seats());
+        limits.time = Some(clock.time_for_move(player, own_cells.clamp(20, 200) as u32));
+    }
+    let began = Instant::now();
+    let report = think(session, limits)?;
+    if let Some(clock) = &mut session.clock {
+        clock.spend(player, began.elapsed());
+    }
+    report.best().ok_or_else(|| "the search found no move".into())
+}
+
+/// Thinks about the position within `limits`, for the default time if they name neither time nor playouts.
+fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
+    if session.tree().outcome().is_some() {
+        return Err("the game is over".into());
+    }
+    let position = session.game.tree.position();
+    if position.legal_count() == 0 {
+        return Err("there are no stones on the board: rhizome-position sets some".into());
+    }
+    if limits.time.is_none() && limits.playouts.is_none() {
+        limits.time = Some(DEFAULT_TIME);
+    }
+    Ok(session.bot.think(position, &limits, &StopFlag::default(), &mut |_| ()))
+}
+
+/// The best moves as JSON; the position stays.
+pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
+    let mut limits = session.limits.clone();
+    for (key, value) in pairs(arguments) {
+        match key {
+            "time" => limits.time = Some(seconds(key, value)?),
+            _ => return Err(format!("'{}' is not understood: it is rhizome-analyse [time=SECONDS]", shown(key))),
+        }
+    }
+    let report = think(session, limits)?;
+    analysis::json(session.tree().position().geometry(), &report).map_err(|error| error.to_string())
+}
+
+/// Changes who thinks.
+pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
+    session.bot = bots::named(arguments.text)?;
+    Ok(String::new())
+}
+
+/// Changes how long and how hard; what is not named stays as it was. Without any word everything is as at the start.
+pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
+    let mut limits = session.limits.clone();
+    if arguments.words.is_empty() {
+        limits = Limits::default();
+    }
+    for (key, value) in pairs(arguments) {
+        match key {
+            "time" => limits.time = Some(seconds(key, value)?),
+            "playouts" => limits.playouts = Some(number(key, value, 1, u64::MAX)?),
+            "depth" => limits.depth = Some(number(key, value, 1, u32::MAX.into())? as u32),
+            "threads" => limits.threads = number(key, value, 1, 256)? as usize,
+            "seed" => limits.seed = number(key, value, 0, u64::MAX)?,
+            "memory" => limits.memory_mb = number(key, value, 1, 1 << 20)? as usize,
+            _ => {
+                let keys = "time, playouts, depth, threads, seed and memory";
+                return Err(format!("'{}' is no limit: there are {keys}", shown(key)));
+            }
+        }
+    }
+    // The newer of two words on time counts.
+    if limits.time != session.limits.time || arguments.words.is_empty() {
+        session.clock = None;
+    }
+    session.limits = limits;
+    Ok(String::new())
+}
+
+/// Sets everybody's clock: main time, period and moves a period, in seconds. A period without moves means no limit.
+pub(super) fn time_settings(session: &mut Session, arguments: &Arguments) -> Answer {
+    let [main, period, moves] = arguments.words[..] else { return Err("three numbers are needed".into()) };
+    let settings = TimeSettings {
+        main: clock_seconds(main)?,
+        period: clock_seconds(period)?,
+        period_moves: number("stones", moves, 0, u32::MAX.into())? as u32,
+    };
+    let has_no_limit = settings.period_moves == 0 && !settings.period.is_zero();
+    let seats = session.tree().setup().seats();
+    session.clock = (!has_no_limit).then(|| GameClock::new(settings, seats));
+    Ok(String::new())
+}
+
+/// Puts one seat's clock right: seconds left, and moves to be played in them (0 in the main time).
+pub(super) fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
+    let [seat, left, moves] = arguments.words[..] else { return Err("three words are needed".into()) };
+    let setup = session.tree().setup();
+    let player = parse_seat(setup, seat)?;
+    let left = clock_seconds(left)?;
+    let moves = number("stones", moves, 0, u32::MAX.into())? as u32;
+    let unsaid = TimeSettings { main: left, period: Duration::ZERO, period_moves: 0 };
+    session.clock.get_or_insert_with(|| GameClock::new(unsaid, setup.seats())).set(player, left, moves);
+    Ok(String::new())
+}
+
+/// The `key=value` words.
+fn pairs<'a>(arguments: &Arguments<'a>) -> impl Iterator<Item = (&'a str, &'a str)> {
+    arguments.words.clone().into_iter().filter_map(|word| word.split_once('='))
+}
+
+/// A time above 0.
+fn seconds(key: &str, text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("{key}={} is no number of seconds above 0", shown(text))),
+    }
+}
+
+/// A time on a clock, which may be 0 or, after it has run out, below.
+fn clock_seconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds.abs() <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds.max(0.0))),
+        _ => Err(format!("'{}' is no number of seconds", shown(text))),
+    }
+}
+
+fn number(key: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
+    text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        let range = if most >= u32::MAX.into() { format!("from {least}") } else { format!("from {least} to {most}") };
+        format!("{key}={} is no whole number {range}", shown(text))
+    })
+}

@@ -1,0 +1,29 @@
+//! What the sub-commands do, apart from reading their arguments: every tool writes to any writer.
+
+mod analyse;
+mod perft;
+mod playouts;
+mod replay;
+
+use std::io;
+
+use thiserror::Error;
+
+pub use analyse::analyse;
+pub use perft::perft;
+pub use playouts::playouts;
+pub use replay::replay;
+
+/// Why a tool stopped.
+#[derive(Debug, Error)]
+pub enum ToolError {
+    /// An argument, or a file that cannot be read: the program ends with status 2.
+    #[error("{0}")]
+    Argument(String),
+    /// A check that failed: the program ends with status 1.
+    #[error("{0}")]
+    Failed(String),
+    /// The output cannot be written.
+    #[error("cannot write: {0}")]
+    Output(#[from] io::Error),
+}

@@ -1,0 +1,34 @@
+//! `rhizome replay`: checks a saved game and shows its end.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::ToolError;
+use crate::record::notation::seat_text;
+use crate::record::save::{SaveError, SavedGame};
+use crate::rules::{Position, diagram};
+
+/// Reads a saved game, which plays every move of it again, and writes the end of its main line.
+///
+/// # Errors
+/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] with the first bad move, or whatever else is
+/// wrong in it, [`ToolError::Output`].
+pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
+    let mut game = read(path)?;
+    game.tree.go_to_main_end();
+    let tree = &game.tree;
+    write!(out, "{}", diagram::draw(tree.position()))?;
+    writeln!(out, "{}: {}", tree.setup().title(), game.seats.join(" - "))?;
+    let next = seat_text(tree.setup(), tree.position().to_move());
+    let end = game.result_text().unwrap_or_else(|| format!("{next} to move"));
+    writeln!(out, "{} moves, all legal; {end}", tree.ply())?;
+    Ok(())
+}
+
+/// Reads a saved game for a tool.
+pub(super) fn read(path: &Path) -> Result<SavedGame, ToolError> {
+    SavedGame::read(path).map_err(|error| match error {
+        SaveError::Disk { .. } | SaveError::NoGameFile(_) => ToolError::Argument(error.to_string()),
+        _ => ToolError::Failed(format!("{}: {error}", path.display())),
+    })
+}
