@@ -46,8 +46,7 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
 
 #[cfg(feature = "app")]
 fn open_window(window: arguments::Window) -> Result<(), ToolError> {
-    rhizome::app::run(window.options()?);
-    Ok(())
+    rhizome::app::run(window.options()?)
 }
 
 #[cfg(not(feature = "app"))]
@@ -58,7 +57,7 @@ fn open_window(window: arguments::Window) -> Result<(), ToolError> {
 
 #[cfg(feature = "app")]
 fn draw_picture(render: arguments::Render) -> Result<(), ToolError> {
-    rhizome::app::render(render.options()?).map_err(ToolError::Failed)
+    rhizome::app::render(render.options()?)
 }
 
 #[cfg(not(feature = "app"))]
