@@ -1,6 +1,6 @@
 //! Another program as an opponent: a child process that speaks the Go Text Protocol.
 //!
-//! The program keeps its own board. [`follow`](OutsideBot::follow) brings it to the position asked about: by the moves
+//! The program keeps its own board. `Conversation::follow` brings it to the position asked about: by the moves
 //! played since the last one where it can, else from the start, else by `rhizome-position` if the program knows it.
 
 mod path;
@@ -206,5 +206,6 @@ impl Conversation<'_> {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;
