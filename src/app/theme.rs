@@ -1,5 +1,5 @@
 //! Every colour of the program, as data, and the style of the panels. No other file makes a colour.
-#![allow(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
+#![expect(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -162,7 +162,7 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
         (&mut states.noninteractive, palette.panel, text),
         (&mut states.inactive, palette.widget, text),
         (&mut states.hovered, palette.widget_hovered, text),
-        (&mut states.active, palette.accent, ui_color(palette.on_accent)),
+        (&mut states.active, palette.widget_hovered, text),
         (&mut states.open, palette.widget_hovered, text),
     ] {
         state.fg_stroke.color = ink;

@@ -20,6 +20,7 @@ impl WakeHandle {
 
 /// Gives systems a [`WakeHandle`] for their threads.
 #[derive(SystemParam)]
+#[expect(missing_debug_implementations, reason = "the wrapper inside has none")]
 pub struct Waker<'w> {
     proxy: Option<Res<'w, EventLoopProxyWrapper>>,
 }

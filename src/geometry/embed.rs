@@ -15,8 +15,8 @@ const HEX_ROW: f32 = 0.866_025_4;
 ///
 /// Line and square lie as they are named, with row 1 at the bottom. Of three dimensions each first coordinate has its
 /// slice, side by side from the left; within it the second coordinate runs to the right and the third one upwards, as in
-/// the drawing of the cube in its document. Higher dimensions repeat this: the first of each further pair of coordinates
-/// moves a block to the right, the second one up.
+/// the drawing of the cube in its document. Higher dimensions go on outwards: each further coordinate, from the last to the
+/// first, moves a block to the right and up by turns.
 pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -28,9 +28,13 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
             let mut place = [0.0, 0.0];
             let mut extent = [0.0, 0.0];
             let mut step = [1.0, 1.0];
-            // The last coordinate goes up, the one before it to the right, and so on outwards; a line goes to the right.
+            // The last coordinate goes up and the one before it to the right, then right and up by turns; a line goes right.
             for (distance, &c) in coords.iter().rev().enumerate() {
-                let axis = if coords.len() == 1 { 0 } else { 1 - distance % 2 };
+                let axis = match distance {
+                    _ if coords.len() == 1 => 0,
+                    0 | 1 => 1 - distance,
+                    _ => distance % 2,
+                };
                 place[axis] += f32::from(c) * step[axis];
                 extent[axis] += (size - 1.0) * step[axis];
                 step[axis] = extent[axis] + SLICE_GAP;

@@ -131,10 +131,8 @@ impl Table {
     /// Checks that the entities are exactly the position: stones, roots, relationships, root spaces.
     pub fn assert_projected(&mut self) {
         let groups = self.session().tree().position().groups();
-        let mut wanted: Vec<_> = groups
-            .iter()
-            .flat_map(|group| group.stones.iter().map(|&cell| (cell, group.player.0, group.id)))
-            .collect();
+        let mut wanted: Vec<_> =
+            groups.iter().flat_map(|group| group.stones.iter().map(|&cell| (cell, group.player.0, group.id))).collect();
         wanted.sort_unstable();
         assert_eq!(self.stones(), wanted);
         let world = self.app.world();

@@ -8,7 +8,7 @@ use crate::app::commands::AppCommand;
 use crate::app::theme::ui_color;
 
 /// The width of the panel, in points.
-const WIDTH: f32 = 286.0;
+const WIDTH: f32 = 300.0;
 
 pub(super) fn game_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::same(12));

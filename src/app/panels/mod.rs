@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What panels may read, and the way in which they answer.
-#[derive(SystemParam)]
+#[derive(SystemParam, Debug)]
 pub struct PanelContext<'w> {
     session: Option<Res<'w, Session>>,
     settings: Res<'w, Settings>,

@@ -22,7 +22,7 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
         return;
     }
     let mut chosen: Option<NodeId> = None;
-    let row_height = 20.0;
+    let row_height = ui.spacing().interact_size.y;
     let rows = line.len().div_ceil(PER_ROW);
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]);
     // Follow the cursor: its row stays in view whenever it changes.

@@ -41,7 +41,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let text = egui::RichText::new(capital(names[player.index()])).strong();
             let response = ui
                 .vertical(|ui| {
-                    ui.set_min_width(128.0);
+                    ui.set_min_width(116.0);
+                    ui.set_max_width(116.0);
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(if is_out { text.strikethrough() } else { text });
                     let occupant = egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text));
