@@ -67,7 +67,6 @@ pub(super) fn load(session: &mut Session, arguments: &Arguments) -> Answer {
 }
 
 /// An error as the sentence that it is.
-#[expect(clippy::needless_pass_by_value, reason = "map_err hands errors over by value")]
 fn said(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
