@@ -9,6 +9,9 @@ use crate::ai::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::rules::Position;
 
+/// The name of the player who thinks if nobody is named.
+pub const STRONGEST: &str = "random";
+
 /// The player who thinks if nobody is named.
 pub fn strongest() -> Box<dyn Bot> {
     Box::new(RandomMoves)

@@ -11,8 +11,10 @@ use crate::rules::{Player, Position, Setup};
 pub(super) struct Session {
     /// The game, with what a save file knows beside the moves.
     pub(super) game: SavedGame,
-    /// Who thinks.
+    /// Who thinks; made anew for each game, so that a game does not depend on those before it.
     pub(super) bot: Box<dyn Bot>,
+    /// The name of who thinks.
+    pub(super) level: String,
     /// How long and how hard; without time and playouts there is a default time.
     pub(super) limits: Limits,
     /// The clocks, once they are set: then they govern the time.
@@ -27,6 +29,7 @@ impl Session {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
             bot: bots::strongest(),
+            level: bots::STRONGEST.into(),
             limits: Limits::default(),
             clock: None,
             has_quit: false,
@@ -40,6 +43,9 @@ impl Session {
 
     /// Starts another game, with full clocks.
     pub(super) fn restart(&mut self, game: SavedGame) {
+        if let Ok(bot) = bots::named(&self.level) {
+            self.bot = bot;
+        }
         self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
         self.game = game;
     }
