@@ -1,8 +1,7 @@
 //! What the protocol remembers between two lines: the game, who thinks, and how long.
 
 use super::clock::GameClock;
-use crate::ai::{Bot, Limits};
-use crate::protocol::bots;
+use crate::ai::{Bot, Level, Limits, bot_by_name};
 use crate::record::notation::{parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Player, Position, Setup};
@@ -28,8 +27,8 @@ impl Session {
     pub(super) fn new(setup: Setup) -> Self {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
-            bot: bots::strongest(),
-            level: bots::STRONGEST.into(),
+            bot: Level::Tree.bot(),
+            level: Level::Tree.name().into(),
             limits: Limits::default(),
             clock: None,
             has_quit: false,
@@ -43,9 +42,10 @@ impl Session {
 
     /// Starts another game, with full clocks.
     pub(super) fn restart(&mut self, game: SavedGame) {
-        if let Ok(bot) = bots::named(&self.level) {
+        if let Ok(bot) = bot_by_name(&self.level) {
             self.bot = bot;
         }
+        self.bot.new_game(game.tree.position());
         self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
         self.game = game;
     }

@@ -6,8 +6,8 @@ use super::clock::{GameClock, TimeSettings};
 use super::standard::{play_move, shown};
 use super::table::Arguments;
 use super::{Answer, Session};
-use crate::ai::{Limits, Report, StopFlag};
-use crate::protocol::{analysis, bots};
+use crate::ai::{Limits, Report, StopFlag, bot_by_name};
+use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
 
@@ -79,7 +79,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Changes who thinks.
 pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
-    session.bot = bots::named(arguments.text)?;
+    session.bot = bot_by_name(&shown(arguments.text)).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
 }
