@@ -16,7 +16,7 @@ pub struct Limits {
     pub playouts: Option<u64>,
     /// Plies to look ahead, for searches that have a depth.
     pub depth: Option<u32>,
-    /// Threads to use, at least 1.
+    /// Threads to use, at least 1. A search may use fewer: every search of today uses one.
     pub threads: usize,
     /// With `playouts` and one thread the same seed gives the same move.
     pub seed: u64,
@@ -89,4 +89,10 @@ pub trait Bot: Send {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report;
+
+    /// A new game begins at `start`. Players that keep nothing between moves need not listen.
+    fn new_game(&mut self, _start: &AnyPosition) {}
+
+    /// `mv` is played on `before`, by whomever; programs that follow a game move by move hear of each one here.
+    fn see_move(&mut self, _before: &AnyPosition, _mv: Move) {}
 }

@@ -1,5 +1,15 @@
-//! The computer players: one interface, several searches, named levels.
+//! The computer players: one interface, several searches, named levels, and matches between them.
 
 mod bot;
+mod evaluate;
+mod level;
+mod match_play;
+mod mcts;
+mod rollout;
+mod simple;
+mod tree;
+mod watch;
 
 pub use bot::{Bot, Limits, Line, Report, StopFlag};
+pub use level::{Level, UnknownBot, bot_by_name, bot_names};
+pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};

@@ -7,11 +7,12 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
+use rand::Rng;
 
 use super::spots::Spots;
 use super::{RootTable, Width, seeds, validate};
 use crate::geometry::{Cell, MAX_DEGREE};
-use crate::rules::{Arrangement, Impossible, Layout, MAX_PLAYERS, Move, Player};
+use crate::rules::{Arrangement, Impossible, Layout, MAX_PLAYERS, Move, Player, Position};
 
 /// One root: a tree of stones.
 #[derive(Clone, Copy, Debug)]
@@ -214,6 +215,47 @@ impl<W: Width> RootPosition<W> {
         let Move::Place(cell) = mv;
         let root = self.word(self.to_move.index(), cell).ids();
         self.roots[root.index()].space.index()
+    }
+}
+
+impl<W: Width> RootPosition<W> {
+    /// Whether a legal move of the side to move would leave the root that it adds to without root space.
+    #[inline]
+    pub fn bounds_own_root(&self, mv: Move) -> bool {
+        let Move::Place(cell) = mv;
+        let colour = self.to_move.index();
+        let root = self.word(colour, cell).ids();
+        // The cell itself is used up; neighbours are gained or lost as for a stone that is really added.
+        let mut left = self.roots[root.index()].space.index() - 1;
+        let neighbours = self.table.neighbours(cell.index());
+        if left > neighbours.len() {
+            return false;
+        }
+        for &n in neighbours {
+            let word = self.word(colour, Cell(n));
+            match word.count() {
+                0 => return false,
+                1 if word.ids() == root => left -= 1,
+                _ => {}
+            }
+        }
+        left == 0
+    }
+
+    /// A random legal move that does not bound its own root: the first such one in the list of moves from a random place on.
+    /// If every move does, any of them; `None` when the game is over.
+    #[inline]
+    pub fn random_safe_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        let mv = self.random_move(rng)?;
+        if !self.bounds_own_root(mv) {
+            return Some(mv);
+        }
+        let Move::Place(cell) = mv;
+        let colour = self.to_move.index();
+        let (start, count) = (self.spots.place(cell.index(), colour), self.spots.len(colour));
+        let others = (start + 1..count).chain(0..start);
+        let mut others = others.map(|place| Move::Place(Cell(self.spots.point(place, colour).index() as u32)));
+        Some(others.find(|&other| !self.bounds_own_root(other)).unwrap_or(mv))
     }
 }
 

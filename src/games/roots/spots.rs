@@ -70,6 +70,11 @@ impl<W: Width> Spots<W> {
         self.spots[colour * self.cells + place].point
     }
 
+    /// Where one of a colour's points stands in the list.
+    pub(super) fn place(&self, point: usize, colour: usize) -> usize {
+        self.spots[colour * self.cells + point].place.index()
+    }
+
     /// A colour's points, in no order.
     pub(super) fn points(&self, colour: usize) -> impl Iterator<Item = W> + '_ {
         (0..self.len(colour)).map(move |place| self.point(place, colour))

@@ -1,0 +1,90 @@
+//! What a search must know about a game beyond its rules: who stands better, and which moves only harm.
+
+use rand::Rng;
+
+use crate::games::roots::{RootPosition, Width};
+use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
+
+/// The expected share of the win for each seat, 0 to 1, in order of play; seats that do not exist have 0.
+pub(super) type Values = [f32; MAX_PLAYERS];
+
+/// A position that searches can judge.
+pub(super) trait Searchable: Position {
+    /// Each seat's prospects in a game that is not over, from a look at the position alone.
+    fn evaluate(&self) -> Values;
+
+    /// After how many random moves a playout says more by an evaluation than by going on.
+    fn cut_length(&self) -> u32;
+
+    /// Whether a legal move only harms the one who plays it.
+    fn is_senseless(&self, mv: Move) -> bool;
+
+    /// A random move that is not senseless if there is one; `None` when the game is over.
+    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
+
+    /// About how many random moves take as long as copying the position.
+    fn copy_cost(&self) -> u32;
+
+    /// Appends the legal moves, without the senseless ones unless there are no others.
+    fn sensible_moves(&self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        self.legal_moves(moves);
+        if moves[first..].iter().any(|&mv| !self.is_senseless(mv)) {
+            let mut index = 0;
+            moves.retain(|&mv| {
+                index += 1;
+                index <= first || !self.is_senseless(mv)
+            });
+        }
+    }
+}
+
+/// The shares of a finished game.
+pub(super) fn outcome_values(outcome: Outcome, seats: usize) -> Values {
+    let mut values = Values::default();
+    match outcome.winner {
+        Some(winner) => values[winner.index()] = 1.0,
+        None => values[..seats].fill(1.0 / seats as f32),
+    }
+    values
+}
+
+impl<W: Width> Searchable for RootPosition<W> {
+    /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
+    /// logistic function of their difference. A point counts less on a larger board.
+    fn evaluate(&self) -> Values {
+        let mut values = Values::default();
+        let weight = 3.0 / (self.geometry().len() as f32).sqrt();
+        let most = self.players().map(|player| self.mobility(player)).max().unwrap_or(0) as f32;
+        let mut total = 0.0;
+        for player in self.players().filter(|&player| self.is_alive(player)) {
+            let share = (weight * (self.mobility(player) as f32 - most)).exp();
+            values[player.index()] = share;
+            total += share;
+        }
+        values.iter_mut().for_each(|value| *value /= total);
+        values
+    }
+
+    /// About 12 on 9x9 and 20 on 19x19.
+    fn cut_length(&self) -> u32 {
+        (2.8 * (self.geometry().len() as f32).cbrt()) as u32
+    }
+
+    fn is_senseless(&self, mv: Move) -> bool {
+        self.bounds_own_root(mv)
+    }
+
+    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.random_safe_move(rng)
+    }
+
+    fn copy_cost(&self) -> u32 {
+        (self.byte_size() / 1024) as u32 + 1
+    }
+}
+
+/// The value of one seat.
+pub(super) fn share(values: &Values, player: Player) -> f32 {
+    values[player.index()]
+}

@@ -1,0 +1,66 @@
+//! How a tree search finds out what a new position is worth: random moves, to the end or cut short.
+
+use rand::Rng;
+
+use super::evaluate::{Searchable, Values, outcome_values};
+use super::watch::Watch;
+
+/// The ways to play on from a new leaf of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rollout {
+    /// Uniformly random moves to the end: who wins.
+    Full,
+    /// So many random moves, none of them senseless, then the evaluation (an idea of Lorentz for Amazons, 2015). Uniform
+    /// games to the end say little, as both sides kill their own roots in them.
+    Cut {
+        /// How many moves.
+        length: u32,
+    },
+}
+
+/// How many moves of a full playout are made between two looks at the limits.
+const STRETCH: u32 = 128;
+
+impl Rollout {
+    /// Plays on from `position`; `None` if the limits were reached before there was a result.
+    #[inline]
+    pub(super) fn run<P: Searchable>(
+        self,
+        position: &mut P,
+        rng: &mut impl Rng,
+        watch: &mut Watch<'_>,
+    ) -> Option<Values> {
+        match self {
+            Self::Full => full(position, rng, watch),
+            Self::Cut { length } => cut(position, length, rng, watch),
+        }
+    }
+}
+
+fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Option<Values> {
+    let mut moves = 0;
+    while let Some(mv) = position.random_move(rng) {
+        position.play_unchecked(mv, &mut ());
+        moves += 1;
+        if moves == STRETCH {
+            moves = 0;
+            if watch.spend(STRETCH) {
+                return None;
+            }
+        }
+    }
+    watch.spend(moves);
+    position.outcome().map(|outcome| outcome_values(outcome, position.seats()))
+}
+
+fn cut<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Option<Values> {
+    for _ in 0..length {
+        let Some(mv) = position.sensible_random_move(rng) else { break };
+        position.play_unchecked(mv, &mut ());
+    }
+    watch.spend(length);
+    Some(match position.outcome() {
+        Some(outcome) => outcome_values(outcome, position.seats()),
+        None => position.evaluate(),
+    })
+}
