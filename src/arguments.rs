@@ -139,12 +139,7 @@ impl Match {
     /// # Errors
     /// [`ToolError::Argument`] for a set-up that does not exist.
     pub fn plan(&self) -> Result<MatchPlan, ToolError> {
-        Ok(MatchPlan {
-            setup: setup(&self.setup)?,
-            games: self.games,
-            opening_plies: self.opening,
-            seed: self.seed,
-        })
+        Ok(MatchPlan { setup: setup(&self.setup)?, games: self.games, opening_plies: self.opening, seed: self.seed })
     }
 
     /// How long each player may think.

@@ -21,7 +21,7 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
 
 #[test]
 fn every_sub_command_has_help() {
-    for command in ["gtp", "perft", "playouts", "analyse", "replay", "render"] {
+    for command in ["gtp", "perft", "playouts", "match", "analyse", "replay", "render"] {
         let (status, help, _) = run(&[command, "--help"], "");
         assert_eq!(status, 0);
         assert!(help.contains(&format!("Usage: rhizome {command}")), "{help}");
@@ -69,6 +69,37 @@ fn a_saved_game_is_checked() {
 }
 
 #[test]
+fn matches_between_players_and_outside_programs() {
+    let outside = format!("gtp:\"{}\" gtp", env!("CARGO_BIN_EXE_rhizome"));
+    for setup in ["tanbo size=5", "hexbo side=5"] {
+        let arguments =
+            ["match", setup, "--player", &outside, "--player", "random", "--games", "4", "--playouts", "20"];
+        let (status, json, said) = run(&[&arguments[..], &["--json"]].concat(), "");
+        assert_eq!(status, 0, "{said}");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(json["games"], 4);
+        assert_eq!(json["players"][0]["name"], outside);
+        let wins = |player: usize| json["players"][player]["wins"].as_u64().unwrap();
+        assert_eq!(wins(0) + wins(1), 4);
+        assert!(wins(0) >= 3, "the default level beats random moves");
+    }
+    let twice = [(); 2].map(|()| {
+        let players = ["--player", "first", "--player", "greedy", "--games", "4", "--playouts", "30", "--seed", "5"];
+        run(&[&["match", "tanbo size=7"], &players[..]].concat(), "")
+    });
+    assert_eq!(twice[0], twice[1], "a seed repeats its match");
+    assert!(twice[0].1.contains("95 % interval"), "{}", twice[0].1);
+}
+
+#[test]
+fn a_player_that_fails_ends_its_match() {
+    let players = ["--player", "gtp:/no/such/program", "--player", "random", "--games", "2"];
+    let (status, _, said) = run(&[&["match", "tanbo size=5"], &players[..]].concat(), "");
+    assert_eq!(status, 1);
+    assert!(said.contains("gtp:/no/such/program: the program cannot be started"), "{said}");
+}
+
+#[test]
 fn wrong_arguments_are_explained() {
     for (arguments, reason) in [
         (&["perft", "tanbo", "size=4", "--depth", "1"][..], "square Tanbo has sizes"),
@@ -80,6 +111,11 @@ fn wrong_arguments_are_explained() {
         (&["no", "such", "game"], "is no file and no set-up"),
         (&["tanbo", "--size", "big"], "WIDTHxHEIGHT"),
         (&["--nonsense"], "unexpected argument"),
+        (&["match", "tanbo", "--player", "nobody", "--games", "1"], "'nobody' is no computer player"),
+        (
+            &["match", "hexbo players=3", "--player", "random", "--player", "first", "--games", "1"],
+            "2 players cannot share",
+        ),
     ] {
         let (status, _, said) = run(arguments, "");
         assert_eq!(status, 2, "{arguments:?}: {said}");

@@ -170,5 +170,6 @@ impl fmt::Debug for OutsideBot {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests;

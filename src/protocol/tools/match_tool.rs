@@ -77,9 +77,8 @@ fn contestant(name: &str, limits: &Limits, faults: &mut Vec<Fault>) -> Result<Co
             faults.push(bot.fault());
             Box::new(bot)
         }
-        None => bot_by_name(name).map_err(|error| {
-            ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND"))
-        })?,
+        None => bot_by_name(name)
+            .map_err(|error| ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND")))?,
     };
     Ok(Contestant { name: name.into(), bot, limits: limits.clone() })
 }
