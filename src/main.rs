@@ -15,7 +15,7 @@ use arguments::{Arguments, Command};
 fn main() -> ExitCode {
     let arguments = Arguments::parse_from(arguments::shielded(std::env::args_os()));
     match run(arguments) {
-        Ok(code) => code,
+        Ok(()) => ExitCode::SUCCESS,
         // Whoever read our output has seen enough.
         Err(ToolError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
@@ -25,7 +25,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Arguments) -> Result<ExitCode, ToolError> {
+fn run(arguments: Arguments) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
     let mut out = BufWriter::new(io::stdout().lock());
     match command {
@@ -46,24 +46,23 @@ fn run(arguments: Arguments) -> Result<ExitCode, ToolError> {
         Command::Replay { file } => tools::replay(&file, &mut out)?,
         Command::Render(render) => draw_picture(render)?,
     }
-    out.flush()?;
-    Ok(ExitCode::SUCCESS)
+    Ok(out.flush()?)
 }
 
 #[cfg(feature = "app")]
-fn open_window(window: arguments::Window) -> Result<ExitCode, ToolError> {
-    rhizome::app::run(window.options()?).map_err(ToolError::Argument)
+fn open_window(window: arguments::Window) -> Result<(), ToolError> {
+    rhizome::app::run(window.options()?)
 }
 
 #[cfg(not(feature = "app"))]
-fn open_window(window: arguments::Window) -> Result<ExitCode, ToolError> {
+fn open_window(window: arguments::Window) -> Result<(), ToolError> {
     window.options()?;
     Err(ToolError::Argument("this build has no window: build it with `cargo build --features app`".into()))
 }
 
 #[cfg(feature = "app")]
 fn draw_picture(render: arguments::Render) -> Result<(), ToolError> {
-    rhizome::app::render(render.options()?).map_err(ToolError::Failed)
+    rhizome::app::render(render.options()?)
 }
 
 #[cfg(not(feature = "app"))]

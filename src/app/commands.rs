@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
-use bevy_egui::input::egui_wants_any_keyboard_input;
+use bevy_egui::input::EguiWantsInput;
 
 use super::files::{self, Files};
 use super::notices::Notices;
@@ -22,7 +22,7 @@ use crate::rules::{Position, Setup};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>()
-        .add_systems(Update, read_keys.in_set(AppSystems::Input).run_if(not(egui_wants_any_keyboard_input)))
+        .add_systems(Update, read_keys.in_set(AppSystems::Input).run_if(keys_are_free))
         .add_systems(Update, handle_commands.in_set(AppSystems::Command));
 }
 
@@ -162,6 +162,11 @@ pub fn table() -> Vec<CommandInfo> {
 /// The entry of a command by its id.
 pub fn info(id: &str) -> Option<CommandInfo> {
     table().into_iter().find(|info| info.id == id)
+}
+
+/// Keys belong to a text field while one has the focus.
+fn keys_are_free(egui_input: Option<Res<EguiWantsInput>>) -> bool {
+    egui_input.is_none_or(|input| !input.wants_any_keyboard_input())
 }
 
 fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: MessageWriter<AppCommand>) {

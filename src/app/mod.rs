@@ -12,6 +12,7 @@ mod idle;
 pub mod notices;
 pub mod panels;
 mod quality;
+mod render;
 pub mod seat;
 pub mod session;
 pub mod settings;
@@ -24,6 +25,7 @@ pub mod wake;
 
 use bevy::prelude::*;
 
+pub use render::render;
 pub use start::run;
 
 /// The order of a frame. New sets are chained here and nowhere else.
@@ -79,8 +81,8 @@ pub enum Overlay {
     Settings,
 }
 
-/// The parts of the app that work without a window: what tests drive through messages.
-pub fn core_plugin(app: &mut App) {
+/// The game on the board and its picture: what a window, a rendered picture and the tests have in common.
+pub fn board_plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
@@ -96,17 +98,16 @@ pub fn core_plugin(app: &mut App) {
             .chain(),
     )
     .init_state::<Screen>()
-    .init_resource::<Overlay>()
-    .init_resource::<notices::Notices>()
-    .add_plugins((
+    .add_plugins((theme::plugin, session::plugin, board::plugin, view::plugin));
+}
+
+/// What a table needs beside the board: orders, settings, files, the computer. Works without a window.
+pub fn table_plugin(app: &mut App) {
+    app.init_resource::<Overlay>().init_resource::<notices::Notices>().add_plugins((
         settings::plugin,
-        theme::plugin,
         files::plugin,
-        session::plugin,
         commands::plugin,
         thinking::plugin,
-        board::plugin,
-        view::plugin,
     ));
 }
 

@@ -1,7 +1,6 @@
 //! Opening the window: what the command line asks for, Bevy's plugins, the first page.
 
 use std::path::Path;
-use std::process::ExitCode;
 
 use bevy::app::AppExit;
 use bevy::asset::AssetMetaCheck;
@@ -15,8 +14,9 @@ use super::data_dir::DataDir;
 use super::seat::Seat;
 use super::settings::{Quality, Settings};
 use super::ui_map::UiMap;
-use super::{core_plugin, window_plugin};
+use super::{board_plugin, table_plugin, window_plugin};
 use crate::options::AppOptions;
+use crate::protocol::tools::ToolError;
 use crate::record::save::FILE_ENDING;
 use crate::rules::Setup;
 
@@ -30,13 +30,14 @@ const DEFAULT_SIZE: (u32, u32) = (1180, 800);
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// A sentence, if the options ask for something that cannot be.
-pub fn run(options: AppOptions) -> Result<ExitCode, String> {
-    let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose()?;
-    let quality = options.quality.as_deref().map(Quality::from_word).transpose()?;
+/// [`ToolError::Argument`] if the options ask for something that cannot be, [`ToolError::Failed`] if the window failed.
+pub fn run(options: AppOptions) -> Result<(), ToolError> {
+    let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose();
+    let first = first.map_err(ToolError::Argument)?;
+    let quality = options.quality.as_deref().map(Quality::from_word).transpose().map_err(ToolError::Argument)?;
     let mut app = App::new();
     app.insert_resource(DataDir::find()).add_plugins(window_plugins(options.size.unwrap_or(DEFAULT_SIZE)));
-    app.add_plugins((EguiPlugin::default(), core_plugin, window_plugin));
+    app.add_plugins((EguiPlugin::default(), board_plugin, table_plugin, window_plugin));
     app.insert_resource(UiMap::to_file(options.ui_map));
     if let Some(first) = first {
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
@@ -44,10 +45,10 @@ pub fn run(options: AppOptions) -> Result<ExitCode, String> {
     if let Some(quality) = quality {
         app.add_systems(Startup, move |mut settings: ResMut<Settings>| settings.quality = quality);
     }
-    Ok(match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
-    })
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(ToolError::Failed(format!("the window ended with error {code}"))),
+    }
 }
 
 fn give_first_command(first: Res<FirstCommand>, mut commands: MessageWriter<AppCommand>) {

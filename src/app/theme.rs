@@ -150,7 +150,6 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
     visuals.window_fill = ui_color(palette.panel);
     visuals.extreme_bg_color = ui_color(palette.background);
     visuals.faint_bg_color = ui_color(palette.widget);
-    visuals.override_text_color = Some(text);
     visuals.weak_text_color = Some(weak);
     visuals.hyperlink_color = ui_color(palette.accent);
     visuals.selection.bg_fill = ui_color(palette.accent);
@@ -159,13 +158,14 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
     visuals.warn_fg_color = ui_color(palette.warning);
     let radius = egui::CornerRadius::same(6);
     let states = &mut visuals.widgets;
-    for (state, fill) in [
-        (&mut states.noninteractive, palette.panel),
-        (&mut states.inactive, palette.widget),
-        (&mut states.hovered, palette.widget_hovered),
-        (&mut states.active, palette.accent),
-        (&mut states.open, palette.widget_hovered),
+    for (state, fill, ink) in [
+        (&mut states.noninteractive, palette.panel, text),
+        (&mut states.inactive, palette.widget, text),
+        (&mut states.hovered, palette.widget_hovered, text),
+        (&mut states.active, palette.accent, ui_color(palette.on_accent)),
+        (&mut states.open, palette.widget_hovered, text),
     ] {
+        state.fg_stroke.color = ink;
         state.bg_fill = ui_color(fill);
         state.weak_bg_fill = ui_color(fill);
         state.corner_radius = radius;

@@ -42,17 +42,7 @@ fn recorded_conversations() {
     files.sort();
     assert!(files.len() >= 4, "the conversations are there");
     for file in files {
-        let text = fs::read_to_string(&file).unwrap();
-        let setup = text.lines().next().unwrap();
-        let (sent, expected) = read(&text);
-        let answered = talk(setup, sent.as_bytes());
-        let mut lines = answered.lines();
-        for (index, want) in expected.iter().enumerate() {
-            let got = lines.next().unwrap_or("(the end)");
-            let fits = want.strip_suffix("...").map_or(got == *want, |start| got.starts_with(start));
-            assert!(fits, "{}, answer line {}:\n want {want}\n got  {got}", file.display(), index + 1);
-        }
-        assert_eq!(lines.next(), None, "{}: more answers than expected", file.display());
+        assert_answers(&file.display().to_string(), &fs::read_to_string(&file).unwrap());
     }
 }
 
@@ -64,6 +54,29 @@ fn a_seed_repeats_its_game_in_one_conversation() {
     assert_eq!(answers.len(), 12);
     assert_eq!(answers[..6], answers[6..]);
     assert!(answers[5].contains(r#""ply":4"#), "{}", answers[5]);
+}
+
+/// The README shows how the program really answers.
+#[test]
+fn the_conversation_in_the_readme() {
+    let readme = include_str!("../../README.md");
+    let block = readme.split("```text\n").find(|block| block.starts_with("> ")).unwrap();
+    let block = block.split("```").next().unwrap();
+    assert_answers("README.md", &format!("tanbo\n{block}\n"));
+}
+
+/// Sends the lines of a conversation and compares the answers.
+fn assert_answers(name: &str, text: &str) {
+    let setup = text.lines().next().unwrap();
+    let (sent, expected) = read(text);
+    let answered = talk(setup, sent.as_bytes());
+    let mut lines = answered.lines();
+    for (index, want) in expected.iter().enumerate() {
+        let got = lines.next().unwrap_or("(the end)");
+        let fits = want.strip_suffix("...").map_or(got == *want, |start| got.starts_with(start));
+        assert!(fits, "{name}, answer line {}:\n want {want}\n got  {got}", index + 1);
+    }
+    assert_eq!(lines.next(), None, "{name}: more answers than expected");
 }
 
 /// Lines that are nearly right more often than bytes by chance are.

@@ -61,9 +61,11 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
     heading(ui, &cx.palette, "SEATS");
     seats_ui(ui, cx, form);
     ui.add_space(10.0);
-    if primary_button(ui, &cx.palette, "new.start", "Start").clicked() {
-        cx.commands.write(AppCommand::NewGame { setup: form.setup, seats: form.seats.clone() });
-    }
+    ui.horizontal(|ui| {
+        if primary_button(ui, &cx.palette, "new.start", "Start").clicked() {
+            cx.commands.write(AppCommand::NewGame { setup: form.setup, seats: form.seats.clone() });
+        }
+    });
 }
 
 impl NewGameForm {

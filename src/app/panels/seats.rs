@@ -23,7 +23,12 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let (roots, stones) = own.fold((0, 0), |(roots, stones), group| (roots + 1, stones + group.stones.len()));
             let is_out = !position.is_alive(player);
             ui.horizontal(|ui| {
-                ui.label(if to_move == Some(player) { "▶" } else { "  " });
+                let (_, pointer) = ui.allocate_space(egui::vec2(14.0, 16.0));
+                if to_move == Some(player) {
+                    let font = egui::FontId::proportional(13.0);
+                    let color = ui_color(cx.palette.accent);
+                    ui.painter().text(pointer.center(), egui::Align2::CENTER_CENTER, "▶", font, color);
+                }
                 stone(ui, &cx.palette, player);
             });
             let occupant = match &session.seats()[player.index()] {
@@ -36,9 +41,11 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let text = egui::RichText::new(capital(names[player.index()])).strong();
             let response = ui
                 .vertical(|ui| {
+                    ui.set_min_width(128.0);
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(if is_out { text.strikethrough() } else { text });
-                    ui.label(egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text)));
+                    let occupant = egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text));
+                    ui.add(egui::Label::new(occupant).truncate());
                 })
                 .response;
             name(ui, format!("seat.{}", names[player.index()]), &response);

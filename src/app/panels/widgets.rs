@@ -63,7 +63,8 @@ pub fn stone(ui: &mut Ui, palette: &Palette, player: Player) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
     let (color, sign): (Color, Color) = (palette.stone(player), palette.signs[player.index() % 6]);
     let painter = ui.painter();
-    painter.circle(rect.center(), 7.0, ui_color(color), egui::Stroke::new(1.0, ui_color(palette.weak_text)));
+    painter.rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
+    painter.circle(rect.center(), 7.0, ui_color(color), egui::Stroke::new(0.5, ui_color(palette.line)));
     if player.index() >= 2 {
         let digit = player.number().to_string();
         let font = egui::FontId::proportional(10.0);

@@ -1,6 +1,7 @@
 //! The pictures of stones, tiles and marks, drawn anew at the exact size at which the board shows them: always crisp.
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 
 use super::flat::BoardLayout;
 use super::raster::{coverage, cross, disc, mask, picture, polygon, ring, rounded};
@@ -22,6 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug)]
 pub struct Art {
     stones: [Handle<Image>; 6],
+    /// The font of the coordinates: the one of the panels.
+    pub font: Handle<Font>,
     /// A branch between two stones, to be tinted.
     pub link: Handle<Image>,
     /// A hexagonal cell, to be tinted.
@@ -45,10 +48,12 @@ const LINK_WIDTH: f32 = 0.26;
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
+        let font = panel_font().map(|bytes| world.resource_mut::<Assets<Font>>().add(Font::from_bytes(bytes)));
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
         Self {
             stones: std::array::from_fn(|_| blank()),
+            font: font.unwrap_or_default(),
             link: blank(),
             tile: blank(),
             plate: blank(),
@@ -58,6 +63,13 @@ impl FromWorld for Art {
             cross: blank(),
         }
     }
+}
+
+/// The font that egui brings for its panels (Ubuntu Light, under the Ubuntu font licence).
+fn panel_font() -> Option<Vec<u8>> {
+    let fonts = egui::FontDefinitions::default();
+    let name = fonts.families.get(&egui::FontFamily::Proportional)?.first()?;
+    fonts.font_data.get(name).map(|data| data.font.to_vec())
 }
 
 impl Art {

@@ -1,6 +1,6 @@
 //! The camera: one world unit is one logical pixel, the origin is the middle of the window.
 
-use bevy::camera::ClearColorConfig;
+use bevy::camera::{ClearColorConfig, RenderTarget};
 use bevy::prelude::*;
 
 use crate::app::AppSystems;
@@ -10,13 +10,20 @@ use crate::app::theme::Palette;
 #[derive(Component, Debug)]
 pub struct BoardCamera;
 
+/// The picture that is drawn instead of a window.
+#[derive(Resource, Clone, Debug)]
+pub struct PictureTarget(pub Handle<Image>);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn)
         .add_systems(Update, recolor.in_set(AppSystems::View).run_if(resource_exists_and_changed::<Palette>));
 }
 
-fn spawn(mut commands: Commands) {
-    commands.spawn((BoardCamera, Camera2d, Msaa::Off));
+fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
+    let mut camera = commands.spawn((BoardCamera, Camera2d, Msaa::Off));
+    if let Some(target) = target {
+        camera.insert(RenderTarget::Image(target.0.clone().into()));
+    }
 }
 
 fn recolor(palette: Res<Palette>, mut cameras: Query<&mut Camera, With<BoardCamera>>) {

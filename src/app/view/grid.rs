@@ -25,14 +25,23 @@ pub struct Hairline {
 
 /// Spawns all of it under `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
+    let mut pen = Pen { commands, board, palette, art };
     match geometry.shape() {
-        Shape::Hexagon(hexagon) => hex_labels(commands, board, geometry, hexagon, palette),
+        Shape::Hexagon(hexagon) => pen.hex_labels(geometry, hexagon),
         Shape::Lattice(lattice) => {
             for section in sections(lattice) {
-                spawn_section(commands, board, geometry, lattice, &section, palette, art);
+                pen.section(geometry, lattice, &section);
             }
         }
     }
+}
+
+/// Where things are spawned, and what they look like.
+struct Pen<'a, 'w, 's> {
+    commands: &'a mut Commands<'w, 's>,
+    board: Entity,
+    palette: &'a Palette,
+    art: &'a Art,
 }
 
 /// The cells of one flat part of a lattice: `columns[x][y]`, y upwards, and its heading.
@@ -60,61 +69,108 @@ fn sections(lattice: Lattice) -> Vec<Section> {
         .collect()
 }
 
-fn spawn_section(
-    commands: &mut Commands,
-    board: Entity,
-    geometry: &Geometry,
-    lattice: Lattice,
-    section: &Section,
-    palette: &Palette,
-    art: &Art,
-) {
-    let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
-    let (Some(first), Some(last)) = (section.columns.first(), section.columns.last()) else { return };
-    let (Some(low), Some(high)) = (first.first().copied().map(place), last.last().copied().map(place)) else { return };
-    let middle = (low + high) / 2.0;
-    commands.spawn((
-        Name::new("Plate"),
-        ChildOf(board),
-        Sprite {
-            image: art.plate.clone(),
-            color: palette.board,
-            custom_size: Some(high - low + Vec2::splat(1.24)),
-            image_mode: SpriteImageMode::Sliced(TextureSlicer {
-                border: BorderRect::all(24.0),
-                max_corner_scale: 0.012,
+impl Pen<'_, '_, '_> {
+    fn section(&mut self, geometry: &Geometry, lattice: Lattice, section: &Section) {
+        let (board, palette, art) = (self.board, self.palette, self.art);
+        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        let (Some(first), Some(last)) = (section.columns.first(), section.columns.last()) else { return };
+        let (Some(low), Some(high)) = (first.first().copied().map(place), last.last().copied().map(place)) else {
+            return;
+        };
+        let middle = (low + high) / 2.0;
+        self.commands.spawn((
+            Name::new("Plate"),
+            ChildOf(board),
+            Sprite {
+                image: art.plate.clone(),
+                color: palette.board,
+                custom_size: Some(high - low + Vec2::splat(1.24)),
+                image_mode: SpriteImageMode::Sliced(TextureSlicer {
+                    border: BorderRect::all(24.0),
+                    max_corner_scale: 0.012,
+                    ..default()
+                }),
                 ..default()
-            }),
-            ..default()
-        },
-        Transform::from_translation(middle.extend(height::PLATE)),
-    ));
-    let mut line = |from: Vec2, to: Vec2| {
-        let along = (to - from).abs();
-        let across = if along.x > along.y { Vec2::Y } else { Vec2::X };
-        commands.spawn((
-            Hairline { along, across },
-            ChildOf(board),
-            Sprite::from_color(palette.line, along),
-            Transform::from_translation(((from + to) / 2.0).extend(height::LINES)),
+            },
+            Transform::from_translation(middle.extend(height::PLATE)),
         ));
-    };
-    for column in section.columns.iter().filter(|column| column.len() > 1) {
-        line(place(column[0]), place(column[column.len() - 1]));
+        let mut line = |from: Vec2, to: Vec2| {
+            let along = (to - from).abs();
+            let across = if along.x > along.y { Vec2::Y } else { Vec2::X };
+            self.commands.spawn((
+                Hairline { along, across },
+                ChildOf(board),
+                Sprite::from_color(palette.line, along),
+                Transform::from_translation(((from + to) / 2.0).extend(height::LINES)),
+            ));
+        };
+        for column in section.columns.iter().filter(|column| column.len() > 1) {
+            line(place(column[0]), place(column[column.len() - 1]));
+        }
+        for (&left, &right) in first.iter().zip(last) {
+            line(place(left), place(right));
+        }
+        for point in star_points(lattice) {
+            let Some(cell) = lattice.cell(&point) else { continue };
+            self.commands.spawn((
+                Name::new("Star point"),
+                ChildOf(board),
+                Sprite {
+                    image: art.dot.clone(),
+                    color: palette.line,
+                    custom_size: Some(Vec2::splat(0.5)),
+                    ..default()
+                },
+                Transform::from_translation(place(cell).extend(height::LINES + 0.1)),
+            ));
+        }
+        self.section_labels(lattice, section, &place);
     }
-    for (&left, &right) in first.iter().zip(last) {
-        line(place(left), place(right));
+
+    fn section_labels(&mut self, lattice: Lattice, section: &Section, place: &impl Fn(Cell) -> Vec2) {
+        let below = Vec2::new(0.0, -0.98);
+        let left = Vec2::new(-0.98, 0.0);
+        let is_crowded = lattice.dims() == 1 && section.columns.len() > 43;
+        for (index, column) in section.columns.iter().enumerate() {
+            let text = if lattice.dims() == 2 { column_letter(index).to_string() } else { (index + 1).to_string() };
+            if !is_crowded || index % 6 == 0 {
+                self.label(place(column[0]) + below, text);
+            }
+        }
+        for (index, &cell) in section.columns[0].iter().enumerate().filter(|_| lattice.dims() > 1) {
+            self.label(place(cell) + left, (index + 1).to_string());
+        }
+        if let Some(heading) = &section.heading {
+            let top = place(section.columns[section.columns.len() / 2][section.columns[0].len() - 1]);
+            self.label(top + Vec2::new(0.0, 1.05), heading.clone());
+        }
     }
-    for point in star_points(lattice) {
-        let Some(cell) = lattice.cell(&point) else { continue };
-        commands.spawn((
-            Name::new("Star point"),
-            ChildOf(board),
-            Sprite { image: art.dot.clone(), color: palette.line, custom_size: Some(Vec2::splat(0.5)), ..default() },
-            Transform::from_translation(place(cell).extend(height::LINES + 0.1)),
+
+    /// Row letters on the left, diagonal numbers where the diagonals leave the board at the top right.
+    fn hex_labels(&mut self, geometry: &Geometry, hexagon: Hexagon) {
+        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        for row in 0..hexagon.rows() {
+            let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
+            self.label(place(first) + Vec2::new(-0.95, 0.0), column_letter(row as usize).to_string());
+        }
+        for diagonal in 0..hexagon.rows() {
+            let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
+            let beyond = Vec2::from_angle(std::f32::consts::FRAC_PI_3) * 0.95;
+            self.label(place(top) + beyond, (diagonal + 1).to_string());
+        }
+    }
+
+    /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
+    fn label(&mut self, place: Vec2, text: String) {
+        self.commands.spawn((
+            BoardLabel { place },
+            LabelOf(self.board),
+            Text2d(text),
+            TextFont { font: self.art.font.clone().into(), ..default() },
+            TextColor(self.palette.label),
+            Transform::default(),
         ));
     }
-    section_labels(commands, board, lattice, section, &place, palette);
 }
 
 /// Points that help the eye on larger squares, as on a Go board.
@@ -130,58 +186,6 @@ fn star_points(lattice: Lattice) -> Vec<[u16; 2]> {
 
 fn star_grid(lines: &[u16]) -> Vec<[u16; 2]> {
     lines.iter().flat_map(|&x| lines.iter().map(move |&y| [x, y])).collect()
-}
-
-fn section_labels(
-    commands: &mut Commands,
-    board: Entity,
-    lattice: Lattice,
-    section: &Section,
-    place: &impl Fn(Cell) -> Vec2,
-    palette: &Palette,
-) {
-    let below = Vec2::new(0.0, -0.98);
-    let left = Vec2::new(-0.98, 0.0);
-    let is_crowded = lattice.dims() == 1 && section.columns.len() > 43;
-    for (index, column) in section.columns.iter().enumerate() {
-        let text = if lattice.dims() == 2 { column_letter(index).to_string() } else { (index + 1).to_string() };
-        if !is_crowded || index % 6 == 0 {
-            label(commands, board, place(column[0]) + below, text, palette);
-        }
-    }
-    for (index, &cell) in section.columns[0].iter().enumerate().filter(|_| lattice.dims() > 1) {
-        label(commands, board, place(cell) + left, (index + 1).to_string(), palette);
-    }
-    if let Some(heading) = &section.heading {
-        let top = place(section.columns[section.columns.len() / 2][section.columns[0].len() - 1]);
-        label(commands, board, top + Vec2::new(0.0, 1.05), heading.clone(), palette);
-    }
-}
-
-/// Row letters on the left, diagonal numbers where the diagonals leave the board at the top right.
-fn hex_labels(commands: &mut Commands, board: Entity, geometry: &Geometry, hexagon: Hexagon, palette: &Palette) {
-    let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
-    for row in 0..hexagon.rows() {
-        let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
-        label(commands, board, place(first) + Vec2::new(-0.95, 0.0), column_letter(row as usize).to_string(), palette);
-    }
-    for diagonal in 0..hexagon.rows() {
-        let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
-        let beyond = Vec2::from_angle(std::f32::consts::FRAC_PI_3) * 0.95;
-        label(commands, board, place(top) + beyond, (diagonal + 1).to_string(), palette);
-    }
-}
-
-/// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
-fn label(commands: &mut Commands, board: Entity, place: Vec2, text: String, palette: &Palette) {
-    commands.spawn((
-        BoardLabel { place },
-        LabelOf(board),
-        Text2d(text),
-        TextFont::default(),
-        TextColor(palette.label),
-        Transform::default(),
-    ));
 }
 
 /// The board that a label belongs to.

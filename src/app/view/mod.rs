@@ -1,7 +1,7 @@
 //! How the projection looks: pictures of stones and marks, the flat board and its place in the window, the pointer.
 
 pub mod art;
-mod camera;
+pub mod camera;
 pub mod flat;
 pub mod grid;
 pub mod marks;

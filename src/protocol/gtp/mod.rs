@@ -1,6 +1,6 @@
 //! The Go Text Protocol, version 2 (Farnebäck 2002), with commands of our own: one request a line, one answer each.
 //!
-//! A line comes in through [`line`], its command is looked up in [`table`], runs on the [`session::Session`], and its
+//! A line comes in through `line`, its command is looked up in `table`, runs on the `session`, and its
 //! answer goes out. No line can end the program but `quit`.
 
 mod clock;

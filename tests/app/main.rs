@@ -1,0 +1,10 @@
+//! The app without a window: messages in, entities out.
+
+#![cfg(feature = "app")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
+
+mod computer;
+mod files;
+mod moves;
+mod projection;
+mod table;

@@ -1,0 +1,168 @@
+//! Entities equal the position, whatever happened; animation only dresses them.
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rhizome::app::board::{BoardCell, Fading, Growing, Link, Root, RootStones, Stone, StoneOf, Withering};
+use rhizome::app::commands::AppCommand;
+use rhizome::app::settings::Settings;
+use rhizome::record::{GameTree, save::SavedGame};
+use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
+
+use super::table::Table;
+
+#[test]
+fn a_new_game_has_an_entity_for_every_cell_stone_and_root() {
+    let mut table = Table::of_persons("tanbo size=9");
+    assert_eq!(table.count::<BoardCell>(), 81);
+    assert_eq!(table.count::<Stone>(), 4);
+    assert_eq!(table.count::<Root>(), 4);
+    table.assert_projected();
+}
+
+#[test]
+fn a_move_adds_a_growing_stone_to_its_root() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.assert_projected();
+    let stone = table.projection().stones()[&table.cell("C2")];
+    let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
+    assert_eq!(table.app.world().get::<RootStones>(root).unwrap().iter().count(), 2);
+    assert!(table.app.world().get::<Growing>(stone).is_some());
+    assert_eq!(table.count::<Link>(), 1, "a branch joins it to its root");
+    table.run_until("the stone has grown", |table| table.count::<Growing>() == 0);
+    assert_eq!(table.app.world().get::<Transform>(stone).unwrap().scale, Vec3::ONE);
+}
+
+#[test]
+fn random_games_on_every_board_keep_entities_and_engine_equal() {
+    for (setup, moves) in [
+        ("tanbo size=9", 150),
+        ("tanbo size=19", 160),
+        ("tanbo dims=1", 60),
+        ("tanbo dims=3", 200),
+        ("hexbo side=5", 150),
+        ("hexbo side=5 players=3", 150),
+        ("hexbo players=6", 250),
+    ] {
+        let mut table = Table::of_persons(setup);
+        let mut rng = Pcg64Mcg::seed_from_u64(7);
+        let mut removals = 0;
+        for _ in 0..moves {
+            let Some(mv) = table.session().tree().position().random_move(&mut rng) else { break };
+            let request = table.request_move(mv);
+            table.send(request);
+            table.assert_projected();
+            let effects = &table.session().tree().last().unwrap().effects;
+            removals += effects.iter().filter(|effect| matches!(effect, Effect::RootRemoved { .. })).count();
+        }
+        assert!(removals > 0, "{setup}: the game saw no root wither");
+        for _ in 0..12 {
+            table.order(AppCommand::Back);
+            table.assert_projected();
+        }
+        table.order(AppCommand::ToStart);
+        table.assert_projected();
+        table.order(AppCommand::ToEnd);
+        table.assert_projected();
+        table.run_until("nothing withers", |table| table.count::<Withering>() == 0);
+        let stones = table.stones().len();
+        assert_eq!(table.count::<Stone>(), stones, "{setup}: no stone is left over");
+    }
+}
+
+/// White bounds its own small root in the lower right corner by J1 (figure G of the Tanbo document).
+const FIGURE_G: &str = "
+ 9 . O . O O # . . #
+ 8 O O O O # # # # #
+ 7 O . O . # . # . .
+ 6 . O O O # . . # .
+ 5 O O , O # # # # #
+ 4 # # O O O O O O O
+ 3 . # , # O # , . .
+ 2 # # # # # # O O O
+ 1 . # . . # O O . .";
+
+fn figure_g(settings: Settings) -> Table {
+    let mut table = Table::empty(settings);
+    let setup: rhizome::rules::Setup = "tanbo size=9".parse().unwrap();
+    // The figure's G1 to J1 without the marked stone: H1 was there before the move.
+    let text = FIGURE_G.replace(" 1 . # . . # O O . .", " 1 . # . . # O O . .");
+    let stones = diagram::read(&setup.geometry(), &text, 2).unwrap().stones;
+    let tree = GameTree::arranged(setup, Arrangement { stones, to_move: Player(1) }).unwrap();
+    table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), path: None });
+    table.app.update();
+    table
+}
+
+#[test]
+fn a_bounded_root_leaves_at_once_and_withers_outwards_to_its_despawn() {
+    let mut table = figure_g(Settings::default());
+    let before = table.count::<Root>();
+    let doomed_cells = ["F1", "G1", "G2", "H2", "J2", "J1"];
+    let root = {
+        let stone = table.projection().stones()[&table.cell("G1")];
+        table.app.world().get::<StoneOf>(stone).unwrap().0
+    };
+    // H1 touches G1 and H2; J1 touches J2 only: it fills the root's last space.
+    table.play("J1");
+    table.assert_projected();
+    for name in doomed_cells {
+        let cell = table.cell(name);
+        assert!(!table.projection().stones().contains_key(&cell), "{name} is free at once");
+    }
+    assert!(table.app.world().get::<Withering>(root).is_some());
+    let j1 = table.cell("J1");
+    let delays: Vec<(bool, f32)> = {
+        let world = table.app.world_mut();
+        let mut fading = world.query::<(&Stone, &Fading, &StoneOf)>();
+        let mut delays: Vec<_> =
+            fading.iter(world).filter(|(.., of)| of.0 == root).map(|(s, f, _)| (s.cell == j1, f.delay_secs)).collect();
+        delays.sort_by(|a, b| a.1.total_cmp(&b.1));
+        delays
+    };
+    assert!(delays[0].0, "the stone that bounded the root fades first");
+    assert!(delays.windows(2).all(|pair| pair[0].1 < pair[1].1), "then outwards, one after the other");
+    // Play does not wait: the other side moves while the root withers.
+    table.play("J6");
+    assert!(table.app.world().get::<Withering>(root).is_some(), "it still withers");
+    table.run_until("the root is gone", |table| table.app.world().get_entity(root).is_err());
+    assert_eq!(table.count::<Fading>(), 0, "its stones went with it");
+    assert_eq!(table.count::<Root>(), before - 1);
+}
+
+#[test]
+fn without_motion_nothing_is_left_after_two_frames() {
+    let mut table = figure_g(Settings { motion: false, ..Settings::default() });
+    let before = table.count::<Root>();
+    table.play("J1");
+    table.app.update();
+    assert_eq!(table.count::<Root>(), before - 1);
+    assert_eq!(table.count::<Fading>(), 0);
+    assert_eq!(table.count::<Growing>(), 0);
+}
+
+#[test]
+fn undo_brings_a_withering_root_back() {
+    let mut table = figure_g(Settings::default());
+    let before = table.stones();
+    table.play("J1");
+    table.order(AppCommand::Back);
+    table.assert_projected();
+    assert_eq!(table.stones(), before);
+}
+
+#[test]
+fn another_game_replaces_the_board() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::NewGame {
+        setup: "hexbo side=5 players=3".parse().unwrap(),
+        seats: vec![rhizome::app::seat::Seat::person(); 3],
+    });
+    table.app.update();
+    assert_eq!(table.count::<BoardCell>(), 61);
+    assert_eq!(table.count::<Stone>(), 6);
+    assert_eq!(table.count::<Root>(), 6);
+    table.assert_projected();
+}

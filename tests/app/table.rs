@@ -1,0 +1,154 @@
+//! A table to play at: the app's own plugins without a window, driven frame by frame.
+
+use std::time::{Duration, Instant};
+
+use bevy::asset::AssetPlugin;
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use rhizome::app::board::{Projection, Root, RootSpace, Stone, StoneOf};
+use rhizome::app::commands::AppCommand;
+use rhizome::app::data_dir::DataDir;
+use rhizome::app::seat::Seat;
+use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
+use rhizome::app::settings::Settings;
+use rhizome::app::{board_plugin, table_plugin};
+use rhizome::geometry::Cell;
+use rhizome::record::notation;
+use rhizome::rules::{Move, Position};
+use tempfile::TempDir;
+
+/// The length of a frame.
+pub const FRAME: Duration = Duration::from_millis(40);
+
+pub struct Table {
+    pub app: App,
+    pub folder: TempDir,
+}
+
+impl Table {
+    /// A table with persons at all seats of a game.
+    pub fn of_persons(setup: &str) -> Self {
+        let seats = setup.parse::<rhizome::rules::Setup>().unwrap().seats();
+        Self::with_seats(setup, &vec!["person"; seats].join(","))
+    }
+
+    pub fn with_seats(setup: &str, seats: &str) -> Self {
+        let mut table = Self::empty(Settings { computer_pace_ms: 0, ..Settings::default() });
+        let setup: rhizome::rules::Setup = setup.parse().unwrap();
+        let seats = Seat::list_from_text(seats, setup.seats()).unwrap();
+        table.order(AppCommand::NewGame { setup, seats });
+        table.app.update();
+        table
+    }
+
+    /// The app with nothing on the table.
+    pub fn empty(settings: Settings) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
+            .init_asset::<Image>()
+            .init_asset::<Font>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .insert_resource(DataDir::new(folder.path()))
+            .insert_resource(settings)
+            .add_plugins((board_plugin, table_plugin));
+        app.update();
+        Self { app, folder }
+    }
+
+    pub fn order(&mut self, command: AppCommand) {
+        self.app.world_mut().write_message(command);
+        self.app.update();
+    }
+
+    pub fn session(&self) -> &Session {
+        self.app.world().resource::<Session>()
+    }
+
+    pub fn projection(&self) -> &Projection {
+        self.app.world().resource::<Projection>()
+    }
+
+    pub fn cell(&self, name: &str) -> Cell {
+        self.session().tree().position().geometry().parse_cell(name).unwrap()
+    }
+
+    /// A request for a move here and now, as a click makes it.
+    pub fn request(&self, name: &str) -> MoveRequested {
+        let position = self.session().tree().position();
+        let mv = notation::parse_move(position.geometry(), name).unwrap();
+        self.request_move(mv)
+    }
+
+    pub fn request_move(&self, mv: Move) -> MoveRequested {
+        let session = self.session();
+        MoveRequested { mv, node: session.tree().cursor(), game: session.serial(), by: Requester::Person }
+    }
+
+    pub fn send(&mut self, request: MoveRequested) {
+        self.app.world_mut().write_message(request);
+        self.app.update();
+    }
+
+    pub fn play(&mut self, name: &str) {
+        let before = self.session().tree().ply();
+        let request = self.request(name);
+        self.send(request);
+        assert_eq!(self.session().tree().ply(), before + 1, "{name} was not played");
+    }
+
+    /// The reasons of the refusals of the last frame.
+    pub fn refusals(&self) -> Vec<String> {
+        let messages = self.app.world().resource::<Messages<MoveRefused>>();
+        messages.iter_current_update_messages().map(|refused| refused.reason.clone()).collect()
+    }
+
+    /// Runs frames until something is so, for at most ten seconds of real time.
+    pub fn run_until(&mut self, what: &str, mut condition: impl FnMut(&mut Self) -> bool) {
+        let started = Instant::now();
+        while !condition(self) {
+            assert!(started.elapsed() < Duration::from_secs(10), "waited in vain until {what}");
+            self.app.update();
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    /// Every stone entity of the position: cell, seat and the id of its root, by cell.
+    pub fn stones(&mut self) -> Vec<(Cell, u8, u32)> {
+        let entities: Vec<Entity> = self.projection().stones().values().copied().collect();
+        let world = self.app.world();
+        let stone = |entity: Entity| {
+            let stone = world.get::<Stone>(entity).expect("a projected stone lives");
+            let root = world.get::<Root>(world.get::<StoneOf>(entity).unwrap().0).expect("its root lives");
+            assert_eq!(root.player, stone.player, "a stone belongs to a root of its own seat");
+            (stone.cell, stone.player.0, root.id)
+        };
+        entities.into_iter().map(stone).collect()
+    }
+
+    /// Checks that the entities are exactly the position: stones, roots, relationships, root spaces.
+    pub fn assert_projected(&mut self) {
+        let groups = self.session().tree().position().groups();
+        let mut wanted: Vec<_> =
+            groups.iter().flat_map(|group| group.stones.iter().map(|&cell| (cell, group.player.0, group.id))).collect();
+        wanted.sort_unstable();
+        assert_eq!(self.stones(), wanted);
+        let world = self.app.world();
+        let mut spaces: Vec<_> = self
+            .projection()
+            .roots()
+            .iter()
+            .map(|(&id, &entity)| (id, world.get::<RootSpace>(entity).expect("a root has its space").0.clone()))
+            .collect();
+        spaces.sort_unstable();
+        let mut wanted: Vec<_> = groups.into_iter().map(|group| (group.id, group.space)).collect();
+        wanted.sort_unstable();
+        assert_eq!(spaces, wanted, "the entities' root space is the engine's");
+    }
+
+    pub fn count<C: Component>(&mut self) -> usize {
+        self.app.world_mut().query::<&C>().iter(self.app.world()).count()
+    }
+}
