@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use rhizome::ai::Limits;
+use rhizome::ai::{Limits, MatchPlan};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::{Amount, Setup};
@@ -60,6 +60,8 @@ pub enum Command {
     },
     /// Play random games on one thread: the speed of the engine and the shape of the game
     Playouts(Playouts),
+    /// Play games between computer players and outside programs
+    Match(Match),
     /// Show each move of a saved game with the computer's view of it
     Analyse(Analyse),
     /// Check a saved game move by move and show its end
@@ -96,6 +98,59 @@ impl Playouts {
     pub fn amount(&self) -> Amount {
         let time = Amount::Time(self.seconds.unwrap_or(Duration::from_secs(5)));
         self.count.map_or(time, Amount::Count)
+    }
+}
+
+/// Arguments of `match`.
+#[derive(Debug, Args)]
+pub struct Match {
+    /// The game, such as `tanbo size=9`
+    #[arg(value_name = "SET-UP", required = true)]
+    setup: Vec<String>,
+    /// A level, a named search, or gtp:COMMAND for an outside program; once for each player
+    #[arg(long = "player", value_name = "NAME", required = true)]
+    pub players: Vec<String>,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Thinking time for each move [default: 0.1]
+    #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "playouts")]
+    time: Option<Duration>,
+    /// Playouts for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: Option<u64>,
+    /// Threads for each search
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// The same seed and playouts play the same match
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    seed: u64,
+    /// Random first moves of each game; each opening is played once from every seating
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    opening: u32,
+    /// Print one line of JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+impl Match {
+    /// What is played.
+    ///
+    /// # Errors
+    /// [`ToolError::Argument`] for a set-up that does not exist.
+    pub fn plan(&self) -> Result<MatchPlan, ToolError> {
+        Ok(MatchPlan { setup: setup(&self.setup)?, games: self.games, opening_plies: self.opening, seed: self.seed })
+    }
+
+    /// How long each player may think.
+    pub fn limits(&self) -> Limits {
+        let default = self.playouts.is_none().then_some(Duration::from_millis(100));
+        Limits {
+            time: self.time.or(default),
+            playouts: self.playouts,
+            threads: self.threads.into(),
+            ..Limits::default()
+        }
     }
 }
 

@@ -6,8 +6,9 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
+use rhizome::ai::bot_by_name;
+use rhizome::protocol::gtp;
 use rhizome::protocol::tools::{self, ToolError};
-use rhizome::protocol::{bots, gtp};
 
 use arguments::{Arguments, Command};
 
@@ -25,21 +26,25 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: Arguments) -> Result<(), ToolError> {
+    let Some(command) = arguments.command else { return open_window(arguments.window) };
     let mut out = BufWriter::new(io::stdout().lock());
-    match arguments.command {
-        None => open_window(arguments.window)?,
-        Some(Command::Gtp { setup }) => gtp::serve(arguments::setup(&setup)?, io::stdin().lock(), &mut out)?,
-        Some(Command::Perft { setup, depth }) => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,
-        Some(Command::Playouts(playouts)) => {
+    match command {
+        Command::Gtp { setup } => gtp::serve(arguments::setup(&setup)?, io::stdin().lock(), &mut out)?,
+        Command::Perft { setup, depth } => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,
+        Command::Playouts(playouts) => {
             let setup = arguments::setup(&playouts.setup)?;
             tools::playouts(setup, playouts.amount(), playouts.seed, playouts.json, &mut out)?;
         }
-        Some(Command::Analyse(analyse)) => {
-            let mut bot = bots::named(&analyse.player).map_err(ToolError::Argument)?;
+        Command::Match(arguments) => {
+            let (plan, limits) = (arguments.plan()?, arguments.limits());
+            tools::match_players(&plan, &arguments.players, &limits, arguments.json, &mut out)?;
+        }
+        Command::Analyse(analyse) => {
+            let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;
             tools::analyse(&analyse.file, bot.as_mut(), &analyse.limits(), &mut out)?;
         }
-        Some(Command::Replay { file }) => tools::replay(&file, &mut out)?,
-        Some(Command::Render(render)) => draw_picture(render)?,
+        Command::Replay { file } => tools::replay(&file, &mut out)?,
+        Command::Render(render) => draw_picture(render)?,
     }
     Ok(out.flush()?)
 }

@@ -1,5 +1,7 @@
 //! Matches: many games between computer players, the seats rotated and the openings varied. Prints nothing.
 
+use std::fmt;
+
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use thiserror::Error;
@@ -18,6 +20,12 @@ pub struct Contestant {
     pub bot: Box<dyn Bot>,
     /// How long it may think for a move. The seed is set anew for each move.
     pub limits: Limits,
+}
+
+impl fmt::Debug for Contestant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Contestant").field("name", &self.name).field("limits", &self.limits).finish_non_exhaustive()
+    }
 }
 
 /// What is played.

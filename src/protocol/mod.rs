@@ -1,7 +1,6 @@
 //! The text protocol and the command-line tools: any reader, any writer.
 
 pub mod analysis;
-pub mod bots;
 pub mod gtp;
 pub mod outside;
 pub mod state;

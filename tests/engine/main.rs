@@ -7,10 +7,12 @@
 
 mod against_reference;
 mod boards;
+mod command_line;
 mod contract;
 mod figures;
 mod perft;
 mod protocol;
+mod records;
 mod reference;
 mod rules_pages;
 mod sha256;

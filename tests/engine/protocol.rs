@@ -46,6 +46,16 @@ fn recorded_conversations() {
     }
 }
 
+#[test]
+fn a_seed_repeats_its_game_in_one_conversation() {
+    let game = "rhizome-setup tanbo size=7\ngenmove b\ngenmove w\ngenmove b\ngenmove w\nrhizome-state\n";
+    let answers = talk("hexbo", format!("rhizome-limit playouts=60 threads=1 seed=9\n{game}{game}").as_bytes());
+    let answers: Vec<_> = answers.split_terminator("\n\n").skip(1).collect();
+    assert_eq!(answers.len(), 12);
+    assert_eq!(answers[..6], answers[6..]);
+    assert!(answers[5].contains(r#""ply":4"#), "{}", answers[5]);
+}
+
 /// The README shows how the program really answers.
 #[test]
 fn the_conversation_in_the_readme() {

@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rand::Rng;
 
-use super::position::Bounded;
+use super::position::Added;
 use super::{RootPosition, Width, wither};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
@@ -108,31 +108,31 @@ impl<W: Width> Position for RootPosition<W> {
         if let Some(by) = self.owner(cell) {
             return Err(Illegal::Occupied { cell, by });
         }
-        match self.word(self.to_move.index(), cell).count() {
-            0 => Err(Illegal::TouchesNone { player: self.to_move }),
-            1 => Ok(()),
-            _ => {
-                let own = |n: &Cell| self.owner(*n) == Some(self.to_move);
-                let mut stones: Vec<_> = self.table.geometry.neighbours(cell).filter(own).collect();
-                stones.sort_unstable();
-                Err(Illegal::TouchesSeveral { stones })
-            }
+        let word = self.word(self.to_move.index(), cell);
+        if word.is_one() {
+            return Ok(());
         }
+        if word.is_none() {
+            return Err(Illegal::TouchesNone { player: self.to_move });
+        }
+        let own = |n: &Cell| self.owner(*n) == Some(self.to_move);
+        let mut stones: Vec<_> = self.table.geometry.neighbours(cell).filter(own).collect();
+        stones.sort_unstable();
+        Err(Illegal::TouchesSeveral { stones })
     }
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let Move::Place(cell) = mv;
         let mover = self.to_move;
-        let mut bounded = Bounded::new();
-        let (id, is_bounded) = self.add_stone(cell.index(), mover.index(), &mut bounded);
+        let Added { id, is_bounded, others_bounded } = self.add_stone(cell.index(), mover.index());
         if listens(sink) {
             sink.take(Effect::Placed { player: mover, cell, group: id.index() as u32 });
         }
         if is_bounded {
             self.remove_and_tell(id, cell, true, sink);
-        } else {
-            for &id in &bounded {
+        } else if others_bounded {
+            for id in self.bounded_roots() {
                 self.remove_and_tell(id, cell, false, sink);
             }
         }

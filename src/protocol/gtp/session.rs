@@ -1,8 +1,7 @@
 //! What the protocol remembers between two lines: the game, who thinks, and how long.
 
 use super::clock::GameClock;
-use crate::ai::{Bot, Limits};
-use crate::protocol::bots;
+use crate::ai::{Bot, Level, Limits, bot_by_name};
 use crate::record::notation::{parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Player, Position, Setup};
@@ -11,8 +10,10 @@ use crate::rules::{Player, Position, Setup};
 pub(super) struct Session {
     /// The game, with what a save file knows beside the moves.
     pub(super) game: SavedGame,
-    /// Who thinks.
+    /// Who thinks; made anew for each game, so that a game does not depend on those before it.
     pub(super) bot: Box<dyn Bot>,
+    /// The name of who thinks.
+    pub(super) level: String,
     /// How long and how hard; without time and playouts there is a default time.
     pub(super) limits: Limits,
     /// The clocks, once they are set: then they govern the time.
@@ -26,7 +27,8 @@ impl Session {
     pub(super) fn new(setup: Setup) -> Self {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
-            bot: bots::strongest(),
+            bot: Level::Tree.bot(),
+            level: Level::Tree.name().into(),
             limits: Limits::default(),
             clock: None,
             has_quit: false,
@@ -40,6 +42,10 @@ impl Session {
 
     /// Starts another game, with full clocks.
     pub(super) fn restart(&mut self, game: SavedGame) {
+        if let Ok(bot) = bot_by_name(&self.level) {
+            self.bot = bot;
+        }
+        self.bot.new_game(game.tree.position());
         self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
         self.game = game;
     }

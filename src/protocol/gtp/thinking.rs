@@ -6,8 +6,8 @@ use super::clock::{GameClock, TimeSettings};
 use super::standard::{play_move, shown};
 use super::table::Arguments;
 use super::{Answer, Session};
-use crate::ai::{Limits, Report, StopFlag};
-use crate::protocol::{analysis, bots};
+use crate::ai::{Limits, Report, StopFlag, bot_by_name};
+use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
 
@@ -79,16 +79,20 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Changes who thinks.
 pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
-    session.bot = bots::named(arguments.text)?;
+    session.bot = bot_by_name(&shown(arguments.text)).map_err(|error| error.to_string())?;
+    session.level = arguments.text.into();
     Ok(String::new())
 }
 
-/// Changes how long and how hard; what is not named stays as it was. Without any word everything is as at the start.
+/// Changes how long and how hard. Time, playouts and depth are one thing: whoever names one of them names them all. What
+/// else is not named stays as it was. Without any word everything is as at the start.
 pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
-    let mut limits = session.limits.clone();
-    if arguments.words.is_empty() {
-        limits = Limits::default();
-    }
+    let names_length = pairs(arguments).any(|(key, _)| matches!(key, "time" | "playouts" | "depth"));
+    let mut limits = match arguments.words.is_empty() {
+        true => Limits::default(),
+        false if names_length => Limits { time: None, playouts: None, depth: None, ..session.limits.clone() },
+        false => session.limits.clone(),
+    };
     for (key, value) in pairs(arguments) {
         match key {
             "time" => limits.time = Some(seconds(key, value)?),
@@ -103,8 +107,8 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
             }
         }
     }
-    // The newer of two words on time counts.
-    if limits.time != session.limits.time || arguments.words.is_empty() {
+    // The newer word on how long counts.
+    if names_length || arguments.words.is_empty() {
         session.clock = None;
     }
     session.limits = limits;

@@ -1,5 +1,6 @@
 use super::*;
-use crate::games::AnyPosition;
+use crate::record::notation::move_text;
+use crate::rules::Setup;
 
 /// A bot around a small shell script that reads requests and answers.
 fn bot(script: &str) -> (OutsideBot, Fault) {
@@ -24,6 +25,31 @@ fn a_plain_program_plays_square_tanbo() {
     assert_eq!(move_text(&"tanbo size=9".parse::<Setup>().unwrap().geometry(), mv), "B3");
     assert!(think(&mut bot, "hexbo").best().is_none());
     assert!(fault.take().unwrap().contains("has no rhizome-setup"));
+}
+
+#[test]
+fn a_program_is_told_of_every_move_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let script = format!(
+        "n=2; while read -r line; do echo $line >> {}; case $line in genmove*) n=$((n+1)); echo = b$n;; *) echo =;; esac; echo; done",
+        log.display()
+    );
+    let (mut bot, fault) = bot(&script);
+    let mut position = AnyPosition::start("tanbo size=9".parse().unwrap());
+    bot.new_game(&position);
+    for reply in ["C8", "C9"] {
+        let report = bot.think(&position, &Limits::default(), &StopFlag::default(), &mut |_| ());
+        assert_eq!(fault.take(), None);
+        for mv in [report.best().unwrap(), parse_move(position.geometry(), reply).unwrap()] {
+            bot.see_move(&position, mv);
+            position.play(mv).unwrap();
+        }
+    }
+    drop(bot);
+    let told = std::fs::read_to_string(log).unwrap();
+    let told = told.trim_end_matches("quit\n");
+    assert_eq!(told, "list_commands\nboardsize 9\nclear_board\ngenmove black\nplay white C8\ngenmove black\n");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What the sub-commands do, apart from reading their arguments: every tool writes to any writer.
 
 mod analyse;
+mod match_tool;
 mod perft;
 mod playouts;
 mod replay;
@@ -10,6 +11,7 @@ use std::io;
 use thiserror::Error;
 
 pub use analyse::analyse;
+pub use match_tool::match_players;
 pub use perft::perft;
 pub use playouts::playouts;
 pub use replay::replay;

@@ -3,7 +3,9 @@
 //! Nodes keep their move only. The position is kept at the cursor and at checkpoints, thinned out under a memory limit,
 //! and replayed between them: a position of eleven dimensions is megabytes and its game a hundred thousand moves.
 
-use std::collections::BTreeMap;
+mod checkpoints;
+
+use checkpoints::Checkpoints;
 
 use crate::games::AnyPosition;
 use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Player, Position, Reason, Setup};
@@ -66,38 +68,6 @@ struct Resignation {
     node: NodeId,
     player: Player,
     outcome: Outcome,
-}
-
-/// Positions kept on the way, by node; the start is always among them.
-#[derive(Clone, Debug)]
-struct Checkpoints {
-    positions: BTreeMap<NodeId, AnyPosition>,
-    /// A position is kept at every ply that this divides.
-    interval: u32,
-    most: usize,
-}
-
-/// The memory that checkpoints may take, in bytes.
-const CHECKPOINT_MEMORY: usize = 64 << 20;
-
-impl Checkpoints {
-    fn new(start: AnyPosition) -> Self {
-        let most = (CHECKPOINT_MEMORY / start.byte_size().max(1)).clamp(4, 256);
-        Self { positions: BTreeMap::from([(NodeId::START, start)]), interval: 16, most }
-    }
-
-    /// Keeps a position if its ply is due; when there are too many, keeps every second one only.
-    fn offer(&mut self, node: NodeId, ply: u32, position: &AnyPosition, ply_of: impl Fn(NodeId) -> u32) {
-        if !ply.is_multiple_of(self.interval) {
-            return;
-        }
-        self.positions.entry(node).or_insert_with(|| position.clone());
-        while self.positions.len() > self.most {
-            self.interval *= 2;
-            let interval = self.interval;
-            self.positions.retain(|&node, _| ply_of(node).is_multiple_of(interval));
-        }
-    }
 }
 
 impl GameTree {
@@ -327,7 +297,7 @@ impl GameTree {
             if node == self.cursor && node != target {
                 break self.position.clone();
             }
-            match self.checkpoints.positions.get(&node) {
+            match self.checkpoints.get(node) {
                 Some(position) if node != target || node == NodeId::START => break position.clone(),
                 _ => replay.push(node),
             }
@@ -376,83 +346,4 @@ impl GameTree {
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::SeedableRng;
-    use rand_pcg::Pcg64Mcg;
-
-    use super::*;
-
-    fn random_game(setup: &str, seed: u64) -> GameTree {
-        let mut tree = GameTree::new(setup.parse().unwrap());
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        while let Some(mv) = tree.position().random_move(&mut rng) {
-            tree.play(mv).unwrap();
-        }
-        tree
-    }
-
-    #[test]
-    fn every_node_can_be_visited_and_shows_its_position() {
-        for setup in ["tanbo size=9", "hexbo side=5 players=3", "tanbo dims=3"] {
-            let mut tree = random_game(setup, 5);
-            let line = tree.line();
-            let mut position = AnyPosition::start(tree.setup());
-            let mut seen = Vec::new();
-            for &node in &line {
-                let effects = position.play(tree.move_of(node).unwrap()).unwrap();
-                seen.push((node, position.clone(), effects));
-            }
-            for (node, position, effects) in seen.iter().rev().chain(&seen).step_by(3) {
-                assert!(tree.go_to(*node));
-                assert_eq!(tree.position(), position);
-                assert_eq!(&tree.last().unwrap().effects, effects);
-            }
-            assert!(tree.go_to(NodeId::START));
-            assert_eq!(tree.last(), None);
-            assert!(!tree.undo());
-        }
-    }
-
-    #[test]
-    fn a_second_move_makes_a_variation_and_redo_follows_the_newest() {
-        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
-        let moves = tree.position().legal_move_list();
-        tree.play(moves[0]).unwrap();
-        let first = tree.cursor();
-        assert!(tree.undo());
-        tree.play(moves[1]).unwrap();
-        let second = tree.cursor();
-        assert_eq!(tree.children(NodeId::START), [first, second]);
-        assert!(tree.undo() && tree.redo());
-        assert_eq!(tree.cursor(), second);
-        tree.go_to(NodeId::START);
-        tree.play(moves[0]).unwrap();
-        assert_eq!(tree.cursor(), first, "the same move again is the same node");
-    }
-
-    #[test]
-    fn resigning_ends_the_game_where_it_happens_only() {
-        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
-        let moves = tree.position().legal_move_list();
-        tree.play(moves[0]).unwrap();
-        tree.resign(Player(1)).unwrap();
-        assert_eq!(tree.outcome().unwrap().winner, Some(Player(0)));
-        assert_eq!(tree.play(moves[1]), Err(Illegal::GameOver));
-        tree.undo();
-        assert_eq!(tree.outcome(), None);
-        let mut three = GameTree::new("hexbo players=3".parse().unwrap());
-        assert!(three.resign(Player(0)).is_err());
-    }
-
-    #[test]
-    fn checkpoints_stay_under_their_limit() {
-        let mut tree = random_game("tanbo", 9);
-        tree.checkpoints.most = 4;
-        tree.checkpoints.positions.retain(|&node, _| node == NodeId::START);
-        let end = *tree.line().last().unwrap();
-        tree.go_to(NodeId::START);
-        assert!(tree.go_to(end));
-        assert!(tree.checkpoints.positions.len() <= 5, "{}", tree.checkpoints.positions.len());
-        assert!(tree.outcome().is_some());
-    }
-}
+mod tests;

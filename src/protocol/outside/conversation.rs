@@ -1,0 +1,93 @@
+//! What is said to an outside program: its limits, the game so far, a position.
+
+use std::time::Duration;
+
+use super::{Game, OutsideError, Program};
+use crate::ai::{Limits, StopFlag};
+use crate::games::AnyPosition;
+use crate::record::notation::{move_text, seat_text};
+use crate::record::position_text;
+use crate::rules::{Arrangement, Position, Setup};
+
+/// The program, how long to wait for its answers, and the flag that ends every wait.
+pub(super) struct Conversation<'a> {
+    pub(super) program: &'a mut Program,
+    pub(super) stop: &'a StopFlag,
+    pub(super) patience: Duration,
+}
+
+impl Conversation<'_> {
+    /// Sends a request and returns its answer.
+    pub(super) fn say(&mut self, request: &str) -> Result<String, OutsideError> {
+        self.program.say(request, self.patience, self.stop)
+    }
+
+    /// Says how long and how hard to think, as well as the program understands it.
+    pub(super) fn tell_limits(&mut self, limits: &Limits) -> Result<(), OutsideError> {
+        if self.program.knows("rhizome-limit") {
+            self.say("rhizome-limit")?;
+            let mut request = format!("rhizome-limit threads={} seed={}", limits.threads, limits.seed);
+            if let Some(time) = limits.time {
+                request.push_str(&format!(" time={}", time.as_secs_f64().max(0.001)));
+            }
+            if let Some(playouts) = limits.playouts {
+                request.push_str(&format!(" playouts={playouts}"));
+            }
+            self.say(&request)?;
+        } else if let Some(time) = limits.time.filter(|_| self.program.knows("time_settings")) {
+            // The standard counts whole seconds: one period of that length for each move.
+            self.say(&format!("time_settings 0 {} 1", time.as_secs_f64().ceil().max(1.0)))?;
+        }
+        Ok(())
+    }
+
+    /// Sends the moves of a game after the first `sent`; all of it, from its start, if none is on the program's board.
+    pub(super) fn follow(&mut self, game: &Game, sent: Option<usize>) -> Result<(), OutsideError> {
+        let sent = match sent {
+            Some(sent) => sent,
+            None if game.start == AnyPosition::start(game.start.setup()) => {
+                self.set_up(game.start.setup())?;
+                0
+            }
+            None => {
+                self.put(&game.start)?;
+                0
+            }
+        };
+        let (setup, geometry) = (game.start.setup(), game.start.geometry());
+        for &(player, mv) in &game.moves[sent..] {
+            self.say(&format!("play {} {}", seat_text(setup, player), move_text(geometry, mv)))?;
+        }
+        Ok(())
+    }
+
+    /// Puts a position on the program's board.
+    pub(super) fn put(&mut self, position: &AnyPosition) -> Result<(), OutsideError> {
+        self.set_up(position.setup())?;
+        if *position == AnyPosition::start(position.setup()) {
+            return Ok(());
+        }
+        if !self.program.knows("rhizome-position") {
+            return Err(OutsideError::Unreachable);
+        }
+        let stones = position.players().map(|player| position.stones(player)).collect();
+        let arrangement = Arrangement { stones, to_move: position.to_move() };
+        let text = position_text::text(position.setup(), position.geometry(), &arrangement);
+        self.say(&format!("rhizome-position {text}")).map(drop)
+    }
+
+    /// Starts a game of the set-up.
+    fn set_up(&mut self, setup: Setup) -> Result<(), OutsideError> {
+        if self.program.knows("rhizome-setup") {
+            return self.say(&format!("rhizome-setup {setup}")).map(drop);
+        }
+        match setup {
+            // What `boardsize` means where no more is known: the start that the size has by default.
+            Setup::Tanbo { dims: 2, size, .. } if Setup::tanbo(2, size) == Ok(setup) => {
+                self.say(&format!("boardsize {size}"))?;
+                self.say("clear_board").map(drop)
+            }
+            _ => Err(OutsideError::UnknownGame(setup.to_string())),
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! `rhizome match`: which of two players is the stronger, and by how much.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::ToolError;
+use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Tally, bot_by_name, play_match};
+use crate::protocol::outside::{Fault, OutsideBot, PREFIX};
+
+#[derive(Serialize)]
+struct Json<'a> {
+    games: u64,
+    players: Vec<JsonPlayer<'a>>,
+    elo: Option<JsonElo>,
+}
+
+#[derive(Serialize)]
+struct JsonPlayer<'a> {
+    name: &'a str,
+    wins: u64,
+    draws: u64,
+    playouts_per_move: f64,
+}
+
+/// Points that the first player is ahead of the second; null for infinitely many.
+#[derive(Serialize)]
+struct JsonElo {
+    difference: f64,
+    low: f64,
+    high: f64,
+}
+
+/// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or as
+/// one line of JSON. Should a player fail, the games before that are written as well.
+///
+/// # Errors
+/// [`ToolError::Argument`] for an unknown name or players that do not fit the seats, [`ToolError::Failed`] if a player
+/// gives no legal move, [`ToolError::Output`].
+pub fn match_players(
+    plan: &MatchPlan,
+    names: &[String],
+    limits: &Limits,
+    as_json: bool,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    let mut faults = Vec::new();
+    let mut contestants = Vec::new();
+    for name in names {
+        contestants.push(contestant(name, limits, &mut faults)?);
+    }
+    let mut so_far = MatchStats::default();
+    let result = play_match(plan, &mut contestants, &mut |_, stats| {
+        so_far.clone_from(stats);
+        true
+    });
+    match &result {
+        Err(error @ (MatchError::Seats { .. } | MatchError::NoGame)) => {
+            return Err(ToolError::Argument(error.to_string()));
+        }
+        Err(_) if so_far.games == 0 => {}
+        _ if as_json => write_json(&so_far, out)?,
+        _ => write_text(plan, &so_far, out)?,
+    }
+    out.flush()?;
+    result.map(drop).map_err(|error| {
+        let reason = faults.iter().find_map(Fault::take);
+        ToolError::Failed(reason.unwrap_or_else(|| error.to_string()))
+    })
+}
+
+/// A player by name; the place where an outside program's failure will stand is added to `faults`.
+fn contestant(name: &str, limits: &Limits, faults: &mut Vec<Fault>) -> Result<Contestant, ToolError> {
+    let bot = match name.strip_prefix(PREFIX) {
+        Some(command) => {
+            let bot = OutsideBot::new(command);
+            faults.push(bot.fault());
+            Box::new(bot)
+        }
+        None => bot_by_name(name)
+            .map_err(|error| ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND")))?,
+    };
+    Ok(Contestant { name: name.into(), bot, limits: limits.clone() })
+}
+
+fn write_json(stats: &MatchStats, out: &mut impl Write) -> Result<(), ToolError> {
+    let tenths = |value: f64| (value * 10.0).round() / 10.0;
+    let player = |tally: &'_ Tally| tenths(tally.playouts_per_move());
+    let json = Json {
+        games: stats.games,
+        players: stats
+            .tallies
+            .iter()
+            .map(|tally| JsonPlayer {
+                name: &tally.name,
+                wins: tally.wins,
+                draws: tally.draws,
+                playouts_per_move: player(tally),
+            })
+            .collect(),
+        elo: stats.elo().map(|elo| JsonElo {
+            difference: tenths(elo.difference),
+            low: tenths(elo.low),
+            high: tenths(elo.high),
+        }),
+    };
+    let text = serde_json::to_string(&json).map_err(std::io::Error::from)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+fn write_text(plan: &MatchPlan, stats: &MatchStats, out: &mut impl Write) -> Result<(), ToolError> {
+    writeln!(out, "{}: {} games, {} random first moves", plan.setup.title(), stats.games, plan.opening_plies)?;
+    for tally in &stats.tallies {
+        let share = 100.0 * tally.wins as f64 / stats.games.max(1) as f64;
+        let (name, wins, draws, playouts) = (&tally.name, tally.wins, tally.draws, tally.playouts_per_move());
+        writeln!(out, "{name}: {wins} wins ({share:.1} %), {draws} draws, {playouts:.0} playouts a move")?;
+    }
+    if let (Some(elo), [first, second]) = (stats.elo(), stats.tallies.as_slice()) {
+        let (difference, low, high) = (elo.difference, elo.low, elo.high);
+        let (first, second) = (&first.name, &second.name);
+        writeln!(out, "{first} against {second}: {difference:+.0} Elo, 95 % interval {low:+.0} to {high:+.0}")?;
+    }
+    Ok(())
+}

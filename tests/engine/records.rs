@@ -1,0 +1,54 @@
+//! Saved games: the samples that come with the program, and files that are broken in every way.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use rhizome::record::save::SavedGame;
+use rhizome::rules::{Position, Setup};
+
+/// The sample games, in the order of their names.
+fn samples() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
+    let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let is_sample = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with("sample-");
+    let mut samples: Vec<_> = paths.filter(is_sample).collect();
+    samples.sort();
+    samples
+}
+
+#[test]
+fn the_samples_replay_to_their_ends() {
+    let mut setups = Vec::new();
+    for path in samples() {
+        let game = SavedGame::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!(game.to_text(), fs::read_to_string(&path).unwrap(), "{}", path.display());
+        assert!(game.tree.outcome_at(game.tree.main_end()).is_some(), "{} is played to its end", path.display());
+        assert_eq!(game.seats.len(), game.tree.position().seats());
+        setups.push(game.tree.setup());
+    }
+    for setup in
+        ["tanbo size=9", "tanbo dims=1", "tanbo dims=3", "tanbo dims=4", "hexbo", "hexbo players=3", "hexbo players=6"]
+    {
+        let setup: Setup = setup.parse().unwrap();
+        assert!(setups.contains(&setup), "a sample of {setup}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A file with a piece cut out, doubled or replaced is read or refused with a sentence, and never anything else.
+    #[test]
+    fn broken_files_are_refused(from in 0..1_000_000_usize, len in 0..40_usize, piece in "[ -~\n]{0,12}", twice: bool) {
+        let path = &samples()[0];
+        let text = fs::read_to_string(path).unwrap();
+        let from = from % text.len();
+        let to = if twice { from.saturating_sub(len) } else { (from + len).min(text.len()) };
+        let broken = format!("{}{piece}{}", &text[..from], &text[to..]);
+        match SavedGame::from_text(&broken) {
+            Ok(game) => prop_assert!(SavedGame::from_text(&game.to_text()).is_ok()),
+            Err(error) => prop_assert!(!error.to_string().is_empty()),
+        }
+    }
+}
