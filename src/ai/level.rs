@@ -8,7 +8,6 @@ use thiserror::Error;
 
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
-use super::tree::Choice;
 use super::{Bot, Limits};
 
 /// How strong a computer player is.
@@ -48,7 +47,7 @@ impl Level {
     pub fn bot(self) -> Box<dyn Bot> {
         let (temperature, most_playouts) = match self {
             Self::Sprout => (0.08, Some(40)),
-            Self::Sapling => (0.02, Some(400)),
+            Self::Sapling => (0.03, Some(300)),
             Self::Tree => (0.0, None),
         };
         Box::new(TreeSearch { settings: Settings { temperature, most_playouts, ..FIRST } })
@@ -79,21 +78,11 @@ impl FromStr for Level {
     }
 }
 
-/// Plain UCT: full random playouts, every move of a node once before any twice.
-const UCT: Settings = Settings {
-    choice: Choice { exploration: 0.5, first_play_bonus: f32::INFINITY },
-    cuts: false,
-    temperature: 0.0,
-    most_playouts: None,
-};
+/// Plain UCT: full random playouts.
+const UCT: Settings = Settings { exploration: 0.5, cuts: false, temperature: 0.0, most_playouts: None };
 
 /// The first opponent: playouts cut short and scored by the legal moves of each side.
-const FIRST: Settings = Settings {
-    choice: Choice { exploration: 0.3, first_play_bonus: f32::INFINITY },
-    cuts: true,
-    temperature: 0.0,
-    most_playouts: None,
-};
+const FIRST: Settings = Settings { exploration: 0.2, cuts: true, temperature: 0.0, most_playouts: None };
 
 /// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> [&'static str; 7] {

@@ -9,7 +9,7 @@ use rand_pcg::Pcg32;
 
 use super::evaluate::{Searchable, Values, share};
 use super::rollout::Rollout;
-use super::tree::{Choice, Tree};
+use super::tree::Tree;
 use super::watch::Watch;
 use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
@@ -24,7 +24,8 @@ const LINE_LENGTH: usize = 12;
 /// What makes one tree search different from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Settings {
-    pub(super) choice: Choice,
+    /// The weight of the exploration term of UCB1.
+    pub(super) exploration: f32,
     /// Cut playouts and no senseless moves, or full playouts and every legal move.
     pub(super) cuts: bool,
     /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
@@ -62,7 +63,8 @@ struct Search<'a, P> {
     tree: Tree,
     /// For each child of the root the sum of its values, one a seat.
     sums: Vec<[f64; MAX_PLAYERS]>,
-    /// The same for the root, to know what a seat may expect anywhere.
+    /// A move of the root that wins at once: there is nothing more to think about then.
+    win: Option<u32>,
     playouts: u64,
     /// The position of the playout that is under way.
     scratch: P,
@@ -95,19 +97,20 @@ fn think<P: Searchable>(
         rollout: if settings.cuts { Rollout::Cut { length: start.cut_length() } } else { Rollout::Full },
         tree: Tree::new(&moves, limits.memory_mb),
         sums: vec![[0.0; MAX_PLAYERS]; moves.len()],
+        win: None,
         playouts: 0,
         scratch: start.clone(),
         path: Vec::new(),
         moves: Vec::new(),
     };
-    while !watch.is_over(search.playouts) {
+    while search.win.is_none() && !watch.is_over(search.playouts) {
         search.playout(&mut rng, &mut watch);
         if watch.take_report_due() {
             progress(&search.report(&watch));
         }
     }
     let mut report = search.report(&watch);
-    if settings.temperature > 0.0 {
+    if settings.temperature > 0.0 && search.win.is_none() {
         choose_softly(&mut report.lines, start.to_move(), settings.temperature, &mut rng);
     }
     report
@@ -124,21 +127,21 @@ impl<P: Searchable> Search<'_, P> {
         watch.spend(self.start.copy_cost());
         self.path.clear();
         let mut id = Tree::ROOT;
-        // The mean that the seat to move may expect: that of its own last choice on the way, as far as there is one.
-        let mut means = [0.5; MAX_PLAYERS];
         loop {
             if self.tree.is_leaf(id) && !self.expand(id) {
                 break;
             }
             let seat = self.scratch.to_move();
-            id = self.tree.select(id, means[seat.index()], self.settings.choice);
+            id = self.tree.select(id, self.settings.exploration);
             let node = self.tree.node(id);
             self.scratch.play_unchecked(node.mv, &mut ());
             self.path.push((id, seat));
             if node.visits == 0 {
                 break;
             }
-            means[seat.index()] = node.mean;
+        }
+        if let ([(only, seat)], Some(outcome)) = (self.path.as_slice(), self.scratch.outcome()) {
+            self.win = (outcome.winner == Some(*seat)).then_some(*only);
         }
         if let Some(values) = self.rollout.run(&mut self.scratch, rng, watch) {
             self.back_up(&values);
@@ -164,12 +167,14 @@ impl<P: Searchable> Search<'_, P> {
         }
     }
 
-    /// The moves of the root that were visited, most visited first; of equals the better, then the smaller one.
+    /// The moves of the root that were visited: one that wins at once, then most visited first; of equals the better, then
+    /// the smaller one.
     fn report(&self, watch: &Watch<'_>) -> Report {
         let mut ranked: Vec<u32> = self.tree.children(Tree::ROOT).collect();
         ranked.sort_unstable_by(|&a, &b| {
+            let wins = (self.win == Some(b)).cmp(&(self.win == Some(a)));
             let (a, b) = (self.tree.node(a), self.tree.node(b));
-            b.visits.cmp(&a.visits).then(b.mean.total_cmp(&a.mean)).then(a.mv.cmp(&b.mv))
+            wins.then(b.visits.cmp(&a.visits)).then(b.mean.total_cmp(&a.mean)).then(a.mv.cmp(&b.mv))
         });
         let visited = ranked.iter().take_while(|&&id| self.tree.node(id).visits > 0).count();
         ranked.truncate(visited.clamp(1, MOST_LINES));

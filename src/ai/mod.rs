@@ -10,6 +10,9 @@ mod simple;
 mod tree;
 mod watch;
 
+#[cfg(test)]
+mod tests;
+
 pub use bot::{Bot, Limits, Line, Report, StopFlag};
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
 pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};

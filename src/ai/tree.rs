@@ -15,15 +15,6 @@ pub(super) struct Node {
     pub(super) mean: f32,
 }
 
-/// How a child is chosen.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Choice {
-    /// The weight of the exploration term of UCB1.
-    pub(super) exploration: f32,
-    /// How much better than its parent's mean a child counts that was never visited; infinite to visit all children first.
-    pub(super) first_play_bonus: f32,
-}
-
 /// The nodes of one search. The root is number 0.
 #[derive(Debug)]
 pub(super) struct Tree {
@@ -59,12 +50,6 @@ impl Tree {
         self.node(id).child_count == 0
     }
 
-    /// How many nodes there are.
-    #[cfg(test)]
-    pub(super) fn len(&self) -> usize {
-        self.nodes.len()
-    }
-
     /// Gives a leaf its children; returns whether there was room for them.
     pub(super) fn expand(&mut self, id: u32, moves: &[Move]) -> bool {
         let first_child = self.nodes.len();
@@ -84,25 +69,21 @@ impl Tree {
         true
     }
 
-    /// The child with the largest upper confidence bound (UCB1: Auer, Cesa-Bianchi and Fischer 2002; in trees Kocsis and
-    /// Szepesvári 2006); the first of equals. `parent_mean` is the mean for the seat that chooses.
+    /// A child that was never visited, or the one with the largest upper confidence bound (UCB1: Auer, Cesa-Bianchi and
+    /// Fischer 2002; in trees: Kocsis and Szepesvári 2006); the first of equals.
     #[inline]
-    pub(super) fn select(&self, id: u32, parent_mean: f32, choice: Choice) -> u32 {
+    pub(super) fn select(&self, id: u32, exploration: f32) -> u32 {
         let children = self.children(id);
         let first = children.start;
-        let weight = choice.exploration * (self.node(id).visits.max(1) as f32).ln().sqrt();
-        let unvisited = parent_mean + choice.first_play_bonus;
+        let weight = exploration * (self.node(id).visits.max(1) as f32).ln().sqrt();
         let (mut best, mut best_score) = (first, f32::NEG_INFINITY);
         for (child, id) in self.nodes[children.start as usize..children.end as usize].iter().zip(first..) {
-            let score = match child.visits {
-                0 => unvisited,
-                visits => child.mean + weight / (visits as f32).sqrt(),
-            };
+            if child.visits == 0 {
+                return id;
+            }
+            let score = child.mean + weight / (child.visits as f32).sqrt();
             if score > best_score {
                 (best, best_score) = (id, score);
-                if score == f32::INFINITY {
-                    break;
-                }
             }
         }
         best
@@ -131,5 +112,48 @@ impl Tree {
             }
         }
         variation
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Cell;
+
+    fn moves(count: u32) -> Vec<Move> {
+        (0..count).map(|cell| Move::Place(Cell(cell))).collect()
+    }
+
+    #[test]
+    fn a_tree_grows_to_its_limit_and_no_further() {
+        let mut tree = Tree::new(&moves(8), 1);
+        let mut leaf = 1;
+        while tree.expand(leaf, &moves(50)) {
+            leaf += 1;
+        }
+        let room = (1 << 20) / size_of::<Node>();
+        assert!(tree.nodes.len() <= room && tree.nodes.len() + 50 > room, "{} nodes", tree.nodes.len());
+        assert!(tree.nodes.capacity() <= room);
+        assert!(tree.is_leaf(leaf), "a refused expansion leaves the tree as it was");
+    }
+
+    #[test]
+    fn unvisited_children_come_first_and_then_the_most_promising() {
+        let mut tree = Tree::new(&moves(3), 1);
+        let visit = |tree: &mut Tree, id, value| {
+            tree.update(Tree::ROOT, 0.5);
+            tree.update(id, value);
+        };
+        for (expected, value) in [(1, 0.2), (2, 0.9), (3, 0.4)] {
+            assert_eq!(tree.select(Tree::ROOT, 0.1), expected);
+            visit(&mut tree, expected, value);
+        }
+        assert_eq!(tree.select(Tree::ROOT, 0.1), 2);
+        for _ in 0..200 {
+            visit(&mut tree, 2, 0.9);
+        }
+        assert_eq!(tree.select(Tree::ROOT, 5.0), 3, "exploration turns to what was seen less");
+        assert!((tree.node(2).mean - 0.9).abs() < 1e-5);
+        assert_eq!(tree.principal_variation(Tree::ROOT, 5), [Move::Place(Cell(1))]);
     }
 }
