@@ -108,16 +108,17 @@ impl<W: Width> Position for RootPosition<W> {
         if let Some(by) = self.owner(cell) {
             return Err(Illegal::Occupied { cell, by });
         }
-        match self.word(self.to_move.index(), cell).count() {
-            0 => Err(Illegal::TouchesNone { player: self.to_move }),
-            1 => Ok(()),
-            _ => {
-                let own = |n: &Cell| self.owner(*n) == Some(self.to_move);
-                let mut stones: Vec<_> = self.table.geometry.neighbours(cell).filter(own).collect();
-                stones.sort_unstable();
-                Err(Illegal::TouchesSeveral { stones })
-            }
+        let word = self.word(self.to_move.index(), cell);
+        if word.is_one() {
+            return Ok(());
         }
+        if word.is_none() {
+            return Err(Illegal::TouchesNone { player: self.to_move });
+        }
+        let own = |n: &Cell| self.owner(*n) == Some(self.to_move);
+        let mut stones: Vec<_> = self.table.geometry.neighbours(cell).filter(own).collect();
+        stones.sort_unstable();
+        Err(Illegal::TouchesSeveral { stones })
     }
 
     #[inline]

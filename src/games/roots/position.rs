@@ -109,7 +109,7 @@ impl<W: Width> RootPosition<W> {
     /// Settles the first stone of root `id` or another one of it, which needs not be one of its points.
     fn seed(&mut self, point: usize, colour: usize, id: W) {
         let before = self.spots.side(colour).occupy(point);
-        self.grow(point, colour, id, usize::from(before.count() == 1), &mut Bounded::new());
+        self.grow(point, colour, id, usize::from(before.is_one()), &mut Bounded::new());
     }
 
     /// What a stone of root `id` does that has just come onto `point`, where it cost the root `used` points of its space:
@@ -122,15 +122,15 @@ impl<W: Width> RootPosition<W> {
         let mut gained = 0;
         for &n in self.table.neighbours(point) {
             let before = side.raise(n as usize, W::one(id));
-            if before.count() == 0 {
+            if before.is_none() {
                 gained += 1;
-            } else if before.count() == 1 {
+            } else if before.is_one() {
                 lose_space(roots, before.ids(), id, bounded);
             }
         }
         self.spots.for_each_other_side(colour, |side| {
             let before = side.occupy(point);
-            if before.count() == 1 {
+            if before.is_one() {
                 lose_space(roots, before.ids(), id, bounded);
             }
         });
@@ -152,7 +152,7 @@ impl<W: Width> RootPosition<W> {
             for &n in table.neighbours(stone.index()) {
                 // A point left without neighbours was space of this root, whose own count no longer matters.
                 let after = side.lower(n as usize, W::one(id));
-                if after.count() == 1 {
+                if after.is_one() {
                     gain_space(roots, after.ids());
                 }
             }
@@ -163,7 +163,7 @@ impl<W: Width> RootPosition<W> {
             let cell = stone.index();
             self.spots.for_each_other_side(colour, |side| {
                 let after = side.vacate(cell);
-                if after.count() == 1 {
+                if after.is_one() {
                     gain_space(roots, after.ids());
                 }
             });
@@ -233,10 +233,11 @@ impl<W: Width> RootPosition<W> {
         }
         for &n in neighbours {
             let word = self.word(colour, Cell(n));
-            match word.count() {
-                0 => return false,
-                1 if word.ids() == root => left -= 1,
-                _ => {}
+            if word.is_none() {
+                return false;
+            }
+            if word.is_one() && word.ids() == root {
+                left -= 1;
             }
         }
         left == 0
@@ -270,14 +271,7 @@ fn gain_space<W: Width>(roots: &mut [Root<W>], root: W) {
 fn lose_space<W: Width>(roots: &mut [Root<W>], root: W, expanded: W, bounded: &mut Bounded<W>) {
     let space = &mut roots[root.index()].space;
     *space = W::from_index(space.index() - 1);
-    if space.index() == 0 {
-        note_bounded(root, expanded, bounded);
-    }
-}
-
-#[cold]
-fn note_bounded<W: Width>(root: W, expanded: W, bounded: &mut Bounded<W>) {
-    if root != expanded {
+    if space.index() == 0 && root != expanded {
         bounded.push(root);
     }
 }

@@ -131,7 +131,7 @@ impl<W: Width> Side<'_, W> {
         let spot = &mut self.spots[cell];
         let before = spot.word;
         spot.word = before.taken();
-        if before.count() == 1 {
+        if before.is_one() {
             self.unlist(cell);
         }
         before
@@ -143,7 +143,7 @@ impl<W: Width> Side<'_, W> {
         let spot = &mut self.spots[cell];
         let after = spot.word.vacated();
         spot.word = after;
-        if after.count() == 1 {
+        if after.is_one() {
             self.list(cell);
         }
         after
@@ -155,9 +155,9 @@ impl<W: Width> Side<'_, W> {
         let spot = &mut self.spots[cell];
         let before = spot.word;
         spot.word = before.plus(one);
-        if before.count() == 0 {
+        if before.is_none() {
             self.list(cell);
-        } else if before.count() == 1 {
+        } else if before.is_one() {
             self.unlist(cell);
         }
         before
@@ -169,9 +169,9 @@ impl<W: Width> Side<'_, W> {
         let spot = &mut self.spots[cell];
         let after = spot.word.minus(one);
         spot.word = after;
-        if after.count() == 0 {
+        if after.is_none() {
             self.unlist(cell);
-        } else if after.count() == 1 {
+        } else if after.is_one() {
             self.list(cell);
         }
         after

@@ -33,8 +33,10 @@ pub trait Width: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     fn index(self) -> usize;
     /// The neighbour word of one stone of root `id`.
     fn one(id: Self) -> Self;
-    /// How many stones the neighbour word of an empty cell counts; more than [`Self::MAX_DEGREE`] for a taken one.
-    fn count(self) -> usize;
+    /// Whether a neighbour word is that of an empty cell without stones next to it.
+    fn is_none(self) -> bool;
+    /// Whether a neighbour word is that of an empty cell with one stone next to it.
+    fn is_one(self) -> bool;
     /// The sum of the ids in a neighbour word.
     fn ids(self) -> Self;
     /// Adds a word.
@@ -70,9 +72,14 @@ macro_rules! width {
             fn one(id: Self) -> Self {
                 (1 << $id_bits) | id
             }
+            // Comparisons, not shifts: the processor has less to do.
             #[inline(always)]
-            fn count(self) -> usize {
-                (self >> $id_bits) as usize
+            fn is_none(self) -> bool {
+                self < 1 << $id_bits
+            }
+            #[inline(always)]
+            fn is_one(self) -> bool {
+                (1 << $id_bits..2 << $id_bits).contains(&self)
             }
             #[inline(always)]
             fn ids(self) -> Self {
@@ -98,5 +105,5 @@ macro_rules! width {
     };
 }
 
-width!(u16, 12, 6);
+width!(u16, 12, 7);
 width!(u32, 26, MAX_DEGREE);
