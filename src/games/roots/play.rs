@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use rand::Rng;
 
-use super::position::Bounded;
+use super::position::Added;
 use super::{RootPosition, Width, wither};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
@@ -125,15 +125,14 @@ impl<W: Width> Position for RootPosition<W> {
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let Move::Place(cell) = mv;
         let mover = self.to_move;
-        let mut bounded = Bounded::new();
-        let (id, is_bounded) = self.add_stone(cell.index(), mover.index(), &mut bounded);
+        let Added { id, is_bounded, others_bounded } = self.add_stone(cell.index(), mover.index());
         if listens(sink) {
             sink.take(Effect::Placed { player: mover, cell, group: id.index() as u32 });
         }
         if is_bounded {
             self.remove_and_tell(id, cell, true, sink);
-        } else {
-            for &id in &bounded {
+        } else if others_bounded {
+            for id in self.bounded_roots() {
                 self.remove_and_tell(id, cell, false, sink);
             }
         }

@@ -6,12 +6,11 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
 use rand::Rng;
 
 use super::spots::Spots;
 use super::{RootTable, Width, seeds, validate};
-use crate::geometry::{Cell, MAX_DEGREE};
+use crate::geometry::Cell;
 use crate::rules::{Arrangement, Impossible, Layout, MAX_PLAYERS, Move, Player, Position};
 
 /// One root: a tree of stones.
@@ -39,8 +38,15 @@ pub struct RootPosition<W: Width> {
     root_counts: [u32; MAX_PLAYERS],
 }
 
-/// Roots other than the expanded one that a move left without space: one a colour at the point itself, one a neighbour.
-pub(super) type Bounded<W> = ArrayVec<W, { MAX_PLAYERS + MAX_DEGREE }>;
+/// What an added stone did to the roots.
+pub(super) struct Added<W> {
+    /// The expanded root.
+    pub(super) id: W,
+    /// Whether the expanded root has no space left.
+    pub(super) is_bounded: bool,
+    /// Whether other roots may have no space left.
+    pub(super) others_bounded: bool,
+}
 
 impl<W: Width> RootPosition<W> {
     /// The start position of a set-up.
@@ -98,26 +104,14 @@ impl<W: Width> RootPosition<W> {
         }
     }
 
-    /// Adds a stone of `colour` on `point`, which must be legal: returns the expanded root and whether it is bounded;
-    /// other roots that it bounded come into `bounded`.
+    /// Adds a stone of `colour` on `point`, which must be legal.
     #[inline(always)]
-    pub(super) fn add_stone(&mut self, point: usize, colour: usize, bounded: &mut Bounded<W>) -> (W, bool) {
-        let id = self.spots.side(colour).settle(point).ids();
-        (id, self.grow(point, colour, id, 1, bounded) == 0)
-    }
-
-    /// Settles the first stone of root `id` or another one of it, which needs not be one of its points.
-    fn seed(&mut self, point: usize, colour: usize, id: W) {
-        let before = self.spots.side(colour).occupy(point);
-        self.grow(point, colour, id, usize::from(before.is_one()), &mut Bounded::new());
-    }
-
-    /// What a stone of root `id` does that has just come onto `point`, where it cost the root `used` points of its space:
-    /// returns how many points that has now.
-    #[inline(always)]
-    fn grow(&mut self, point: usize, colour: usize, id: W, used: usize, bounded: &mut Bounded<W>) -> usize {
+    pub(super) fn add_stone(&mut self, point: usize, colour: usize) -> Added<W> {
         let roots = self.roots.as_mut_slice();
+        let mut others_bounded = false;
+        self.spots.occupy_for_others(point, colour, |root| others_bounded |= lose_space(roots, root));
         let mut side = self.spots.side(colour);
+        let id = side.settle(point).ids();
         side.set_next(point, std::mem::replace(&mut roots[id.index()].head, W::from_index(point)));
         let mut gained = 0;
         for &n in self.table.neighbours(point) {
@@ -125,18 +119,42 @@ impl<W: Width> RootPosition<W> {
             if before.is_none() {
                 gained += 1;
             } else if before.is_one() {
-                lose_space(roots, before.ids(), id, bounded);
+                others_bounded |= lose_space(roots, before.ids());
             }
         }
-        self.spots.for_each_other_side(colour, |side| {
-            let before = side.occupy(point);
-            if before.is_one() {
-                lose_space(roots, before.ids(), id, bounded);
-            }
-        });
+        side.keep_length();
         let space = &mut roots[id.index()].space;
-        *space = W::from_index(space.index() + gained - used);
-        space.index()
+        *space = W::from_index(space.index() + gained - 1);
+        Added { id, is_bounded: space.index() == 0, others_bounded }
+    }
+
+    /// Puts down a stone of root `id` of an arrangement, where no stone is added but all stand at once.
+    fn seed(&mut self, point: usize, colour: usize, id: W) {
+        for k in 0..self.table.setup.seats() {
+            let before = self.spots.side(k).occupy(point);
+            if before.is_one() {
+                lose_space(&mut self.roots, before.ids());
+            }
+        }
+        let mut side = self.spots.side(colour);
+        side.set_next(point, std::mem::replace(&mut self.roots[id.index()].head, W::from_index(point)));
+        for &n in self.table.neighbours(point) {
+            let before = side.raise(n as usize, W::one(id));
+            if before.is_none() {
+                gain_space(&mut self.roots, id);
+            } else if before.is_one() {
+                lose_space(&mut self.roots, before.ids());
+            }
+        }
+        side.keep_length();
+    }
+
+    /// The roots without space, by id.
+    #[cold]
+    pub(super) fn bounded_roots(&self) -> Vec<W> {
+        let is_bounded = |root: &Root<W>| root.head != W::END && root.space == W::ZERO;
+        let ids = (0..self.roots.len()).filter(|&id| is_bounded(&self.roots[id]));
+        ids.map(W::from_index).collect()
     }
 
     /// Takes a root off the board. Only ever gives space to others.
@@ -158,15 +176,11 @@ impl<W: Width> RootPosition<W> {
             }
             stone = side.next(stone.index());
         }
+        side.keep_length();
         stone = head;
         while stone != W::END {
             let cell = stone.index();
-            self.spots.for_each_other_side(colour, |side| {
-                let after = side.vacate(cell);
-                if after.is_one() {
-                    gain_space(roots, after.ids());
-                }
-            });
+            self.spots.vacate_for_others(cell, colour, |root| gain_space(roots, root));
             stone = self.spots.side(colour).leave(cell);
         }
         self.root_counts[colour] -= 1;
@@ -266,14 +280,12 @@ fn gain_space<W: Width>(roots: &mut [Root<W>], root: W) {
     *space = W::from_index(space.index() + 1);
 }
 
-/// Takes a point from a root's space; if that was the last one and the root is not `expanded`, it is bounded.
+/// Takes a point from a root's space; returns whether that was the last one, as it may be for a moment only.
 #[inline(always)]
-fn lose_space<W: Width>(roots: &mut [Root<W>], root: W, expanded: W, bounded: &mut Bounded<W>) {
+fn lose_space<W: Width>(roots: &mut [Root<W>], root: W) -> bool {
     let space = &mut roots[root.index()].space;
     *space = W::from_index(space.index() - 1);
-    if space.index() == 0 && root != expanded {
-        bounded.push(root);
-    }
+    space.index() == 0
 }
 
 impl<W: Width> Clone for RootPosition<W> {

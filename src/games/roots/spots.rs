@@ -31,7 +31,9 @@ pub(super) struct Spots<W> {
 /// The spots of one colour during a move: borrowed once, so that the loop over neighbours has them in registers.
 pub(super) struct Side<'a, W> {
     spots: &'a mut [Spot<W>],
-    length: &'a mut u32,
+    length: usize,
+    /// Where the length is kept between moves.
+    kept: &'a mut u32,
 }
 
 impl<W: Width> Spots<W> {
@@ -45,16 +47,47 @@ impl<W: Width> Spots<W> {
     #[inline(always)]
     pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
         let first = colour * self.cells;
-        Side { spots: &mut self.spots[first..first + self.cells], length: &mut self.lengths[colour] }
+        let kept = &mut self.lengths[colour];
+        Side { spots: &mut self.spots[first..first + self.cells], length: *kept as usize, kept }
     }
 
-    /// Visits the sides of the colours other than `colour` in turn.
+    /// A stone of `colour` comes onto the empty `cell`: other colours may not play there any more. `lost` hears of their
+    /// roots whose space it was.
     #[inline(always)]
-    pub(super) fn for_each_other_side(&mut self, colour: usize, mut visit: impl FnMut(&mut Side<'_, W>)) {
-        for k in 0..self.colours {
+    pub(super) fn occupy_for_others(&mut self, cell: usize, colour: usize, mut lost: impl FnMut(W)) {
+        let (mut at, mut k) = (cell, 0);
+        while let Some(spot) = self.spots.get_mut(at) {
             if k != colour {
-                visit(&mut self.side(k));
+                let before = spot.word;
+                spot.word = before.taken();
+                if before.is_one() {
+                    let mut side = self.side(k);
+                    side.unlist(cell);
+                    side.keep_length();
+                    lost(before.ids());
+                }
             }
+            (at, k) = (at + self.cells, k + 1);
+        }
+    }
+
+    /// A stone of `colour` leaves `cell`: other colours may be able to play there again. `gained` hears of their roots whose
+    /// space it is.
+    #[inline(always)]
+    pub(super) fn vacate_for_others(&mut self, cell: usize, colour: usize, mut gained: impl FnMut(W)) {
+        let (mut at, mut k) = (cell, 0);
+        while let Some(spot) = self.spots.get_mut(at) {
+            if k != colour {
+                let after = spot.word.vacated();
+                spot.word = after;
+                if after.is_one() {
+                    let mut side = self.side(k);
+                    side.list(cell);
+                    side.keep_length();
+                    gained(after.ids());
+                }
+            }
+            (at, k) = (at + self.cells, k + 1);
         }
     }
 
@@ -125,28 +158,22 @@ impl<W: Width> Side<'_, W> {
         before
     }
 
-    /// A stone of another colour comes onto the empty `cell`: returns the word before that.
-    #[inline(always)]
+    /// A stone of an arrangement comes onto the empty `cell`, whatever its colour: returns the word before that.
     pub(super) fn occupy(&mut self, cell: usize) -> W {
         let spot = &mut self.spots[cell];
         let before = spot.word;
         spot.word = before.taken();
         if before.is_one() {
             self.unlist(cell);
+            self.keep_length();
         }
         before
     }
 
-    /// A stone leaves `cell`: returns the word after that.
+    /// Ends a move: without it the list of points would be forgotten.
     #[inline(always)]
-    pub(super) fn vacate(&mut self, cell: usize) -> W {
-        let spot = &mut self.spots[cell];
-        let after = spot.word.vacated();
-        spot.word = after;
-        if after.is_one() {
-            self.list(cell);
-        }
-        after
+    pub(super) fn keep_length(&mut self) {
+        *self.kept = self.length as u32;
     }
 
     /// A stone of this colour comes next to `cell`; `one` is its root's word. Returns the word before that.
@@ -199,8 +226,8 @@ impl<W: Width> Side<'_, W> {
 
     #[inline(always)]
     fn list(&mut self, point: usize) {
-        let place = *self.length as usize;
-        *self.length += 1;
+        let place = self.length;
+        self.length += 1;
         self.spots[point].place = W::from_index(place);
         self.spots[place].point = W::from_index(point);
     }
@@ -208,9 +235,9 @@ impl<W: Width> Side<'_, W> {
     /// Takes a point off the list: the last one takes its place.
     #[inline(always)]
     fn unlist(&mut self, point: usize) {
-        *self.length -= 1;
+        self.length -= 1;
         let place = self.spots[point].place.index();
-        let last = self.spots[*self.length as usize].point.index();
+        let last = self.spots[self.length].point.index();
         self.spots[place].point = W::from_index(last);
         self.spots[last].place = W::from_index(place);
     }
