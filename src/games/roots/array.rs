@@ -8,6 +8,9 @@ use std::fmt::Debug;
 /// How many cells a small board has at most; a power of two.
 pub(super) const SMALL: usize = 512;
 
+/// Room for the seats in small arrays that are indexed by seat: a power of two too.
+pub(super) const SEAT_ROOM: usize = crate::rules::MAX_PLAYERS.next_power_of_two();
+
 /// An array that is indexed with numbers known to lie in it.
 pub trait Array<T>: Debug + Send + Sync {
     /// An array with room for `length` elements at least.

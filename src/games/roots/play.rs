@@ -136,13 +136,13 @@ impl<W: Width> Position for RootPosition<W> {
                 self.remove_and_tell(id, cell, false, sink);
             }
         }
-        self.to_move = self.successors[mover.index()];
+        self.to_move = self.successor(mover);
         debug_assert!(self.spots.len(self.to_move.index()) > 0, "every root is free at the end of a turn");
     }
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        if self.successors[self.to_move.index()] == self.to_move {
+        if self.successor(self.to_move) == self.to_move {
             return None;
         }
         let (colour, count) = (self.to_move.index(), self.spots.len(self.to_move.index()));

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
+use super::array::SEAT_ROOM;
 use super::spots::Spots;
 use super::{Array, RootTable, Width, seeds, validate};
 use crate::geometry::Cell;
@@ -32,7 +33,7 @@ pub struct RootPosition<W: Width> {
     /// One bit for each seat that still has a root.
     pub(super) alive: u8,
     /// Who moves after each seat; a seat that is alone, or one of an empty board, follows itself.
-    pub(super) successors: [Player; MAX_PLAYERS],
+    successors: [Player; SEAT_ROOM],
     pub(super) spots: Spots<W>,
     pub(super) roots: Box<W::Array<Root<W>>>,
     /// How many roots there were at the start: their ids are the numbers below it.
@@ -94,6 +95,12 @@ impl<W: Width> RootPosition<W> {
         }
         position.set_successors();
         position
+    }
+
+    /// Who moves after a seat.
+    #[inline(always)]
+    pub(super) fn successor(&self, seat: Player) -> Player {
+        self.successors[seat.index() % SEAT_ROOM]
     }
 
     /// Finds out who moves after whom, when a seat has lost its last root.
