@@ -4,6 +4,7 @@
 //! joins another one. The cells on which a root could grow are its *root space*; a root without any is *bounded* and is
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
+mod array;
 mod play;
 mod position;
 mod seeds;
@@ -13,6 +14,7 @@ mod validate;
 mod width;
 mod wither;
 
+pub use array::Array;
 pub use position::RootPosition;
 pub use table::RootTable;
 pub use width::Width;

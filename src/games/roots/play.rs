@@ -5,14 +5,14 @@ use std::hash::{Hash, Hasher};
 use rand::Rng;
 
 use super::position::Added;
-use super::{RootPosition, Width, wither};
+use super::{Array, RootPosition, Width, wither};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
 
 impl<W: Width> RootPosition<W> {
     #[inline]
     fn remove_and_tell(&mut self, id: W, cause: Cell, expanded: bool, sink: &mut impl EffectSink) {
-        let player = Player(self.roots[id.index()].owner);
+        let player = Player(self.roots.at(id.index()).owner);
         if listens(sink) {
             let cells = wither::outwards(&self.table.geometry, cause, self.root_stones(id));
             sink.take(Effect::RootRemoved { player, group: id.index() as u32, cells, expanded });
@@ -62,12 +62,12 @@ impl<W: Width> Position for RootPosition<W> {
     }
 
     fn groups(&self) -> Vec<Group> {
-        let mut groups: Vec<Group> = (0..self.roots.len())
-            .filter(|&id| self.roots[id].head != W::END)
+        let mut groups: Vec<Group> = (0..self.root_total)
+            .filter(|&id| self.roots.at(id).head != W::END)
             .map(|id| {
                 let mut stones = self.root_stones(W::from_index(id));
                 stones.sort_unstable();
-                Group { player: Player(self.roots[id].owner), id: id as u32, stones, space: Vec::new() }
+                Group { player: Player(self.roots.at(id).owner), id: id as u32, stones, space: Vec::new() }
             })
             .collect();
         for player in self.players() {
@@ -136,13 +136,13 @@ impl<W: Width> Position for RootPosition<W> {
                 self.remove_and_tell(id, cell, false, sink);
             }
         }
-        self.to_move = self.successors[mover.index()];
+        self.to_move = self.successor(mover);
         debug_assert!(self.spots.len(self.to_move.index()) > 0, "every root is free at the end of a turn");
     }
 
     #[inline]
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        if self.successors[self.to_move.index()] == self.to_move {
+        if self.successor(self.to_move) == self.to_move {
             return None;
         }
         let (colour, count) = (self.to_move.index(), self.spots.len(self.to_move.index()));

@@ -8,8 +8,9 @@ use std::sync::Arc;
 
 use rand::Rng;
 
+use super::array::SEAT_ROOM;
 use super::spots::Spots;
-use super::{RootTable, Width, seeds, validate};
+use super::{Array, RootTable, Width, seeds, validate};
 use crate::geometry::Cell;
 use crate::rules::{Arrangement, Impossible, Layout, MAX_PLAYERS, Move, Player, Position};
 
@@ -32,9 +33,11 @@ pub struct RootPosition<W: Width> {
     /// One bit for each seat that still has a root.
     pub(super) alive: u8,
     /// Who moves after each seat; a seat that is alone, or one of an empty board, follows itself.
-    pub(super) successors: [Player; MAX_PLAYERS],
+    successors: [Player; SEAT_ROOM],
     pub(super) spots: Spots<W>,
-    pub(super) roots: Vec<Root<W>>,
+    pub(super) roots: Box<W::Array<Root<W>>>,
+    /// How many roots there were at the start: their ids are the numbers below it.
+    pub(super) root_total: usize,
     root_counts: [u32; MAX_PLAYERS],
 }
 
@@ -77,12 +80,13 @@ impl<W: Width> RootPosition<W> {
             alive: 0,
             successors: std::array::from_fn(|seat| Player(seat as u8)),
             spots: Spots::new(table.geometry.len(), table.seats),
-            roots: Vec::with_capacity(roots.len()),
+            roots: W::Array::filled(roots.len(), Root { head: W::END, space: W::ZERO, owner: 0 }),
+            root_total: roots.len(),
             root_counts: [0; MAX_PLAYERS],
             table,
         };
         for (id, (seat, stones)) in roots.into_iter().enumerate() {
-            position.roots.push(Root { head: W::END, space: W::ZERO, owner: seat as u8 });
+            position.roots.at_mut(id).owner = seat as u8;
             position.root_counts[seat] += 1;
             position.alive |= 1 << seat;
             for stone in stones {
@@ -91,6 +95,12 @@ impl<W: Width> RootPosition<W> {
         }
         position.set_successors();
         position
+    }
+
+    /// Who moves after a seat.
+    #[inline(always)]
+    pub(super) fn successor(&self, seat: Player) -> Player {
+        self.successors[seat.index() % SEAT_ROOM]
     }
 
     /// Finds out who moves after whom, when a seat has lost its last root.
@@ -107,12 +117,12 @@ impl<W: Width> RootPosition<W> {
     /// Adds a stone of `colour` on `point`, which must be legal.
     #[inline(always)]
     pub(super) fn add_stone(&mut self, point: usize, colour: usize) -> Added<W> {
-        let roots = self.roots.as_mut_slice();
+        let roots = &mut *self.roots;
         let mut others_bounded = false;
         self.spots.occupy_for_others(point, colour, |root| others_bounded |= lose_space(roots, root));
         let mut side = self.spots.side(colour);
         let id = side.settle(point).ids();
-        side.set_next(point, std::mem::replace(&mut roots[id.index()].head, W::from_index(point)));
+        side.set_next(point, std::mem::replace(&mut roots.at_mut(id.index()).head, W::from_index(point)));
         let mut gained = 0;
         for &n in self.table.neighbours(point) {
             let before = side.raise(n as usize, W::one(id));
@@ -123,7 +133,7 @@ impl<W: Width> RootPosition<W> {
             }
         }
         side.keep_length();
-        let space = &mut roots[id.index()].space;
+        let space = &mut roots.at_mut(id.index()).space;
         *space = W::from_index(space.index() + gained - 1);
         Added { id, is_bounded: space.index() == 0, others_bounded }
     }
@@ -133,17 +143,17 @@ impl<W: Width> RootPosition<W> {
         for k in 0..self.table.setup.seats() {
             let before = self.spots.side(k).occupy(point);
             if before.is_one() {
-                lose_space(&mut self.roots, before.ids());
+                lose_space(&mut *self.roots, before.ids());
             }
         }
         let mut side = self.spots.side(colour);
-        side.set_next(point, std::mem::replace(&mut self.roots[id.index()].head, W::from_index(point)));
+        side.set_next(point, std::mem::replace(&mut self.roots.at_mut(id.index()).head, W::from_index(point)));
         for &n in self.table.neighbours(point) {
             let before = side.raise(n as usize, W::one(id));
             if before.is_none() {
-                gain_space(&mut self.roots, id);
+                gain_space(&mut *self.roots, id);
             } else if before.is_one() {
-                lose_space(&mut self.roots, before.ids());
+                lose_space(&mut *self.roots, before.ids());
             }
         }
         side.keep_length();
@@ -153,15 +163,15 @@ impl<W: Width> RootPosition<W> {
     #[cold]
     pub(super) fn bounded_roots(&self) -> Vec<W> {
         let is_bounded = |root: &Root<W>| root.head != W::END && root.space == W::ZERO;
-        let ids = (0..self.roots.len()).filter(|&id| is_bounded(&self.roots[id]));
+        let ids = (0..self.root_total).filter(|&id| is_bounded(self.roots.at(id)));
         ids.map(W::from_index).collect()
     }
 
     /// Takes a root off the board. Only ever gives space to others.
     pub(super) fn remove_root(&mut self, id: W) {
-        let (table, roots) = (&*self.table, self.roots.as_mut_slice());
-        let Root { head, owner, .. } = roots[id.index()];
-        roots[id.index()].head = W::END;
+        let (table, roots) = (&*self.table, &mut *self.roots);
+        let Root { head, owner, .. } = *roots.at(id.index());
+        roots.at_mut(id.index()).head = W::END;
         let colour = usize::from(owner);
         // Its own colour first, while the stones still count as taken: so none of them becomes a point in between.
         let mut side = self.spots.side(colour);
@@ -198,7 +208,7 @@ impl<W: Width> RootPosition<W> {
     /// The stones of a root, newest first.
     pub(super) fn root_stones(&self, id: W) -> Vec<Cell> {
         let mut stones = Vec::new();
-        let Root { head, owner, .. } = self.roots[id.index()];
+        let Root { head, owner, .. } = *self.roots.at(id.index());
         let mut stone = head;
         while stone != W::END {
             stones.push(Cell(stone.index() as u32));
@@ -209,7 +219,7 @@ impl<W: Width> RootPosition<W> {
 
     /// About how much memory the position takes, in bytes; the shared table does not count.
     pub fn byte_size(&self) -> usize {
-        size_of::<Self>() + self.roots.len() * size_of::<Root<W>>() + self.spots.byte_size()
+        size_of::<Self>() + size_of_val(&*self.roots) + self.spots.byte_size()
     }
 
     /// How many roots a seat has.
@@ -228,7 +238,7 @@ impl<W: Width> RootPosition<W> {
     pub fn space_of_move(&self, mv: Move) -> usize {
         let Move::Place(cell) = mv;
         let root = self.word(self.to_move.index(), cell).ids();
-        self.roots[root.index()].space.index()
+        self.roots.at(root.index()).space.index()
     }
 }
 
@@ -240,7 +250,7 @@ impl<W: Width> RootPosition<W> {
         let colour = self.to_move.index();
         let root = self.word(colour, cell).ids();
         // The cell itself is used up; neighbours are gained or lost as for a stone that is really added.
-        let mut left = self.roots[root.index()].space.index() - 1;
+        let mut left = self.roots.at(root.index()).space.index() - 1;
         let neighbours = self.table.neighbours(cell.index());
         if left > neighbours.len() {
             return false;
@@ -275,30 +285,24 @@ impl<W: Width> RootPosition<W> {
 }
 
 #[inline(always)]
-fn gain_space<W: Width>(roots: &mut [Root<W>], root: W) {
-    let space = &mut roots[root.index()].space;
+fn gain_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) {
+    let space = &mut roots.at_mut(root.index()).space;
     *space = W::from_index(space.index() + 1);
 }
 
 /// Takes a point from a root's space; returns whether that was the last one, as it may be for a moment only.
 #[inline(always)]
-fn lose_space<W: Width>(roots: &mut [Root<W>], root: W) -> bool {
-    let space = &mut roots[root.index()].space;
+fn lose_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) -> bool {
+    let space = &mut roots.at_mut(root.index()).space;
     *space = W::from_index(space.index() - 1);
     space.index() == 0
 }
 
 impl<W: Width> Clone for RootPosition<W> {
     fn clone(&self) -> Self {
-        Self {
-            table: Arc::clone(&self.table),
-            to_move: self.to_move,
-            alive: self.alive,
-            successors: self.successors,
-            spots: self.spots.clone(),
-            roots: self.roots.clone(),
-            root_counts: self.root_counts,
-        }
+        let mut roots = W::Array::filled(self.root_total, Root { head: W::END, space: W::ZERO, owner: 0 });
+        roots.copy_prefix(&self.roots, self.root_total);
+        Self { table: Arc::clone(&self.table), spots: self.spots.clone(), roots, ..*self }
     }
 
     /// Reuses the memory: searches copy a position millions of times.
@@ -310,7 +314,10 @@ impl<W: Width> Clone for RootPosition<W> {
         self.alive = source.alive;
         self.successors = source.successors;
         self.spots.clone_from(&source.spots);
-        self.roots.clone_from(&source.roots);
+        if self.root_total != source.root_total {
+            *self = source.clone();
+        }
+        self.roots.copy_prefix(&source.roots, source.root_total);
         self.root_counts = source.root_counts;
     }
 }

@@ -2,6 +2,7 @@
 //! colour may play, with insertion and removal in constant time.
 
 use super::Width;
+use super::array::Array;
 use crate::rules::MAX_PLAYERS;
 
 /// One cell for one colour: all that a move touches lies together, so that one look finds it.
@@ -19,18 +20,17 @@ struct Spot<W> {
 
 /// The incremental state of all cells.
 #[derive(Debug)]
-pub(super) struct Spots<W> {
+pub(super) struct Spots<W: Width> {
     cells: usize,
-    colours: usize,
-    /// The spots of the first colour, one a cell, then those of the second, and so on.
-    spots: Vec<Spot<W>>,
+    /// For each colour its spots, one a cell.
+    sides: Vec<Box<W::Array<Spot<W>>>>,
     /// How many points each colour's list has: the cells whose neighbour word counts one stone.
     lengths: [u32; MAX_PLAYERS],
 }
 
 /// The spots of one colour during a move: borrowed once, so that the loop over neighbours has them in registers.
-pub(super) struct Side<'a, W> {
-    spots: &'a mut [Spot<W>],
+pub(super) struct Side<'a, W: Width> {
+    spots: &'a mut W::Array<Spot<W>>,
     length: usize,
     /// Where the length is kept between moves.
     kept: &'a mut u32,
@@ -40,24 +40,24 @@ impl<W: Width> Spots<W> {
     /// An empty board.
     pub(super) fn new(cells: usize, colours: usize) -> Self {
         let spot = Spot { word: W::ZERO, place: W::ZERO, point: W::ZERO, next: W::NO_STONE };
-        Self { cells, colours, spots: vec![spot; cells * colours], lengths: [0; MAX_PLAYERS] }
+        let sides = (0..colours).map(|_| W::Array::filled(cells, spot)).collect();
+        Self { cells, sides, lengths: [0; MAX_PLAYERS] }
     }
 
     /// One colour's half of the state.
     #[inline(always)]
     pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
-        let first = colour * self.cells;
         let kept = &mut self.lengths[colour];
-        Side { spots: &mut self.spots[first..first + self.cells], length: *kept as usize, kept }
+        Side { spots: &mut self.sides[colour], length: *kept as usize, kept }
     }
 
     /// A stone of `colour` comes onto the empty `cell`: other colours may not play there any more. `lost` hears of their
     /// roots whose space it was.
     #[inline(always)]
     pub(super) fn occupy_for_others(&mut self, cell: usize, colour: usize, mut lost: impl FnMut(W)) {
-        let (mut at, mut k) = (cell, 0);
-        while let Some(spot) = self.spots.get_mut(at) {
+        for k in 0..self.sides.len() {
             if k != colour {
+                let spot = self.sides[k].at_mut(cell);
                 let before = spot.word;
                 spot.word = before.taken();
                 if before.is_one() {
@@ -67,7 +67,6 @@ impl<W: Width> Spots<W> {
                     lost(before.ids());
                 }
             }
-            (at, k) = (at + self.cells, k + 1);
         }
     }
 
@@ -75,9 +74,9 @@ impl<W: Width> Spots<W> {
     /// space it is.
     #[inline(always)]
     pub(super) fn vacate_for_others(&mut self, cell: usize, colour: usize, mut gained: impl FnMut(W)) {
-        let (mut at, mut k) = (cell, 0);
-        while let Some(spot) = self.spots.get_mut(at) {
+        for k in 0..self.sides.len() {
             if k != colour {
+                let spot = self.sides[k].at_mut(cell);
                 let after = spot.word.vacated();
                 spot.word = after;
                 if after.is_one() {
@@ -87,7 +86,6 @@ impl<W: Width> Spots<W> {
                     gained(after.ids());
                 }
             }
-            (at, k) = (at + self.cells, k + 1);
         }
     }
 
@@ -100,12 +98,12 @@ impl<W: Width> Spots<W> {
     /// One of a colour's points, by its place in the list.
     #[inline(always)]
     pub(super) fn point(&self, place: usize, colour: usize) -> W {
-        self.spots[colour * self.cells + place].point
+        self.sides[colour].at(place).point
     }
 
     /// Where one of a colour's points stands in the list.
     pub(super) fn place(&self, point: usize, colour: usize) -> usize {
-        self.spots[colour * self.cells + point].place.index()
+        self.sides[colour].at(point).place.index()
     }
 
     /// A colour's points, in no order.
@@ -116,28 +114,33 @@ impl<W: Width> Spots<W> {
     /// The neighbour word of a cell for a colour.
     #[inline(always)]
     pub(super) fn word(&self, cell: W, colour: usize) -> W {
-        self.spots[colour * self.cells + cell.index()].word
+        self.sides[colour].at(cell.index()).word
     }
 
     /// The stone after `stone` in the list of its root.
     pub(super) fn next(&self, stone: W, colour: usize) -> W {
-        self.spots[colour * self.cells + stone.index()].next
+        self.sides[colour].at(stone.index()).next
     }
 
     /// Whose stone stands on a cell.
     pub(super) fn owner(&self, cell: usize) -> Option<usize> {
-        let mut sides = self.spots.chunks_exact(self.cells);
-        sides.position(|side| side.get(cell).is_some_and(Spot::has_stone))
+        if cell >= self.cells {
+            return None;
+        }
+        self.sides.iter().position(|side| side.at(cell).has_stone())
     }
 
     /// Whether the same stones stand on both boards.
     pub(super) fn same_stones(&self, other: &Self) -> bool {
-        self.spots.iter().map(Spot::has_stone).eq(other.spots.iter().map(Spot::has_stone))
+        let stones = |spots: &Self| -> Vec<bool> {
+            spots.sides.iter().flat_map(|side| side.prefix(spots.cells)).map(Spot::has_stone).collect()
+        };
+        stones(self) == stones(other)
     }
 
     /// How much memory the spots take, in bytes.
     pub(super) fn byte_size(&self) -> usize {
-        self.spots.len() * size_of::<Spot<W>>()
+        self.sides.iter().map(|side| size_of_val(&**side)).sum()
     }
 }
 
@@ -151,7 +154,7 @@ impl<W: Width> Side<'_, W> {
     /// A stone of this colour comes onto `cell`, one of its points: returns the word before that.
     #[inline(always)]
     pub(super) fn settle(&mut self, cell: usize) -> W {
-        let spot = &mut self.spots[cell];
+        let spot = self.spots.at_mut(cell);
         let before = spot.word;
         spot.word = before.taken();
         self.unlist(cell);
@@ -160,7 +163,7 @@ impl<W: Width> Side<'_, W> {
 
     /// A stone of an arrangement comes onto the empty `cell`, whatever its colour: returns the word before that.
     pub(super) fn occupy(&mut self, cell: usize) -> W {
-        let spot = &mut self.spots[cell];
+        let spot = self.spots.at_mut(cell);
         let before = spot.word;
         spot.word = before.taken();
         if before.is_one() {
@@ -179,7 +182,7 @@ impl<W: Width> Side<'_, W> {
     /// A stone of this colour comes next to `cell`; `one` is its root's word. Returns the word before that.
     #[inline(always)]
     pub(super) fn raise(&mut self, cell: usize, one: W) -> W {
-        let spot = &mut self.spots[cell];
+        let spot = self.spots.at_mut(cell);
         let before = spot.word;
         spot.word = before.plus(one);
         if before.is_none() {
@@ -193,7 +196,7 @@ impl<W: Width> Side<'_, W> {
     /// A stone of this colour leaves a neighbour of `cell`; `one` is its root's word. Returns the word after that.
     #[inline(always)]
     pub(super) fn lower(&mut self, cell: usize, one: W) -> W {
-        let spot = &mut self.spots[cell];
+        let spot = self.spots.at_mut(cell);
         let after = spot.word.minus(one);
         spot.word = after;
         if after.is_none() {
@@ -207,13 +210,13 @@ impl<W: Width> Side<'_, W> {
     /// Sets the stone after `stone` in the list of its root.
     #[inline(always)]
     pub(super) fn set_next(&mut self, stone: usize, next: W) {
-        self.spots[stone].next = next;
+        self.spots.at_mut(stone).next = next;
     }
 
     /// A stone of this colour, around which its root is gone, leaves `cell`: returns the next one of its root.
     #[inline(always)]
     pub(super) fn leave(&mut self, cell: usize) -> W {
-        let spot = &mut self.spots[cell];
+        let spot = self.spots.at_mut(cell);
         spot.word = spot.word.vacated();
         std::mem::replace(&mut spot.next, W::NO_STONE)
     }
@@ -221,37 +224,42 @@ impl<W: Width> Side<'_, W> {
     /// The stone after `stone` in the list of its root.
     #[inline(always)]
     pub(super) fn next(&self, stone: usize) -> W {
-        self.spots[stone].next
+        self.spots.at(stone).next
     }
 
     #[inline(always)]
     fn list(&mut self, point: usize) {
         let place = self.length;
         self.length += 1;
-        self.spots[point].place = W::from_index(place);
-        self.spots[place].point = W::from_index(point);
+        self.spots.at_mut(point).place = W::from_index(place);
+        self.spots.at_mut(place).point = W::from_index(point);
     }
 
     /// Takes a point off the list: the last one takes its place.
     #[inline(always)]
     fn unlist(&mut self, point: usize) {
         self.length -= 1;
-        let place = self.spots[point].place.index();
-        let last = self.spots[self.length].point.index();
-        self.spots[place].point = W::from_index(last);
-        self.spots[last].place = W::from_index(place);
+        let place = self.spots.at(point).place.index();
+        let last = self.spots.at(self.length).point.index();
+        self.spots.at_mut(place).point = W::from_index(last);
+        self.spots.at_mut(last).place = W::from_index(place);
     }
 }
 
 impl<W: Width> Clone for Spots<W> {
     fn clone(&self) -> Self {
-        Self { cells: self.cells, colours: self.colours, spots: self.spots.clone(), lengths: self.lengths }
+        let mut copy = Self::new(self.cells, self.sides.len());
+        copy.clone_from(self);
+        copy
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.cells = source.cells;
-        self.colours = source.colours;
-        self.spots.clone_from(&source.spots);
+        if (self.cells, self.sides.len()) != (source.cells, source.sides.len()) {
+            *self = Self::new(source.cells, source.sides.len());
+        }
+        for (side, from) in self.sides.iter_mut().zip(&source.sides) {
+            side.copy_prefix(from, source.cells);
+        }
         self.lengths = source.lengths;
     }
 }

@@ -1,6 +1,7 @@
 //! What is the same in every position of one game: the set-up, the board and its neighbour table at the engine's width.
 
 use super::Width;
+use super::array::Array;
 use crate::geometry::Geometry;
 use crate::rules::Setup;
 
@@ -11,7 +12,7 @@ pub struct RootTable<W: Width> {
     pub(super) seats: usize,
     pub(super) geometry: Geometry,
     /// The neighbours of each cell.
-    rows: Box<[W::Row]>,
+    rows: Box<W::Array<W::Row>>,
 }
 
 impl<W: Width> RootTable<W> {
@@ -22,17 +23,19 @@ impl<W: Width> RootTable<W> {
         // No position has more roots than cells, so this bounds the sum of the ids of a cell's neighbours.
         let largest_sum = degree * geometry.len();
         // It also leaves room above the cells for the marks at the end of lists.
-        if degree > W::MAX_DEGREE || largest_sum >= 1 << W::ID_BITS {
+        if degree > W::MAX_DEGREE || geometry.len() > W::MAX_CELLS || largest_sum >= 1 << W::ID_BITS {
             return None;
         }
-        let row = |cell| geometry.neighbours(cell).map(|n| n.0).collect();
-        let rows = geometry.cells().map(row).collect();
+        let mut rows = W::Array::<W::Row>::filled(geometry.len(), W::Row::from_iter([]));
+        for cell in geometry.cells() {
+            *rows.at_mut(cell.index()) = geometry.neighbours(cell).map(|n| n.0).collect();
+        }
         Some(Self { setup, seats: setup.seats(), rows, geometry })
     }
 
     /// The neighbours of a cell.
     #[inline(always)]
     pub(super) fn neighbours(&self, cell: usize) -> &[u32] {
-        &self.rows[cell]
+        self.rows.at(cell)
     }
 }

@@ -6,7 +6,8 @@ use std::ops::Deref;
 
 use arrayvec::ArrayVec;
 
-use crate::geometry::MAX_DEGREE;
+use super::array::{Array, SMALL};
+use crate::geometry::{MAX_CELLS, MAX_DEGREE};
 
 /// An unsigned number that holds cells, root ids and neighbour words of a board.
 ///
@@ -19,7 +20,11 @@ pub trait Width: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The most neighbours a cell may have for the number to fit above the sum.
     const MAX_DEGREE: usize;
     /// A list of up to that many neighbours, without an allocation of its own.
-    type Row: Deref<Target = [u32]> + FromIterator<u32> + Debug + Send + Sync;
+    type Row: Clone + Deref<Target = [u32]> + FromIterator<u32> + Debug + Send + Sync;
+    /// An array over cells or roots.
+    type Array<T: Clone + Debug + Send + Sync>: Array<T> + ?Sized;
+    /// The most cells of a board.
+    const MAX_CELLS: usize;
     /// The number 0.
     const ZERO: Self;
     /// Ends a list of stones; no cell has this number.
@@ -50,12 +55,14 @@ pub trait Width: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 }
 
 macro_rules! width {
-    ($ty:ty, $id_bits:literal, $row:expr) => {
+    ($ty:ty, $id_bits:literal, $row:expr, $array:ty, $cells:expr) => {
         impl Width for $ty {
             const ID_BITS: u32 = $id_bits;
             const MAX_DEGREE: usize = $row;
 
             type Row = ArrayVec<u32, $row>;
+            type Array<T: Clone + Debug + Send + Sync> = $array;
+            const MAX_CELLS: usize = $cells;
             const ZERO: Self = 0;
             const END: Self = Self::MAX - 1;
             const NO_STONE: Self = Self::MAX;
@@ -105,5 +112,5 @@ macro_rules! width {
     };
 }
 
-width!(u16, 12, 7);
-width!(u32, 26, MAX_DEGREE);
+width!(u16, 12, 7, [T; SMALL], SMALL);
+width!(u32, 26, MAX_DEGREE, [T], MAX_CELLS);
