@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use wgpu_types::DeviceType;
 
 use super::AppSystems;
 use super::settings::{Quality, Settings};
@@ -21,7 +22,7 @@ fn is_high(settings: &Settings, adapter: Option<&RenderAdapterInfo>) -> bool {
 
 /// Whether the adapter draws on the processor.
 fn is_software(info: &RenderAdapterInfo) -> bool {
-    format!("{:?}", info.device_type) == "Cpu"
+    info.device_type == DeviceType::Cpu
 }
 
 fn apply_quality(settings: Res<Settings>, adapter: Option<Res<RenderAdapterInfo>>, mut cameras: Query<&mut Msaa>) {

@@ -13,7 +13,7 @@ mod seats;
 mod settings;
 mod status;
 mod toolbar;
-pub mod widgets;
+pub(super) mod widgets;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -45,8 +45,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// What panels may read, and the way in which they answer.
-#[derive(SystemParam, Debug)]
-pub struct PanelContext<'w> {
+#[derive(SystemParam)]
+pub(super) struct PanelContext<'w> {
     session: Option<Res<'w, Session>>,
     settings: Res<'w, Settings>,
     palette: Res<'w, Palette>,
