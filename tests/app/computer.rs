@@ -1,6 +1,5 @@
 //! The computer at the table: it thinks on its own thread and answers by the same road.
 
-use bevy::prelude::*;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::Thinking;
 

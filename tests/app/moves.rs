@@ -73,7 +73,7 @@ fn review_moves_the_cursor_and_a_new_move_opens_a_variation() {
     table.order(AppCommand::ToEnd);
     assert_eq!(table.session().tree().ply(), 3);
     table.order(AppCommand::Back);
-    table.play("E2");
+    table.play("B3");
     assert_eq!(
         table.session().tree().children(table.session().tree().path_to(table.session().tree().cursor())[1]).len(),
         2

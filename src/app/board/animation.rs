@@ -6,11 +6,13 @@
 use bevy::ecs::relationship::RelationshipTarget;
 use bevy::prelude::*;
 
+use super::stones::stone_bundle;
 use super::{Link, Projection, RootStones, Stone};
 use crate::app::AppSystems;
-use crate::app::session::MovePlayed;
+use crate::app::session::{MovePlayed, Session};
 use crate::app::settings::Settings;
-use crate::rules::Effect;
+use crate::app::view::art::Art;
+use crate::rules::{Effect, Position};
 
 /// How long a stone takes to grow, in seconds.
 const GROW_SECS: f32 = 0.16;
@@ -64,9 +66,12 @@ pub(super) fn dress_effects(
     mut played: MessageReader<MovePlayed>,
     settings: Res<Settings>,
     projection: Res<Projection>,
+    session: Res<Session>,
+    art: Res<Art>,
     root_stones: Query<&RootStones>,
     stones: Query<&Stone>,
 ) {
+    let geometry = session.tree().position().geometry();
     for effect in played.read().flat_map(|played| &played.last.effects) {
         match effect {
             Effect::Placed { cell, .. } => {
@@ -75,17 +80,22 @@ pub(super) fn dress_effects(
                     commands.entity(stone).insert(Growing { elapsed_secs: 0.0, duration_secs });
                 }
             }
-            Effect::RootRemoved { group, cells, .. } => {
-                let Some(&root) = projection.leaving.get(group) else { continue };
+            Effect::RootRemoved { player, group, cells, .. } => {
+                let (Some(&root), Some(board)) = (projection.leaving.get(group), projection.board) else { continue };
                 let step = WITHER_STEP_SECS.min(WITHER_MOST_SECS / cells.len() as f32);
                 let step_secs = settings.animation_secs(step);
                 let duration_secs = settings.animation_secs(FADE_SECS);
                 let left_secs = step_secs * cells.len() as f32 + duration_secs;
                 commands.entity(root).insert(Withering { left_secs });
                 let members = root_stones.get(root).map(|stones| stones.collection().clone()).unwrap_or_default();
-                for entity in members {
-                    let place = stones.get(entity).ok().and_then(|stone| cells.iter().position(|&c| c == stone.cell));
-                    let delay_secs = step_secs * place.unwrap_or(0) as f32;
+                for (place, &cell) in cells.iter().enumerate() {
+                    let is_there = |&entity: &Entity| stones.get(entity).is_ok_and(|stone| stone.cell == cell);
+                    // A stone that bounded its own root was never projected: it is shown here, withering with the rest.
+                    let entity = members.iter().copied().find(is_there).unwrap_or_else(|| {
+                        let stone = Stone { player: *player, cell };
+                        commands.spawn(stone_bundle(stone, root, board, geometry, &art)).id()
+                    });
+                    let delay_secs = step_secs * place as f32;
                     commands.entity(entity).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });
                 }
             }

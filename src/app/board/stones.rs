@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Projection, height};
 use crate::app::session::Session;
 use crate::app::view::art::Art;
-use crate::geometry::{Cell, embed};
+use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Player, Position};
 
 /// A stone on the board.
@@ -63,17 +63,20 @@ pub(super) fn reconcile_stones(
         }
     }
     for (root, stone) in wanted {
-        let [x, y] = embed::place(position.geometry(), stone.cell);
-        let entity = commands
-            .spawn((
-                stone,
-                StoneOf(root),
-                ChildOf(board),
-                Sprite { image: art.stone(stone.player), custom_size: Some(Vec2::ONE), ..default() },
-                Transform::from_xyz(x, y, height::STONES),
-            ))
-            .id();
+        let entity = commands.spawn(stone_bundle(stone, root, board, position.geometry(), &art)).id();
         kept.insert(stone.cell, entity);
     }
     projection.stones = kept;
+}
+
+/// A stone on its cell, belonging to a root.
+pub(super) fn stone_bundle(stone: Stone, root: Entity, board: Entity, geometry: &Geometry, art: &Art) -> impl Bundle {
+    let [x, y] = embed::place(geometry, stone.cell);
+    (
+        stone,
+        StoneOf(root),
+        ChildOf(board),
+        Sprite { image: art.stone(stone.player), custom_size: Some(Vec2::ONE), ..default() },
+        Transform::from_xyz(x, y, height::STONES),
+    )
 }
