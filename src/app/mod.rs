@@ -8,6 +8,7 @@ pub mod board;
 pub mod commands;
 pub mod data_dir;
 pub mod files;
+mod icon;
 mod idle;
 pub mod notices;
 pub mod panels;
@@ -16,6 +17,7 @@ mod render;
 pub mod seat;
 pub mod session;
 pub mod settings;
+mod sounds;
 mod start;
 pub mod theme;
 pub mod thinking;
@@ -113,5 +115,5 @@ pub fn table_plugin(app: &mut App) {
 
 /// The parts that need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((panels::plugin, quality::plugin, idle::plugin, ui_map::plugin));
+    app.add_plugins((panels::plugin, quality::plugin, sounds::plugin, icon::plugin, idle::plugin, ui_map::plugin));
 }

@@ -1,12 +1,14 @@
 //! `rhizome render`: a picture of a position by the app's own drawing, off screen, without a window or a display server.
 
 use std::path::PathBuf;
+use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
 use bevy::app::{AppExit, ScheduleRunnerPlugin};
 use bevy::asset::RenderAssetUsages;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
@@ -25,7 +27,7 @@ use crate::record::save::{FILE_ENDING, SavedGame};
 use crate::rules::Setup;
 
 /// Frames before the picture is taken: text and pictures of stones reach the graphics card in the meantime.
-const FRAMES_TO_SETTLE: u32 = 8;
+const FRAMES_TO_SETTLE: u32 = 12;
 /// Frames after which a picture that has not come never will.
 const FRAMES_TO_GIVE_UP: u32 = 600;
 
@@ -34,7 +36,9 @@ const FRAMES_TO_GIVE_UP: u32 = 600;
 struct Job {
     out: PathBuf,
     frames: u32,
-    result: Option<Result<(), String>>,
+    /// Takes the result: running an app consumes its world.
+    done: Sender<Result<(), String>>,
+    is_done: bool,
 }
 
 /// Draws one picture and writes it.
@@ -49,10 +53,13 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     let size = Vec2::new(options.size.0 as f32, options.size.1 as f32);
     let seats = vec![Seat::person(); tree.setup().seats()];
 
+    let (done, result) = channel();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
+            // The picture is taken once: it must not miss what is still being compiled.
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "error".into(), ..default() })
             .disable::<WinitPlugin>()
             .disable::<bevy::audio::AudioPlugin>(),
@@ -64,17 +71,17 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
         .insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) })
         .insert_resource(BoardLayout { window: size, ..default() })
         .insert_resource(Session::new(tree, seats, 1))
-        .insert_resource(Job { out: options.out, frames: 0, result: None })
+        .insert_resource(Job { out: options.out, frames: 0, done, is_done: false })
         .add_plugins(board_plugin)
         .add_systems(Startup, |mut reset: MessageWriter<PositionReset>| {
             reset.write(PositionReset);
         })
         .add_systems(Last, take_picture);
-    let _: AppExit = app.run();
-    match app.world_mut().remove_resource::<Job>().and_then(|job| job.result) {
-        Some(Ok(())) => Ok(()),
-        Some(Err(error)) => Err(ToolError::Failed(error)),
-        None => Err(ToolError::Failed("the picture was not drawn: is there a Vulkan driver?".into())),
+    app.run();
+    drop(app);
+    match result.try_recv() {
+        Ok(written) => written.map_err(ToolError::Failed),
+        Err(_) => Err(ToolError::Failed("the picture was not drawn: is there a Vulkan driver?".into())),
     }
 }
 
@@ -136,7 +143,7 @@ fn take_picture(
     if job.frames == FRAMES_TO_SETTLE {
         commands.spawn(Screenshot::image(target.0.clone())).observe(write_picture);
     }
-    if job.result.is_some() || job.frames > FRAMES_TO_GIVE_UP {
+    if job.is_done || job.frames > FRAMES_TO_GIVE_UP {
         exit.write(AppExit::Success);
     }
 }
@@ -148,5 +155,7 @@ fn write_picture(captured: On<ScreenshotCaptured>, mut job: ResMut<Job>) {
         .try_into_dynamic()
         .map_err(|error| error.to_string())
         .and_then(|picture| picture.to_rgb8().save(&job.out).map_err(|error| error.to_string()));
-    job.result = Some(written.map_err(|error| format!("{} cannot be written: {error}", job.out.display())));
+    let written = written.map_err(|error| format!("{} cannot be written: {error}", job.out.display()));
+    job.done.send(written).ok();
+    job.is_done = true;
 }

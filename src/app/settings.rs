@@ -72,6 +72,8 @@ pub struct Settings {
     pub motion: bool,
     /// Speed of the animations, 1 is normal.
     pub motion_speed: f32,
+    /// How loud the sounds are, 0 to 1.
+    pub sound_volume: f32,
     /// The least time between two moves of the computer, in milliseconds.
     pub computer_pace_ms: u64,
     /// Whether all legal points are marked.
@@ -94,6 +96,7 @@ impl Default for Settings {
             ui_scale: 1.0,
             motion: true,
             motion_speed: 1.0,
+            sound_volume: 0.5,
             computer_pace_ms: 350,
             show_legal: false,
             show_coordinates: true,
@@ -134,6 +137,7 @@ impl Settings {
     fn sane(mut self) -> Self {
         self.ui_scale = self.ui_scale.clamp(0.5, 3.0);
         self.motion_speed = self.motion_speed.clamp(0.25, 4.0);
+        self.sound_volume = self.sound_volume.clamp(0.0, 1.0);
         self.computer_pace_ms = self.computer_pace_ms.min(10_000);
         self
     }

@@ -67,7 +67,9 @@ fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
 }
 
 fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
-    heading(ui, &cx.palette, "MOTION");
+    heading(ui, &cx.palette, "SOUND AND MOTION");
+    let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("volume"));
+    name(ui, "settings.volume", &response);
     let response = ui.checkbox(&mut settings.motion, "Stones grow and roots wither visibly");
     name(ui, "settings.motion", &response);
     ui.add_enabled_ui(settings.motion, |ui| {
