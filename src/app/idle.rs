@@ -35,13 +35,21 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
     }
 }
 
-/// Asks for the next frame while a stone grows, a root withers or a notice is about to go.
+/// Frames that are still drawn after the last change: text and pictures of stones reach the graphics card a little later.
+const FRAMES_TO_SETTLE: u8 = 3;
+
+/// Asks for the next frame while a stone grows or a root withers, and until all that changed has reached the screen.
 fn redraw_while_moving(
     animated: Query<(), With<Animated>>,
     changed: Query<(), Or<(Changed<Transform>, Changed<Sprite>)>>,
+    mut frames_left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if !animated.is_empty() || !changed.is_empty() {
+        *frames_left = FRAMES_TO_SETTLE;
+    }
+    if let Some(left) = frames_left.checked_sub(1) {
+        *frames_left = left;
         redraw.write(RequestRedraw);
     }
 }

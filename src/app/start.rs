@@ -6,6 +6,7 @@ use bevy::app::AppExit;
 use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
@@ -87,6 +88,8 @@ fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder 
     };
     DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
+        // A window that draws only when something changed would not notice that a pipeline got ready later.
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { filter: "warn,rhizome=info,wgpu=error,naga=warn".into(), ..default() })
 }

@@ -46,7 +46,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
                 cx.commands.write(AppCommand::Resign);
             }
         }
-        if has_computer {
+        if has_computer && is_running {
             let text = if is_paused { "Go on" } else { "Pause" };
             if button(ui, "pause", text).on_hover_text("The computer waits, or goes on (Space)").clicked() {
                 cx.commands.write(AppCommand::TogglePause);

@@ -9,6 +9,7 @@ use super::miniature::miniature_ui;
 use super::widgets::{choice, heading};
 use crate::app::commands::{self, AppCommand};
 use crate::games::AnyPosition;
+use crate::geometry::Cell;
 use crate::rules::{Arrangement, Player, Setup, diagram};
 
 /// The pages: title and text.
@@ -28,7 +29,8 @@ pub struct RulesPages {
 /// A part of a page.
 enum Block {
     Text(String),
-    Diagram(Box<AnyPosition>),
+    /// A position, and the cell that it marks.
+    Diagram(Box<AnyPosition>, Option<Cell>),
 }
 
 impl FromWorld for RulesPages {
@@ -43,7 +45,7 @@ fn blocks(page: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (index, part) in page.split("```").enumerate() {
         match part.strip_prefix("diagram\n").filter(|_| index % 2 == 1).and_then(|text| position(text)) {
-            Some(position) => blocks.push(Block::Diagram(Box::new(position))),
+            Some((position, mark)) => blocks.push(Block::Diagram(Box::new(position), mark)),
             None => blocks.push(Block::Text(part.trim().to_owned())),
         }
     }
@@ -51,17 +53,19 @@ fn blocks(page: &str) -> Vec<Block> {
 }
 
 /// A diagram block: a set-up, then the rows of the board.
-fn position(text: &str) -> Option<AnyPosition> {
+fn position(text: &str) -> Option<(AnyPosition, Option<Cell>)> {
     let (setup, rows) = text.split_once('\n')?;
     let setup: Setup = setup.trim().parse().ok()?;
     let diagram = diagram::read(&setup.geometry(), rows, setup.seats()).ok()?;
     let arrangement = |to_move| Arrangement { stones: diagram.stones.clone(), to_move: Player(to_move) };
-    (0..setup.seats() as u8).find_map(|to_move| AnyPosition::arranged(setup, &arrangement(to_move)).ok())
+    let position =
+        (0..setup.seats() as u8).find_map(|to_move| AnyPosition::arranged(setup, &arrangement(to_move)).ok());
+    Some((position?, diagram.marked))
 }
 
 pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut RulesPages) {
     let mut open = true;
-    let height = (ctx.content_rect().height() - 120.0).max(200.0);
+    let height = (ctx.content_rect().height() - 190.0).max(200.0);
     egui::Window::new("Rules")
         .open(&mut open)
         .collapsible(false)
@@ -80,7 +84,7 @@ pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut R
                 }
             });
             ui.separator();
-            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+            egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
                 ui.set_min_width(600.0);
                 page_ui(ui, cx, pages);
             });
@@ -97,8 +101,8 @@ fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
             Block::Text(text) => {
                 CommonMarkViewer::new().show(ui, &mut pages.cache, text);
             }
-            Block::Diagram(position) => {
-                ui.vertical_centered(|ui| miniature_ui(ui, &cx.palette, position, 240.0));
+            Block::Diagram(position, mark) => {
+                ui.vertical_centered(|ui| miniature_ui(ui, &cx.palette, position, *mark, 240.0));
             }
         }
         ui.add_space(8.0);
@@ -125,7 +129,7 @@ mod tests {
     fn every_page_has_text_and_every_diagram_is_a_position() {
         for (title, page) in PAGES {
             let blocks = blocks(page);
-            let diagrams = blocks.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+            let diagrams = blocks.iter().filter(|block| matches!(block, Block::Diagram(..))).count();
             assert!(diagrams >= 1, "{title} has no diagram");
             assert_eq!(diagrams, page.matches("```diagram").count(), "a diagram of {title} is no position");
         }

@@ -44,7 +44,7 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, palette, &info.position, 64.0);
+            miniature_ui(ui, palette, &info.position, None, 64.0);
             ui.vertical(|ui| {
                 ui.add(egui::Label::new(egui::RichText::new(title).strong()).wrap().selectable(false));
                 let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.weak_text));
