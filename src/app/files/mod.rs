@@ -115,7 +115,7 @@ fn take_results(
             Outcome::Loaded { game, path } => {
                 commands.write(AppCommand::ShowGame { game, path: Some(path) });
             }
-            Outcome::Listed(games) => *saved_games = games,
+            Outcome::Listed(games) => *saved_games = *games,
             Outcome::Failed(sentence) => notices.warn(sentence),
         }
     }

@@ -26,7 +26,7 @@ enum Job {
 pub(super) enum Outcome {
     Saved { path: PathBuf },
     Loaded { game: Box<SavedGame>, path: PathBuf },
-    Listed(SavedGames),
+    Listed(Box<SavedGames>),
     Failed(String),
 }
 
@@ -155,7 +155,7 @@ fn run(data: &DataDir, job: Job) -> Option<Outcome> {
             Ok(game) => Some(Outcome::Loaded { game: Box::new(game), path }),
             Err(error) => failed("opened", &path, error),
         },
-        Job::List => Some(Outcome::Listed(listing::list(data))),
+        Job::List => Some(Outcome::Listed(Box::new(listing::list(data)))),
     }
 }
 

@@ -37,8 +37,7 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     area.show_rows(ui, row_height, rows, |ui, range| {
         for row in range {
             ui.horizontal(|ui| {
-                for index in row * PER_ROW..((row + 1) * PER_ROW).min(line.len()) {
-                    let node = line[index];
+                for (index, &node) in line.iter().enumerate().skip(row * PER_ROW).take(PER_ROW) {
                     let Some(mv) = tree.move_of(node) else { continue };
                     let text = format!("{} {}", index + 1, notation::move_text(geometry, mv));
                     let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(78.0, row_height));

@@ -44,7 +44,7 @@ impl FromWorld for RulesPages {
 fn blocks(page: &str) -> Vec<Block> {
     let mut blocks = Vec::new();
     for (index, part) in page.split("```").enumerate() {
-        match part.strip_prefix("diagram\n").filter(|_| index % 2 == 1).and_then(|text| position(text)) {
+        match part.strip_prefix("diagram\n").filter(|_| index % 2 == 1).and_then(position) {
             Some((position, mark)) => blocks.push(Block::Diagram(Box::new(position), mark)),
             None => blocks.push(Block::Text(part.trim().to_owned())),
         }
