@@ -99,3 +99,14 @@ fn saving_where_it_cannot_be_says_so() {
     none.order(AppCommand::Save);
     assert_eq!(notice(&none), "There is no game to save yet.");
 }
+
+#[test]
+fn a_game_that_cannot_be_drawn_is_refused_and_the_board_stays() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    let path = table.folder.path().join("deep.rhz.ron");
+    SavedGame::new(rhizome::record::GameTree::new("tanbo dims=4".parse().unwrap())).write(&path).unwrap();
+    table.order(AppCommand::OpenPath(path));
+    table.run_until("it is refused", |table| notice(table).contains("not drawn in the window"));
+    assert_eq!(table.session().tree().ply(), 1);
+}

@@ -1,7 +1,7 @@
 //! Saved games: the saves folder, the autosave, and the question for a path.
 //!
-//! Reading and writing happen on one thread of their own ([`worker`]), in order, so that a slow disk never stops the
-//! window; what came out is taken up by [`take_results`].
+//! Reading and writing happen on one thread of their own, in order, so that a slow disk never stops the window; what came
+//! out is taken up at the start of a frame.
 
 mod dialog;
 mod listing;
