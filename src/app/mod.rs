@@ -7,6 +7,7 @@
 pub mod board;
 pub mod commands;
 pub mod data_dir;
+mod desktop;
 pub mod files;
 mod icon;
 mod idle;
@@ -115,5 +116,13 @@ pub fn table_plugin(app: &mut App) {
 
 /// The parts that need a window.
 fn window_plugin(app: &mut App) {
-    app.add_plugins((panels::plugin, quality::plugin, sounds::plugin, icon::plugin, idle::plugin, ui_map::plugin));
+    app.add_plugins((
+        panels::plugin,
+        quality::plugin,
+        sounds::plugin,
+        desktop::plugin,
+        icon::plugin,
+        idle::plugin,
+        ui_map::plugin,
+    ));
 }

@@ -19,7 +19,7 @@ use super::seat::Seat;
 use super::session::{PositionReset, Session};
 use super::settings::{Settings, ThemeChoice};
 use super::view::camera::PictureTarget;
-use super::view::flat::{BoardArea, BoardLayout};
+use super::view::flat::{BoardArea, BoardLayout, check_drawn};
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
@@ -115,9 +115,7 @@ fn theme(word: Option<&str>) -> Result<ThemeChoice, String> {
 }
 
 fn check_view(view: Option<&str>, setup: Setup) -> Result<(), String> {
-    if !super::panels::is_drawn(setup) {
-        return Err(format!("boards of four and more dimensions are not drawn: {} has them", setup.title()));
-    }
+    check_drawn(setup)?;
     match view {
         None | Some("flat") => Ok(()),
         Some(other) => Err(format!("the view is flat, not '{other}'")),

@@ -15,6 +15,7 @@ use super::data_dir::DataDir;
 use super::seat::Seat;
 use super::settings::{Quality, Settings};
 use super::ui_map::UiMap;
+use super::view::flat::check_drawn;
 use super::{board_plugin, table_plugin, window_plugin};
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
@@ -65,9 +66,7 @@ fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> 
         };
     }
     let setup: Setup = game.parse().map_err(|error| format!("{error}"))?;
-    if !super::panels::is_drawn(setup) {
-        return Err(format!("the window does not draw four and more dimensions; use: rhizome gtp \"{setup}\""));
-    }
+    check_drawn(setup)?;
     let seats = match seats {
         Some(seats) => Seat::list_from_text(seats, setup.seats())?,
         None => Seat::default_list(setup.seats()),

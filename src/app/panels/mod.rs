@@ -21,7 +21,7 @@ use bevy::window::{PrimaryWindow, RequestRedraw};
 use bevy_egui::egui::{self, LayerId, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-pub use new_game::{NewGameForm, is_drawn};
+pub use new_game::NewGameForm;
 
 use super::commands::AppCommand;
 use super::files::{PathQuestion, SavedGames};

@@ -10,6 +10,7 @@ use crate::app::commands::AppCommand;
 use crate::app::seat::Seat;
 use crate::app::settings::Settings;
 use crate::app::theme::ui_color;
+use crate::app::view::flat;
 use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, Setup};
 
 /// What is chosen so far.
@@ -23,7 +24,7 @@ impl FromWorld for NewGameForm {
     /// The last game that was started, else Tanbo 9x9 against the computer.
     fn from_world(world: &mut World) -> Self {
         let settings = world.get_resource::<Settings>().cloned().unwrap_or_default();
-        let remembered = settings.last_setup.parse().ok().filter(|setup| is_drawn(*setup));
+        let remembered = settings.last_setup.parse().ok().filter(|setup| flat::check_drawn(*setup).is_ok());
         let setup = remembered.or_else(|| Setup::tanbo(2, 9).ok()).unwrap_or(Setup::Hexbo {
             side: HexboSide::Small,
             players: 2,
@@ -33,14 +34,6 @@ impl FromWorld for NewGameForm {
         Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())) }
     }
 }
-
-/// Whether the window can draw a game.
-pub fn is_drawn(setup: Setup) -> bool {
-    !matches!(setup, Setup::Tanbo { dims: 4.., .. })
-}
-
-/// Why more dimensions cannot be chosen.
-const DIMENSIONS_REASON: &str = "Four to eleven dimensions are not drawn in the window yet; the text protocol plays them: rhizome gtp \"tanbo dims=4\"";
 
 pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
     ui.heading("New game");
@@ -90,7 +83,7 @@ fn tanbo_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, dims: u8, si
         }
         choice(ui, "new.dimensions", false, false, "4 to 11 dimensions");
     });
-    ui.label(egui::RichText::new(DIMENSIONS_REASON).small().color(ui_color(cx.palette.weak_text)));
+    ui.label(egui::RichText::new(flat::DIMENSIONS_REASON).small().color(ui_color(cx.palette.weak_text)));
     heading(ui, &cx.palette, "SIZE");
     let sizes: &[u16] = match dims {
         1 => &[19, 31, 43, 55, 67, 79],
