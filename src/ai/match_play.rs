@@ -142,7 +142,10 @@ impl Elo {
         let centre = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
         let elo = |share: f64| 400.0 * (share / (1.0 - share)).log10();
-        Some(Self { difference: elo(share), low: elo((centre - half).max(0.0)), high: elo((centre + half).min(1.0)) })
+        // Rounding must not turn the ends of Wilson's interval that are exactly 0 or 1 into large finite numbers.
+        let low = if points <= 0.0 { 0.0 } else { centre - half };
+        let high = if points >= n { 1.0 } else { centre + half };
+        Some(Self { difference: elo(share), low: elo(low), high: elo(high) })
     }
 }
 

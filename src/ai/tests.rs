@@ -320,7 +320,11 @@ fn elo_of_known_scores() {
     assert!((even.high - 67.2).abs() < 1.0, "{even:?}");
     let better = Elo::of(75.0, 100).unwrap();
     assert!((better.difference - 190.85).abs() < 0.01 && better.low > 100.0, "{better:?}");
-    assert_eq!(Elo::of(10.0, 10).unwrap().difference, f64::INFINITY);
+    for games in 1..50 {
+        let all = Elo::of(games as f64, games).unwrap();
+        assert_eq!((all.difference, all.high), (f64::INFINITY, f64::INFINITY));
+        assert_eq!(Elo::of(0.0, games).unwrap().low, f64::NEG_INFINITY);
+    }
     assert!(Elo::of(10.0, 10).unwrap().low > 100.0);
 }
 

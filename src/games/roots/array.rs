@@ -16,6 +16,9 @@ pub trait Array<T>: Debug + Send + Sync {
     /// An array with room for `length` elements at least.
     fn filled(length: usize, element: T) -> Box<Self>;
 
+    /// The same index, cut to the array: for one that is used several times.
+    fn fit(index: usize) -> usize;
+
     /// The element at `index`; which one is unspecified if it has none there.
     fn at(&self, index: usize) -> &T;
 
@@ -33,6 +36,12 @@ impl<T: Clone + Debug + Send + Sync> Array<T> for [T; SMALL] {
     fn filled(length: usize, element: T) -> Box<Self> {
         debug_assert!(length <= SMALL);
         Box::new(std::array::from_fn(|_| element.clone()))
+    }
+
+    #[inline(always)]
+    fn fit(index: usize) -> usize {
+        debug_assert!(index < SMALL);
+        index % SMALL
     }
 
     #[inline(always)]
@@ -59,6 +68,11 @@ impl<T: Clone + Debug + Send + Sync> Array<T> for [T; SMALL] {
 impl<T: Clone + Debug + Send + Sync> Array<T> for [T] {
     fn filled(length: usize, element: T) -> Box<Self> {
         vec![element; length].into()
+    }
+
+    #[inline(always)]
+    fn fit(index: usize) -> usize {
+        index
     }
 
     #[inline(always)]

@@ -121,7 +121,8 @@ impl<W: Width> Position for RootPosition<W> {
         Err(Illegal::TouchesSeveral { stones })
     }
 
-    #[inline]
+    // Always: as a call it costs a tenth of a random move more.
+    #[inline(always)]
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let Move::Place(cell) = mv;
         let mover = self.to_move;

@@ -47,21 +47,20 @@ impl<W: Width> Spots<W> {
     /// One colour's half of the state.
     #[inline(always)]
     pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
-        let kept = &mut self.lengths[colour];
-        Side { spots: &mut self.sides[colour], length: *kept as usize, kept }
+        Side::new(&mut *self.sides[colour], &mut self.lengths[colour])
     }
 
     /// A stone of `colour` comes onto the empty `cell`: other colours may not play there any more. `lost` hears of their
     /// roots whose space it was.
     #[inline(always)]
     pub(super) fn occupy_for_others(&mut self, cell: usize, colour: usize, mut lost: impl FnMut(W)) {
-        for k in 0..self.sides.len() {
+        for (k, (spots, kept)) in self.sides.iter_mut().zip(&mut self.lengths).enumerate() {
             if k != colour {
-                let spot = self.sides[k].at_mut(cell);
+                let spot = spots.at_mut(cell);
                 let before = spot.word;
                 spot.word = before.taken();
                 if before.is_one() {
-                    let mut side = self.side(k);
+                    let mut side = Side::<W>::new(spots, kept);
                     side.unlist(cell);
                     side.keep_length();
                     lost(before.ids());
@@ -74,13 +73,13 @@ impl<W: Width> Spots<W> {
     /// space it is.
     #[inline(always)]
     pub(super) fn vacate_for_others(&mut self, cell: usize, colour: usize, mut gained: impl FnMut(W)) {
-        for k in 0..self.sides.len() {
+        for (k, (spots, kept)) in self.sides.iter_mut().zip(&mut self.lengths).enumerate() {
             if k != colour {
-                let spot = self.sides[k].at_mut(cell);
+                let spot = spots.at_mut(cell);
                 let after = spot.word.vacated();
                 spot.word = after;
                 if after.is_one() {
-                    let mut side = self.side(k);
+                    let mut side = Side::<W>::new(spots, kept);
                     side.list(cell);
                     side.keep_length();
                     gained(after.ids());
@@ -150,7 +149,12 @@ impl<W: Width> Spot<W> {
     }
 }
 
-impl<W: Width> Side<'_, W> {
+impl<'a, W: Width> Side<'a, W> {
+    #[inline(always)]
+    fn new(spots: &'a mut W::Array<Spot<W>>, kept: &'a mut u32) -> Self {
+        Self { spots, length: *kept as usize, kept }
+    }
+
     /// A stone of this colour comes onto `cell`, one of its points: returns the word before that.
     #[inline(always)]
     pub(super) fn settle(&mut self, cell: usize) -> W {
@@ -182,6 +186,7 @@ impl<W: Width> Side<'_, W> {
     /// A stone of this colour comes next to `cell`; `one` is its root's word. Returns the word before that.
     #[inline(always)]
     pub(super) fn raise(&mut self, cell: usize, one: W) -> W {
+        let cell = W::Array::<Spot<W>>::fit(cell);
         let spot = self.spots.at_mut(cell);
         let before = spot.word;
         spot.word = before.plus(one);
@@ -196,6 +201,7 @@ impl<W: Width> Side<'_, W> {
     /// A stone of this colour leaves a neighbour of `cell`; `one` is its root's word. Returns the word after that.
     #[inline(always)]
     pub(super) fn lower(&mut self, cell: usize, one: W) -> W {
+        let cell = W::Array::<Spot<W>>::fit(cell);
         let spot = self.spots.at_mut(cell);
         let after = spot.word.minus(one);
         spot.word = after;
