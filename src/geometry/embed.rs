@@ -6,7 +6,7 @@ use super::{Cell, Geometry, Shape};
 pub type Place = [f32; 2];
 
 /// The free columns between two slices of a cube drawn side by side.
-const SLICE_GAP: f32 = 2.4;
+const SLICE_GAP: f32 = 2.1;
 
 /// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
 const HEX_ROW: f32 = 0.866_025_4;
