@@ -12,7 +12,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::files::{self, Files};
 use super::notices::Notices;
 use super::seat::Seat;
-use super::session::{PositionReset, Session};
+use super::session::{MovePlayed, PositionReset, Session};
 use super::settings::Settings;
 use super::view::flat::check_drawn;
 use super::{AppSystems, Overlay, Screen};
@@ -213,7 +213,7 @@ fn handle(world: &mut World, order: AppCommand) {
         AppCommand::Undo => move_cursor(world, |session| step_to_person(session, GameTree::undo), true),
         AppCommand::Redo => move_cursor(world, |session| step_to_person(session, GameTree::redo), true),
         AppCommand::Back => move_cursor(world, |session| session.tree.undo(), false),
-        AppCommand::Forward => move_cursor(world, |session| session.tree.redo(), false),
+        AppCommand::Forward => step_forward(world),
         AppCommand::ToStart => move_cursor(world, |session| session.tree.go_to(NodeId::START), false),
         AppCommand::ToEnd => move_cursor(world, to_end, false),
         AppCommand::GoTo(node) => move_cursor(world, move |session| session.tree.go_to(node), false),
@@ -286,6 +286,19 @@ fn show_saved(world: &mut World, game: SavedGame, path: Option<PathBuf>) {
     show_game(world, game.tree, seats, path.is_some());
     if let Some(path) = path {
         world.resource_mut::<Files>().remember_path(path);
+    }
+}
+
+/// One move forward is seen as it was played: the stone grows, roots wither.
+fn step_forward(world: &mut World) {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    if !session.tree.redo() {
+        return;
+    }
+    session.paused |= session.is_computers_turn();
+    let (node, last) = (session.tree.cursor(), session.tree.last().cloned());
+    if let Some(last) = last {
+        world.write_message(MovePlayed { node, last });
     }
 }
 

@@ -141,6 +141,17 @@ fn without_motion_nothing_is_left_after_two_frames() {
 }
 
 #[test]
+fn a_step_forward_withers_again_what_the_move_removed() {
+    let mut table = figure_g(Settings::default());
+    table.play("J1");
+    table.order(AppCommand::Back);
+    assert_eq!(table.count::<Withering>(), 1, "the first one is still at it");
+    table.order(AppCommand::Forward);
+    assert_eq!(table.count::<Withering>(), 2);
+    table.assert_projected();
+}
+
+#[test]
 fn undo_brings_a_withering_root_back() {
     let mut table = figure_g(Settings::default());
     let before = table.stones();

@@ -58,13 +58,12 @@ fn sections(lattice: Lattice) -> Vec<Section> {
         let columns = cells.into_iter().map(|cell| vec![cell]).collect();
         return vec![Section { columns, heading: None }];
     }
-    let axes = ["X", "Y", "Z"];
     cells
         .chunks(size * size)
         .enumerate()
         .map(|(index, part)| Section {
             columns: part.chunks(size).map(<[Cell]>::to_vec).collect(),
-            heading: (lattice.dims() == 3).then(|| format!("{} = {}", axes[0], index + 1)),
+            heading: (lattice.dims() == 3).then(|| format!("X = {}", index + 1)),
         })
         .collect()
 }
