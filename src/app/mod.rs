@@ -9,6 +9,7 @@ pub mod commands;
 pub mod data_dir;
 mod desktop;
 pub mod files;
+mod frame_log;
 mod icon;
 mod idle;
 pub mod notices;
@@ -122,6 +123,7 @@ fn window_plugin(app: &mut App) {
         sounds::plugin,
         desktop::plugin,
         icon::plugin,
+        frame_log::plugin,
         idle::plugin,
         ui_map::plugin,
     ));
