@@ -13,7 +13,7 @@ use super::notices::Notices;
 use super::panels::widgets::{NamedWidgets, named_widgets_id};
 use super::session::Session;
 use super::thinking::Thinking;
-use super::view::flat::BoardLayout;
+use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
 use super::{Screen, wake::Waker};
 use crate::record::save::write_text;
@@ -82,7 +82,7 @@ fn write_when_settled(
     mut map: ResMut<UiMap>,
     session: Option<Res<Session>>,
     screen: Option<Res<State<Screen>>>,
-    layout: Res<BoardLayout>,
+    (area, layout): (Res<BoardArea>, Res<BoardLayout>),
     thinking: Res<Thinking>,
     notices: Res<Notices>,
     refusal: Res<Refusal>,
@@ -92,7 +92,8 @@ fn write_when_settled(
 ) {
     let Some(path) = map.path.clone() else { return };
     let Ok(window) = windows.single() else { return };
-    if !animated.is_empty() {
+    // The board takes up a new place in the frame after the panels have left it to it.
+    if !animated.is_empty() || area.is_changed() {
         return;
     }
     let screen = screen.map_or(Screen::Home, |screen| *screen.get());

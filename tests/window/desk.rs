@@ -1,0 +1,146 @@
+//! A screen without a screen, with a mouse and keys, for one story.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// One story at a time: two programs that draw on the processor would make each other slow.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// How long the mouse rests between two gestures. Two at once can be taken for one.
+const REST: Duration = Duration::from_millis(120);
+
+/// The longest that anything may take that a story waits for.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A virtual screen and an empty folder; both go with the story.
+pub struct Desk {
+    screen: Child,
+    display: String,
+    pub folder: TempDir,
+    _turn: MutexGuard<'static, ()>,
+}
+
+impl Desk {
+    /// Sets up a screen of 1280 by 900 pixels and waits until it is there.
+    pub fn new() -> Self {
+        // A story that failed holds no secrets from the next.
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut screen = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed (scripts/setup-system test)");
+        let mut number = String::new();
+        BufReader::new(screen.stdout.take().unwrap()).read_line(&mut number).unwrap();
+        let number: u32 = number.trim().parse().expect("Xvfb says which display it took");
+        Self { screen, display: format!(":{number}"), folder: tempfile::tempdir().unwrap(), _turn: turn }
+    }
+
+    /// A command whose windows open on this screen and which finds nothing of the user's session.
+    pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.env("DISPLAY", &self.display).env("XDG_RUNTIME_DIR", self.runtime_folder());
+        command.env("NO_AT_BRIDGE", "1").env("GSETTINGS_BACKEND", "memory");
+        command.env_remove("DBUS_SESSION_BUS_ADDRESS").env_remove("WAYLAND_DISPLAY");
+        command
+    }
+
+    fn runtime_folder(&self) -> std::path::PathBuf {
+        use std::os::unix::fs::DirBuilderExt;
+        let folder = self.folder.path().join("runtime");
+        std::fs::DirBuilder::new().mode(0o700).recursive(true).create(&folder).unwrap();
+        folder
+    }
+
+    /// Gives xdotool an order; what it prints, or `None` if it failed.
+    pub fn xdotool(&self, arguments: &[&str]) -> Option<String> {
+        let output = self.command("xdotool").args(arguments).output().expect("xdotool is installed");
+        output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    }
+
+    /// The id of the window with this title, as soon as it is there.
+    pub fn window(&self, title: &str) -> String {
+        let pattern = format!("^{title}$");
+        let search = || self.xdotool(&["search", "--onlyvisible", "--name", &pattern]);
+        let started = Instant::now();
+        loop {
+            if let Some(id) = search().and_then(|ids| ids.lines().last().map(str::to_owned)) {
+                return id;
+            }
+            assert!(started.elapsed() < PATIENCE, "no window with the title '{title}' came");
+            sleep(REST);
+        }
+    }
+
+    /// Gives a window the keys. There is no window manager that would.
+    pub fn focus(&self, window: &str) {
+        let focused = || self.xdotool(&["windowfocus", window]).and_then(|_| self.xdotool(&["getwindowfocus"]));
+        let started = Instant::now();
+        while focused().as_deref() != Some(window) {
+            assert!(started.elapsed() < PATIENCE, "the window {window} does not take the keys");
+            sleep(REST);
+        }
+    }
+
+    pub fn point(&self, (x, y): (i32, i32)) {
+        for x in [x + 1, x] {
+            self.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
+            sleep(REST);
+        }
+    }
+
+    pub fn click(&self, at: (i32, i32)) {
+        self.point(at);
+        self.xdotool(&["mousedown", "1"]);
+        sleep(REST / 3);
+        self.xdotool(&["mouseup", "1"]);
+        sleep(REST);
+    }
+
+    /// Presses a key or a chord such as `ctrl+s`.
+    pub fn key(&self, key: &str) {
+        self.xdotool(&["key", "--delay", "40", key]);
+        sleep(REST);
+    }
+
+    pub fn type_text(&self, text: &str) {
+        self.xdotool(&["type", "--delay", "25", text]);
+        sleep(REST);
+    }
+
+    /// Waits until the screen, black at first, shows something.
+    pub fn wait_until_painted(&self) {
+        let started = Instant::now();
+        loop {
+            let picture = ["-window", "root", "-resize", "1x1!", "-depth", "8", "gray:-"];
+            let output = self.command("import").args(picture).output().expect("ImageMagick is installed");
+            if output.stdout.first().is_some_and(|&brightness| brightness > 0) {
+                return;
+            }
+            assert!(started.elapsed() < PATIENCE, "the screen stays black");
+        }
+    }
+
+    /// Leaves a picture of the screen where the developer asked for it.
+    pub fn picture(&self, name: &str) {
+        let Some(folder) = std::env::var_os("RHIZOME_SHOTS") else { return };
+        let file = Path::new(&folder).join(format!("{name}.png"));
+        std::fs::create_dir_all(&folder).unwrap();
+        let status = self.command("import").args(["-window", "root"]).arg(file).status();
+        assert!(status.is_ok_and(|status| status.success()), "no picture '{name}' could be taken");
+    }
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.screen.kill().ok();
+        self.screen.wait().ok();
+    }
+}

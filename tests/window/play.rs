@@ -1,0 +1,55 @@
+//! A first evening: choose a game, play, be refused, take back, save, leave.
+
+use std::time::Duration;
+
+use rhizome::record::notation;
+use rhizome::rules::Position;
+
+use super::desk::Desk;
+use super::program::{Program, saved_games};
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn choose_play_be_refused_take_back_save_and_leave() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &[]);
+    println!("the first page was on the screen after {:.2} s", program.start_time.as_secs_f32());
+    assert!(program.start_time < Duration::from_secs(3), "the first page came after {:?}", program.start_time);
+    desk.picture("home");
+    for widget in ["new.tanbo", "new.square", "new.size.9", "new.seat.black.person", "new.seat.white.sprout"] {
+        program.click(widget);
+    }
+    program.click("new.start");
+    let start = program.wait_until("the game is shown", |seen| seen.screen == "game" && !seen.cells.is_empty());
+    assert_eq!(start.setup.as_deref(), Some("tanbo size=9"));
+    assert_eq!((start.ply, start.to_move.as_deref(), start.cells.len()), (0, Some("black"), 81));
+
+    program.click_cell("C2");
+    program.wait_until("the computer has answered C2", |seen| seen.waits_at(2));
+    desk.picture("game");
+
+    // C2 is taken now, by the person's own stone.
+    program.click_cell("C2");
+    let refused = program.wait_until("the point is refused", |seen| seen.refusal.is_some());
+    assert!(refused.refusal.unwrap().contains("taken"));
+    assert_eq!(refused.ply, 2);
+    desk.picture("refusal");
+
+    program.click("undo");
+    program.wait_until("the person's move is taken back", |seen| seen.waits_at(0));
+    program.click_cell("C2");
+    program.wait_until("the computer has answered again", |seen| seen.waits_at(2));
+
+    program.key("ctrl+s");
+    program.wait_until("the game is saved", |seen| seen.notice().starts_with("Saved as "));
+    desk.picture("saved");
+    program.quit();
+
+    let games = saved_games(&desk);
+    assert_eq!(games.len(), 1);
+    let tree = &games[0].1.tree;
+    assert_eq!(games[0].1.seats, ["person", "computer:sprout"]);
+    assert_eq!((tree.setup().to_string().as_str(), tree.ply()), ("tanbo size=9", 2));
+    let first = tree.move_of(tree.line()[0]).unwrap();
+    assert_eq!(notation::move_text(tree.position().geometry(), first), "C2");
+}

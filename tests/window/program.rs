@@ -1,0 +1,174 @@
+//! The program with its window at a desk.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, ExitStatus};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use rhizome::record::save::SavedGame;
+
+use super::desk::{Desk, PATIENCE};
+use super::seen::{Seen, middle};
+
+/// How often a story looks whether what it waits for has come.
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// The running program. It is stopped with the story if it did not end by itself.
+pub struct Program<'d> {
+    pub desk: &'d Desk,
+    child: Child,
+    map: PathBuf,
+    log: PathBuf,
+    window: String,
+    /// From the start of the process until something could be seen on the screen.
+    pub start_time: Duration,
+}
+
+impl<'d> Program<'d> {
+    /// Starts the program and waits until its first page can be seen.
+    pub fn start(desk: &'d Desk, arguments: &[&str]) -> Self {
+        Self::start_with(desk, arguments, &[])
+    }
+
+    /// The same, with variables of the environment.
+    pub fn start_with(desk: &'d Desk, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
+        let (map, log) = (desk.folder.path().join("map.json"), desk.folder.path().join("log"));
+        fs::remove_file(&map).ok();
+        let started = Instant::now();
+        let child = desk
+            .command(env!("CARGO_BIN_EXE_rhizome"))
+            .args(arguments)
+            .arg("--ui-map")
+            .arg(&map)
+            .current_dir(desk.folder.path())
+            .env("RHIZOME_DATA_DIR", saves(desk))
+            .env("RUST_LOG", "warn,wgpu=error,naga=warn")
+            .envs(variables.iter().copied())
+            .stderr(File::create(&log).unwrap())
+            .stdout(File::create(desk.folder.path().join("output")).unwrap())
+            .spawn()
+            .unwrap();
+        let mut program = Self { desk, child, map, log, window: String::new(), start_time: Duration::ZERO };
+        program.wait_until("the first page is shown", |seen| !seen.widgets.is_empty());
+        desk.wait_until_painted();
+        program.start_time = started.elapsed();
+        program.window = desk.window("Rhizome");
+        program.take_keys();
+        program
+    }
+
+    /// What the window shows now; `None` before its first frame.
+    fn look(&self) -> Option<Seen> {
+        let text = fs::read_to_string(&self.map).ok()?;
+        Some(serde_json::from_str(&text).expect("the UI map is JSON of the known form"))
+    }
+
+    /// What the window shows now.
+    pub fn seen(&self) -> Seen {
+        self.look().expect("the first frame was drawn")
+    }
+
+    /// Waits until the window shows what is expected.
+    pub fn wait_until(&mut self, what: &str, condition: impl Fn(&Seen) -> bool) -> Seen {
+        let started = Instant::now();
+        loop {
+            let seen = self.look();
+            if let Some(seen) = seen.clone().filter(&condition) {
+                return seen;
+            }
+            let ended = self.child.try_wait().unwrap();
+            let in_time = started.elapsed() < PATIENCE && ended.is_none();
+            if !in_time {
+                self.desk.picture("failed");
+            }
+            assert!(
+                in_time,
+                "waited in vain until {what}; the program {}; it shows: {seen:#?}\nIt said: {}",
+                ended.map_or("still runs".into(), |status| format!("ended with {status}")),
+                self.log()
+            );
+            sleep(LOOK_EVERY);
+        }
+    }
+
+    /// Clicks a widget, as soon as it is there and can be used.
+    pub fn click(&mut self, widget: &str) {
+        let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
+        let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
+        self.desk.click(middle(seen.widgets[widget].rect));
+    }
+
+    /// Clicks a point of the board.
+    pub fn click_cell(&mut self, cell: &str) {
+        let seen = self.wait_until(&format!("the point {cell} is shown"), |seen| seen.cells.contains_key(cell));
+        self.desk.click(middle(seen.cells[cell]));
+    }
+
+    pub fn key(&self, key: &str) {
+        self.desk.key(key);
+    }
+
+    /// Makes the keys go to the program, as at its start or after a dialog.
+    pub fn take_keys(&self) {
+        self.desk.focus(&self.window);
+    }
+
+    /// Gives the window another size.
+    pub fn resize(&mut self, width: u32, height: u32) -> Seen {
+        self.desk.xdotool(&["windowsize", &self.window, &width.to_string(), &height.to_string()]);
+        let size = [width as f32, height as f32];
+        self.wait_until("the window has its new size", |seen| seen.window == size)
+    }
+
+    /// What the program wrote to its error output.
+    pub fn log(&self) -> String {
+        fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    pub fn process_id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Leaves the program by its key and checks that it was content.
+    pub fn quit(mut self) {
+        self.key("ctrl+q");
+        let status = self.ended();
+        assert!(status.success(), "the program ended with {status}: {}", self.log());
+        let log = self.log();
+        assert!(!log.contains("ERROR") && !log.contains("panicked"), "the program complained: {log}");
+    }
+
+    fn ended(&mut self) -> ExitStatus {
+        let started = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(started.elapsed() < PATIENCE, "the program does not end");
+            sleep(LOOK_EVERY);
+        }
+    }
+}
+
+impl Drop for Program<'_> {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+/// Where the program keeps its games at a desk.
+pub fn saves(desk: &Desk) -> PathBuf {
+    desk.folder.path().join("saves")
+}
+
+/// The games that were saved at a desk, without the autosave, in the order of their names.
+pub fn saved_games(desk: &Desk) -> Vec<(PathBuf, SavedGame)> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(saves(desk))
+        .map(|entries| entries.map(|entry| entry.unwrap().path()).collect())
+        .unwrap_or_default();
+    paths.retain(|path| path.to_string_lossy().ends_with(".rhz.ron") && !path.ends_with("autosave.rhz.ron"));
+    paths.sort();
+    paths.into_iter().map(|path| (path.clone(), SavedGame::read(&path).unwrap())).collect()
+}

@@ -1,0 +1,49 @@
+//! What the window shows, as it reports it in its UI map.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+/// One report of the window; rectangles are left, top, width and height in physical pixels of the window.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Seen {
+    pub screen: String,
+    pub window: [f32; 2],
+    pub widgets: BTreeMap<String, Widget>,
+    pub cells: BTreeMap<String, [f32; 4]>,
+    pub setup: Option<String>,
+    pub ply: u32,
+    pub to_move: Option<String>,
+    pub is_thinking: bool,
+    pub is_paused: bool,
+    pub outcome: Option<String>,
+    pub refusal: Option<String>,
+    pub notice: Option<String>,
+}
+
+/// A widget and whether it can be used.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Widget {
+    pub rect: [f32; 4],
+    pub enabled: bool,
+}
+
+impl Seen {
+    pub fn has(&self, widget: &str) -> bool {
+        self.widgets.contains_key(widget)
+    }
+
+    pub fn notice(&self) -> &str {
+        self.notice.as_deref().unwrap_or_default()
+    }
+
+    /// Whether a game waits for a person: nobody thinks, and it has so many moves.
+    pub fn waits_at(&self, ply: u32) -> bool {
+        self.ply == ply && !self.is_thinking
+    }
+}
+
+/// The middle of a rectangle, as the mouse wants it.
+pub fn middle([left, top, width, height]: [f32; 4]) -> (i32, i32) {
+    ((left + width / 2.0) as i32, (top + height / 2.0) as i32)
+}

@@ -1,0 +1,36 @@
+//! What cannot be shown is told where it was asked, and no window opens. Needs no screen.
+
+use std::process::Command;
+
+/// Runs the program where there is no screen: a window that opened after all would fail with another sentence.
+fn refused(arguments: &[&str]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_rhizome"))
+        .args(arguments)
+        .current_dir(folder.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .env("RHIZOME_DATA_DIR", folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+    said
+}
+
+#[test]
+fn a_board_that_does_not_exist() {
+    assert!(refused(&["tanbo size=4"]).contains("square Tanbo has sizes"));
+    assert!(refused(&["tanbo dims=4 size=4"]).contains("the text protocol plays them: rhizome gtp"));
+}
+
+#[test]
+fn seats_that_do_not_fit() {
+    assert!(refused(&["--seats", "a,b,c", "tanbo"]).contains("this game has 2 seats, not 3"));
+    assert!(refused(&["--seats", "a,computer:oak", "tanbo"]).contains("oak"));
+}
+
+#[test]
+fn a_file_that_is_not_there() {
+    assert!(refused(&["no-such-game.rhz.ron"]).contains("'no-such-game.rhz.ron' is no file and no set-up"));
+}
