@@ -23,8 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Update, redraw_while_moving.in_set(AppSystems::View))
-        .add_systems(Last, || trace!("a frame"));
+        .add_systems(Update, redraw_while_moving.in_set(AppSystems::View));
 }
 
 fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {

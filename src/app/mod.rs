@@ -9,7 +9,7 @@ pub mod commands;
 pub mod data_dir;
 mod desktop;
 pub mod files;
-mod frame_log;
+mod frame;
 mod icon;
 mod idle;
 pub mod notices;
@@ -123,7 +123,7 @@ fn window_plugin(app: &mut App) {
         sounds::plugin,
         desktop::plugin,
         icon::plugin,
-        frame_log::plugin,
+        frame::plugin,
         idle::plugin,
         ui_map::plugin,
     ));
