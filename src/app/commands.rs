@@ -3,6 +3,7 @@
 //! Panels and keys write [`AppCommand`] and change nothing themselves.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -135,7 +136,7 @@ const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
 }
 
 /// The table of commands, in the order of the help page.
-pub fn table() -> Vec<CommandInfo> {
+pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     use AppCommand as C;
     let info = |id, text, help, shortcut, command| CommandInfo { id, text, help, shortcut, command };
     vec![
@@ -158,11 +159,11 @@ pub fn table() -> Vec<CommandInfo> {
         info("dismiss", "Close", "Close what is open", key(KeyCode::Escape, "Esc"), C::Dismiss),
         info("quit", "Quit", "Leave; the game is kept", ctrl(KeyCode::KeyQ, "Ctrl+Q"), C::Quit),
     ]
-}
+});
 
 /// The entry of a command by its id.
-pub fn info(id: &str) -> Option<CommandInfo> {
-    table().into_iter().find(|info| info.id == id)
+pub fn info(id: &str) -> Option<&'static CommandInfo> {
+    TABLE.iter().find(|info| info.id == id)
 }
 
 /// Keys belong to a text field while one has the focus.
@@ -178,10 +179,10 @@ fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: MessageWriter<AppCom
     let control = held([KeyCode::ControlLeft, KeyCode::ControlRight])
         || (cfg!(target_os = "macos") && held([KeyCode::SuperLeft, KeyCode::SuperRight]));
     let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for info in table() {
+    for info in TABLE.iter() {
         let shortcut = info.shortcut;
         if keys.just_pressed(shortcut.key) && shortcut.control == control && shortcut.shift == shift {
-            commands.write(info.command);
+            commands.write(info.command.clone());
         }
     }
     if control && shift && keys.just_pressed(KeyCode::KeyZ) {

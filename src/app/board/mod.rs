@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 roots::refresh_root_space,
                 animation::dress_effects,
                 roots::despawn_undressed,
-                links::rebuild_links,
+                links::reconcile_links,
             )
                 .chain()
                 .in_set(AppSystems::Project)

@@ -113,7 +113,7 @@ fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
 fn keys_ui(ui: &mut Ui, cx: &PanelContext) {
     heading(ui, &cx.palette, "KEYS");
     egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
-        for info in commands::table() {
+        for info in commands::TABLE.iter() {
             ui.monospace(info.shortcut.text);
             ui.label(info.help);
             ui.end_row();

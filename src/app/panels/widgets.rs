@@ -47,7 +47,7 @@ pub fn command_button(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: boo
     let response = ui.add_enabled(enabled, egui::Button::new(info.text)).on_hover_text(hint);
     name(ui, id, &response);
     if response.clicked() {
-        cx.commands.write(info.command);
+        cx.commands.write(info.command.clone());
     }
 }
 

@@ -6,16 +6,14 @@ use bevy_egui::egui;
 use super::flat::BoardLayout;
 use super::raster::{coverage, cross, disc, mask, picture, polygon, ring, rounded};
 use crate::app::AppSystems;
+use crate::app::session::Session;
 use crate::app::theme::{Palette, rgba8};
-use crate::rules::Player;
+use crate::rules::{Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(
         Update,
-        redraw
-            .in_set(AppSystems::View)
-            .after(super::flat::fit_board)
-            .run_if(resource_changed::<BoardLayout>.or_else(resource_changed::<Palette>)),
+        redraw.in_set(AppSystems::View).after(super::flat::fit_board).run_if(resource_exists::<Session>),
     );
 }
 
@@ -90,14 +88,28 @@ impl Art {
 }
 
 /// Draws every picture at the size of the board.
-fn redraw(art: Res<Art>, layout: Res<BoardLayout>, palette: Res<Palette>, mut images: ResMut<Assets<Image>>) {
+fn redraw(
+    art: Res<Art>,
+    layout: Res<BoardLayout>,
+    palette: Res<Palette>,
+    session: Res<Session>,
+    mut images: ResMut<Assets<Image>>,
+    mut drawn: Local<Option<(u32, usize, Palette)>>,
+) {
+    // Only the seats of this game, and only if something differs: pictures of stones are the dearest of a frame.
+    let seats = session.tree().position().seats();
+    let wanted = (layout.cell_pixels(), seats, palette.clone());
+    if drawn.as_ref() == Some(&wanted) {
+        return;
+    }
+    *drawn = Some(wanted);
     let size = layout.cell_pixels().clamp(6, 512);
     let mut put = |handle: &Handle<Image>, image: Image| {
         if let Some(mut old) = images.get_mut(handle) {
             *old = image;
         }
     };
-    for (seat, handle) in art.stones.iter().enumerate() {
+    for (seat, handle) in art.stones.iter().enumerate().take(seats) {
         let (color, sign) = (rgba8(palette.stones[seat]), rgba8(palette.signs[seat]));
         put(handle, picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
     }
