@@ -1,0 +1,103 @@
+//! The table of commands that need no further words: name, text, help, key. Buttons, keys and the help page read it.
+
+use std::sync::LazyLock;
+
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::AppCommand;
+
+/// A key with what must be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shortcut {
+    /// Whether Ctrl (on macOS Cmd) is held.
+    pub control: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// The key.
+    pub key: KeyCode,
+    /// How it is written.
+    pub text: &'static str,
+}
+
+/// A command that can be given by key or button without further words.
+#[derive(Clone, Debug)]
+pub struct CommandInfo {
+    /// The name of its widget in the UI map.
+    pub id: &'static str,
+    /// What its button says.
+    pub text: &'static str,
+    /// What its tooltip says.
+    pub help: &'static str,
+    /// Its key.
+    pub shortcut: Shortcut,
+    /// The command.
+    pub command: AppCommand,
+}
+
+const fn key(key: KeyCode, text: &'static str) -> Shortcut {
+    Shortcut { control: false, shift: false, key, text }
+}
+
+const fn ctrl(key: KeyCode, text: &'static str) -> Shortcut {
+    Shortcut { control: true, shift: false, key, text }
+}
+
+const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
+    Shortcut { control: true, shift: true, key, text }
+}
+
+/// The table of commands, in the order of the help page.
+pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
+    use AppCommand as C;
+    let info = |id, text, help, shortcut, command| CommandInfo { id, text, help, shortcut, command };
+    vec![
+        info("new-game", "New game", "Choose a game", ctrl(KeyCode::KeyN, "Ctrl+N"), C::Home),
+        info("open", "Open…", "Open a saved game", ctrl(KeyCode::KeyO, "Ctrl+O"), C::Open),
+        info("save", "Save", "Save into the saves folder", ctrl(KeyCode::KeyS, "Ctrl+S"), C::Save),
+        info("save-as", "Save as…", "Save under a name", ctrl_shift(KeyCode::KeyS, "Ctrl+Shift+S"), C::SaveAs),
+        info("undo", "Undo", "Take the last move back, up to your turn", ctrl(KeyCode::KeyZ, "Ctrl+Z"), C::Undo),
+        info("redo", "Redo", "Play it again", ctrl(KeyCode::KeyY, "Ctrl+Y"), C::Redo),
+        info("back", "⏴", "One move back", key(KeyCode::ArrowLeft, "Left"), C::Back),
+        info("forward", "⏵", "One move forward", key(KeyCode::ArrowRight, "Right"), C::Forward),
+        info("to-start", "⏮", "To the start", key(KeyCode::Home, "Home"), C::ToStart),
+        info("to-end", "⏭", "To the end", key(KeyCode::End, "End"), C::ToEnd),
+        info("pause", "Pause", "The computer waits, or goes on", key(KeyCode::Space, "Space"), C::TogglePause),
+        info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
+        info("coordinates", "Coordinates", "Show the coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
+        info("rules", "Rules", "How the games are played", key(KeyCode::F1, "F1"), C::ToggleRules),
+        info("settings", "Settings", "Look, speed and quality", ctrl(KeyCode::Comma, "Ctrl+,"), C::ToggleSettings),
+        info("full-screen", "Full screen", "Full screen or window", key(KeyCode::F11, "F11"), C::ToggleFullScreen),
+        info("dismiss", "Close", "Close what is open", key(KeyCode::Escape, "Esc"), C::Dismiss),
+        info("quit", "Quit", "Leave; the game is kept", ctrl(KeyCode::KeyQ, "Ctrl+Q"), C::Quit),
+    ]
+});
+
+/// The entry of a command by its id.
+pub fn info(id: &str) -> Option<&'static CommandInfo> {
+    TABLE.iter().find(|info| info.id == id)
+}
+
+/// Keys belong to a text field while one has the focus.
+pub(super) fn keys_are_free(egui_input: Option<Res<EguiWantsInput>>) -> bool {
+    egui_input.is_none_or(|input| !input.wants_any_keyboard_input())
+}
+
+pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: MessageWriter<AppCommand>) {
+    if keys.get_just_pressed().len() == 0 {
+        return;
+    }
+    let held = |pair: [KeyCode; 2]| keys.any_pressed(pair);
+    let control = held([KeyCode::ControlLeft, KeyCode::ControlRight])
+        || (cfg!(target_os = "macos") && held([KeyCode::SuperLeft, KeyCode::SuperRight]));
+    let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    for info in TABLE.iter() {
+        let shortcut = info.shortcut;
+        if keys.just_pressed(shortcut.key) && shortcut.control == control && shortcut.shift == shift {
+            commands.write(info.command.clone());
+        }
+    }
+    if control && shift && keys.just_pressed(KeyCode::KeyZ) {
+        commands.write(AppCommand::Redo);
+    }
+}
