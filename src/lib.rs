@@ -1,4 +1,52 @@
-//! Rhizome: five abstract board games, their rules, records, computer players and window.
+//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, and Hexbo for two, three and six players.
+//!
+//! The engine is plain Rust: a position, a move, and a list of effects. The window shows a projection of the position at the
+//! cursor of a game and never decides a rule. Each module may use those above it:
+//!
+//! | module | what it is |
+//! | --- | --- |
+//! | [`geometry`] | boards as graphs: cells, neighbours, names, where a cell is drawn |
+//! | [`rules`] | the words that all games share: set-ups, moves, effects, refusals, the trait [`rules::Position`] |
+//! | [`games`] | the rule sets; [`games::AnyPosition`] chooses between them at run time |
+//! | [`record`] | the game tree with its cursor, move text, save files |
+//! | [`ai`] | the computer players: one interface, several searches, named levels, matches |
+//! | [`protocol`] | the text protocol and the command-line tools |
+//! | `app` | the window: everything that needs Bevy (feature `app`) |
+//!
+//! Black takes the last root space of the white root in the corner:
+//!
+//! ```
+//! use rhizome::games::AnyPosition;
+//! use rhizome::record::notation;
+//! use rhizome::rules::{Arrangement, Player, Position, Setup, diagram};
+//!
+//! let setup: Setup = "tanbo size=5".parse()?;
+//! let before = "
+//!     5 . . # # O
+//!     4 . . . . .
+//!     3 . . . . #
+//!     2 . . . . #
+//!     1 O . . . .
+//!       A B C D E";
+//! let stones = diagram::read(&setup.geometry(), before, 2)?.stones;
+//! let mut position = AnyPosition::arranged(setup, &Arrangement { stones, to_move: Player(0) })?;
+//!
+//! let taken = notation::parse_move(position.geometry(), "E5")?;
+//! let reason = position.check(taken).expect_err("a white stone stands there");
+//! assert_eq!(notation::illegal_text(&position, &reason), "E5 is taken by a white stone");
+//!
+//! let last_space = notation::parse_move(position.geometry(), "E4")?;
+//! position.play(last_space).expect("E4 is next to one black stone only");
+//! let after = "
+//!     5 . . # # .
+//!     4 . . . . #
+//!     3 . . . . #
+//!     2 . . . . #
+//!     1 O . . . .";
+//! assert_eq!(position.stones(Player(1)), diagram::read(position.geometry(), after, 2)?.stones[1]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
 pub mod ai;
 #[cfg(feature = "app")]
 pub mod app;
