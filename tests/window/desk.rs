@@ -65,16 +65,19 @@ impl Desk {
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
 
-    /// The id of the window with this title, as soon as it is there.
-    pub fn window(&self, title: &str) -> String {
-        let pattern = format!("^{title}$");
-        let search = || self.xdotool(&["search", "--onlyvisible", "--name", &pattern]);
+    /// The id of a program's window, as soon as it is there.
+    pub fn window_of(&self, program: &str) -> String {
+        let pattern = format!("^{program}$");
+        let search = || self.xdotool(&["search", "--onlyvisible", "--class", &pattern]);
         let started = Instant::now();
         loop {
-            if let Some(id) = search().and_then(|ids| ids.lines().last().map(str::to_owned)) {
+            if let Some(id) = search().and_then(|ids| ids.lines().next().map(str::to_owned)) {
                 return id;
             }
-            assert!(started.elapsed() < PATIENCE, "no window with the title '{title}' came");
+            if started.elapsed() > PATIENCE {
+                self.picture("failed");
+                panic!("no window of {program} came");
+            }
             sleep(REST);
         }
     }
@@ -104,9 +107,17 @@ impl Desk {
         sleep(REST);
     }
 
-    /// Presses a key or a chord such as `ctrl+s`.
-    pub fn key(&self, key: &str) {
-        self.xdotool(&["key", "--delay", "40", key]);
+    /// Presses a key or a chord such as `ctrl+s`, slowly: all keys of a chord at once are no chord.
+    pub fn key(&self, chord: &str) {
+        let keys: Vec<&str> = chord.split('+').collect();
+        for key in &keys {
+            self.xdotool(&["keydown", key]);
+            sleep(REST);
+        }
+        for key in keys.iter().rev() {
+            self.xdotool(&["keyup", key]);
+            sleep(REST / 3);
+        }
         sleep(REST);
     }
 

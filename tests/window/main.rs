@@ -6,8 +6,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
 
+mod boards;
 mod desk;
+mod files;
+mod idle;
 mod play;
 mod program;
 mod seen;
+mod sizes;
 mod wrong_arguments;

@@ -1,0 +1,73 @@
+//! The other boards: Hexbo for three, watched and paused; the cube in slices.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use rhizome::record::{GameTree, notation};
+use rhizome::rules::{HexboSide, Position, Setup};
+
+use super::desk::Desk;
+use super::program::Program;
+use super::seen::middle;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn hexbo_for_three_computers_can_be_watched_and_paused() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &[]);
+    program.click("new.hexbo");
+    let home = program.wait_until("Hexbo is chosen", |seen| seen.has("new.players.3"));
+    let can_be_chosen = |count: u8| home.widgets[&format!("new.players.{count}")].enabled;
+    assert_eq!([2, 3, 4, 5, 6].map(can_be_chosen), [true, true, false, false, true]);
+    // A click on what cannot be chosen changes nothing.
+    desk.click(middle(home.widgets["new.players.4"].rect));
+    program.click("new.players.3");
+    let names = Setup::hexbo(HexboSide::Small, 3).unwrap().seat_names();
+    program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.sprout", names[2])));
+    for seat in names {
+        program.click(&format!("new.seat.{seat}.sprout"));
+    }
+    desk.picture("home-hexbo");
+    program.click("new.start");
+    let start = program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    assert_eq!(start.setup.as_deref(), Some("hexbo side=5 players=3"));
+    assert_eq!(start.cells.len(), 61);
+    program.wait_until("the computers have played some moves", |seen| seen.ply >= 3);
+
+    program.key("space");
+    let paused = program.wait_until("the game is paused", |seen| seen.is_paused && !seen.is_thinking);
+    desk.picture("paused");
+    // Longer than a move takes, to see that none comes.
+    sleep(Duration::from_millis(1500));
+    assert_eq!(program.seen().ply, paused.ply, "nobody plays while the game is paused");
+    program.key("space");
+    program.wait_until("the game goes on", |seen| seen.ply >= paused.ply + 3 && !seen.is_paused);
+    desk.picture("hexbo");
+    let end = program.wait_until("the game is over", |seen| seen.outcome.is_some());
+    assert!(end.outcome.is_some_and(|outcome| outcome.ends_with("eliminated")));
+    desk.picture("hexbo-end");
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_cube_is_played_in_its_slices() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=3 size=5", "--seats", "Ada,Grace"]);
+    let start = program.wait_until("the five slices are shown", |seen| seen.cells.len() == 125);
+    // Every slice has a column or a row of its own: no two points share a place.
+    let mut places: Vec<_> = start.cells.values().map(|&cell| middle(cell)).collect();
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!(places.len(), 125);
+    desk.picture("cube");
+    let tree = GameTree::new("tanbo dims=3 size=5".parse().unwrap());
+    let mut moves = Vec::new();
+    tree.position().legal_moves(&mut moves);
+    // From the middle of the list, so that it is neither in the first nor in the last slice.
+    let name = notation::move_text(tree.position().geometry(), moves[moves.len() / 2]);
+    program.click_cell(&name);
+    program.wait_until(&format!("{name} is played"), |seen| seen.ply == 1);
+    desk.picture("cube-played");
+    program.quit();
+}

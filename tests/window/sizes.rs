@@ -1,0 +1,42 @@
+//! The board fits whatever size the window gets.
+
+use super::desk::Desk;
+use super::program::Program;
+use super::seen::Seen;
+
+/// Every point of the board is inside the window, left of the panel and between the bars.
+fn assert_board_fits(seen: &Seen) {
+    let [width, height] = seen.window;
+    let panel = seen.widgets["turn"].rect[0];
+    let (bar, status) = (&seen.widgets["new-game"].rect, &seen.widgets["status"].rect);
+    assert!(panel > width / 3.0 && panel < width, "the panel is beside the board: {panel} of {width}");
+    for (name, [left, top, cell_width, cell_height]) in &seen.cells {
+        assert!(
+            *left >= 0.0 && left + cell_width <= panel,
+            "{name} is at {left}, {cell_width} wide, the panel at {panel}"
+        );
+        assert!(*top >= bar[1] + bar[3], "{name} is at {top}, under the bar");
+        assert!(top + cell_height <= status[1].min(height), "{name} is at {top}, {cell_height} high, of {height}");
+    }
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_game_goes_on_in_a_small_and_in_a_large_window() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    let (mut ply, mut units) = (0, Vec::new());
+    for (width, height, cell) in [(700, 500, "C2"), (1278, 880, "G2"), (640, 440, "D2")] {
+        program.resize(width, height);
+        let has_moved = |seen: &Seen| (250.0..320.0).contains(&(width as f32 - seen.widgets["turn"].rect[0]));
+        let seen = program.wait_until("the panel has its new place", has_moved);
+        assert_board_fits(&seen);
+        units.push(seen.cells["A1"][2]);
+        program.click_cell(cell);
+        ply += 1;
+        program.wait_until(&format!("{cell} is played"), |seen| seen.ply == ply);
+        desk.picture(&format!("size-{width}x{height}"));
+    }
+    assert!(units[1] > 1.5 * units[0], "a larger window has a larger board: {units:?}");
+    program.quit();
+}
