@@ -12,10 +12,10 @@ use super::seen::middle;
 const WATCHED_FOR: Duration = Duration::from_secs(12);
 
 /// What one frame leaves in the log at this level.
-const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::idle=trace");
+const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
 
 fn frames(program: &Program) -> usize {
-    program.log().lines().filter(|line| line.ends_with("a frame")).count()
+    program.log().lines().filter(|line| line.ends_with("ms of work")).count()
 }
 
 /// The processor time that a process has used, all its threads together.
