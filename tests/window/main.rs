@@ -9,7 +9,8 @@
 mod boards;
 mod desk;
 mod files;
-mod idle;
+mod frames;
+
 mod play;
 mod program;
 mod seen;

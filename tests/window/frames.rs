@@ -1,4 +1,4 @@
-//! An idle window costs next to nothing: it draws when something changed, and only then.
+//! What frames cost: an idle window draws none, and one whose computer thinks draws them as quickly as ever.
 
 use std::fs;
 use std::thread::sleep;
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::desk::{Desk, PATIENCE};
 use super::program::Program;
-use super::seen::middle;
+use super::seen::{Seen, middle};
 
 /// How long the idle window is watched.
 const WATCHED_FOR: Duration = Duration::from_secs(12);
@@ -14,8 +14,14 @@ const WATCHED_FOR: Duration = Duration::from_secs(12);
 /// What one frame leaves in the log at this level.
 const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
 
+/// The main thread's work in each frame so far, in milliseconds.
+fn frame_times_ms(program: &Program) -> Vec<f64> {
+    let work = |line: &str| line.split_once("a frame with ")?.1.split(' ').next()?.parse().ok();
+    program.log().lines().filter_map(work).collect()
+}
+
 fn frames(program: &Program) -> usize {
-    program.log().lines().filter(|line| line.ends_with("ms of work")).count()
+    frame_times_ms(program).len()
 }
 
 /// The processor time that a process has used, all its threads together.
@@ -62,5 +68,27 @@ fn an_idle_game_costs_next_to_nothing() {
     assert!(before.0 > 5 && before.1 > Duration::ZERO, "frames and time are counted: {before:?}");
     assert!(drawn <= 2, "{drawn} frames in {WATCHED_FOR:?} without a reason");
     assert!(used < WATCHED_FOR / 50, "{used:?} of processor time in {WATCHED_FOR:?}");
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_window_stays_quick_while_the_computer_thinks() {
+    let desk = Desk::new();
+    let arguments = ["tanbo size=19", "--seats", "computer:tree,computer:tree"];
+    let mut program = Program::start_with(&desk, &arguments, &[TRACE]);
+    let thinks = |seen: &Seen| seen.is_thinking && !seen.cells.is_empty();
+    let seen = program.wait_until("the computer thinks", thinks);
+    let before = frames(&program);
+    // The point under the mouse is marked and described anew in every frame.
+    for cell in seen.cells.values().step_by(18) {
+        desk.point(middle(*cell));
+    }
+    let mut times_ms = frame_times_ms(&program).split_off(before);
+    times_ms.sort_by(f64::total_cmp);
+    assert!(times_ms.len() >= 20, "the window follows the mouse: {} frames", times_ms.len());
+    let (middle_ms, slow_ms) = (times_ms[times_ms.len() / 2], times_ms[times_ms.len() * 19 / 20]);
+    println!("{} frames beside a search: half of them {middle_ms} ms, 95 % {slow_ms} ms", times_ms.len());
+    assert!(slow_ms < 33.0, "one frame in twenty takes {slow_ms} ms or more");
     program.quit();
 }
