@@ -10,7 +10,6 @@ mod boards;
 mod desk;
 mod files;
 mod frames;
-
 mod play;
 mod program;
 mod seen;
