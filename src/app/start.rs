@@ -90,5 +90,5 @@ fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder 
         // A window that draws only when something changed would not notice that a pipeline got ready later.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
-        .set(LogPlugin { filter: "warn,rhizome=info,wgpu=error,naga=warn".into(), ..default() })
+        .set(LogPlugin { filter: "warn,rhizome=info,wgpu=error,naga=warn,rfd=off".into(), ..default() })
 }

@@ -25,7 +25,12 @@ pub(super) fn refusal_ui(ctx: &egui::Context, cx: &PanelContext) {
             let frame = egui::Frame::popup(ui.style()).stroke(egui::Stroke::new(1.5, ui_color(cx.palette.refused)));
             frame.show(ui, |ui| {
                 ui.set_max_width(320.0);
-                let text = format!("{}: {}", geometry.name(refused.cell), refused.reason);
+                let name_of_cell = geometry.name(refused.cell);
+                // Some reasons begin with the cell themselves.
+                let text = match refused.reason.strip_prefix(&name_of_cell) {
+                    Some(_) => refused.reason.clone(),
+                    None => format!("{name_of_cell}: {}", refused.reason),
+                };
                 let response = ui.label(text);
                 name(ui, "refusal", &response);
             });

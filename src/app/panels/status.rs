@@ -28,7 +28,10 @@ fn hint(cx: &PanelContext) -> String {
     match (&cx.session, cx.screen.get()) {
         (Some(session), Screen::Game) => match cx.hovered.0 {
             Some(cell) => about_cell(session, cell),
-            None => whose_turn(session),
+            None if session.to_move().is_none() => {
+                "Step through the game with the arrow keys, or start a new one.".into()
+            }
+            None => "Click a point to play. The pointer on a stone shows its root; L marks every legal point.".into(),
         },
         _ => "Choose a game and press Start. Every game is kept by itself, nothing can be lost.".into(),
     }

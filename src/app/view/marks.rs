@@ -153,7 +153,12 @@ fn draw(pen: &mut Pen, session: &Session, shown: &Shown, palette: &Palette, art:
         }
     }
     if let Some(last) = session.tree().last() {
-        pen.mark(last.mv.cell(), &art.ring, palette.last_move, 0.86);
+        let cell = last.mv.cell();
+        pen.mark(cell, &art.ring, palette.last_move, 0.86);
+        if position.owner(cell).is_none() {
+            // The stone fell with its own root.
+            pen.mark(cell, &art.cross, palette.last_move, 0.34);
+        }
     }
     if let Some(cell) = shown.refused {
         pen.mark(cell, &art.cross, palette.refused, 0.8);

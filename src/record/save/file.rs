@@ -105,7 +105,15 @@ impl File {
         let syntax = |error: ron::error::SpannedError| SaveError::Syntax {
             line: error.span.start.line,
             column: error.span.start.col,
-            message: error.code.to_string(),
+            message: match error.code {
+                // The types of this program mean nothing to the person who opened the file.
+                ron::Error::ExpectedStructLike
+                | ron::Error::ExpectedNamedStructLike(_)
+                | ron::Error::ExpectedDifferentStructName { .. } => {
+                    "a saved game begins with `(version: 1, setup: \"…\"`".into()
+                }
+                code => code.to_string(),
+            },
         };
         let version = options.from_str::<Versioned>(text).map_err(syntax)?.version;
         if version != u64::from(VERSION) {
