@@ -82,6 +82,23 @@ impl Desk {
         }
     }
 
+    /// Whether a program's window goes within a few seconds.
+    pub fn window_goes(&self, program: &str) -> bool {
+        let pattern = format!("^{program}$");
+        let is_there = || {
+            let ids = self.xdotool(&["search", "--onlyvisible", "--class", &pattern]);
+            ids.is_some_and(|ids| !ids.is_empty())
+        };
+        let started = Instant::now();
+        while is_there() {
+            if started.elapsed() > Duration::from_secs(4) {
+                return false;
+            }
+            sleep(REST);
+        }
+        true
+    }
+
     /// Gives a window the keys. There is no window manager that would.
     pub fn focus(&self, window: &str) {
         let focused = || self.xdotool(&["windowfocus", window]).and_then(|_| self.xdotool(&["getwindowfocus"]));

@@ -11,13 +11,22 @@ use super::seen::Seen;
 const OWN_FIELD: (&str, &str) = ("RHIZOME_DIALOG", "path");
 
 /// Types a path into zenity's dialog and confirms it.
+///
+/// A slash makes the dialog for opening show a field for a path; keys that come while it appears are lost, so the path is
+/// written over it when the field is there.
 fn answer_dialog(program: &Program, picture: &str, path: &Path) {
     let dialog = program.desk.window_of("zenity");
+    let pause = || std::thread::sleep(std::time::Duration::from_millis(600));
+    pause();
     program.desk.focus(&dialog);
     program.desk.picture(picture);
+    program.key("slash");
+    pause();
     program.key("ctrl+a");
     program.desk.type_text(path.to_str().unwrap());
+    pause();
     program.key("Return");
+    assert!(program.desk.window_goes("zenity"), "the dialog does not take the path {}", path.display());
 }
 
 /// Writes a path into the window's own field and confirms it.

@@ -89,6 +89,6 @@ fn the_window_stays_quick_while_the_computer_thinks() {
     assert!(times_ms.len() >= 20, "the window follows the mouse: {} frames", times_ms.len());
     let (middle_ms, slow_ms) = (times_ms[times_ms.len() / 2], times_ms[times_ms.len() * 19 / 20]);
     println!("{} frames beside a search: half of them {middle_ms} ms, 95 % {slow_ms} ms", times_ms.len());
-    assert!(slow_ms < 33.0, "one frame in twenty takes {slow_ms} ms or more");
+    assert!(slow_ms < 5.0, "one frame in twenty takes {slow_ms} ms of processor time or more");
     program.quit();
 }
