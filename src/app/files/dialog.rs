@@ -66,11 +66,21 @@ pub fn ask_for_path(world: &mut World, purpose: Purpose) {
     let folder = world.resource::<DataDir>().saves().to_owned();
     let name = super::suggested_name(world);
     let question = if has_system_dialog() {
-        let dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &["ron"]);
+        let mut dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &["ron"]);
+        let suggested = match purpose {
+            Purpose::SaveAs => name,
+            Purpose::Open => String::new(),
+        };
+        if uses_zenity() {
+            // It is told nothing but the file name: with the folder in it, it opens there.
+            dialog = dialog.set_file_name(folder.join(suggested).to_string_lossy());
+        } else if !suggested.is_empty() {
+            dialog = dialog.set_file_name(suggested);
+        }
         let waker = wake::handle_of(world);
         let answer = AsyncComputeTaskPool::get().spawn(async move {
             let file = match purpose {
-                Purpose::SaveAs => dialog.set_title("Save the game").set_file_name(name).save_file().await,
+                Purpose::SaveAs => dialog.set_title("Save the game").save_file().await,
                 Purpose::Open => dialog.set_title("Open a game").pick_file().await,
             };
             waker.wake();
@@ -102,6 +112,11 @@ fn has_system_dialog() -> bool {
         return false;
     }
     !cfg!(target_os = "linux") || has_zenity() || has_portal()
+}
+
+/// Whether it will be zenity's dialog, for want of a portal.
+fn uses_zenity() -> bool {
+    cfg!(target_os = "linux") && has_zenity() && !has_portal()
 }
 
 fn has_zenity() -> bool {
