@@ -9,6 +9,7 @@ use thiserror::Error;
 use super::evaluate::Searchable;
 use super::{Bot, Limits, StopFlag};
 use crate::games::AnyPosition;
+use crate::record::notation;
 use crate::rules::{Move, Outcome, Position, Setup};
 use crate::with_position;
 
@@ -224,8 +225,8 @@ fn play_game(
         let mv = report.best().ok_or_else(|| MatchError::NoMove { name: name() })?;
         position.check(mv).map_err(|illegal| MatchError::IllegalMove {
             name: name(),
-            mv: position.geometry().name(mv.cell()),
-            why: illegal.sentence(position.geometry(), plan.setup.seat_names()),
+            mv: notation::move_text(position.geometry(), mv),
+            why: notation::illegal_text(&position, &illegal),
         })?;
         contestants.iter_mut().for_each(|contestant| contestant.bot.see_move(&position, mv));
         position.play_unchecked(mv, &mut ());

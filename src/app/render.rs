@@ -23,7 +23,7 @@ use super::view::flat::{BoardArea, BoardLayout, check_drawn};
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
-use crate::record::save::{FILE_ENDING, SavedGame};
+use crate::record::save::{self, SavedGame};
 use crate::rules::Setup;
 
 /// Frames before the picture is taken: text and pictures of stones reach the graphics card in the meantime.
@@ -87,8 +87,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
 
 /// The game at the wanted move of its main line.
 fn read_game(input: &str, ply: Option<u32>) -> Result<GameTree, String> {
-    let is_file = input.ends_with(FILE_ENDING) || std::path::Path::new(input).is_file();
-    let mut tree = if is_file {
+    let mut tree = if save::means_file(input) {
         SavedGame::read(input.as_ref()).map_err(|error| error.to_string())?.tree
     } else {
         GameTree::new(input.parse::<Setup>().map_err(|error| error.to_string())?)

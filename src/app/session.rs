@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::seat::Seat;
 use crate::geometry::Cell;
-use crate::record::{GameTree, LastMove, NodeId};
+use crate::record::{GameTree, LastMove, NodeId, notation};
 use crate::rules::{Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
@@ -145,8 +145,7 @@ fn play_requested_move(
                 played.write(MovePlayed { node: session.tree.cursor(), last });
             }
             Err(illegal) => {
-                let position = session.tree.position();
-                let reason = illegal.sentence(position.geometry(), position.setup().seat_names());
+                let reason = notation::illegal_text(session.tree.position(), &illegal);
                 refused.write(MoveRefused { cell, reason });
             }
         }

@@ -1,7 +1,5 @@
 //! Opening the window: what the command line asks for, Bevy's plugins, the first page.
 
-use std::path::Path;
-
 use bevy::app::AppExit;
 use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
@@ -19,7 +17,7 @@ use super::view::flat::check_drawn;
 use super::{board_plugin, table_plugin, window_plugin};
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
-use crate::record::save::FILE_ENDING;
+use crate::record::save;
 use crate::rules::Setup;
 
 /// What to show first.
@@ -59,7 +57,7 @@ fn give_first_command(first: Res<FirstCommand>, mut commands: MessageWriter<AppC
 
 /// A set-up starts a game, a file is opened.
 fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> {
-    if game.ends_with(FILE_ENDING) || Path::new(game).is_file() {
+    if save::means_file(game) {
         return match seats {
             Some(_) => Err("a saved game has its seats: --seats goes with a set-up".into()),
             None => Ok(AppCommand::OpenPath(game.into())),

@@ -42,6 +42,13 @@ pub struct Group {
     pub space: Vec<Cell>,
 }
 
+impl Group {
+    /// The group with a stone on `cell`, if one of `groups` has.
+    pub fn at(groups: &[Self], cell: Cell) -> Option<&Self> {
+        groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())
+    }
+}
+
 /// A game at one moment: who owns what, whose turn it is, whether it is over.
 ///
 /// Two doors lead on: [`Self::play`] checks and says what happened, [`Self::play_unchecked`] is for searches.

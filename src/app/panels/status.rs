@@ -8,7 +8,8 @@ use crate::app::Screen;
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
 use crate::geometry::Cell;
-use crate::rules::{Move, Outcome, Position, Reason};
+use crate::record::notation;
+use crate::rules::{Group, Move, Outcome, Position, Reason};
 
 pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
@@ -42,15 +43,14 @@ fn about_cell(session: &Session, cell: Cell) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
-    let group = position.groups().into_iter().find(|group| group.stones.binary_search(&cell).is_ok());
-    if let Some(group) = group {
+    if let Some(group) = Group::at(&position.groups(), cell) {
         let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         let (stones, space) = (count(group.stones.len(), "stone"), count(group.space.len(), "point"));
         return format!("{cell_name}: a {} root of {stones} with {space} of root space", seats[group.player.index()]);
     }
     match position.check(Move::Place(cell)) {
         Ok(()) => format!("{cell_name}: {} may play here", seats[position.to_move().index()]),
-        Err(reason) => format!("{cell_name}: {}", reason.sentence(geometry, seats)),
+        Err(reason) => format!("{cell_name}: {}", notation::illegal_text(position, &reason)),
     }
 }
 

@@ -140,7 +140,7 @@ fn draw(pen: &mut Pen, session: &Session, shown: &Shown, palette: &Palette, art:
             pen.mark(mv.cell(), &art.dot, palette.legal, 0.62);
         }
     }
-    if let Some(group) = shown.hovered.and_then(|cell| group_at(&groups, cell)) {
+    if let Some(group) = shown.hovered.and_then(|cell| Group::at(&groups, cell)) {
         group.stones.iter().for_each(|&cell| pen.mark(cell, &art.ring, palette.highlight, 1.0));
         group.space.iter().for_each(|&cell| pen.mark(cell, &art.dot, palette.highlight, 0.8));
     } else if let Some(cell) = shown.hovered.filter(|_| shown.is_persons_turn)
@@ -163,9 +163,4 @@ fn draw(pen: &mut Pen, session: &Session, shown: &Shown, palette: &Palette, art:
     if let Some(cell) = shown.refused {
         pen.mark(cell, &art.cross, palette.refused, 0.8);
     }
-}
-
-/// The group with a stone on `cell`.
-fn group_at(groups: &[Group], cell: Cell) -> Option<&Group> {
-    groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())
 }

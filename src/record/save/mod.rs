@@ -39,6 +39,11 @@ pub const VERSION: u32 = 1;
 /// What a file's name ends with.
 pub const FILE_ENDING: &str = ".rhz.ron";
 
+/// Whether a word of the command line means a saved game rather than a set-up: it ends as one, or is a file.
+pub fn means_file(word: &str) -> bool {
+    word.ends_with(FILE_ENDING) || Path::new(word).is_file()
+}
+
 /// The largest file that is read, in bytes: ten times the longest game of eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
 
