@@ -28,8 +28,8 @@
 //!     2 . . . . #
 //!     1 O . . . .
 //!       A B C D E";
-//! let stones = diagram::read(&setup.geometry(), before, 2)?.stones;
-//! let mut position = AnyPosition::arranged(setup, &Arrangement { stones, to_move: Player(0) })?;
+//! let stones = diagram::read(setup, before)?.stones;
+//! let mut position = AnyPosition::arranged(setup, &Arrangement::new(stones, Player(0)))?;
 //!
 //! let taken = notation::parse_move(position.geometry(), "E5")?;
 //! let reason = position.check(taken).expect_err("a white stone stands there");
@@ -43,7 +43,7 @@
 //!     3 . . . . #
 //!     2 . . . . #
 //!     1 O . . . .";
-//! assert_eq!(position.stones(Player(1)), diagram::read(position.geometry(), after, 2)?.stones[1]);
+//! assert_eq!(position.stones(Player(1)), diagram::read(setup, after)?.stones[1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -72,7 +72,7 @@ impl<W: Width> Searchable for RootPosition<W> {
     }
 
     fn is_senseless(&self, mv: Move) -> bool {
-        self.bounds_own_root(mv)
+        matches!(mv, Move::Place(cell) if self.bounds_own_root(cell))
     }
 
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {

@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 
 use super::*;
 use crate::games::AnyPosition;
-use crate::rules::{Effect, Move, Player, Position};
+use crate::rules::{Effect, Move, Player, Position, Removal};
 
 const BOARDS: [&str; 10] = [
     "tanbo dims=1",
@@ -54,7 +54,7 @@ fn millis(ms: u64) -> Limits {
 /// Whether `mv` bounds the root that it adds to.
 fn is_suicide(position: &AnyPosition, mv: Move) -> bool {
     let effects = position.clone().play(mv).unwrap();
-    effects.iter().any(|effect| matches!(effect, Effect::RootRemoved { expanded: true, .. }))
+    effects.iter().any(|effect| matches!(effect, Effect::GroupRemoved { why: Removal::Expanded, .. }))
 }
 
 fn wins_at_once(position: &AnyPosition, mv: Move) -> bool {

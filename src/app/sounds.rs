@@ -105,7 +105,7 @@ fn play_sounds(
         return;
     }
     let withers =
-        played.read().flat_map(|played| &played.last.effects).any(|e| matches!(e, Effect::RootRemoved { .. }));
+        played.read().flat_map(|played| &played.last.effects).any(|e| matches!(e, Effect::GroupRemoved { .. }));
     if settings.sound_volume <= 0.0 {
         return;
     }

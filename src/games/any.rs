@@ -6,7 +6,9 @@ use rand::Rng;
 
 use super::roots::{RootPosition, RootTable};
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Arrangement, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup};
+use crate::rules::{
+    Aid, Arrangement, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup, Turn,
+};
 
 /// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +36,15 @@ impl AnyPosition {
     /// # Panics
     /// Never: the largest board that a set-up can name fits.
     pub fn start(setup: Setup) -> Self {
+        match setup {
+            Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::root_start(setup),
+            Setup::Hexade { .. } => todo!(),
+            Setup::RootBound { .. } => todo!(),
+            Setup::Chexers => todo!(),
+        }
+    }
+
+    fn root_start(setup: Setup) -> Self {
         match RootTable::new(setup) {
             Some(table) => Self::Roots(RootPosition::start(Arc::new(table))),
             None => Self::WideRoots(RootPosition::start(Arc::new(Self::wide_table(setup)))),
@@ -45,15 +56,19 @@ impl AnyPosition {
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
     pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
+        match setup {
+            Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::roots_arranged(setup, arrangement),
+            Setup::Hexade { .. } => todo!(),
+            Setup::RootBound { .. } => todo!(),
+            Setup::Chexers => todo!(),
+        }
+    }
+
+    fn roots_arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
         Ok(match RootTable::new(setup) {
             Some(table) => Self::Roots(RootPosition::arranged(Arc::new(table), arrangement)?),
             None => Self::WideRoots(RootPosition::arranged(Arc::new(Self::wide_table(setup)), arrangement)?),
         })
-    }
-
-    /// About how much memory a position takes, in bytes.
-    pub fn byte_size(&self) -> usize {
-        with_position!(self, p => p.byte_size())
     }
 
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
@@ -117,5 +132,25 @@ impl Position for AnyPosition {
 
     fn key(&self) -> u64 {
         with_position!(self, p => p.key())
+    }
+
+    fn turn(&self) -> Turn {
+        with_position!(self, p => p.turn())
+    }
+
+    fn check_stone(&self, cell: Cell) -> Result<(), Illegal> {
+        with_position!(self, p => p.check_stone(cell))
+    }
+
+    fn score(&self) -> Option<Vec<u32>> {
+        with_position!(self, p => p.score())
+    }
+
+    fn aids(&self) -> Vec<Aid> {
+        with_position!(self, p => p.aids())
+    }
+
+    fn byte_size(&self) -> usize {
+        with_position!(self, p => p.byte_size())
     }
 }

@@ -21,7 +21,9 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
             let hex = hexagon.axial(cell);
-            [hex.x as f32 + hex.y as f32 / 2.0, -(hex.y as f32) * HEX_ROW]
+            let [x, y] = [hex.x as f32 + hex.y as f32 / 2.0, -(hex.y as f32) * HEX_ROW];
+            // Without a middle cell the middle is the corner that three cells share.
+            if hexagon.is_centerless() { [x - 0.5, y + HEX_ROW / 3.0] } else { [x, y] }
         }
         Shape::Lattice(lattice) => {
             let (size, coords) = (f32::from(lattice.size()), lattice.coords(cell));
@@ -61,6 +63,7 @@ mod tests {
     fn neighbours_on_flat_boards_are_one_apart() {
         for geometry in [
             Geometry::new(Shape::Hexagon(Hexagon::new(5).unwrap()), Naming::RowAndDiagonal),
+            Geometry::new(Shape::Hexagon(Hexagon::centerless(4).unwrap()), Naming::RowAndPlace),
             Geometry::new(Shape::Lattice(Lattice::new(2, 9).unwrap()), Naming::Go),
             Geometry::new(Shape::Lattice(Lattice::new(1, 31).unwrap()), Naming::Number),
         ] {
@@ -71,6 +74,16 @@ mod tests {
                     assert!(((nx - x).hypot(ny - y) - 1.0).abs() < 1e-4);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_middle_of_a_hexagon_is_the_origin() {
+        for hexagon in [Hexagon::new(7).unwrap(), Hexagon::centerless(7).unwrap()] {
+            let geometry = Geometry::new(Shape::Hexagon(hexagon), Naming::RowAndPlace);
+            let sum =
+                geometry.cells().map(|cell| place(&geometry, cell)).fold([0.0, 0.0], |[a, b], [x, y]| [a + x, b + y]);
+            assert!(sum[0].abs() < 0.01 && sum[1].abs() < 0.01, "{sum:?}");
         }
     }
 

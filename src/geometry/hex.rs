@@ -1,5 +1,8 @@
 //! The hexagon of hexagonal cells, rows from the top, the arithmetic by `hexx`.
 //!
+//! There are two kinds. The regular one has six equal sides and a cell in its middle. The centerless one has sides of `n`
+//! and `n - 1` cells by turns, the top side being long, and its middle is the point where three cells meet.
+//!
 //! A cell is known by its row from the top and by the number of its `/` diagonal, both from 0; a side of 3:
 //!
 //! ```text
@@ -16,37 +19,48 @@ use hexx::Hex;
 
 use super::Cell;
 
-/// A hexagon with `side` cells along each edge.
+/// A hexagon with `side` cells along each edge, or along every other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hexagon {
     side: u8,
+    is_centerless: bool,
 }
 
 impl Hexagon {
     /// A hexagon; `None` for a side of 0 or above 100.
     pub fn new(side: u8) -> Option<Self> {
-        (1..=100).contains(&side).then_some(Self { side })
+        (1..=100).contains(&side).then_some(Self { side, is_centerless: false })
     }
 
-    /// How many cells lie along an edge.
+    /// A hexagon whose sides have `side` and `side - 1` cells by turns; `None` for a side below 2 or above 100.
+    pub fn centerless(side: u8) -> Option<Self> {
+        (2..=100).contains(&side).then_some(Self { side, is_centerless: true })
+    }
+
+    /// How many cells lie along an edge, along a long one if they differ.
     pub fn side(self) -> u8 {
         self.side
     }
 
-    /// The distance from the middle to the edge, in steps.
+    /// Whether the middle is no cell.
+    pub fn is_centerless(self) -> bool {
+        self.is_centerless
+    }
+
+    /// How many rows lie above the longest one. In a regular hexagon it is the distance from the middle to the edge.
     pub fn radius(self) -> i32 {
-        i32::from(self.side) - 1
+        i32::from(self.side) - 1 - i32::from(self.is_centerless)
     }
 
     /// How many rows there are.
     pub fn rows(self) -> i32 {
-        2 * self.radius() + 1
+        2 * self.radius() + 1 + i32::from(self.is_centerless)
     }
 
     /// How many cells there are.
     pub fn cells(self) -> usize {
         let n = usize::from(self.side);
-        3 * n * (n - 1) + 1
+        if self.is_centerless { 3 * (n - 1) * (n - 1) } else { 3 * n * (n - 1) + 1 }
     }
 
     /// The most neighbours of a cell.
@@ -61,7 +75,7 @@ impl Hexagon {
 
     /// How many cells `row` has.
     pub fn row_len(self, row: i32) -> i32 {
-        self.rows() - (row - self.radius()).abs()
+        i32::from(self.side) + self.radius() - (row - self.radius()).abs()
     }
 
     /// The cell in `row` on `diagonal`, or `None` off the board.
@@ -85,7 +99,8 @@ impl Hexagon {
         (row, self.first_diagonal(row) + place)
     }
 
-    /// Axial coordinates with the origin in the middle: `x` to the east, `y` to the south-east.
+    /// Axial coordinates: `x` to the east, `y` to the south-east. The origin is the middle, or without a middle cell the one
+    /// above and to the left of the point in the middle.
     pub fn axial(self, cell: Cell) -> Hex {
         let (row, diagonal) = self.row_and_diagonal(cell);
         Hex::new(diagonal - row, row - self.radius())
@@ -124,15 +139,21 @@ mod tests {
     fn the_sizes_of_the_documents() {
         assert_eq!(Hexagon::new(10).unwrap().cells(), 271);
         assert_eq!(Hexagon::new(5).unwrap().cells(), 61);
+        let centerless = Hexagon::centerless(7).unwrap();
+        assert_eq!(centerless.cells(), 108);
+        assert_eq!((0..centerless.rows()).map(|row| centerless.row_len(row)).sum::<i32>(), 108);
+        assert_eq!((centerless.row_len(0), centerless.row_len(centerless.rows() - 1)), (7, 6));
     }
 
     #[test]
     fn rows_diagonals_and_axial_coordinates_agree() {
         let hexagon = Hexagon::new(5).unwrap();
-        for cell in (0..61).map(Cell) {
-            let (row, diagonal) = hexagon.row_and_diagonal(cell);
-            assert_eq!(hexagon.cell(row, diagonal), Some(cell));
-            assert_eq!(hexagon.from_axial(hexagon.axial(cell)), Some(cell));
+        for board in [hexagon, Hexagon::centerless(5).unwrap(), Hexagon::centerless(2).unwrap()] {
+            for cell in (0..board.cells() as u32).map(Cell) {
+                let (row, diagonal) = board.row_and_diagonal(cell);
+                assert_eq!(board.cell(row, diagonal), Some(cell));
+                assert_eq!(board.from_axial(board.axial(cell)), Some(cell));
+            }
         }
         assert_eq!(hexagon.cell(8, 3), None);
         assert_eq!(hexagon.cell(-1, 0), None);

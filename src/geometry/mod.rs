@@ -14,11 +14,6 @@ pub use hex::Hexagon;
 pub use lattice::Lattice;
 pub use names::{NameError, Naming};
 
-/// The letter of a column of a square board.
-pub fn column_letter(index: usize) -> char {
-    names::letter(index)
-}
-
 /// The most neighbours that a cell can have: two in each of eleven dimensions.
 pub const MAX_DEGREE: usize = 22;
 
@@ -97,6 +92,11 @@ impl Geometry {
     /// The letter of a column of a square board.
     pub fn column_letter(index: usize) -> char {
         names::letter(index)
+    }
+
+    /// What stands beside row `row`, from 0 at the top, of a hexagon: its letters, or its axial number.
+    pub fn hexagon_row_name(&self, hexagon: Hexagon, row: i32) -> String {
+        names::hexagon_row(hexagon, self.naming, row)
     }
 
     /// The most neighbours that a cell of this board has.

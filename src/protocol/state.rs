@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::geometry::{Cell, Geometry};
 use crate::record::notation::move_text;
 use crate::record::{GameTree, LastMove};
-use crate::rules::{Effect, Group, Outcome, Position};
+use crate::rules::{Effect, Group, Outcome, Position, Standing};
 
 /// The fields in the order of the protocol's description.
 #[derive(Serialize)]
@@ -19,7 +19,7 @@ struct State {
     stones: Vec<Vec<String>>,
     last: Option<Last>,
     roots: Option<Vec<Root>>,
-    score: Option<Vec<i32>>,
+    score: Option<Vec<u32>>,
     outcome: Option<End>,
 }
 
@@ -36,7 +36,14 @@ struct Last {
 struct Root {
     seat: u8,
     stones: Vec<String>,
-    space: Vec<String>,
+    /// For roots.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    space: Option<Vec<String>>,
+    /// For groups that are live, dead or neither.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    live: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dead: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -69,27 +76,34 @@ pub fn json(tree: &GameTree) -> serde_json::Result<String> {
         alive: position.players().map(|player| position.is_alive(player)).collect(),
         stones: stones.into_iter().map(|cells| geometry.sorted_names(cells)).collect(),
         last: tree.last().map(|last| last_move(geometry, last)),
-        roots: Some(roots),
-        score: None,
+        roots: tree.setup().has_groups().then_some(roots),
+        score: position.score(),
         outcome: outcome.map(end),
     })
 }
 
 fn root(geometry: &Geometry, group: Group) -> Root {
     let names = |cells: Vec<Cell>| geometry.sorted_names(cells);
-    Root { seat: group.player.number(), stones: names(group.stones), space: names(group.space) }
+    Root {
+        seat: group.player.number(),
+        stones: names(group.stones),
+        space: group.standing.is_none().then(|| names(group.space)),
+        live: group.standing.map(|standing| standing == Standing::Live),
+        dead: group.standing.map(|standing| standing == Standing::Dead),
+    }
 }
 
 fn last_move(geometry: &Geometry, last: &LastMove) -> Last {
-    let removed = last.effects.iter().flat_map(|effect| match effect {
-        Effect::RootRemoved { cells, .. } => cells.as_slice(),
-        Effect::Placed { .. } | Effect::Eliminated { .. } => &[],
+    let removed = last.effects.iter().flat_map(Effect::removed);
+    let converted = last.effects.iter().filter_map(|effect| match effect {
+        Effect::Converted { cell, .. } => Some(*cell),
+        _ => None,
     });
     Last {
         seat: last.player.number(),
         text: move_text(geometry, last.mv),
         removed: geometry.sorted_names(removed.copied()),
-        converted: Vec::new(),
+        converted: geometry.sorted_names(converted),
     }
 }
 

@@ -3,23 +3,81 @@
 //! How a cell is written is the geometry's business; this module knows what a move consists of. Reading ignores case,
 //! writing has the one form of each game.
 
+use thiserror::Error;
+
 use crate::games::AnyPosition;
-use crate::geometry::{Geometry, NameError};
+use crate::geometry::{Cell, Geometry, NameError, Naming};
 use crate::rules::{Illegal, Move, Player, Position, Setup};
 
-/// The text of a move: for a placement the name of its cell.
+/// A text that is no move, with what would be one.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum MoveTextError {
+    /// A cell in it is none.
+    #[error(transparent)]
+    Cell(#[from] NameError),
+    /// More cells than a turn has stones.
+    #[error("'{0}' is no turn: it is one cell, two cells joined by ',', or pass")]
+    Turn(String),
+    /// No action of a piece.
+    #[error("'{0}' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS")]
+    Action(String),
+}
+
+/// The text of a move: for stones the names of their cells in the order of their bytes, for pieces the action.
 pub fn move_text(geometry: &Geometry, mv: Move) -> String {
+    let name = |cell: Cell| geometry.name(cell);
     match mv {
-        Move::Place(cell) => geometry.name(cell),
+        Move::Place(cell) => name(cell),
+        Move::PlaceTwo(first, second) => geometry.sorted_names([first, second]).join(","),
+        Move::Step { from, to } => format!("MOVE {} {}", name(from), name(to)),
+        Move::Jump { from, to } => format!("JUMP {} {}", name(from), name(to)),
+        Move::Exit(cell) => format!("EXIT {}", name(cell)),
+        Move::Pass if geometry.naming() == Naming::Axial => "PASS".into(),
+        Move::Pass => "pass".into(),
     }
 }
 
 /// Reads a move of the board; whether it is legal is not asked here.
 ///
 /// # Errors
-/// [`NameError`] with what a cell looks like, if the text is none.
-pub fn parse_move(geometry: &Geometry, text: &str) -> Result<Move, NameError> {
-    geometry.parse_cell(text).map(Move::Place)
+/// [`MoveTextError`] with what a move looks like, if the text is none.
+pub fn parse_move(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
+    match geometry.naming() {
+        Naming::Axial => parse_action(geometry, text),
+        Naming::RowAndPlace => parse_turn(geometry, text),
+        _ => Ok(Move::Place(geometry.parse_cell(text)?)),
+    }
+}
+
+/// One stone, two stones in either order, or a pass.
+fn parse_turn(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
+    if text.eq_ignore_ascii_case("pass") {
+        return Ok(Move::Pass);
+    }
+    let cells = text.split(',').map(|name| geometry.parse_cell(name.trim())).collect::<Result<Vec<_>, _>>()?;
+    match cells[..] {
+        [only] => Ok(Move::Place(only)),
+        [first, second] => Ok(Move::pair(first, second)),
+        _ => Err(MoveTextError::Turn(shortened(text))),
+    }
+}
+
+/// What a piece does.
+fn parse_action(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let action = words.first().map(|word| word.to_ascii_uppercase()).unwrap_or_default();
+    let cell = |name| geometry.parse_cell(name);
+    match (action.as_str(), &words[..]) {
+        ("MOVE", [_, from, to]) => Ok(Move::Step { from: cell(from)?, to: cell(to)? }),
+        ("JUMP", [_, from, to]) => Ok(Move::Jump { from: cell(from)?, to: cell(to)? }),
+        ("EXIT", [_, from]) => Ok(Move::Exit(cell(from)?)),
+        ("PASS", [_]) => Ok(Move::Pass),
+        _ => Err(MoveTextError::Action(shortened(text))),
+    }
+}
+
+fn shortened(text: &str) -> String {
+    text.chars().take(40).collect()
 }
 
 /// Why a move is refused, in words for the person who tried it: `touches two of your stones: C3 and C5`.
@@ -37,10 +95,9 @@ pub fn seat_text(setup: Setup, player: Player) -> &'static str {
 /// # Errors
 /// A sentence with the seats of the game, if the text names none of them.
 pub fn parse_seat(setup: Setup, text: &str) -> Result<Player, String> {
-    setup.parse_seat(text).ok_or_else(|| {
-        let shown: String = text.chars().take(40).collect();
-        format!("'{shown}' is no seat of this game: {}", setup.seat_names().join(", "))
-    })
+    setup
+        .parse_seat(text)
+        .ok_or_else(|| format!("'{}' is no seat of this game: {}", shortened(text), setup.seat_names().join(", ")))
 }
 
 #[cfg(test)]
@@ -49,7 +106,18 @@ mod tests {
 
     #[test]
     fn every_first_move_reads_back_in_any_case() {
-        for setup in ["tanbo", "tanbo dims=1", "tanbo dims=3", "tanbo dims=4", "tanbo dims=11", "hexbo players=6"] {
+        for setup in [
+            "tanbo",
+            "tanbo dims=1",
+            "tanbo dims=3",
+            "tanbo dims=4",
+            "tanbo dims=11",
+            "hexbo players=6",
+            "hexade side=15",
+            "root-bound side=5",
+            "root-bound board=centerless",
+            "chexers",
+        ] {
             let position = AnyPosition::start(setup.parse().unwrap());
             for mv in position.legal_move_list() {
                 let text = move_text(position.geometry(), mv);
@@ -57,6 +125,44 @@ mod tests {
                 assert_eq!(parse_move(position.geometry(), &text.to_lowercase()), Ok(mv));
             }
         }
+    }
+
+    #[test]
+    fn moves_of_every_kind_read_back_in_one_form() {
+        for (setup, text, written) in [
+            ("root-bound", "C2", "c2"),
+            ("root-bound", "d3,c2", "c2,d3"),
+            ("root-bound", "b2,a10", ""),
+            ("root-bound", "b9,b10", ""),
+            ("root-bound", "g10,g9", "g10,g9"),
+            ("root-bound", "PASS", "pass"),
+            ("chexers", "move  -3,0  -2,0", "MOVE -3,0 -2,0"),
+            ("chexers", "Jump 0,-3 0,-1", "JUMP 0,-3 0,-1"),
+            ("chexers", "exit 3,-1", "EXIT 3,-1"),
+            ("chexers", "pass", "PASS"),
+            ("hexade", "i13", "I13"),
+        ] {
+            let geometry = setup.parse::<Setup>().unwrap().geometry();
+            let read = parse_move(&geometry, text).map(|mv| move_text(&geometry, mv)).unwrap_or_default();
+            assert_eq!(read, written, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_move_is_told_what_one_is() {
+        for (setup, text, reason) in [
+            ("root-bound", "a1,a2,a3", "'a1,a2,a3' is no turn: it is one cell, two cells joined by ',', or pass"),
+            ("chexers", "FLY 0,0", "'FLY 0,0' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+            ("chexers", "0,0", "'0,0' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+            ("chexers", "", "'' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+        ] {
+            let geometry = setup.parse::<Setup>().unwrap().geometry();
+            assert_eq!(parse_move(&geometry, text).unwrap_err().to_string(), reason);
+        }
+        let geometry = "chexers".parse::<Setup>().unwrap().geometry();
+        assert!(
+            parse_move(&geometry, "EXIT 4,0").unwrap_err().to_string().starts_with("'4,0' is no cell of this board")
+        );
     }
 
     #[test]

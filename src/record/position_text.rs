@@ -1,11 +1,12 @@
 //! Positions as one line, `black=A1,A2 white=C3 to-move=black`: the language of `rhizome-position` and of a save file's
-//! start.
+//! start. Some games need more than stones and turn: Root Bound `turn=N passed=SEAT first-pass=SEAT`, Chexers
+//! `exits=R,G,B turn=N`. Chexers cells hold a comma, so `;` stands between them.
 
 use thiserror::Error;
 
 use super::notation::{parse_seat, seat_text};
-use crate::geometry::{Geometry, NameError};
-use crate::rules::{Arrangement, Player, Setup};
+use crate::geometry::{Geometry, NameError, Naming};
+use crate::rules::{Arrangement, Details, Player, Setup};
 
 /// Why a text is no position, with what would be one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -22,6 +23,16 @@ pub enum PositionTextError {
     /// A text that names no cell.
     #[error(transparent)]
     Cell(#[from] NameError),
+    /// A value that is no number, or not as many numbers as there are seats.
+    #[error("{key}={value} is not understood: it is {wanted}")]
+    Number {
+        /// The key.
+        key: &'static str,
+        /// What was written.
+        value: String,
+        /// What it should be.
+        wanted: String,
+    },
     /// Nobody is to move.
     #[error("to-move=SEAT is missing")]
     NoMover,
@@ -34,24 +45,69 @@ pub enum PositionTextError {
 pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangement, PositionTextError> {
     let mut stones: Vec<Option<Vec<_>>> = vec![None; setup.seats()];
     let mut to_move = None;
+    let mut details = Details::default();
+    let mut seen: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| PositionTextError::Word(shortened(word)))?;
-        if key.eq_ignore_ascii_case("to-move") {
-            let player = parse_seat(setup, value).map_err(PositionTextError::Seat)?;
-            if to_move.replace(player).is_some() {
-                return Err(PositionTextError::Twice("to-move".into()));
+        let key = key.to_ascii_lowercase();
+        let seat = || parse_seat(setup, value).map_err(PositionTextError::Seat);
+        match key.as_str() {
+            "to-move" => to_move = Some(seat()?),
+            "turn" if has_turns(setup) => details.turn = Some(number("turn", value)?),
+            "passed" if has_passes(setup) => details.passed = Some(seat()?),
+            "first-pass" if has_passes(setup) => details.first_pass = Some(seat()?),
+            "exits" if has_exits(setup) => details.exits = exits(setup, value)?,
+            _ => {
+                let player = parse_seat(setup, &key).map_err(PositionTextError::Seat)?;
+                let names = value.split(separator(geometry)).filter(|_| !value.is_empty());
+                let cells = names.map(|name| geometry.parse_cell(name)).collect::<Result<Vec<_>, _>>()?;
+                if stones[player.index()].replace(cells).is_some() {
+                    return Err(PositionTextError::Twice(seat_text(setup, player).into()));
+                }
+                continue;
             }
-            continue;
         }
-        let player = parse_seat(setup, key).map_err(PositionTextError::Seat)?;
-        let names = value.split(',').filter(|_| !value.is_empty());
-        let cells = names.map(|name| geometry.parse_cell(name)).collect::<Result<Vec<_>, _>>()?;
-        if stones[player.index()].replace(cells).is_some() {
-            return Err(PositionTextError::Twice(seat_text(setup, player).into()));
+        if seen.contains(&key) {
+            return Err(PositionTextError::Twice(key));
         }
+        seen.push(key);
     }
     let stones = stones.into_iter().map(Option::unwrap_or_default).collect();
-    Ok(Arrangement { stones, to_move: to_move.ok_or(PositionTextError::NoMover)? })
+    Ok(Arrangement { stones, to_move: to_move.ok_or(PositionTextError::NoMover)?, details })
+}
+
+/// Games whose turns are counted.
+fn has_turns(setup: Setup) -> bool {
+    matches!(setup, Setup::RootBound { .. } | Setup::Chexers)
+}
+
+/// Games in which it matters who passed.
+fn has_passes(setup: Setup) -> bool {
+    matches!(setup, Setup::RootBound { .. })
+}
+
+/// Games whose pieces leave the board.
+fn has_exits(setup: Setup) -> bool {
+    matches!(setup, Setup::Chexers)
+}
+
+/// What stands between two cells.
+fn separator(geometry: &Geometry) -> char {
+    if geometry.naming() == Naming::Axial { ';' } else { ',' }
+}
+
+fn number(key: &'static str, value: &str) -> Result<u32, PositionTextError> {
+    let number = value.parse().ok().filter(|&number| number > 0 && value.bytes().all(|byte| byte.is_ascii_digit()));
+    number.ok_or_else(|| PositionTextError::Number { key, value: shortened(value), wanted: "a number from 1".into() })
+}
+
+/// One number for each seat.
+fn exits(setup: Setup, value: &str) -> Result<Vec<u32>, PositionTextError> {
+    let numbers: Result<Vec<u32>, _> = value.split(',').map(str::parse).collect();
+    numbers.ok().filter(|numbers| numbers.len() == setup.seats() && !value.contains('+')).ok_or_else(|| {
+        let wanted = format!("{} numbers joined by ',', one for each seat", setup.seats());
+        PositionTextError::Number { key: "exits", value: shortened(value), wanted }
+    })
 }
 
 /// Writes an arrangement; [`parse`] reads it back. Seats without stones are left out.
@@ -60,10 +116,22 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
     for (seat, cells) in arrangement.stones.iter().enumerate() {
         if !cells.is_empty() {
             let names = geometry.sorted_names(cells.iter().copied());
-            words.push(format!("{}={}", seat_text(setup, Player(seat as u8)), names.join(",")));
+            words.push(format!(
+                "{}={}",
+                seat_text(setup, Player(seat as u8)),
+                names.join(&separator(geometry).to_string())
+            ));
         }
     }
     words.push(format!("to-move={}", seat_text(setup, arrangement.to_move)));
+    let Details { turn, passed, first_pass, exits } = &arrangement.details;
+    words.extend(turn.map(|turn| format!("turn={turn}")));
+    words.extend(passed.map(|player| format!("passed={}", seat_text(setup, player))));
+    words.extend(first_pass.map(|player| format!("first-pass={}", seat_text(setup, player))));
+    if !exits.is_empty() {
+        let exits: Vec<_> = exits.iter().map(ToString::to_string).collect();
+        words.push(format!("exits={}", exits.join(",")));
+    }
     words.join(" ")
 }
 
@@ -87,6 +155,16 @@ mod tests {
         for (setup, line, written) in [
             ("tanbo size=9", "white=c3,B2 to-move=W b=A1", "black=A1 white=B2,C3 to-move=white"),
             ("hexbo players=6", "6=A1 to-move=yellow", "yellow=A1 to-move=yellow"),
+            (
+                "root-bound",
+                "black=a1,B2 white=c3 first-pass=w to-move=b turn=9 passed=white",
+                "black=a1,b2 white=c3 to-move=black turn=9 passed=white first-pass=white",
+            ),
+            (
+                "chexers",
+                "red=-3,0;0,0 exits=1,0,2 blue=3,0 to-move=g turn=31",
+                "red=-3,0;0,0 blue=3,0 to-move=green turn=31 exits=1,0,2",
+            ),
             ("tanbo dims=4", "black= white=1-1-1-1 to-move=2", "white=1-1-1-1 to-move=white"),
         ] {
             assert_eq!(read(setup, line).as_deref(), Ok(written));
@@ -105,6 +183,18 @@ mod tests {
             ("turn=5 to-move=black", "'turn' is no seat of this game: black, white"),
         ] {
             assert_eq!(read("tanbo size=9", line), Err(reason.into()));
+        }
+        for (setup, line, reason) in [
+            (
+                "chexers",
+                "red=0,0 to-move=red exits=1,2",
+                "exits=1,2 is not understood: it is 3 numbers joined by ',', one for each seat",
+            ),
+            ("chexers", "red=0,0 to-move=red turn=0", "turn=0 is not understood: it is a number from 1"),
+            ("chexers", "red=0,0 to-move=red passed=red", "'passed' is no seat of this game: red, green, blue"),
+            ("root-bound", "to-move=black turn=5 turn=5", "turn= is given twice"),
+        ] {
+            assert_eq!(read(setup, line), Err(reason.into()));
         }
         assert!(read("tanbo size=9", "black=A1,,A2 to-move=b").unwrap_err().starts_with("'' is no cell"));
     }

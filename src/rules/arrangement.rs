@@ -12,6 +12,28 @@ pub struct Arrangement {
     pub stones: Vec<Vec<Cell>>,
     /// Who moves first.
     pub to_move: Player,
+    /// What the stones do not show.
+    pub details: Details,
+}
+
+impl Arrangement {
+    /// Stones and turn, and nothing else to know.
+    pub fn new(stones: Vec<Vec<Cell>>, to_move: Player) -> Self {
+        Self { stones, to_move, details: Details::default() }
+    }
+}
+
+/// What some games must know beside the stones and the turn; the other games leave it as it is by default.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Details {
+    /// The number of the turn about to be played, from 1 (Root Bound, Chexers).
+    pub turn: Option<u32>,
+    /// Who passed in the turn before (Root Bound).
+    pub passed: Option<Player>,
+    /// Who was the first to pass in the game (Root Bound).
+    pub first_pass: Option<Player>,
+    /// How many pieces each seat has taken off the board (Chexers); empty for none.
+    pub exits: Vec<u32>,
 }
 
 /// Why an arrangement is no position. The names are those of cells and seats.
@@ -45,6 +67,12 @@ pub enum Impossible {
         /// One of its cells.
         cell: String,
     },
+    /// The side to move has a six already: it would have won.
+    #[error("{0} is to move and has a complete six: the game would be over")]
+    SixOfMover(String),
+    /// Details that contradict the stones or each other; the sentence says which.
+    #[error("{0}")]
+    Details(String),
     /// A root that cannot grow.
     #[error("the {seat} root at {cell} has no space to grow: it would have been removed")]
     NoSpace {

@@ -1,14 +1,28 @@
 //! Positions as text, in and out: the language of the tests, the rules pages and `showboard`.
 //!
-//! `#` black, `O` white, `R` red, `B` blue, `G` green, `Y` yellow, `.` empty; `,` also reads as empty and `>#<` marks a move.
+//! `#` black, `O` white, `R` red, `B` blue, `G` green, `Y` yellow, `.` empty; `,` also reads as empty, a small letter as an
+//! empty cell with that label, and `>#<` marks a move.
 //! Rows run from the top; a board of more than two dimensions is a list of sections, each with its coordinates.
 
 use crate::geometry::{Cell, Geometry, Shape};
 
-use super::Position;
+use super::{Player, Position, SeatColor, Setup};
 
-/// The characters of the seats, in order of play.
-pub const SEAT_CHARS: [char; 6] = ['#', 'O', 'R', 'B', 'G', 'Y'];
+/// The character of a colour's pieces.
+pub fn color_char(color: SeatColor) -> char {
+    match color {
+        SeatColor::Black => '#',
+        SeatColor::White => 'O',
+        SeatColor::Red => 'R',
+        SeatColor::Blue => 'B',
+        SeatColor::Green => 'G',
+        SeatColor::Yellow => 'Y',
+    }
+}
+
+fn seat_char(setup: Setup, player: Player) -> char {
+    setup.seat_colors().get(player.index()).map_or('?', |&color| color_char(color))
+}
 
 /// The cells of a board as rows of a picture: sections, each with a heading and its rows of cells from the top.
 fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
@@ -42,7 +56,7 @@ fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
 /// Draws a position, with row and column names where the board is flat.
 pub fn draw(position: &impl Position) -> String {
     let geometry = position.geometry();
-    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| SEAT_CHARS[player.index()]);
+    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| seat_char(position.setup(), player));
     let mut text = String::new();
     for (heading, rows) in sections(geometry) {
         if !heading.is_empty() {
@@ -59,7 +73,7 @@ pub fn draw(position: &impl Position) -> String {
             text.push('\n');
         }
         if let (Shape::Lattice(lattice), true) = (geometry.shape(), heading.is_empty() && rows.len() > 1) {
-            let letters = (0..usize::from(lattice.size())).map(|x| format!(" {}", crate::geometry::column_letter(x)));
+            let letters = (0..usize::from(lattice.size())).map(|x| format!(" {}", Geometry::column_letter(x)));
             text.push_str("  ");
             text.extend(letters);
             text.push('\n');
@@ -74,8 +88,7 @@ fn row_label(geometry: &Geometry, first: Cell) -> String {
         Shape::Hexagon(hexagon) => {
             let (row, _) = hexagon.row_and_diagonal(first);
             let indent = (row - hexagon.radius()).unsigned_abs() as usize;
-            let name = geometry.name(first);
-            format!("{:indent$}{}-", "", name.trim_end_matches(|c: char| c.is_ascii_digit()))
+            format!("{:indent$}{}-", "", geometry.hexagon_row_name(hexagon, row))
         }
         Shape::Lattice(lattice) if lattice.dims() == 2 => format!("{:>2}", lattice.coords(first)[1] + 1),
         Shape::Lattice(_) => " ".into(),
@@ -89,14 +102,23 @@ pub struct Diagram {
     pub stones: Vec<Vec<Cell>>,
     /// The cell marked as `>#<`, if one is.
     pub marked: Option<Cell>,
+    /// The empty cells that have a letter, in the order of the rows.
+    pub labels: Vec<(char, Cell)>,
 }
 
-/// Reads a diagram of `geometry`. Labels before and after a row, headings and letters under the board are skipped.
+impl Diagram {
+    /// The cell with a letter.
+    pub fn label(&self, letter: char) -> Option<Cell> {
+        self.labels.iter().find(|(label, _)| *label == letter).map(|&(_, cell)| cell)
+    }
+}
+
+/// Reads a diagram of the board of `setup`. Labels before and after a row, headings and letters under the board are skipped.
 ///
 /// # Errors
 /// A sentence, if the rows are not those of the board.
-pub fn read(geometry: &Geometry, text: &str, seats: usize) -> Result<Diagram, String> {
-    let order: Vec<Cell> = sections(geometry).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
+pub fn read(setup: Setup, text: &str) -> Result<Diagram, String> {
+    let order: Vec<Cell> = sections(&setup.geometry()).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
     let mut marks = Vec::with_capacity(order.len());
     for line in text.lines() {
         marks.extend(row_marks(line));
@@ -104,11 +126,13 @@ pub fn read(geometry: &Geometry, text: &str, seats: usize) -> Result<Diagram, St
     if marks.len() != order.len() {
         return Err(format!("the diagram has {} cells, the board {}", marks.len(), order.len()));
     }
-    let mut diagram = Diagram { stones: vec![Vec::new(); seats], marked: None };
+    let mut diagram = Diagram { stones: vec![Vec::new(); setup.seats()], marked: None, labels: Vec::new() };
     for (&cell, (mark, is_marked)) in order.iter().zip(marks) {
-        if let Some(seat) = SEAT_CHARS.iter().position(|&c| c == mark) {
-            let stones = diagram.stones.get_mut(seat).ok_or_else(|| format!("'{mark}' has no seat in this game"))?;
-            stones.push(cell);
+        if mark.is_ascii_lowercase() {
+            diagram.labels.push((mark, cell));
+        } else if mark.is_alphabetic() || mark == '#' {
+            let seat = setup.seat_colors().iter().position(|&color| color_char(color) == mark);
+            diagram.stones[seat.ok_or_else(|| format!("'{mark}' has no seat in this game"))?].push(cell);
         }
         if is_marked {
             diagram.marked = Some(cell);
@@ -127,7 +151,8 @@ fn row_marks(line: &str) -> Vec<(char, bool)> {
     if words.peek() == Some(&"A") {
         return Vec::new();
     }
-    let is_cell = |c: char| c == '.' || c == ',' || SEAT_CHARS.contains(&c);
+    let is_stone = |c: char| SeatColor::ALL.into_iter().any(|color| color_char(color) == c);
+    let is_cell = |c: char| c == '.' || c == ',' || c.is_ascii_lowercase() || is_stone(c);
     words
         .filter_map(|word| {
             let inner = word.strip_prefix('>').and_then(|rest| rest.strip_suffix('<'));
@@ -143,7 +168,6 @@ fn row_marks(line: &str) -> Vec<(char, bool)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Setup;
 
     #[test]
     fn marks_labels_and_feet() {
@@ -154,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_diagram_of_another_size_is_refused() {
-        let geometry = "tanbo size=5".parse::<Setup>().unwrap().geometry();
-        assert_eq!(read(&geometry, "# O .", 2).unwrap_err(), "the diagram has 3 cells, the board 25");
+        let setup = "tanbo size=5".parse::<Setup>().unwrap();
+        assert_eq!(read(setup, "# O .").unwrap_err(), "the diagram has 3 cells, the board 25");
     }
 }

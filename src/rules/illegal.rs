@@ -27,6 +27,70 @@ pub enum Illegal {
         /// The mover's stones there, ascending.
         stones: Vec<Cell>,
     },
+    /// A move of a kind that this game does not have; the words say what a turn is.
+    OtherKind(&'static str),
+    /// The second stone of the first player would stand too near the first one (Hexade).
+    TooNear {
+        /// The first stone.
+        first: Cell,
+    },
+    /// The cell lies in a claimed region (Root Bound).
+    Claimed {
+        /// Who claims it.
+        by: Player,
+    },
+    /// Two own stones next to the cell are neighbours of each other (Root Bound).
+    SmallTriangle {
+        /// The two.
+        stones: [Cell; 2],
+    },
+    /// Two new neighbours in line with an older stone directly beyond one of them (Root Bound).
+    StraightGrowth {
+        /// The older stone.
+        beyond: Cell,
+    },
+    /// The turn would leave its player with one group that is not live (Root Bound).
+    LoneGroup,
+    /// Another number of stones than this turn must have (Root Bound).
+    StoneCount {
+        /// How many it must have.
+        exactly: u8,
+    },
+    /// The two stones of the second player's first turn would be neighbours (Root Bound).
+    FirstTwoAdjacent,
+    /// The same cell twice (Root Bound).
+    SameCell,
+    /// A pass before the fourth turn of the game (Root Bound).
+    PassTooEarly,
+    /// A pass of a player who can act (Chexers).
+    MustAct,
+    /// No piece of the mover stands there (Chexers).
+    NotYours {
+        /// Where.
+        cell: Cell,
+        /// Whose piece stands there, if one does.
+        by: Option<Player>,
+    },
+    /// The piece can neither move nor jump nor leave (Chexers).
+    Blocked {
+        /// Where it stands.
+        cell: Cell,
+    },
+    /// The target is neither a neighbour of the piece nor two cells away in a straight line (Chexers).
+    OutOfReach {
+        /// Where the piece stands.
+        from: Cell,
+    },
+    /// Nothing stands between, so there is nothing to jump over (Chexers).
+    NothingToJump {
+        /// The cell between.
+        over: Cell,
+    },
+    /// The piece stands on no exit cell of its colour (Chexers).
+    NoExit {
+        /// Where it stands.
+        cell: Cell,
+    },
 }
 
 impl Illegal {
@@ -44,6 +108,43 @@ impl Illegal {
                 let count = ["no", "one", "two", "three", "four", "five", "six"].get(stones.len());
                 let count = count.map_or_else(|| stones.len().to_string(), |word| (*word).to_owned());
                 format!("touches {count} of your stones: {}", list(&geometry.sorted_names(stones.iter().copied())))
+            }
+            Self::OtherKind(turn) => format!("is no move of this game: {turn}"),
+            Self::TooNear { first } => {
+                format!("must be more than two cells away from your first stone on {}", geometry.name(*first))
+            }
+            Self::Claimed { by } => format!("lies in a claimed region of {}: nobody may play there", seat(by)),
+            Self::SmallTriangle { stones } => {
+                format!("would make a small triangle with {}", list(&geometry.sorted_names(*stones)))
+            }
+            Self::StraightGrowth { beyond } => format!(
+                "would be rapid growth in a straight line: two new neighbours in line with your stone on {}",
+                geometry.name(*beyond)
+            ),
+            Self::LoneGroup => "would leave you with one group that is not live".into(),
+            Self::StoneCount { exactly: 1 } => "the first turn is exactly one stone".into(),
+            Self::StoneCount { exactly } => format!("this turn is exactly {exactly} stones"),
+            Self::FirstTwoAdjacent => "the two stones of this turn may not be next to each other".into(),
+            Self::SameCell => "one cell holds one stone: the second needs another cell".into(),
+            Self::PassTooEarly => "nobody may pass before the fourth turn of the game".into(),
+            Self::MustAct => "you can act, so you may not pass".into(),
+            Self::NotYours { cell, by } => {
+                let name = geometry.name(*cell);
+                match by {
+                    Some(by) => format!("{name} holds a {} piece: choose one of your own", seat(by)),
+                    None => format!("{name} is empty: choose one of your own pieces"),
+                }
+            }
+            Self::Blocked { cell } => format!("{}: this piece can neither move nor jump", geometry.name(*cell)),
+            Self::OutOfReach { from } => format!(
+                "cannot be reached from {}: a piece moves to a neighbouring cell or jumps two cells in a straight line",
+                geometry.name(*from)
+            ),
+            Self::NothingToJump { over } => {
+                format!("is two cells away and nothing stands between, on {}, to jump over", geometry.name(*over))
+            }
+            Self::NoExit { cell } => {
+                format!("{} is no exit of your colour: pieces leave over the opposite edge", geometry.name(*cell))
             }
         }
     }

@@ -1,8 +1,10 @@
 //! The words that every game shares: seats, moves, effects, results, set-ups, and the trait [`Position`].
 
+mod aid;
 mod arrangement;
 pub mod diagram;
 mod effect;
+mod group;
 mod illegal;
 mod mv;
 mod outcome;
@@ -10,6 +12,7 @@ mod perft;
 mod player;
 mod playout;
 mod setup;
+mod turn;
 pub mod zobrist;
 
 use std::fmt::Debug;
@@ -17,37 +20,20 @@ use std::hash::Hash;
 
 use rand::Rng;
 
-pub use arrangement::{Arrangement, Impossible};
-pub use effect::{Effect, EffectSink};
+pub use aid::Aid;
+pub use arrangement::{Arrangement, Details, Impossible};
+pub use effect::{Effect, EffectSink, Removal};
+pub use group::{Group, Standing};
 pub use illegal::Illegal;
 pub use mv::Move;
 pub use outcome::{Outcome, Reason};
 pub use perft::perft;
-pub use player::{MAX_PLAYERS, Player};
+pub use player::{MAX_PLAYERS, Player, SeatColor};
 pub use playout::{Amount, PlayoutStats, play_out, playout_statistics};
-pub use setup::{HexboSide, Layout, PLAYER_COUNT_REASON, Setup, SetupError};
+pub use setup::{HexboSide, Layout, PLAYER_COUNT_REASON, RootBoundBoard, Setup, SetupError};
+pub use turn::Turn;
 
 use crate::geometry::{Cell, Geometry};
-
-/// A group of connected stones that the rules know by name; in the root games a root.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Group {
-    /// Whose stones they are.
-    pub player: Player,
-    /// The same number for as long as the group lives, whatever happens to the other groups.
-    pub id: u32,
-    /// The stones, ascending.
-    pub stones: Vec<Cell>,
-    /// The cells on which the owner could add to this group, ascending.
-    pub space: Vec<Cell>,
-}
-
-impl Group {
-    /// The group with a stone on `cell`, if one of `groups` has.
-    pub fn at(groups: &[Self], cell: Cell) -> Option<&Self> {
-        groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())
-    }
-}
 
 /// A game at one moment: who owns what, whose turn it is, whether it is over.
 ///
@@ -89,6 +75,32 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync {
     /// # Errors
     /// The reason, in words for the person who tried it.
     fn check(&self, mv: Move) -> Result<(), Illegal>;
+
+    /// What a turn of the side to move consists of.
+    fn turn(&self) -> Turn {
+        Turn::Stones { least: 1, most: 1 }
+    }
+
+    /// Whether a stone on `cell` may be one of the stones of a turn. Where a turn is one stone, this is [`Self::check`].
+    ///
+    /// # Errors
+    /// The reason why no turn can have a stone there.
+    fn check_stone(&self, cell: Cell) -> Result<(), Illegal> {
+        self.check(Move::Place(cell))
+    }
+
+    /// The points of each seat, in order of play, in games that count points.
+    fn score(&self) -> Option<Vec<u32>> {
+        None
+    }
+
+    /// What the board may show to help a person, in a fixed order.
+    fn aids(&self) -> Vec<Aid> {
+        Vec::new()
+    }
+
+    /// About how much memory the position takes, in bytes, without what all positions of a game share.
+    fn byte_size(&self) -> usize;
 
     /// Plays a legal move and tells `sink` what it did. What happens for an illegal one is unspecified (no memory is harmed).
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink);

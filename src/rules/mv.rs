@@ -7,13 +7,64 @@ use crate::geometry::Cell;
 pub enum Move {
     /// Puts a stone on a cell.
     Place(Cell),
+    /// Puts two stones on two cells, the smaller one first: make it with [`Move::pair`].
+    PlaceTwo(Cell, Cell),
+    /// Moves a piece to a neighbouring cell.
+    Step {
+        /// From here.
+        from: Cell,
+        /// To there.
+        to: Cell,
+    },
+    /// Moves a piece over its neighbour to the cell behind it.
+    Jump {
+        /// From here.
+        from: Cell,
+        /// To there.
+        to: Cell,
+    },
+    /// Takes a piece off the board.
+    Exit(Cell),
+    /// Does nothing.
+    Pass,
 }
 
 impl Move {
-    /// The cell that the move is about: where a mark for it is drawn.
-    pub fn cell(self) -> Cell {
-        match self {
-            Self::Place(cell) => cell,
-        }
+    /// Two stones in one turn: the order does not matter.
+    pub fn pair(a: Cell, b: Cell) -> Self {
+        Self::PlaceTwo(a.min(b), a.max(b))
+    }
+
+    /// The cells that the move names, in the order in which they are written.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let (first, second) = match self {
+            Self::Place(cell) | Self::Exit(cell) => (Some(cell), None),
+            Self::PlaceTwo(first, second) => (Some(first), Some(second)),
+            Self::Step { from, to } | Self::Jump { from, to } => (Some(from), Some(to)),
+            Self::Pass => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+
+    /// The cells on which something stands after the move that did not before it: where it is marked.
+    pub fn targets(self) -> impl Iterator<Item = Cell> {
+        let skipped = usize::from(matches!(self, Self::Step { .. } | Self::Jump { .. }));
+        self.cells().skip(skipped).filter(move |_| !matches!(self, Self::Exit(_)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_and_targets() {
+        let (a, b) = (Cell(1), Cell(2));
+        let both = |mv: Move| (mv.cells().collect::<Vec<_>>(), mv.targets().collect::<Vec<_>>());
+        assert_eq!(both(Move::Place(a)), (vec![a], vec![a]));
+        assert_eq!(both(Move::pair(b, a)), (vec![a, b], vec![a, b]));
+        assert_eq!(both(Move::Step { from: b, to: a }), (vec![b, a], vec![a]));
+        assert_eq!(both(Move::Exit(a)), (vec![a], vec![]));
+        assert_eq!(both(Move::Pass), (vec![], vec![]));
     }
 }

@@ -16,18 +16,49 @@ pub struct Outcome {
 pub enum Reason {
     /// All other seats have lost their last root.
     Eliminated,
+    /// The winner's six outlasted the reply, or stood when the board was full.
+    PerfectSix,
+    /// The board is full and no six stands: a draw.
+    BoardFull,
+    /// The winner has more points.
+    Score,
+    /// The points are equal, and the winner was the first to pass in the game.
+    FirstPass,
+    /// The winner has taken four pieces off the board.
+    Exits,
+    /// The same position for the fourth time: a draw.
+    Repetition,
+    /// Everybody has had so many turns that nobody will win: a draw.
+    TurnLimit,
     /// All other seats gave up: decided at the table, not by the rules.
     Resigned,
 }
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 2] = [Self::Eliminated, Self::Resigned];
+    pub const ALL: [Self; 9] = [
+        Self::Eliminated,
+        Self::PerfectSix,
+        Self::BoardFull,
+        Self::Score,
+        Self::FirstPass,
+        Self::Exits,
+        Self::Repetition,
+        Self::TurnLimit,
+        Self::Resigned,
+    ];
 
     /// The word of the text protocol and of save files.
     pub fn word(self) -> &'static str {
         match self {
             Self::Eliminated => "eliminated",
+            Self::PerfectSix => "perfect-six",
+            Self::BoardFull => "board-full",
+            Self::Score => "score",
+            Self::FirstPass => "first-pass",
+            Self::Exits => "exits",
+            Self::Repetition => "repetition",
+            Self::TurnLimit => "turn-limit",
             Self::Resigned => "resigned",
         }
     }

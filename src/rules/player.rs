@@ -1,4 +1,4 @@
-//! A seat at the board.
+//! A seat at the board, and the colour of its pieces.
 
 /// The most seats that a game has (Hexbo).
 pub const MAX_PLAYERS: usize = 6;
@@ -16,5 +16,44 @@ impl Player {
     /// The seat as people count, from 1.
     pub fn number(self) -> u8 {
         self.0 + 1
+    }
+}
+
+/// The colour of a seat's pieces. Which seat has which is the set-up's business: White begins in one game, Black in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SeatColor {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
+}
+
+impl SeatColor {
+    /// Every colour.
+    pub const ALL: [Self; 6] = [Self::Black, Self::White, Self::Red, Self::Blue, Self::Green, Self::Yellow];
+
+    /// The name of the colour, which is the name of the seat.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Black => "black",
+            Self::White => "white",
+            Self::Red => "red",
+            Self::Blue => "blue",
+            Self::Green => "green",
+            Self::Yellow => "yellow",
+        }
+    }
+
+    /// Its place in [`Self::ALL`].
+    pub fn index(self) -> usize {
+        self as usize
     }
 }

@@ -54,7 +54,7 @@ fn random_games_on_every_board_keep_entities_and_engine_equal() {
             table.send(request);
             table.assert_projected();
             let effects = &table.session().tree().last().unwrap().effects;
-            removals += effects.iter().filter(|effect| matches!(effect, Effect::RootRemoved { .. })).count();
+            removals += effects.iter().filter(|effect| matches!(effect, Effect::GroupRemoved { .. })).count();
         }
         assert!(removals > 0, "{setup}: the game saw no root wither");
         for _ in 0..12 {
@@ -86,8 +86,8 @@ const FIGURE_G: &str = "
 fn figure_g(settings: Settings) -> Table {
     let mut table = Table::empty(settings);
     let setup: rhizome::rules::Setup = "tanbo size=9".parse().unwrap();
-    let stones = diagram::read(&setup.geometry(), FIGURE_G, 2).unwrap().stones;
-    let tree = GameTree::arranged(setup, Arrangement { stones, to_move: Player(1) }).unwrap();
+    let stones = diagram::read(setup, FIGURE_G).unwrap().stones;
+    let tree = GameTree::arranged(setup, Arrangement::new(stones, Player(1))).unwrap();
     table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), path: None });
     table.app.update();
     table

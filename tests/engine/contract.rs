@@ -62,7 +62,7 @@ fn a_refusal_has_the_reason_that_the_board_shows_and_changes_nothing() {
         let mut position = position.clone();
         let mover = position.to_move();
         for mv in every_place(&before).filter(|&mv| before.check(mv).is_err()) {
-            let cell = mv.cell();
+            let Move::Place(cell) = mv else { continue };
             let own = |n: &Cell| before.owner(*n) == Some(mover);
             let mut touched: Vec<Cell> = before.geometry().neighbours(cell).filter(own).collect();
             touched.sort_unstable();
@@ -241,7 +241,7 @@ fn the_turn_is_part_of_a_position() {
     for setup in boards::EVERY_KIND {
         let start = boards::start(setup);
         let stones = start.players().map(|player| start.stones(player)).collect();
-        let arrangement = rhizome::rules::Arrangement { stones, to_move: Player(1) };
+        let arrangement = rhizome::rules::Arrangement::new(stones, Player(1));
         let other = AnyPosition::arranged(start.setup(), &arrangement).unwrap();
         assert_ne!(other, start, "{setup}");
         assert_ne!(other.key(), start.key(), "{setup}");
@@ -252,8 +252,7 @@ fn the_turn_is_part_of_a_position() {
 fn a_drawn_position_reads_back() {
     on_every_board(|place, position| {
         let text = diagram::draw(position);
-        let read =
-            diagram::read(position.geometry(), &text, position.seats()).unwrap_or_else(|e| panic!("{e}: {place}"));
+        let read = diagram::read(position.setup(), &text).unwrap_or_else(|e| panic!("{e}: {place}"));
         let stones: Vec<_> = position.players().map(|player| position.stones(player)).collect();
         assert_eq!(read.stones, stones, "{place}\n{text}");
         assert_eq!(read.marked, None, "{place}");
@@ -265,11 +264,12 @@ fn the_space_of_a_move_is_that_of_its_root() {
     on_every_board(|place, position| {
         let groups = position.groups();
         for mv in position.legal_move_list() {
+            let Move::Place(cell) = mv else { panic!("a root game places stones: {place}") };
             let own = |root: &&rhizome::rules::Group| {
-                root.player == position.to_move() && root.space.binary_search(&mv.cell()).is_ok()
+                root.player == position.to_move() && root.space.binary_search(&cell).is_ok()
             };
             let root = groups.iter().find(own).unwrap_or_else(|| panic!("{mv:?} adds to a root: {place}"));
-            assert_eq!(with_position!(position, p => p.space_of_move(mv)), root.space.len(), "{place}");
+            assert_eq!(with_position!(position, p => p.space_of_stone(cell)), root.space.len(), "{place}");
         }
     });
 }

@@ -5,7 +5,7 @@
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
 use rhizome::rules::diagram::{self, Diagram};
-use rhizome::rules::{Arrangement, Effect, Illegal, Impossible, Move, Player, Position, Setup};
+use rhizome::rules::{Arrangement, Effect, Illegal, Impossible, Move, Player, Position, Removal, Setup};
 
 use crate::boards;
 
@@ -32,13 +32,13 @@ struct Figure {
 impl Figure {
     fn new(file: &str, name: &str, setup: &str) -> Self {
         let setup = boards::setup(setup);
-        let diagram = diagram::read(&setup.geometry(), rows(file, name), setup.seats());
+        let diagram = diagram::read(setup, rows(file, name));
         Self { setup, diagram: diagram.unwrap_or_else(|error| panic!("figure {name}: {error}")) }
     }
 
     fn position(&self, to_move: Player) -> AnyPosition {
         let stones = self.diagram.stones.clone();
-        AnyPosition::arranged(self.setup, &Arrangement { stones, to_move }).unwrap()
+        AnyPosition::arranged(self.setup, &Arrangement::new(stones, to_move)).unwrap()
     }
 
     /// The position before the marked move.
@@ -47,7 +47,7 @@ impl Figure {
         let mut stones = self.diagram.stones.clone();
         let mover = stones.iter().position(|stones| stones.contains(&cell)).expect("a stone is marked");
         stones[mover].retain(|&stone| stone != cell);
-        let arrangement = Arrangement { stones, to_move: Player(mover as u8) };
+        let arrangement = Arrangement::new(stones, Player(mover as u8));
         (AnyPosition::arranged(self.setup, &arrangement).unwrap(), Move::Place(cell))
     }
 }
@@ -70,7 +70,7 @@ fn leads_to(file: &str, from: &str, to: &str, setup: &str) -> (AnyPosition, Vec<
     }
     assert!(position.groups().iter().all(|root| !root.space.is_empty()), "every root of {to} is free");
     let removed = effects.into_iter().filter_map(|effect| match effect {
-        Effect::RootRemoved { player, expanded, .. } => Some((player, expanded)),
+        Effect::GroupRemoved { player, why, .. } => Some((player, why == Removal::Expanded)),
         _ => None,
     });
     let removed = removed.collect();
@@ -191,12 +191,14 @@ fn the_only_root_space() {
 
         let mut bounding = position.clone();
         let effects = bounding.play(Move::Place(cell(&position, last_space))).unwrap();
-        let [_, Effect::RootRemoved { cells, expanded: false, .. }] = &effects[..] else { panic!("{effects:?}") };
+        let [_, Effect::GroupRemoved { cells, why: Removal::Bounded, .. }] = &effects[..] else {
+            panic!("{effects:?}")
+        };
         assert_eq!(names(&position, cells), names(&position, &root.stones), "{setup}");
 
         let suicide = cell(&position, suicide);
         let effects = position.clone().play(Move::Place(suicide)).unwrap();
-        let [_, Effect::RootRemoved { cells, player: WHITE, expanded: true, .. }] = &effects[..] else {
+        let [_, Effect::GroupRemoved { cells, player: WHITE, why: Removal::Expanded, .. }] = &effects[..] else {
             panic!("{effects:?}");
         };
         assert!(cells.contains(&suicide), "{setup}");
@@ -243,9 +245,8 @@ fn impossible_formations_are_refused() {
     for (file, setup, refused, seedless) in [(TANBO, "tanbo", 10, 4), (HEXBO, "hexbo", 8, 2)] {
         let figure = Figure::new(file, "F", setup);
         let start = boards::start(setup);
-        let arranged = |stones, seat: usize| {
-            AnyPosition::arranged(figure.setup, &Arrangement { stones, to_move: Player(seat as u8) })
-        };
+        let arranged =
+            |stones, seat: usize| AnyPosition::arranged(figure.setup, &Arrangement::new(stones, Player(seat as u8)));
         assert!(arranged(figure.diagram.stones.clone(), 0).is_err(), "the whole figure");
         let mut counts = [0, 0];
         for (seat, formation) in formations(&figure) {

@@ -42,7 +42,7 @@ fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
             let letter = LETTERS.find(letter).unwrap_or_else(|| panic!("{name} starts with a letter"));
             vec![letter as i32 + 1, digits(number)]
         }
-        Setup::Tanbo { .. } => name.split('-').map(digits).collect(),
+        _ => name.split('-').map(digits).collect(),
     }
 }
 
@@ -52,6 +52,7 @@ fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
         Setup::Tanbo { .. } => a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<i32>() == 1,
         // Beside each other in a row, or in the next row on the same or the next `/` diagonal.
         Setup::Hexbo { .. } => matches!((b[0] - a[0], b[1] - a[1]), (0, -1 | 1) | (1, 0 | 1) | (-1, 0 | -1)),
+        _ => panic!("{setup} is no root game"),
     }
 }
 
@@ -81,6 +82,7 @@ fn seeds(setup: Setup, board: &Board) -> Vec<Vec<usize>> {
                 }
             }
         }
+        _ => panic!("{setup} is no root game"),
     }
     seeds
 }

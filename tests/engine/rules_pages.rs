@@ -20,9 +20,9 @@ impl Shown {
     fn new(block: &str) -> Self {
         let (setup, rows) = block.split_once('\n').unwrap();
         let setup = boards::setup(setup);
-        let read = diagram::read(&setup.geometry(), rows, setup.seats()).unwrap_or_else(|e| panic!("{e}:\n{block}"));
+        let read = diagram::read(setup, rows).unwrap_or_else(|e| panic!("{e}:\n{block}"));
         let arranged = |seat: usize| {
-            let arrangement = Arrangement { stones: read.stones.clone(), to_move: Player(seat as u8) };
+            let arrangement = Arrangement::new(read.stones.clone(), Player(seat as u8));
             AnyPosition::arranged(setup, &arrangement).ok()
         };
         let positions: Vec<_> = (0..setup.seats()).filter_map(arranged).collect();

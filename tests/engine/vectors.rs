@@ -4,6 +4,7 @@
 
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
+use rhizome::record::notation::move_text;
 use rhizome::rules::{Arrangement, Effect, Move, Player, Position, Setup};
 use serde_json::Value;
 
@@ -86,7 +87,7 @@ impl Record {
         let geometry = self.setup.geometry();
         let cells = |names: Vec<String>| names.iter().map(|name| geometry.parse_cell(name).unwrap()).collect();
         let stones = self.stones("initial").into_iter().map(cells).collect();
-        AnyPosition::arranged(self.setup, &Arrangement { stones, to_move: Player(0) }).unwrap()
+        AnyPosition::arranged(self.setup, &Arrangement::new(stones, Player(0))).unwrap()
     }
 
     fn replay(&self) {
@@ -99,7 +100,7 @@ impl Record {
             let place = format!("{}, ply {number}", self.id());
             let sorted = |cells: &[Cell]| position.geometry().sorted_names(cells.iter().copied());
             let legal = position.legal_move_list();
-            let mut written: Vec<_> = legal.iter().map(|mv| self.write(position.geometry().name(mv.cell()))).collect();
+            let mut written: Vec<_> = legal.iter().map(|mv| self.write(move_text(position.geometry(), *mv))).collect();
             written.sort_unstable();
             assert_eq!(ply["legal_count"], legal.len(), "{place}");
             assert_eq!(ply["legal_hash"], sha256::hex(written.join(",").as_bytes())[..16], "{place}");
@@ -110,7 +111,7 @@ impl Record {
             let mut next = position.clone();
             let mut removed = Vec::new();
             for effect in next.play(Move::Place(cell)).unwrap() {
-                if let Effect::RootRemoved { cells, .. } = effect {
+                if let Effect::GroupRemoved { cells, .. } = effect {
                     removed.extend(cells);
                 }
             }

@@ -80,7 +80,7 @@ pub(super) fn dress_effects(
                     commands.entity(stone).insert(Growing { elapsed_secs: 0.0, duration_secs });
                 }
             }
-            Effect::RootRemoved { player, group, cells, .. } => {
+            Effect::GroupRemoved { player, group, cells, .. } => {
                 let (Some(&root), Some(board)) = (projection.leaving.get(group), projection.board) else { continue };
                 let step = WITHER_STEP_SECS.min(WITHER_MOST_SECS / cells.len() as f32);
                 let step_secs = settings.animation_secs(step);
@@ -99,7 +99,7 @@ pub(super) fn dress_effects(
                     commands.entity(entity).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });
                 }
             }
-            Effect::Eliminated { .. } => {}
+            _ => {}
         }
     }
 }

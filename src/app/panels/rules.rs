@@ -56,8 +56,8 @@ fn blocks(page: &str) -> Vec<Block> {
 fn position(text: &str) -> Option<(AnyPosition, Option<Cell>)> {
     let (setup, rows) = text.split_once('\n')?;
     let setup: Setup = setup.trim().parse().ok()?;
-    let diagram = diagram::read(&setup.geometry(), rows, setup.seats()).ok()?;
-    let arrangement = |to_move| Arrangement { stones: diagram.stones.clone(), to_move: Player(to_move) };
+    let diagram = diagram::read(setup, rows).ok()?;
+    let arrangement = |to_move| Arrangement::new(diagram.stones.clone(), Player(to_move));
     let position =
         (0..setup.seats() as u8).find_map(|to_move| AnyPosition::arranged(setup, &arrangement(to_move)).ok());
     Some((position?, diagram.marked))

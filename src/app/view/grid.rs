@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::art::Art;
 use crate::app::board::height;
 use crate::app::theme::Palette;
-use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape, column_letter, embed};
+use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape, embed};
 
 /// A coordinate beside the board, at a place in cells.
 #[derive(Component, Clone, Copy, Debug)]
@@ -131,7 +131,8 @@ impl Pen<'_, '_, '_> {
         let left = Vec2::new(-0.98, 0.0);
         let is_crowded = lattice.dims() == 1 && section.columns.len() > 43;
         for (index, column) in section.columns.iter().enumerate() {
-            let text = if lattice.dims() == 2 { column_letter(index).to_string() } else { (index + 1).to_string() };
+            let text =
+                if lattice.dims() == 2 { Geometry::column_letter(index).to_string() } else { (index + 1).to_string() };
             if !is_crowded || index % 6 == 0 {
                 self.label(place(column[0]) + below, text);
             }
@@ -150,7 +151,7 @@ impl Pen<'_, '_, '_> {
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
         for row in 0..hexagon.rows() {
             let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
-            self.label(place(first) + Vec2::new(-0.95, 0.0), column_letter(row as usize).to_string());
+            self.label(place(first) + Vec2::new(-0.95, 0.0), geometry.hexagon_row_name(hexagon, row));
         }
         for diagonal in 0..hexagon.rows() {
             let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };

@@ -7,7 +7,9 @@ use rand::Rng;
 use super::position::Added;
 use super::{Array, RootPosition, Width, wither};
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
+use crate::rules::{
+    Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, Setup, zobrist,
+};
 
 impl<W: Width> RootPosition<W> {
     #[inline]
@@ -15,7 +17,8 @@ impl<W: Width> RootPosition<W> {
         let player = Player(self.roots.at(id.index()).owner);
         if listens(sink) {
             let cells = wither::outwards(&self.table.geometry, cause, self.root_stones(id));
-            sink.take(Effect::RootRemoved { player, group: id.index() as u32, cells, expanded });
+            let why = if expanded { Removal::Expanded } else { Removal::Bounded };
+            sink.take(Effect::GroupRemoved { player, group: id.index() as u32, cells, why });
         }
         self.remove_root(id);
         if listens(sink) && !self.is_alive(player) {
@@ -67,7 +70,13 @@ impl<W: Width> Position for RootPosition<W> {
             .map(|id| {
                 let mut stones = self.root_stones(W::from_index(id));
                 stones.sort_unstable();
-                Group { player: Player(self.roots.at(id).owner), id: id as u32, stones, space: Vec::new() }
+                Group {
+                    player: Player(self.roots.at(id).owner),
+                    id: id as u32,
+                    stones,
+                    space: Vec::new(),
+                    standing: None,
+                }
             })
             .collect();
         for player in self.players() {
@@ -81,6 +90,20 @@ impl<W: Width> Position for RootPosition<W> {
         groups.iter_mut().for_each(|group| group.space.sort_unstable());
         groups.sort_unstable_by_key(|group| (group.player, group.stones[0]));
         groups
+    }
+
+    /// The roots with one space left, and that space.
+    fn aids(&self) -> Vec<Aid> {
+        let mut aids = Vec::new();
+        for root in self.groups().into_iter().filter(|root| root.space.len() == 1) {
+            aids.extend(root.stones.into_iter().map(Aid::InDanger));
+            aids.push(Aid::LastSpace(root.space[0]));
+        }
+        aids
+    }
+
+    fn byte_size(&self) -> usize {
+        size_of::<Self>() + size_of_val(&*self.roots) + self.spots.byte_size()
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
@@ -98,10 +121,10 @@ impl<W: Width> Position for RootPosition<W> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        let Move::Place(cell) = mv;
         if self.outcome().is_some() {
             return Err(Illegal::GameOver);
         }
+        let Move::Place(cell) = mv else { return Err(Illegal::OtherKind("a turn is one stone")) };
         if cell.index() >= self.table.geometry.len() {
             return Err(Illegal::OffBoard);
         }
@@ -124,7 +147,7 @@ impl<W: Width> Position for RootPosition<W> {
     // Always: as a call it costs a tenth of a random move more.
     #[inline(always)]
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
-        let Move::Place(cell) = mv;
+        let Move::Place(cell) = mv else { return };
         let mover = self.to_move;
         let Added { id, is_bounded, others_bounded } = self.add_stone(cell.index(), mover.index());
         if listens(sink) {

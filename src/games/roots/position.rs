@@ -217,11 +217,6 @@ impl<W: Width> RootPosition<W> {
         stones
     }
 
-    /// About how much memory the position takes, in bytes; the shared table does not count.
-    pub fn byte_size(&self) -> usize {
-        size_of::<Self>() + size_of_val(&*self.roots) + self.spots.byte_size()
-    }
-
     /// How many roots a seat has.
     pub fn root_count(&self, player: Player) -> usize {
         self.root_counts.get(player.index()).map_or(0, |&count| count as usize)
@@ -233,20 +228,18 @@ impl<W: Width> RootPosition<W> {
         self.spots.len(player.index())
     }
 
-    /// How many cells of root space the root has that a legal move of the side to move would add to, that cell included.
+    /// How many cells of root space the root has that a legal stone of the side to move would add to, that cell included.
     #[inline]
-    pub fn space_of_move(&self, mv: Move) -> usize {
-        let Move::Place(cell) = mv;
+    pub fn space_of_stone(&self, cell: Cell) -> usize {
         let root = self.word(self.to_move.index(), cell).ids();
         self.roots.at(root.index()).space.index()
     }
 }
 
 impl<W: Width> RootPosition<W> {
-    /// Whether a legal move of the side to move would leave the root that it adds to without root space.
+    /// Whether a legal stone of the side to move would leave the root that it adds to without root space.
     #[inline]
-    pub fn bounds_own_root(&self, mv: Move) -> bool {
-        let Move::Place(cell) = mv;
+    pub fn bounds_own_root(&self, cell: Cell) -> bool {
         let colour = self.to_move.index();
         let root = self.word(colour, cell).ids();
         // The cell itself is used up; neighbours are gained or lost as for a stone that is really added.
@@ -271,16 +264,15 @@ impl<W: Width> RootPosition<W> {
     /// If every move does, any of them; `None` when the game is over.
     #[inline]
     pub fn random_safe_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let mv = self.random_move(rng)?;
-        if !self.bounds_own_root(mv) {
-            return Some(mv);
+        let Some(Move::Place(cell)) = self.random_move(rng) else { return None };
+        if !self.bounds_own_root(cell) {
+            return Some(Move::Place(cell));
         }
-        let Move::Place(cell) = mv;
         let colour = self.to_move.index();
         let (start, count) = (self.spots.place(cell.index(), colour), self.spots.len(colour));
         let others = (start + 1..count).chain(0..start);
-        let mut others = others.map(|place| Move::Place(Cell(self.spots.point(place, colour).index() as u32)));
-        Some(others.find(|&other| !self.bounds_own_root(other)).unwrap_or(mv))
+        let mut others = others.map(|place| Cell(self.spots.point(place, colour).index() as u32));
+        Some(Move::Place(others.find(|&other| !self.bounds_own_root(other)).unwrap_or(cell)))
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) fn start(setup: Setup, geometry: &Geometry) -> Arrangement {
         (Shape::Hexagon(board), _) => hexbo(board, setup.seats(), &mut put),
     }
     stones.iter_mut().for_each(|cells| cells.sort_unstable());
-    Arrangement { stones, to_move: Player(0) }
+    Arrangement::new(stones, Player(0))
 }
 
 /// The classic square: on 9x9 a point from each corner, else a grid of seeds from edge to edge, the colours alternating.

@@ -101,7 +101,8 @@ pub(super) fn showboard(session: &mut Session, _: &Arguments) -> Answer {
     Ok(format!("\n{}{setup}, move {}, {status}", diagram::draw(tree.position()), tree.ply()))
 }
 
-/// `B+12` with the stones that the winner has more, `W+R`, and with more than two seats `red+eliminated`; `0` for a draw.
+/// `B+12` with the stones or points that the winner has more, `W+R`, `W+perfect-six`, and with more than two seats
+/// `red+eliminated`; `0` for a draw.
 pub(super) fn final_score(session: &mut Session, _: &Arguments) -> Answer {
     let tree = session.tree();
     let outcome = tree.outcome().ok_or("the game is not over")?;
@@ -111,9 +112,15 @@ pub(super) fn final_score(session: &mut Session, _: &Arguments) -> Answer {
         return Ok(format!("{name}+{}", outcome.reason.word()));
     }
     let letter: String = name.chars().take(1).flat_map(char::to_uppercase).collect();
+    let points = || {
+        let score = tree.position().score()?;
+        score.get(winner.index())?.checked_sub(*score.get(1 - winner.index())?)
+    };
     Ok(match outcome.reason {
         Reason::Resigned => format!("{letter}+R"),
         Reason::Eliminated => format!("{letter}+{}", tree.position().stones(winner).len()),
+        Reason::Score => format!("{letter}+{}", points().unwrap_or_default()),
+        reason => format!("{letter}+{}", reason.word()),
     })
 }
 

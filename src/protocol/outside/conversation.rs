@@ -71,7 +71,7 @@ impl Conversation<'_> {
             return Err(OutsideError::Unreachable);
         }
         let stones = position.players().map(|player| position.stones(player)).collect();
-        let arrangement = Arrangement { stones, to_move: position.to_move() };
+        let arrangement = Arrangement::new(stones, position.to_move());
         let text = position_text::text(position.setup(), position.geometry(), &arrangement);
         self.say(&format!("rhizome-position {text}")).map(drop)
     }

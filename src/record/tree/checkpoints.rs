@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::NodeId;
 use crate::games::AnyPosition;
+use crate::rules::Position;
 
 /// Positions kept on the way, by node; the start is always among them.
 #[derive(Clone, Debug)]

@@ -6,10 +6,10 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// Nothing was written.
-    #[error("a set-up starts with a game: tanbo or hexbo")]
+    #[error("a set-up starts with a game: tanbo, hexbo, hexade, root-bound or chexers")]
     Empty,
     /// The first word is no game.
-    #[error("'{0}' is no game: tanbo and hexbo are")]
+    #[error("'{0}' is no game: tanbo, hexbo, hexade, root-bound and chexers are")]
     UnknownGame(String),
     /// A word without a known key before a `=`.
     #[error("'{word}' is not understood: {game} has {keys}")]

@@ -13,7 +13,7 @@ mod text;
 
 pub use error::SetupError;
 
-use super::Player;
+use super::{Player, SeatColor};
 use crate::geometry::{Geometry, Hexagon, Lattice, Naming, Shape};
 
 /// Which stones stand on the board at the start.
@@ -23,7 +23,7 @@ pub enum Layout {
     Classic,
     /// Square Tanbo's newer sheet: a seed on every second point.
     Dense,
-    /// No stones: for the position editor.
+    /// No stones where a game starts with some: for the position editor.
     Empty,
 }
 
@@ -67,14 +67,34 @@ pub enum Setup {
         /// The seeds; `Dense` does not exist here.
         layout: Layout,
     },
+    /// Hexade on a hexagon.
+    Hexade {
+        /// Cells along an edge, 4 to 15.
+        side: u8,
+    },
+    /// Root Bound on a hexagon.
+    RootBound {
+        /// Cells along an edge, 4 to 12.
+        side: u8,
+        /// Which hexagon.
+        board: RootBoundBoard,
+    },
+    /// Chexers on its one board.
+    Chexers,
+}
+
+/// The boards of Root Bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RootBoundBoard {
+    /// A regular hexagon.
+    Hexagon,
+    /// Sides of `side` and `side - 1` cells by turns; three cells meet in the middle.
+    Centerless,
 }
 
 /// Why Hexbo cannot seat four or five.
 pub const PLAYER_COUNT_REASON: &str =
     "Hexbo is fair for 2, 3 or 6 players: for 4 or 5 no start position is symmetrical";
-
-/// Seats of a root game by number of players.
-const SEATS: [&str; 6] = ["black", "white", "red", "blue", "green", "yellow"];
 
 impl Setup {
     /// The largest side of a box by its dimensions, from 4 to 11: 200,000 points at most.
@@ -130,6 +150,28 @@ impl Setup {
         Ok(Self::Hexbo { side, players, layout: Layout::Classic })
     }
 
+    /// Hexade on a board of this side.
+    ///
+    /// # Errors
+    /// [`SetupError::Impossible`] for a side that is not 4 to 15.
+    pub fn hexade(side: u8) -> Result<Self, SetupError> {
+        match side {
+            4..=15 => Ok(Self::Hexade { side }),
+            _ => Err(SetupError::Impossible(format!("Hexade has sides 4 to 15, not {side}"))),
+        }
+    }
+
+    /// Root Bound on a board of this side.
+    ///
+    /// # Errors
+    /// [`SetupError::Impossible`] for a side that is not 4 to 12.
+    pub fn root_bound(side: u8, board: RootBoundBoard) -> Result<Self, SetupError> {
+        match side {
+            4..=12 => Ok(Self::RootBound { side, board }),
+            _ => Err(SetupError::Impossible(format!("Root Bound has sides 4 to 12, not {side}"))),
+        }
+    }
+
     fn has_classic(size: u16) -> bool {
         matches!(size, 5 | 7 | 9 | 13 | 19 | 21)
     }
@@ -143,20 +185,46 @@ impl Setup {
         match self {
             Self::Tanbo { .. } => "tanbo",
             Self::Hexbo { .. } => "hexbo",
+            Self::Hexade { .. } => "hexade",
+            Self::RootBound { .. } => "root-bound",
+            Self::Chexers => "chexers",
+        }
+    }
+
+    /// The colours of the seats, in order of play.
+    pub fn seat_colors(self) -> &'static [SeatColor] {
+        use SeatColor::{Black, Blue, Green, Red, White, Yellow};
+        match self {
+            Self::Tanbo { .. } | Self::RootBound { .. } => &[Black, White],
+            Self::Hexbo { players, .. } => &[Black, White, Red, Blue, Green, Yellow][..usize::from(players)],
+            Self::Hexade { .. } => &[White, Black],
+            Self::Chexers => &[Red, Green, Blue],
+        }
+    }
+
+    /// Whether the rules of the game speak of groups of stones.
+    pub fn has_groups(self) -> bool {
+        match self {
+            Self::Tanbo { .. } | Self::Hexbo { .. } | Self::RootBound { .. } => true,
+            Self::Hexade { .. } | Self::Chexers => false,
         }
     }
 
     /// How many seats there are.
     pub fn seats(self) -> usize {
-        match self {
-            Self::Tanbo { .. } => 2,
-            Self::Hexbo { players, .. } => usize::from(players),
-        }
+        self.seat_colors().len()
     }
 
     /// The names of the seats, in order of play.
     pub fn seat_names(self) -> &'static [&'static str] {
-        &SEATS[..self.seats()]
+        match self {
+            Self::Tanbo { .. } | Self::RootBound { .. } => &["black", "white"],
+            Self::Hexbo { players, .. } => {
+                &["black", "white", "red", "blue", "green", "yellow"][..usize::from(players)]
+            }
+            Self::Hexade { .. } => &["white", "black"],
+            Self::Chexers => &["red", "green", "blue"],
+        }
     }
 
     /// The seat that a text names: its name, its number from 1, or its first letter where that is unique (`b` is black).
@@ -164,7 +232,7 @@ impl Setup {
         let text = text.to_ascii_lowercase();
         let names = self.seat_names();
         let seat = match text.as_str() {
-            "b" => names.iter().position(|&name| name == "black"),
+            "b" if names.contains(&"black") => names.iter().position(|&name| name == "black"),
             _ if text.len() == 1 && text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 names.iter().enumerate().position(|(index, _)| (index + 1).to_string() == text)
             }
@@ -184,14 +252,16 @@ impl Setup {
     pub fn layout(self) -> Layout {
         match self {
             Self::Tanbo { layout, .. } | Self::Hexbo { layout, .. } => layout,
+            Self::Hexade { .. } | Self::RootBound { .. } | Self::Chexers => Layout::Classic,
         }
     }
 
-    /// The same board without stones.
+    /// The same board without stones; games whose start has no seeds stay as they are.
     #[must_use]
     pub fn emptied(mut self) -> Self {
         match &mut self {
             Self::Tanbo { layout, .. } | Self::Hexbo { layout, .. } => *layout = Layout::Empty,
+            Self::Hexade { .. } | Self::RootBound { .. } | Self::Chexers => {}
         }
         self
     }
@@ -217,6 +287,22 @@ impl Setup {
                 let hexagon = Hexagon::new(side.side()).expect("both boards of Hexbo exist");
                 Geometry::new(Shape::Hexagon(hexagon), Naming::RowAndDiagonal)
             }
+            Self::Hexade { side } => {
+                let hexagon = Hexagon::new(side).expect("set-ups are checked when they are made");
+                Geometry::new(Shape::Hexagon(hexagon), Naming::RowWithIAndDiagonal)
+            }
+            Self::RootBound { side, board } => {
+                let hexagon = match board {
+                    RootBoundBoard::Hexagon => Hexagon::new(side),
+                    RootBoundBoard::Centerless => Hexagon::centerless(side),
+                };
+                let hexagon = hexagon.expect("set-ups are checked when they are made");
+                Geometry::new(Shape::Hexagon(hexagon), Naming::RowAndPlace)
+            }
+            Self::Chexers => {
+                let hexagon = Hexagon::new(4).expect("a hexagon of side 4 exists");
+                Geometry::new(Shape::Hexagon(hexagon), Naming::Axial)
+            }
         }
     }
 
@@ -228,6 +314,12 @@ impl Setup {
             Self::Tanbo { dims: 3, size, .. } => format!("Tanbo {size}x{size}x{size}"),
             Self::Tanbo { dims, size, .. } => format!("Tanbo in {dims} dimensions, side {size}"),
             Self::Hexbo { side, players, .. } => format!("Hexbo, side {}, {players} players", side.side()),
+            Self::Hexade { side } => format!("Hexade, side {side}"),
+            Self::RootBound { side, board: RootBoundBoard::Hexagon } => format!("Root Bound, side {side}"),
+            Self::RootBound { side, board: RootBoundBoard::Centerless } => {
+                format!("Root Bound, side {side}, centerless")
+            }
+            Self::Chexers => "Chexers".into(),
         };
         match self.layout() {
             Layout::Classic => {}

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{HexboSide, Layout, Setup, SetupError};
+use super::{HexboSide, Layout, RootBoundBoard, Setup, SetupError};
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,8 +31,26 @@ impl fmt::Display for Setup {
                 }
                 if layout == Layout::Empty { f.write_str(" layout=empty") } else { Ok(()) }
             }
+            Self::Hexade { side } => {
+                if side == 10 {
+                    return Ok(());
+                }
+                write!(f, " side={side}")
+            }
+            Self::RootBound { side, board } => {
+                if side != 7 {
+                    write!(f, " side={side}")?;
+                }
+                if board == RootBoundBoard::Centerless { f.write_str(" board=centerless") } else { Ok(()) }
+            }
+            Self::Chexers => Ok(()),
         }
     }
+}
+
+/// A number of a key, of which no more than 255 can be meant.
+fn small(number: u16) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
 }
 
 fn default_size(dims: u8) -> u16 {
@@ -56,14 +74,14 @@ impl FromStr for Setup {
                 let keys =
                     Keys::read("tanbo", "size=, dims= and layout=", &["size", "dims", "layout"], words, |_| None)?;
                 let dims = keys.number("dims")?.unwrap_or(2);
-                let dims = u8::try_from(dims).unwrap_or(u8::MAX);
+                let dims = small(dims);
                 let size = keys.number("size")?.unwrap_or_else(|| default_size(dims));
                 Self::tanbo_with(dims, size, keys.layout()?)
             }
             Some("hexbo") => {
-                let small = |word: &str| matches!(word, "-small" | "-beginner").then_some(("side", "5"));
+                let beginner = |word: &str| matches!(word, "-small" | "-beginner").then_some(("side", "5"));
                 let allowed = ["side", "players", "layout"];
-                let keys = Keys::read("hexbo", "side=, players=, layout= and -small", &allowed, words, small)?;
+                let keys = Keys::read("hexbo", "side=, players=, layout= and -small", &allowed, words, beginner)?;
                 let side = match keys.number("side")?.unwrap_or(10) {
                     10 => HexboSide::Big,
                     5 => HexboSide::Small,
@@ -72,12 +90,37 @@ impl FromStr for Setup {
                     }
                 };
                 let players = keys.number("players")?.unwrap_or(2);
-                let setup = Self::hexbo(side, u8::try_from(players).unwrap_or(u8::MAX))?;
+                let setup = Self::hexbo(side, small(players))?;
                 match keys.layout()? {
                     Some(Layout::Dense) => Err(SetupError::Impossible("Hexbo has no dense start".into())),
                     Some(Layout::Empty) => Ok(setup.emptied()),
                     _ => Ok(setup),
                 }
+            }
+            Some("hexade") => {
+                // The server of old wrote a radius for the side.
+                let keys = Keys::read("hexade", "side= (radius= is the same)", &["side"], words, |word| {
+                    let radius = word.strip_prefix("-radius=").or_else(|| word.strip_prefix("radius="));
+                    radius.map(|value| ("side", value))
+                })?;
+                Self::hexade(small(keys.number("side")?.unwrap_or(10)))
+            }
+            Some("root-bound") => {
+                let keys = Keys::read("root-bound", "side= and board=", &["side", "board"], words, |_| None)?;
+                let board = match keys.get("board") {
+                    None | Some("hexagon") => RootBoundBoard::Hexagon,
+                    Some("centerless") => RootBoundBoard::Centerless,
+                    Some(other) => {
+                        let other: String = other.chars().take(40).collect();
+                        let reason = format!("board is hexagon or centerless, not '{other}'");
+                        return Err(SetupError::Impossible(reason));
+                    }
+                };
+                Self::root_bound(small(keys.number("side")?.unwrap_or(7)), board)
+            }
+            Some("chexers") => {
+                Keys::read("chexers", "no keys, as it has one board", &[], words, |_| None)?;
+                Ok(Self::Chexers)
             }
             Some(other) => Err(SetupError::UnknownGame(other.chars().take(40).collect())),
         }
@@ -160,6 +203,13 @@ mod tests {
             ("hexbo -small", "hexbo side=5"),
             ("hexbo -beginner players=6", "hexbo side=5 players=6"),
             ("hexbo side=10 players=3 layout=empty", "hexbo players=3 layout=empty"),
+            ("hexade side=10", "hexade"),
+            ("hexade -radius=6", "hexade side=6"),
+            ("hexade radius=15", "hexade side=15"),
+            ("root-bound", "root-bound"),
+            ("Root-Bound board=centerless side=7", "root-bound board=centerless"),
+            ("root-bound side=12 board=hexagon", "root-bound side=12"),
+            ("chexers", "chexers"),
         ] {
             let setup: Setup = text.parse().unwrap();
             assert_eq!(setup.to_string(), short);
@@ -170,8 +220,15 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_the_reason() {
         for (text, reason) in [
-            ("", "a set-up starts with a game: tanbo or hexbo"),
-            ("go", "'go' is no game: tanbo and hexbo are"),
+            ("", "a set-up starts with a game: tanbo, hexbo, hexade, root-bound or chexers"),
+            ("go", "'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are"),
+            ("hexade side=16", "Hexade has sides 4 to 15, not 16"),
+            ("hexade side=3", "Hexade has sides 4 to 15, not 3"),
+            ("hexade side=6 radius=6", "side is given twice"),
+            ("hexade layout=empty", "'layout=empty' is not understood: hexade has side= (radius= is the same)"),
+            ("root-bound side=13", "Root Bound has sides 4 to 12, not 13"),
+            ("root-bound board=square", "board is hexagon or centerless, not 'square'"),
+            ("chexers side=4", "'side=4' is not understood: chexers has no keys, as it has one board"),
             ("tanbo size=4", "square Tanbo has sizes 5, 7, 9, 11, 13, 15, 19 and 21, not 4"),
             ("tanbo dims=12", "Tanbo has 1 to 11 dimensions, not 12"),
             ("tanbo dims=0", "dims=0 is no number from 1 to 999"),
@@ -200,5 +257,7 @@ mod tests {
         assert_eq!(six.parse_seat("6"), Some(Player(5)));
         assert_eq!(six.parse_seat("7"), None);
         assert_eq!(six.parse_seat("bl"), None);
+        assert_eq!(Setup::Chexers.parse_seat("b"), Some(Player(2)), "the only seat with a B there is blue");
+        assert_eq!(Setup::Hexade { side: 10 }.parse_seat("w"), Some(Player(0)));
     }
 }

@@ -1,8 +1,10 @@
 //! Cells as people write them, one scheme for each kind of board.
 
+mod hexagon;
+
 use thiserror::Error;
 
-use super::{Cell, Coords, Geometry, Hexagon, Lattice, Shape};
+use super::{Cell, Coords, Geometry, Lattice, Shape};
 
 /// The ways of writing a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +19,12 @@ pub enum Naming {
     Dashed,
     /// Hexagon: row letter without I from the top, then the number of the `/` diagonal (`E5`).
     RowAndDiagonal,
+    /// The same with I, and AA, AB, AC after Z (`I13`).
+    RowWithIAndDiagonal,
+    /// Hexagon: row letter from the bottom in lower case, aa after z, then the place in the row from the left (`c2`).
+    RowAndPlace,
+    /// Hexagon: axial coordinates from the middle, to the east and to the south-east (`-3,0`).
+    Axial,
 }
 
 /// A text that names no cell of the board. The sentence says what would.
@@ -36,10 +44,7 @@ impl Geometry {
     /// The name of a cell, as [`Self::parse_cell`] reads it.
     pub fn name(&self, cell: Cell) -> String {
         match (self.shape(), self.naming()) {
-            (Shape::Hexagon(hexagon), _) => {
-                let (row, diagonal) = hexagon.row_and_diagonal(cell);
-                format!("{}{}", letter(row as usize), diagonal + 1)
-            }
+            (Shape::Hexagon(hexagon), naming) => hexagon::name(hexagon, naming, cell),
             (Shape::Lattice(lattice), naming) => {
                 let coords = lattice.coords(cell);
                 match naming {
@@ -64,7 +69,7 @@ impl Geometry {
     /// [`NameError`] with the names that exist, if `text` is none of them.
     pub fn parse_cell(&self, text: &str) -> Result<Cell, NameError> {
         let cell = match (self.shape(), self.naming()) {
-            (Shape::Hexagon(hexagon), _) => parse_hex(hexagon, text),
+            (Shape::Hexagon(hexagon), naming) => hexagon::parse(hexagon, naming, text),
             (Shape::Lattice(lattice), Naming::Go) => parse_letter_number(text)
                 .and_then(|(x, y)| lattice.cell(&[u16::try_from(x).ok()?, u16::try_from(y.checked_sub(1)?).ok()?])),
             (Shape::Lattice(lattice), Naming::Digits) => parse_digits(lattice, text),
@@ -76,14 +81,8 @@ impl Geometry {
     /// What a cell of this board looks like, as half a sentence.
     fn name_hint(&self) -> String {
         match (self.shape(), self.naming()) {
-            (Shape::Hexagon(hexagon), _) => {
-                let last_row = hexagon.rows() - 1;
-                format!(
-                    "a row from A to {} (there is no I), then a diagonal from 1 to {}, such as {}",
-                    letter(last_row as usize),
-                    hexagon.rows(),
-                    self.name(Cell(self.len() as u32 / 2))
-                )
+            (Shape::Hexagon(hexagon), naming) => {
+                format!("{}, such as {}", hexagon::hint(hexagon, naming), self.name(Cell(self.len() as u32 / 2)))
             }
             (Shape::Lattice(lattice), Naming::Go) => format!(
                 "a column from A to {} (there is no I), then a row from 1 to {}, such as {}",
@@ -105,7 +104,12 @@ impl Geometry {
     }
 }
 
-/// The letter of row or column `index`.
+/// How row `row` of a hexagon is written beside the board: its letter, or its axial number.
+pub(super) fn hexagon_row(hexagon: super::Hexagon, naming: Naming, row: i32) -> String {
+    hexagon::row_name(hexagon, naming, row)
+}
+
+/// The letter of row or column `index`, without I.
 pub(super) fn letter(index: usize) -> char {
     LETTERS.get(index).map_or('?', |&byte| char::from(byte))
 }
@@ -124,11 +128,6 @@ fn plain_number(text: &str) -> Option<u32> {
         return None;
     }
     text.parse().ok()
-}
-
-fn parse_hex(hexagon: Hexagon, text: &str) -> Option<Cell> {
-    let (row, number) = parse_letter_number(text)?;
-    hexagon.cell(i32::try_from(row).ok()?, i32::try_from(number).ok()?.checked_sub(1)?)
 }
 
 fn parse_digits(lattice: Lattice, text: &str) -> Option<Cell> {
@@ -151,10 +150,15 @@ fn parse_dashed(lattice: Lattice, text: &str) -> Option<Cell> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Hexagon;
     use super::*;
 
     fn lattice(dims: u8, size: u16, naming: Naming) -> Geometry {
         Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming)
+    }
+
+    fn hexagon(side: u8, naming: Naming) -> Geometry {
+        Geometry::new(Shape::Hexagon(Hexagon::new(side).unwrap()), naming)
     }
 
     fn boards() -> Vec<Geometry> {
@@ -165,7 +169,12 @@ mod tests {
             lattice(4, 3, Naming::Dashed),
             lattice(4, 21, Naming::Dashed),
             lattice(11, 3, Naming::Dashed),
-            Geometry::new(Shape::Hexagon(Hexagon::new(10).unwrap()), Naming::RowAndDiagonal),
+            hexagon(10, Naming::RowAndDiagonal),
+            hexagon(15, Naming::RowWithIAndDiagonal),
+            hexagon(7, Naming::RowAndPlace),
+            hexagon(15, Naming::RowAndPlace),
+            Geometry::new(Shape::Hexagon(Hexagon::centerless(7).unwrap()), Naming::RowAndPlace),
+            hexagon(4, Naming::Axial),
         ]
     }
 
@@ -183,9 +192,27 @@ mod tests {
     #[test]
     fn other_texts_are_refused_with_an_example() {
         for board in boards() {
-            for text in
-                ["", "I5", "Z99", "0", "A0", "A01", "1-", "-1", "é", "A1 ", "111111111111", "999999999999999999999"]
-            {
+            for text in [
+                "",
+                "I99",
+                "Z99",
+                "AD30",
+                "4,0",
+                "0,-4",
+                "0,0,0",
+                "+1,0",
+                "-0,1",
+                "b",
+                "0",
+                "A0",
+                "A01",
+                "1-",
+                "-1",
+                "é",
+                "A1 ",
+                "111111111111",
+                "999999999999999999999",
+            ] {
                 assert!(board.parse_cell(text).is_err(), "{text}");
             }
         }
@@ -205,5 +232,16 @@ mod tests {
         assert!(hex.parse_cell("L2").is_ok());
         assert!(hex.parse_cell("T10").is_ok());
         assert!(hex.parse_cell("A11").is_err());
+        let hexade = hexagon(10, Naming::RowWithIAndDiagonal);
+        assert_eq!(hexade.name(hexade.parse_cell("i13").unwrap()), "I13");
+        let largest = hexagon(15, Naming::RowWithIAndDiagonal);
+        assert_eq!(largest.name(Cell(largest.len() as u32 - 1)), "AC29");
+        let root_bound = hexagon(7, Naming::RowAndPlace);
+        assert_eq!(root_bound.name(Cell(0)), "m1");
+        assert_eq!(root_bound.name(Cell(126)), "a7");
+        let chexers = hexagon(4, Naming::Axial);
+        assert_eq!(chexers.name(Cell(0)), "0,-3");
+        assert_eq!(chexers.name(Cell(18)), "0,0");
+        assert!(go.parse_cell("I5").is_err() && hex.parse_cell("I5").is_err(), "there is no I");
     }
 }
