@@ -1,6 +1,7 @@
 //! The computer players: one interface, several searches, named levels, and matches between them.
 
 mod bot;
+mod chexers;
 mod evaluate;
 mod level;
 mod match_play;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use rand::Rng;
 
+use super::chexers::ChexersPosition;
 use super::roots::{RootPosition, RootTable};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
@@ -17,6 +18,8 @@ pub enum AnyPosition {
     Roots(RootPosition<u16>),
     /// Tanbo on large boards and in four and more dimensions.
     WideRoots(RootPosition<u32>),
+    /// Chexers.
+    Chexers(ChexersPosition),
 }
 
 /// Runs the same expression on the position inside.
@@ -26,6 +29,7 @@ macro_rules! with_position {
         match $any {
             $crate::games::AnyPosition::Roots($position) => $body,
             $crate::games::AnyPosition::WideRoots($position) => $body,
+            $crate::games::AnyPosition::Chexers($position) => $body,
         }
     };
 }
@@ -40,7 +44,7 @@ impl AnyPosition {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::root_start(setup),
             Setup::Hexade { .. } => todo!(),
             Setup::RootBound { .. } => todo!(),
-            Setup::Chexers => todo!(),
+            Setup::Chexers => Self::Chexers(ChexersPosition::start()),
         }
     }
 
@@ -60,7 +64,7 @@ impl AnyPosition {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::roots_arranged(setup, arrangement),
             Setup::Hexade { .. } => todo!(),
             Setup::RootBound { .. } => todo!(),
-            Setup::Chexers => todo!(),
+            Setup::Chexers => Ok(Self::Chexers(ChexersPosition::arranged(arrangement)?)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The rule sets, one folder each; none knows another. [`AnyPosition`] chooses between them at run time.
 
 mod any;
+pub mod chexers;
 pub mod roots;
 
 pub use any::AnyPosition;

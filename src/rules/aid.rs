@@ -32,4 +32,16 @@ pub enum Aid {
     },
     /// A cell from which this player's pieces leave the board.
     ExitCell(Cell, Player),
+    /// The position has occurred before.
+    Repeated {
+        /// How often by now, this time included.
+        times: u32,
+        /// How often it must occur to end the game.
+        limit: u32,
+    },
+    /// The game ends when its turns are used up, and that is near.
+    TurnsLeft {
+        /// Turns that the side to move still has, the one about to be played included.
+        turns: u32,
+    },
 }

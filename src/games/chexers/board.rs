@@ -1,0 +1,233 @@
+//! The board as bits, and what lies where on it: directions, start, exits, the cells that bits stand for.
+//!
+//! The bit of a cell is its row from the top times seven plus its `/` diagonal. The 12 places that a hexagon leaves free
+//! in a square of 7 by 7 stand at the ends of the rows, so that a shift off the board never ends on a cell:
+//!
+//! ```text
+//! row 0   0  1  2  3  -  -  -       a shift by 1 goes east,
+//! row 1   7  8  9 10 11  -  -       by 7 south-west,
+//! row 2  14 15 16 17 18 19  -       by 8 south-east
+//! row 3  21 22 23 24 25 26 27
+//! row 4   - 29 30 31 32 33 34
+//! row 5   -  - 37 38 39 40 41
+//! row 6   -  -  - 45 46 47 48
+//! ```
+
+use crate::geometry::Cell;
+
+/// How many seats there are: Red, Green, Blue.
+pub(super) const SEATS: usize = 3;
+/// Cells of the board.
+pub(super) const CELLS: usize = 37;
+const WIDTH: usize = 7;
+/// Rows and diagonals between the middle and the edge.
+const RADIUS: usize = 3;
+
+/// The six ways to a neighbour as the number to add to a bit's place, ascending: so are the cells that they lead to.
+pub(super) const DIRECTIONS: [i32; 6] = [-8, -7, -1, 1, 7, 8];
+
+/// The place of each cell's bit.
+const BITS: [u8; CELLS] = bits();
+/// The cell of each bit, [`CELLS`] where there is none.
+const CELL_OF_BIT: [u8; WIDTH * WIDTH] = cell_of_bit();
+/// Every cell.
+pub(super) const BOARD: u64 = board();
+
+/// Where the pieces of each seat stand at the start: the west, the north-east and the south-east edge.
+pub(super) const STARTS: [u64; SEATS] = [
+    mask([(3, 0), (4, 1), (5, 2), (6, 3)]),
+    mask([(0, 0), (0, 1), (0, 2), (0, 3)]),
+    mask([(3, 6), (4, 6), (5, 6), (6, 6)]),
+];
+
+/// The cells from which each seat's pieces leave: the edge opposite their start.
+pub(super) const EXITS: [u64; SEATS] = [
+    mask([(0, 3), (1, 4), (2, 5), (3, 6)]),
+    mask([(6, 3), (6, 4), (6, 5), (6, 6)]),
+    mask([(0, 0), (1, 0), (2, 0), (3, 0)]),
+];
+
+const fn bits() -> [u8; CELLS] {
+    let mut bits = [0; CELLS];
+    let (mut cell, mut row) = (0, 0);
+    while row < WIDTH {
+        let mut diagonal = row.saturating_sub(RADIUS);
+        while diagonal < WIDTH && diagonal <= row + RADIUS {
+            bits[cell] = (row * WIDTH + diagonal) as u8;
+            cell += 1;
+            diagonal += 1;
+        }
+        row += 1;
+    }
+    bits
+}
+
+const fn cell_of_bit() -> [u8; WIDTH * WIDTH] {
+    let mut cells = [CELLS as u8; WIDTH * WIDTH];
+    let mut cell = 0;
+    while cell < CELLS {
+        cells[BITS[cell] as usize] = cell as u8;
+        cell += 1;
+    }
+    cells
+}
+
+const fn board() -> u64 {
+    let mut board = 0;
+    let mut cell = 0;
+    while cell < CELLS {
+        board |= 1 << BITS[cell];
+        cell += 1;
+    }
+    board
+}
+
+/// The cells with these rows and diagonals.
+const fn mask(cells: [(usize, usize); 4]) -> u64 {
+    let mut mask = 0;
+    let mut index = 0;
+    while index < cells.len() {
+        mask |= 1 << (cells[index].0 * WIDTH + cells[index].1);
+        index += 1;
+    }
+    mask
+}
+
+/// The bit of a cell; 0 for a cell that the board does not have.
+#[inline]
+pub(super) fn bit(cell: Cell) -> u64 {
+    BITS.get(cell.index()).map_or(0, |&place| 1 << place)
+}
+
+/// The cell of the lowest bit.
+#[inline]
+pub(super) fn first_cell(bits: u64) -> Cell {
+    Cell(CELL_OF_BIT.get(bits.trailing_zeros() as usize).map_or(CELLS as u32, |&cell| u32::from(cell)))
+}
+
+/// The cells of all bits, ascending.
+pub(super) fn cells(bits: u64) -> impl Iterator<Item = Cell> {
+    each_bit(bits).map(first_cell)
+}
+
+/// The bits one by one, ascending.
+#[inline]
+pub(super) fn each_bit(mut bits: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let lowest = bits & bits.wrapping_neg();
+        bits ^= lowest;
+        (lowest != 0).then_some(lowest)
+    })
+}
+
+/// The bit before which `index` lower ones stand; 0 if there are not so many.
+#[inline]
+pub(super) fn nth_bit(mut bits: u64, index: u32) -> u64 {
+    for _ in 0..index {
+        bits &= bits.wrapping_sub(1);
+    }
+    bits & bits.wrapping_neg()
+}
+
+/// All bits one step on in a direction; what leaves the board may land between the rows, never on a cell.
+#[inline(always)]
+pub(super) fn shifted(bits: u64, direction: i32) -> u64 {
+    if direction > 0 { bits << direction } else { bits >> -direction }
+}
+
+/// The bit between two that lie two steps apart in a straight line: its place is the mean of theirs.
+#[inline]
+pub(super) fn middle(a: u64, b: u64) -> u64 {
+    1_u64.wrapping_shl((a.trailing_zeros() + b.trailing_zeros()) / 2)
+}
+
+/// How many steps from a cell to the nearest exit of a seat.
+#[inline]
+pub(super) const fn exit_distance(seat: usize, bit: u64) -> u32 {
+    let (row, diagonal) = (bit.trailing_zeros() / WIDTH as u32, bit.trailing_zeros() % WIDTH as u32);
+    match seat {
+        0 => row + RADIUS as u32 - diagonal,
+        1 => 2 * RADIUS as u32 - row,
+        _ => diagonal,
+    }
+}
+
+/// The pieces among `own` that have a step in a direction, and those that have a jump. None has both.
+#[inline(always)]
+pub(super) fn movers(own: u64, occupied: u64, direction: i32) -> (u64, u64) {
+    let empty = BOARD & !occupied;
+    let before_empty = shifted(empty, -direction);
+    (own & before_empty, own & shifted(occupied & before_empty, -direction))
+}
+
+/// The direction from one bit to another, `distance` steps away in a straight line, if that is where it is.
+pub(super) fn direction(from: u64, to: u64, distance: u32) -> Option<i32> {
+    DIRECTIONS.into_iter().find(|&direction| {
+        let mut place = from;
+        for _ in 0..distance {
+            place = shifted(place, direction) & BOARD;
+        }
+        place == to && place != 0
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Setup;
+
+    #[test]
+    fn the_bits_know_the_neighbours_of_the_board() {
+        let geometry = Setup::Chexers.geometry();
+        assert_eq!(geometry.len(), CELLS);
+        for cell in geometry.cells() {
+            assert_eq!(first_cell(bit(cell)), cell);
+            let around = DIRECTIONS.into_iter().fold(0, |around, d| around | shifted(bit(cell), d) & BOARD);
+            let mut neighbours: Vec<Cell> = geometry.neighbours(cell).collect();
+            neighbours.sort_unstable();
+            assert_eq!(cells(around).collect::<Vec<_>>(), neighbours);
+        }
+        assert_eq!(bit(Cell(37)), 0);
+    }
+
+    #[test]
+    fn starts_and_exits_are_those_of_the_document() {
+        let geometry = Setup::Chexers.geometry();
+        let named =
+            |names: [&str; 4]| names.iter().fold(0, |mask, name| mask | bit(geometry.parse_cell(name).unwrap()));
+        assert_eq!(STARTS[0], named(["-3,0", "-3,1", "-3,2", "-3,3"]));
+        assert_eq!(STARTS[1], named(["0,-3", "1,-3", "2,-3", "3,-3"]));
+        assert_eq!(STARTS[2], named(["3,0", "2,1", "1,2", "0,3"]));
+        assert_eq!(EXITS[0], named(["3,-3", "3,-2", "3,-1", "3,0"]), "q = 3");
+        assert_eq!(EXITS[1], named(["-3,3", "-2,3", "-1,3", "0,3"]), "r = 3");
+        assert_eq!(EXITS[2], named(["-3,0", "-2,-1", "-1,-2", "0,-3"]), "q + r = -3");
+    }
+
+    #[test]
+    fn exits_are_as_far_as_a_walk_over_the_board() {
+        for (seat, exits) in EXITS.into_iter().enumerate() {
+            let (mut reached, mut steps) = (exits, 0);
+            loop {
+                let ring = each_bit(BOARD).filter(|&bit| exit_distance(seat, bit) == steps);
+                assert_eq!(ring.fold(0, |ring, bit| ring | bit), reached);
+                let within = each_bit(BOARD).filter(|&bit| exit_distance(seat, bit) <= steps).fold(0, |a, b| a | b);
+                if within == BOARD {
+                    break;
+                }
+                reached = DIRECTIONS.into_iter().fold(0, |next, d| next | shifted(within, d)) & BOARD & !within;
+                steps += 1;
+            }
+            assert_eq!(steps, 6);
+        }
+    }
+
+    #[test]
+    fn a_straight_line_has_a_direction() {
+        let at = |name| bit(Setup::Chexers.geometry().parse_cell(name).unwrap());
+        assert_eq!(direction(at("0,0"), at("1,0"), 1), Some(1));
+        assert_eq!(direction(at("0,0"), at("2,-2"), 2), Some(-7));
+        assert_eq!(direction(at("0,0"), at("1,1"), 2), None, "a knight's move");
+        assert_eq!(direction(at("0,0"), at("0,0"), 2), None);
+        assert_eq!(direction(at("3,0"), at("-3,1"), 1), None, "the edge");
+    }
+}

@@ -1,0 +1,123 @@
+//! A position of Chexers: who stands where, who has left the board, whose turn it is, and what came before.
+
+use std::hash::{Hash, Hasher};
+use std::sync::LazyLock;
+
+use super::board::{EXITS, SEATS, STARTS};
+use super::history::History;
+use super::validate;
+use crate::geometry::Geometry;
+use crate::rules::{Arrangement, Impossible, Outcome, Player, Position, Setup};
+
+/// The board with its names: there is only one.
+pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| Setup::Chexers.geometry());
+
+/// So many exits win.
+pub(super) const EXITS_TO_WIN: u32 = 4;
+/// The game is drawn when a position occurs so many times.
+pub(super) const MOST_OCCURRENCES: u32 = 4;
+/// Each player has so many turns.
+pub(super) const TURNS_OF_A_SEAT: u32 = 256;
+/// Turns of all seats in the longest game.
+pub(super) const TURNS: u32 = TURNS_OF_A_SEAT * SEATS as u32;
+
+/// A position of Chexers.
+///
+/// Equal positions have the same pieces, exits and side to move. How often the position has occurred and how many turns
+/// are over is not compared: two games can come to equal positions of which one is drawn already.
+#[derive(Debug)]
+pub struct ChexersPosition {
+    /// The cells of each seat's pieces.
+    pub(super) pieces: [u64; SEATS],
+    /// How many pieces each seat has taken off the board.
+    pub(super) exits: [u32; SEATS],
+    pub(super) to_move: Player,
+    /// Turns played by all seats together.
+    pub(super) turns_over: u32,
+    /// How often this position has occurred.
+    pub(super) repetitions: u32,
+    pub(super) outcome: Option<Outcome>,
+    pub(super) history: History,
+}
+
+impl ChexersPosition {
+    /// The start of the game.
+    pub fn start() -> Self {
+        Self::new(STARTS, [0; SEATS], Player(0), 0)
+    }
+
+    /// The position of an arrangement of pieces, as its first occurrence. Without `turn` in the details it is the first
+    /// turn that the side to move can have.
+    ///
+    /// # Errors
+    /// [`Impossible`]: a cell off the board or used twice, no piece at all, four exits or more, a turn of another seat or
+    /// after the last one. Any number of pieces is possible.
+    pub fn arranged(arrangement: &Arrangement) -> Result<Self, Impossible> {
+        let validate::Checked { pieces, exits, turns_over } = validate::check(&GEOMETRY, arrangement)?;
+        Ok(Self::new(pieces, exits, arrangement.to_move, turns_over))
+    }
+
+    fn new(pieces: [u64; SEATS], exits: [u32; SEATS], to_move: Player, turns_over: u32) -> Self {
+        let history = History::new(&pieces);
+        Self { pieces, exits, to_move, turns_over, repetitions: 1, outcome: None, history }
+    }
+
+    /// How often this position, with the same player to move, has occurred in the game, from 1.
+    pub fn repetitions(&self) -> u32 {
+        self.repetitions
+    }
+
+    /// The number of the turn about to be played, counting the turns of all seats, from 1.
+    pub fn turn_number(&self) -> u32 {
+        self.turns_over + 1
+    }
+
+    /// How many pieces a seat has taken off the board.
+    pub fn exits(&self, player: Player) -> u32 {
+        self.exits.get(player.index()).copied().unwrap_or(0)
+    }
+
+    /// The cells of the pieces of the side to move.
+    #[inline]
+    pub(super) fn own(&self) -> u64 {
+        self.pieces.get(self.to_move.index()).copied().unwrap_or(0)
+    }
+
+    #[inline]
+    pub(super) fn occupied(&self) -> u64 {
+        self.pieces[0] | self.pieces[1] | self.pieces[2]
+    }
+
+    /// The pieces of the side to move that stand where they can leave.
+    #[inline]
+    pub(super) fn leavers(&self) -> u64 {
+        self.own() & EXITS.get(self.to_move.index()).copied().unwrap_or(0)
+    }
+}
+
+impl Clone for ChexersPosition {
+    fn clone(&self) -> Self {
+        Self { history: self.history.clone(), ..*self }
+    }
+
+    /// Reuses the memory of the history: searches copy a position millions of times.
+    fn clone_from(&mut self, source: &Self) {
+        self.history.clone_from(&source.history);
+        let history = std::mem::take(&mut self.history);
+        *self = Self { history, ..*source };
+    }
+}
+
+impl PartialEq for ChexersPosition {
+    fn eq(&self, other: &Self) -> bool {
+        (self.to_move, self.pieces, self.exits) == (other.to_move, other.pieces, other.exits)
+    }
+}
+
+impl Eq for ChexersPosition {}
+
+impl Hash for ChexersPosition {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
+    }
+}
