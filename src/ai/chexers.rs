@@ -6,40 +6,49 @@ use super::evaluate::{Searchable, Values};
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
-/// How much nearer to the win a seat is by a cell less to go, in units of the softmax.
-const CELL: f32 = 0.3;
 /// What a piece that is needed for four exits and not there costs, in cells to go.
 const MISSING: u32 = 14;
-/// What each piece beyond those needed is worth, in cells to go.
-const SPARE: f32 = 1.5;
+/// Added to every way, so that the last cells do not count for everything.
+const HEADWAY: f32 = 4.0;
+/// What each piece beyond those needed adds to a seat's chances, as a part of them.
+const SPARE: f32 = 0.15;
 /// What a conversion is worth to a player in a playout, in cells to go.
 const CONVERSION: i32 = 3;
 
 impl Searchable for ChexersPosition {
     /// A seat's way to the win is what its pieces nearest to the exits must still go, as many of them as it needs, the exits
-    /// themselves included. The shares are the softmax of these ways; spare pieces are worth a little.
+    /// themselves included. The chances fall with the fourth power of the way: unlike with a softmax, the next cell still
+    /// counts for a seat that is far ahead, so that it goes on instead of strolling.
     fn evaluate(&self) -> Values {
         let mut values = Values::default();
         let mut total = 0.0;
         for player in self.players() {
             let spare = self.piece_count(player).saturating_sub(self.exits_to_go(player));
-            let way = self.way_to_win(player, MISSING) as f32 - SPARE * spare as f32;
-            let share = (-CELL * way).exp();
-            values[player.index()] = share;
-            total += share;
+            let way = self.way_to_win(player, MISSING) as f32 + HEADWAY;
+            let chances = (1.0 + SPARE * spare as f32) / way.powi(4);
+            values[player.index()] = chances;
+            total += chances;
         }
         values.iter_mut().for_each(|value| *value /= total);
         values
     }
 
-    /// Three rounds: long enough for an answer to each jump, short enough for games of hundreds of moves.
+    /// Four rounds: long enough for an answer to each jump, short for games of hundreds of moves.
     fn cut_length(&self) -> u32 {
-        9
+        12
     }
 
-    /// To leave with a piece while too few are there to win: it only makes the conversions rarer that are needed anyway.
+    /// For a seat with pieces enough to win, to step back or jump back from where nobody threatens, without a conversion;
+    /// for one with too few, to leave with a piece, which makes the conversions rarer that it needs.
     fn is_senseless(&self, mv: Move) -> bool {
-        matches!(mv, Move::Exit(_)) && self.piece_count(self.to_move()) < self.exits_to_go(self.to_move())
+        let can_win = self.piece_count(self.to_move()) >= self.exits_to_go(self.to_move());
+        match mv {
+            Move::Exit(_) => !can_win,
+            Move::Step { from, .. } | Move::Jump { from, .. } => {
+                can_win && self.gain(mv, CONVERSION) < 0 && !self.is_in_danger(from)
+            }
+            Move::Pass | Move::Place(_) | Move::PlaceTwo(..) => false,
+        }
     }
 
     /// The better of two random moves: exits first, then conversions and the way gone.

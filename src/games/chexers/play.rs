@@ -32,9 +32,9 @@ impl ChexersPosition {
         actors.iter().map(|bits| bits.count_ones()).sum::<u32>() + self.leavers().count_ones()
     }
 
-    /// The pieces of a seat that an opponent can convert by a jump, if it is the opponent's turn.
-    pub fn pieces_in_danger(&self, player: Player) -> impl Iterator<Item = Cell> + use<> {
-        cells(self.convertible(player.index()))
+    /// Whether a piece of the side to move could be jumped over by an opponent if it were the opponent's turn.
+    pub fn is_in_danger(&self, cell: Cell) -> bool {
+        self.convertible(self.to_move.index()) & bit(cell) != 0
     }
 
     /// The cells of the pieces of a seat that an opponent can jump over.
@@ -198,7 +198,7 @@ impl Position for ChexersPosition {
         }
         let mover = self.to_move;
         let mut aids: Vec<Aid> = cells(EXITS[mover.index()]).map(|cell| Aid::ExitCell(cell, mover)).collect();
-        aids.extend(self.pieces_in_danger(mover).map(Aid::InDanger));
+        aids.extend(cells(self.convertible(mover.index())).map(Aid::InDanger));
         if self.repetitions > 1 {
             aids.push(Aid::Repeated { times: self.repetitions, limit: MOST_OCCURRENCES });
         }
