@@ -9,6 +9,7 @@ pub mod commands;
 pub mod data_dir;
 mod desktop;
 pub mod files;
+pub mod forced_pass;
 mod frame;
 mod icon;
 mod idle;
@@ -112,6 +113,7 @@ pub fn table_plugin(app: &mut App) {
         files::plugin,
         commands::plugin,
         thinking::plugin,
+        forced_pass::plugin,
     ));
 }
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::seat::Seat;
 use crate::geometry::Cell;
+use crate::record::draft::Draft;
 use crate::record::{GameTree, LastMove, NodeId, notation};
 use crate::rules::{Move, Player, Position};
 
@@ -24,6 +25,8 @@ pub struct Session {
     pub(super) tree: GameTree,
     pub(super) seats: Vec<Seat>,
     pub(super) paused: bool,
+    /// A move half made, and where: it is void anywhere else.
+    pub(super) draft: (NodeId, Draft),
     /// Which game this is, counted from the start of the program: board entities of another one are replaced.
     pub(super) serial: u64,
 }
@@ -31,7 +34,7 @@ pub struct Session {
 impl Session {
     /// A game with these seats.
     pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
-        Self { tree, seats, paused: false, serial }
+        Self { tree, seats, paused: false, draft: (NodeId::START, Draft::Empty), serial }
     }
 
     /// The record.
@@ -47,6 +50,17 @@ impl Session {
     /// Whether the computer waits until it is told to go on.
     pub fn is_paused(&self) -> bool {
         self.paused
+    }
+
+    /// What a person has chosen of the move about to be made.
+    pub fn draft(&self) -> Draft {
+        let (node, draft) = self.draft;
+        if node == self.tree.cursor() && self.tree.outcome().is_none() { draft } else { Draft::Empty }
+    }
+
+    /// Holds a part of a move at the cursor.
+    pub(super) fn hold(&mut self, draft: Draft) {
+        self.draft = (self.tree.cursor(), draft);
     }
 
     /// The number of this game since the start of the program.
@@ -112,8 +126,8 @@ pub struct MovePlayed {
 /// A person's move was refused.
 #[derive(Message, Clone, Debug)]
 pub struct MoveRefused {
-    /// Where it was tried.
-    pub cell: Cell,
+    /// Where it was tried; `None` for one that names no cell.
+    pub cell: Option<Cell>,
     /// Why not.
     pub reason: String,
 }
@@ -133,7 +147,7 @@ fn play_requested_move(
             debug!("dropped a move for a position that is no longer shown: {request:?}");
             continue;
         }
-        let cell = request.mv.cell();
+        let cell = request.mv.targets().last().or(request.mv.cells().last());
         if request.by == Requester::Person && session.is_computers_turn() {
             refused.write(MoveRefused { cell, reason: "it is the computer's turn".into() });
             continue;

@@ -6,6 +6,7 @@ use bevy_egui::egui;
 
 use super::AppSystems;
 use super::settings::{Settings, ThemeChoice};
+use crate::rules::SeatColor;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Palette::of(ThemeChoice::default()))
@@ -33,17 +34,23 @@ pub struct Palette {
     pub legal: Color,
     /// A root and its space under the pointer.
     pub highlight: Color,
-    /// A root with one space left.
+    /// What is in danger, and what an opponent threatens.
     pub warning: Color,
+    /// What wins or saves the game.
+    pub chance: Color,
+    /// Shades a cell where nobody may play now.
+    pub forbidden: Color,
+    /// A small mark on a group that is safe.
+    pub safe: Color,
     /// The ring on the last move.
     pub last_move: Color,
     /// A cell where a move was refused.
     pub refused: Color,
     /// Tints the stone that would be played.
     pub ghost: Color,
-    /// The stones, in order of seats.
+    /// The stones, in the order of [`SeatColor::ALL`].
     pub stones: [Color; 6],
-    /// Small signs on the stones of seats that differ by hue only.
+    /// Small signs on the stones of colours that differ by hue only, in the same order.
     pub signs: [Color; 6],
     /// Behind the panels.
     pub panel: Color,
@@ -84,6 +91,9 @@ impl Palette {
                 legal: hex(0xbfe3a0),
                 highlight: hex(0xf6d77a),
                 warning: hex(0xff8a3c),
+                chance: hex(0x9be25a),
+                forbidden: hex(0x3a2c1c).with_alpha(0.62),
+                safe: hex(0x8fd06a),
                 last_move: hex(0x58c4dd),
                 refused: hex(0xff5a4f),
                 ghost,
@@ -107,6 +117,9 @@ impl Palette {
                 legal: hex(0x2f7d32),
                 highlight: hex(0x9a5b00),
                 warning: hex(0xd4500b),
+                chance: hex(0x2f8f1f),
+                forbidden: hex(0x6b5a3c).with_alpha(0.55),
+                safe: hex(0x4fae3a),
                 last_move: hex(0x0f7f9e),
                 refused: hex(0xc62828),
                 ghost,
@@ -124,9 +137,27 @@ impl Palette {
         }
     }
 
-    /// The stone colour of a seat.
-    pub fn stone(&self, player: crate::rules::Player) -> Color {
-        self.stones[player.index() % self.stones.len()]
+    /// The colour of stones.
+    pub fn stone(&self, color: SeatColor) -> Color {
+        self.stones[color.index()]
+    }
+
+    /// The colour of the sign on them.
+    pub fn sign(&self, color: SeatColor) -> Color {
+        self.signs[color.index()]
+    }
+
+    /// A tint for cells that belong to somebody: seen on the board, and the board through it.
+    pub fn region(&self, color: SeatColor) -> Color {
+        self.stone(color).with_alpha(0.42)
+    }
+
+    /// What is written on such a tint.
+    pub fn on_region(&self, color: SeatColor) -> Color {
+        match color {
+            SeatColor::White | SeatColor::Yellow => self.stones[SeatColor::Black.index()],
+            _ => self.stones[SeatColor::White.index()],
+        }
     }
 }
 

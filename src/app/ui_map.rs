@@ -13,6 +13,7 @@ use super::notices::Notices;
 use super::panels::widgets::{NamedWidgets, named_widgets_id};
 use super::session::Session;
 use super::thinking::Thinking;
+use super::view::exits;
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
 use super::{Screen, wake::Waker};
@@ -50,6 +51,8 @@ struct Report {
     setup: Option<String>,
     ply: u32,
     to_move: Option<String>,
+    /// The cell of a stone or piece that was chosen, if a move is half made.
+    held: Option<String>,
     is_thinking: bool,
     is_paused: bool,
     outcome: Option<String>,
@@ -107,13 +110,14 @@ fn write_when_settled(
         setup: None,
         ply: 0,
         to_move: None,
+        held: None,
         is_thinking: thinking.is_running(),
         is_paused: false,
         outcome: None,
         refusal: refusal.current().map(|(refused, _)| refused.reason.clone()),
         notice: notices.current().map(|(notice, _)| notice.text.clone()),
     };
-    if let Some(session) = session {
+    if let Some(session) = session.as_deref() {
         let (tree, geometry) = (session.tree(), session.tree().position().geometry());
         let names = tree.setup().seat_names();
         let unit = layout.cell_pixels() as f32;
@@ -124,6 +128,12 @@ fn write_when_settled(
                 (geometry.name(cell), [middle.x - unit / 2.0, middle.y - unit / 2.0, unit, unit].map(f32::round))
             })
             .collect();
+        for cell in exits::open_exits(session) {
+            let middle = layout.window_pixels_of(exits::arrow(geometry, cell).0);
+            let rect = [middle.x - unit / 4.0, middle.y - unit / 4.0, unit / 2.0, unit / 2.0].map(f32::round);
+            report.widgets.insert(format!("exit.{}", geometry.name(cell)), Widget { rect, enabled: true });
+        }
+        report.held = session.draft().cell().map(|cell| geometry.name(cell));
         report.setup = Some(tree.setup().to_string());
         report.ply = tree.ply();
         report.to_move = session.to_move().map(|player| names[player.index()].to_owned());

@@ -1,5 +1,7 @@
 //! Waking the window: it draws only when something happened, so threads that have news must say so.
 
+use std::time::Duration;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -14,6 +16,17 @@ impl WakeHandle {
         if let Some(proxy) = &self.0 {
             // The loop is gone only when the program is ending.
             proxy.send_event(WinitUserEvent::WakeUp).ok();
+        }
+    }
+
+    /// Wakes the window after a time.
+    pub fn wake_after(self, time: Duration) {
+        let wait = move || {
+            std::thread::sleep(time);
+            self.wake();
+        };
+        if let Err(error) = std::thread::Builder::new().name("wake".into()).spawn(wait) {
+            error!("no thread to wake the window: {error}");
         }
     }
 }

@@ -3,5 +3,6 @@
 mod any;
 pub mod chexers;
 pub mod roots;
+pub mod words;
 
 pub use any::AnyPosition;

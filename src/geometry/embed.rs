@@ -46,6 +46,16 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     }
 }
 
+/// The direction in which the board ends nearest to `cell`, of length 1: away from the neighbours that it has. Zero where
+/// it has all of them.
+pub fn outwards(geometry: &Geometry, cell: Cell) -> Place {
+    let [x, y] = place(geometry, cell);
+    let inwards = geometry.neighbours(cell).map(|next| place(geometry, next));
+    let sum = inwards.fold([0.0, 0.0], |[a, b], [nx, ny]| [a + x - nx, b + y - ny]);
+    let length = sum[0].hypot(sum[1]);
+    if length < 0.01 { [0.0, 0.0] } else { [sum[0] / length, sum[1] / length] }
+}
+
 /// Half the width and half the height of the picture, to the outermost cell middles.
 pub fn half_extent(geometry: &Geometry) -> Place {
     geometry

@@ -6,7 +6,7 @@
 
 use crate::geometry::{Cell, Geometry, Shape};
 
-use super::{Player, Position, SeatColor, Setup};
+use super::{Position, SeatColor, Setup};
 
 /// The character of a colour's pieces.
 pub fn color_char(color: SeatColor) -> char {
@@ -18,10 +18,6 @@ pub fn color_char(color: SeatColor) -> char {
         SeatColor::Green => 'G',
         SeatColor::Yellow => 'Y',
     }
-}
-
-fn seat_char(setup: Setup, player: Player) -> char {
-    setup.seat_colors().get(player.index()).map_or('?', |&color| color_char(color))
 }
 
 /// The cells of a board as rows of a picture: sections, each with a heading and its rows of cells from the top.
@@ -56,7 +52,7 @@ fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
 /// Draws a position, with row and column names where the board is flat.
 pub fn draw(position: &impl Position) -> String {
     let geometry = position.geometry();
-    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| seat_char(position.setup(), player));
+    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| color_char(position.setup().color(player)));
     let mut text = String::new();
     for (heading, rows) in sections(geometry) {
         if !heading.is_empty() {

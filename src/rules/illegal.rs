@@ -1,7 +1,7 @@
 //! Why a move is refused, in words for the person who tried it.
 
 use super::Player;
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::{Cell, Geometry, Naming};
 
 /// The reason why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,7 +100,10 @@ impl Illegal {
         match self {
             Self::GameOver => "the game is over".into(),
             Self::OffBoard => "is not on this board".into(),
-            Self::Occupied { cell, by } => format!("{} is taken by a {} stone", geometry.name(*cell), seat(by)),
+            Self::Occupied { cell, by } => {
+                let what = if geometry.naming() == Naming::Axial { "piece" } else { "stone" };
+                format!("{} is taken by a {} {what}", geometry.name(*cell), seat(by))
+            }
             Self::TouchesNone { player } => {
                 format!("touches none of your stones: add to a {} root, next to exactly one stone", seat(player))
             }

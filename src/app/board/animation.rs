@@ -1,29 +1,15 @@
-//! What moves: a new stone grows, a bounded root withers outwards from the stone that bounded it.
+//! What moves: a new stone grows, a piece slides or turns over, a group that goes withers stone by stone.
 //!
 //! The position is already shown when an animation starts; it only dresses what is there, and with motion turned off it is
-//! over at once.
+//! over at once. Which effect gets which animation is said in [`super::dress`] and [`super::carry`].
 
-use bevy::ecs::relationship::RelationshipTarget;
 use bevy::prelude::*;
 
-use super::stones::stone_bundle;
-use super::{Link, Projection, RootStones, Stone};
+use super::Link;
 use crate::app::AppSystems;
-use crate::app::session::{MovePlayed, Session};
-use crate::app::settings::Settings;
-use crate::app::view::art::Art;
-use crate::rules::{Effect, Position};
-
-/// How long a stone takes to grow, in seconds.
-const GROW_SECS: f32 = 0.16;
-/// How long a withering stone takes to fade, in seconds.
-const FADE_SECS: f32 = 0.35;
-/// How much later each stone outwards begins to fade, in seconds, and how long all of them may take together.
-const WITHER_STEP_SECS: f32 = 0.09;
-const WITHER_MOST_SECS: f32 = 1.4;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (grow, fade, wither).chain().in_set(AppSystems::Animate));
+    app.add_systems(Update, (grow, slide, turn, fade, wither).chain().in_set(AppSystems::Animate));
 }
 
 /// Something is still moving here: the window keeps drawing.
@@ -52,56 +38,40 @@ pub struct Fading {
     pub duration_secs: f32,
 }
 
-/// A root that has left the position and is despawned, with its stones, when they have faded.
+/// A piece on its way from one cell to another. Its transform is the end of the way before and after.
+#[derive(Component, Clone, Copy, Debug)]
+#[require(Animated)]
+pub struct Sliding {
+    /// Where it began, in cells.
+    pub start: Vec3,
+    /// Where it goes, in cells.
+    pub end: Vec3,
+    /// Seconds since it began.
+    pub elapsed_secs: f32,
+    /// Seconds that the way takes.
+    pub duration_secs: f32,
+}
+
+/// A piece that turns over and shows another colour.
+#[derive(Component, Clone, Debug)]
+#[require(Animated)]
+pub struct Turning {
+    /// The picture of its other side.
+    pub image: Handle<Image>,
+    /// Seconds until it begins.
+    pub delay_secs: f32,
+    /// Seconds since the move.
+    pub elapsed_secs: f32,
+    /// Seconds that the turning takes.
+    pub duration_secs: f32,
+}
+
+/// A group or a stone that has left the position and is despawned, with its stones, when they have faded.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Animated)]
 pub struct Withering {
     /// Seconds until it is despawned.
     pub left_secs: f32,
-}
-
-/// Adds animations to what the moves of this frame did.
-pub(super) fn dress_effects(
-    mut commands: Commands,
-    mut played: MessageReader<MovePlayed>,
-    settings: Res<Settings>,
-    projection: Res<Projection>,
-    session: Res<Session>,
-    art: Res<Art>,
-    root_stones: Query<&RootStones>,
-    stones: Query<&Stone>,
-) {
-    let geometry = session.tree().position().geometry();
-    for effect in played.read().flat_map(|played| &played.last.effects) {
-        match effect {
-            Effect::Placed { cell, .. } => {
-                let duration_secs = settings.animation_secs(GROW_SECS);
-                if let Some(&stone) = projection.stones.get(cell).filter(|_| duration_secs > 0.0) {
-                    commands.entity(stone).insert(Growing { elapsed_secs: 0.0, duration_secs });
-                }
-            }
-            Effect::GroupRemoved { player, group, cells, .. } => {
-                let (Some(&root), Some(board)) = (projection.leaving.get(group), projection.board) else { continue };
-                let step = WITHER_STEP_SECS.min(WITHER_MOST_SECS / cells.len() as f32);
-                let step_secs = settings.animation_secs(step);
-                let duration_secs = settings.animation_secs(FADE_SECS);
-                let left_secs = step_secs * cells.len() as f32 + duration_secs;
-                commands.entity(root).insert(Withering { left_secs });
-                let members = root_stones.get(root).map(|stones| stones.collection().clone()).unwrap_or_default();
-                for (place, &cell) in cells.iter().enumerate() {
-                    let is_there = |&entity: &Entity| stones.get(entity).is_ok_and(|stone| stone.cell == cell);
-                    // A stone that bounded its own root was never projected: it is shown here, withering with the rest.
-                    let entity = members.iter().copied().find(is_there).unwrap_or_else(|| {
-                        let stone = Stone { player: *player, cell };
-                        commands.spawn(stone_bundle(stone, root, board, geometry, &art)).id()
-                    });
-                    let delay_secs = step_secs * place as f32;
-                    commands.entity(entity).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 /// The time since the last frame, in seconds; after a rest of the window the first frame counts as a short one.
@@ -122,6 +92,40 @@ fn grow(
         if part >= 1.0 {
             transform.scale = Vec3::ONE;
             commands.entity(entity).remove::<(Growing, Animated)>();
+        }
+    }
+}
+
+fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut Sliding, &mut Transform)>) {
+    for (entity, mut sliding, mut transform) in &mut pieces {
+        sliding.elapsed_secs += step_secs(&time);
+        let part = (sliding.elapsed_secs / sliding.duration_secs).min(1.0);
+        let eased = part * part * (3.0 - 2.0 * part);
+        transform.translation = sliding.start.lerp(sliding.end, eased);
+        if part >= 1.0 {
+            transform.translation = sliding.end;
+            commands.entity(entity).remove::<(Sliding, Animated)>();
+        }
+    }
+}
+
+/// The piece becomes narrow, changes its picture, and becomes wide again.
+fn turn(
+    mut commands: Commands,
+    time: Res<Time>,
+    mut pieces: Query<(Entity, &mut Turning, &mut Sprite, &mut Transform), Without<Fading>>,
+) {
+    for (entity, mut turning, mut sprite, mut transform) in &mut pieces {
+        turning.elapsed_secs += step_secs(&time);
+        let since = turning.elapsed_secs - turning.delay_secs;
+        let part = (since / turning.duration_secs).clamp(0.0, 1.0);
+        transform.scale.x = (1.0 - 2.0 * part).abs().max(0.04);
+        if part >= 0.5 && sprite.image != turning.image {
+            sprite.image = turning.image.clone();
+        }
+        if part >= 1.0 {
+            transform.scale = Vec3::ONE;
+            commands.entity(entity).remove::<(Turning, Animated)>();
         }
     }
 }

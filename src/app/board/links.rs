@@ -71,7 +71,7 @@ fn wanted_links(
     palette: &Palette,
     stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
 ) -> BTreeMap<[Entity; 2], Wanted> {
-    let geometry = session.tree().position().geometry();
+    let (geometry, setup) = (session.tree().position().geometry(), session.tree().setup());
     let mut all: Vec<_> = stones.iter().filter(|(_, stone, ..)| stone.cell.index() < geometry.len()).collect();
     all.sort_unstable_by_key(|(_, stone, of, ..)| (stone.cell, of.0));
     let mut wanted = BTreeMap::new();
@@ -92,7 +92,7 @@ fn wanted_links(
                     _ => other_growing.is_some() && growing.is_none(),
                 };
                 let (parent, step) = if other_leads { (other, -step) } else { (entity, step) };
-                let (color, is_fading) = (palette.stone(stone.player), fading.is_some());
+                let (color, is_fading) = (palette.stone(setup.color(stone.player)), fading.is_some());
                 let key = [entity.min(other), entity.max(other)];
                 wanted.insert(key, Wanted { parent, step, color, is_fading });
             }

@@ -5,7 +5,9 @@
 //! right, so play never waits for it.
 
 mod animation;
+mod carry;
 mod cells;
+mod dress;
 mod links;
 mod roots;
 mod stones;
@@ -14,7 +16,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-pub use animation::{Animated, Fading, Growing, Withering};
+pub use animation::{Animated, Fading, Growing, Sliding, Turning, Withering};
 pub use cells::{BoardCell, BoardRoot};
 pub use links::Link;
 pub use roots::{Root, RootSpace};
@@ -31,10 +33,11 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 cells::rebuild_board,
+                carry::carry_pieces,
                 roots::reconcile_roots,
                 stones::reconcile_stones,
                 roots::refresh_root_space,
-                animation::dress_effects,
+                dress::dress_effects,
                 roots::despawn_undressed,
                 links::reconcile_links,
             )
@@ -64,10 +67,12 @@ pub struct Projection {
     /// The entity of each cell, by index.
     cells: Vec<Entity>,
     stones: BTreeMap<Cell, Entity>,
-    /// The living roots by their id.
+    /// The groups of the position by their id.
     roots: BTreeMap<u32, Entity>,
-    /// Roots that left the position in this frame, by their id.
+    /// Groups that left the position in this frame, by their id.
     leaving: BTreeMap<u32, Entity>,
+    /// Stones without a group that left the position in this frame, by their cell.
+    fallen: BTreeMap<Cell, Entity>,
 }
 
 impl Projection {
@@ -76,7 +81,7 @@ impl Projection {
         self.board
     }
 
-    /// The entities of the living roots, by id.
+    /// The entities of the groups of the position, by id.
     pub fn roots(&self) -> &BTreeMap<u32, Entity> {
         &self.roots
     }
@@ -98,6 +103,8 @@ pub mod height {
     pub const PLATE: f32 = 0.0;
     /// Lines and tiles.
     pub const LINES: f32 = 1.0;
+    /// What tints cells under the stones.
+    pub const TINTS: f32 = 2.0;
     /// Branches between stones.
     pub const LINKS: f32 = 3.0;
     /// Stones.

@@ -1,4 +1,5 @@
-//! Roots as entities: each connected group of the position, with its root space.
+//! Groups as entities: each connected group of the position, a root with its root space. Where groups join, stones move
+//! from one entity to another and the emptied one goes.
 
 use bevy::prelude::*;
 
@@ -7,12 +8,12 @@ use crate::app::session::Session;
 use crate::geometry::Cell;
 use crate::rules::{Player, Position};
 
-/// A root on the board. Its stones point to it with [`super::StoneOf`].
+/// A root, or another group, on the board. Its stones point to it with [`super::StoneOf`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
-    /// Whose root it is.
+    /// Whose it is.
     pub player: Player,
-    /// The engine's number of it, fixed for life.
+    /// The engine's number of it: see [`crate::rules::Group::id`].
     pub id: u32,
 }
 
@@ -64,13 +65,14 @@ pub(super) fn refresh_root_space(
     }
 }
 
-/// Roots that left without an animation go at once, their stones with them.
+/// Groups and stones that left without an animation go at once.
 pub(super) fn despawn_undressed(
     mut commands: Commands,
     mut projection: ResMut<Projection>,
     withering: Query<(), With<Withering>>,
 ) {
-    for entity in std::mem::take(&mut projection.leaving).into_values() {
+    let gone = std::mem::take(&mut projection.leaving).into_values();
+    for entity in gone.chain(std::mem::take(&mut projection.fallen).into_values()) {
         if !withering.contains(entity) {
             commands.entity(entity).try_despawn();
         }

@@ -1,12 +1,15 @@
-//! Stones as entities, each belonging to the entity of its root.
+//! Stones as entities, each belonging to the entity of its group where the game has groups.
+
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
 use super::{Projection, height};
 use crate::app::session::Session;
 use crate::app::view::art::Art;
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Player, Position};
+use crate::rules::{Player, Position, Setup};
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,66 +20,83 @@ pub struct Stone {
     pub cell: Cell,
 }
 
-/// The root that a stone belongs to.
+/// The group that a stone belongs to.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = RootStones)]
 pub struct StoneOf(pub Entity);
 
-/// The stones of a root; despawned with it.
+/// The stones of a group; despawned with it.
 #[derive(Component, Debug)]
 #[relationship_target(relationship = StoneOf, linked_spawn)]
 pub struct RootStones(Vec<Entity>);
 
-/// Spawns the stones that appeared and despawns those that are gone; stones of a root that is leaving stay with it.
+/// Spawns the stones that appeared and sets those aside that are gone: an animation may still need them. Stones of a group
+/// that is leaving stay with it; stones of groups that joined move to the one that is left.
 pub(super) fn reconcile_stones(
     mut commands: Commands,
     session: Res<Session>,
     art: Res<Art>,
     projection: ResMut<Projection>,
-    stones: Query<(&Stone, &StoneOf)>,
+    stones: Query<(&Stone, Option<&StoneOf>)>,
 ) {
     let Some(board) = projection.board else { return };
     let position = session.tree().position();
+    let (geometry, setup) = (position.geometry(), position.setup());
     let projection = projection.into_inner();
-    let is_leaving = |root: Entity| projection.leaving.values().any(|&leaving| leaving == root);
-    let mut kept = std::collections::BTreeMap::new();
-    let mut wanted = Vec::new();
-    for group in position.groups() {
-        let Some(&root) = projection.roots.get(&group.id) else { continue };
-        for &cell in &group.stones {
-            let entity = projection.stones.get(&cell).copied();
-            match entity.filter(|&entity| {
-                stones.get(entity).is_ok_and(|(stone, of)| stone.player == group.player && of.0 == root)
-            }) {
-                Some(entity) => {
-                    kept.insert(cell, entity);
+    let group_of = groups_by_cell(position, projection);
+    let mut old = std::mem::take(&mut projection.stones);
+    for cell in geometry.cells() {
+        let Some(player) = position.owner(cell) else { continue };
+        let group = group_of.get(&cell).copied();
+        let kept = old.get(&cell).and_then(|&entity| {
+            let (stone, of) = stones.get(entity).ok()?;
+            (stone.player == player).then_some((entity, of.map(|of| of.0)))
+        });
+        let entity = match kept {
+            Some((entity, of)) => {
+                old.remove(&cell);
+                if let Some(group) = group.filter(|&group| of != Some(group)) {
+                    commands.entity(entity).insert(StoneOf(group));
                 }
-                None => wanted.push((root, Stone { player: group.player, cell })),
+                entity
             }
+            None => {
+                let stone = Stone { player, cell };
+                let mut entity = commands.spawn(stone_bundle(stone, setup, board, geometry, &art));
+                if let Some(group) = group {
+                    entity.insert(StoneOf(group));
+                }
+                entity.id()
+            }
+        };
+        projection.stones.insert(cell, entity);
+    }
+    for (cell, entity) in old {
+        let group = stones.get(entity).ok().and_then(|(_, of)| of.map(|of| of.0));
+        if !group.is_some_and(|group| projection.leaving.values().any(|&leaving| leaving == group)) {
+            projection.fallen.insert(cell, entity);
         }
     }
-    for (cell, entity) in std::mem::take(&mut projection.stones) {
-        let stays = kept.get(&cell) == Some(&entity);
-        let withers = stones.get(entity).is_ok_and(|(_, of)| is_leaving(of.0));
-        if !stays && !withers {
-            commands.entity(entity).try_despawn();
-        }
-    }
-    for (root, stone) in wanted {
-        let entity = commands.spawn(stone_bundle(stone, root, board, position.geometry(), &art)).id();
-        kept.insert(stone.cell, entity);
-    }
-    projection.stones = kept;
 }
 
-/// A stone on its cell, belonging to a root.
-pub(super) fn stone_bundle(stone: Stone, root: Entity, board: Entity, geometry: &Geometry, art: &Art) -> impl Bundle {
+/// The entity of the group on each cell.
+fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<Cell, Entity> {
+    let mut by_cell = BTreeMap::new();
+    for group in position.groups() {
+        if let Some(&entity) = projection.roots.get(&group.id) {
+            by_cell.extend(group.stones.into_iter().map(|cell| (cell, entity)));
+        }
+    }
+    by_cell
+}
+
+/// A stone on its cell.
+pub(super) fn stone_bundle(stone: Stone, setup: Setup, board: Entity, geometry: &Geometry, art: &Art) -> impl Bundle {
     let [x, y] = embed::place(geometry, stone.cell);
     (
         stone,
-        StoneOf(root),
         ChildOf(board),
-        Sprite { image: art.stone(stone.player), custom_size: Some(Vec2::ONE), ..default() },
+        Sprite { image: art.stone(setup.color(stone.player)), custom_size: Some(Vec2::ONE), ..default() },
         Transform::from_xyz(x, y, height::STONES),
     )
 }

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 mod table;
+mod turn;
 
 pub use table::{CommandInfo, Shortcut, TABLE, info};
 
@@ -20,6 +21,7 @@ use super::settings::Settings;
 use super::view::flat::check_drawn;
 use super::{AppSystems, Overlay, Screen};
 use crate::ai::Level;
+use crate::geometry::Cell;
 use crate::record::save::SavedGame;
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Position, Setup};
@@ -30,9 +32,26 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, handle_commands.in_set(AppSystems::Command));
 }
 
+/// What a person clicked on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A cell.
+    Cell(Cell),
+    /// The edge beside a cell from which a piece may leave.
+    Exit(Cell),
+}
+
 /// An order.
 #[derive(Message, Clone, Debug)]
 pub enum AppCommand {
+    /// Chooses something on the board: a move, or a part of one.
+    Click(Target),
+    /// Plays the turn as it is chosen so far.
+    FinishTurn,
+    /// Forgets what was chosen so far.
+    DropDraft,
+    /// Passes.
+    Pass,
     /// Shows the page where a game is chosen.
     Home,
     /// Goes back from there to the game.
@@ -107,6 +126,12 @@ fn handle_commands(world: &mut World) {
 
 fn handle(world: &mut World, order: AppCommand) {
     match order {
+        AppCommand::Click(target) => turn::click(world, target),
+        AppCommand::FinishTurn => turn::finish(world),
+        AppCommand::DropDraft => {
+            turn::drop_draft(world);
+        }
+        AppCommand::Pass => turn::pass(world),
         AppCommand::Home => set_screen(world, Screen::Home),
         AppCommand::BackToGame => {
             if world.contains_resource::<Session>() {
@@ -118,6 +143,8 @@ fn handle(world: &mut World, order: AppCommand) {
             show_game(world, GameTree::new(setup), seats, false);
         }
         AppCommand::ShowGame { game, path } => show_saved(world, *game, path),
+        // What was taken last is taken back first: a stone that is only held, then a move.
+        AppCommand::Undo if turn::drop_draft(world) => {}
         AppCommand::Undo => move_cursor(world, |session| step_to_person(session, GameTree::undo), true),
         AppCommand::Redo => move_cursor(world, |session| step_to_person(session, GameTree::redo), true),
         AppCommand::Back => move_cursor(world, |session| session.tree.undo(), false),
@@ -144,7 +171,12 @@ fn handle(world: &mut World, order: AppCommand) {
         AppCommand::ToggleRules => toggle_overlay(world, Overlay::Rules),
         AppCommand::ToggleSettings => toggle_overlay(world, Overlay::Settings),
         AppCommand::ChangeSettings(new) => change_settings(world, |settings| *settings = *new),
-        AppCommand::Dismiss => *world.resource_mut::<Overlay>() = Overlay::None,
+        AppCommand::Dismiss => {
+            let overlay = std::mem::take(&mut *world.resource_mut::<Overlay>());
+            if overlay == Overlay::None {
+                turn::drop_draft(world);
+            }
+        }
         AppCommand::Quit => {
             world.write_message(AppExit::Success);
         }

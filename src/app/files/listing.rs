@@ -68,8 +68,9 @@ pub(super) fn list(data: &DataDir) -> SavedGames {
 
 fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     let tree = &game.tree;
-    let result = match tree.outcome().and_then(|outcome| outcome.winner) {
-        Some(winner) => format!("{} won", tree.setup().seat_names()[winner.index()]),
+    let result = match tree.outcome().map(|outcome| outcome.winner) {
+        Some(Some(winner)) => format!("{} won", tree.setup().seat_names()[winner.index()]),
+        Some(None) => "a draw".into(),
         None => format!("{} to move", tree.setup().seat_names()[tree.position().to_move().index()]),
     };
     SavedGameInfo {

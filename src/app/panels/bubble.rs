@@ -10,10 +10,12 @@ use crate::rules::Position;
 pub(super) fn refusal_ui(ctx: &egui::Context, cx: &PanelContext) {
     let (Some(session), Some((refused, left))) = (&cx.session, cx.refusal.current()) else { return };
     let geometry = session.tree().position().geometry();
-    if refused.cell.index() >= geometry.len() {
-        return;
-    }
-    let pixels = cx.layout.window_pixels(geometry, refused.cell);
+    let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
+    // A refused pass has no cell: its reason stands in the middle of the board.
+    let pixels = cell.map_or_else(
+        || cx.layout.window_pixels_of(bevy::math::Vec2::ZERO),
+        |cell| cx.layout.window_pixels(geometry, cell),
+    );
     let at = egui::Pos2::new(pixels.x, pixels.y) / ctx.pixels_per_point();
     let lift = egui::vec2(0.0, -0.62 * cx.layout.unit * cx.layout.scale_factor / ctx.pixels_per_point());
     egui::Area::new("refusal".into())
@@ -25,7 +27,7 @@ pub(super) fn refusal_ui(ctx: &egui::Context, cx: &PanelContext) {
             let frame = egui::Frame::popup(ui.style()).stroke(egui::Stroke::new(1.5, ui_color(cx.palette.refused)));
             frame.show(ui, |ui| {
                 ui.set_max_width(320.0);
-                let name_of_cell = geometry.name(refused.cell);
+                let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
                 // Some reasons begin with the cell themselves.
                 let text = match refused.reason.strip_prefix(&name_of_cell) {
                     Some(_) => refused.reason.clone(),

@@ -4,8 +4,11 @@ use bevy_egui::egui::{self, Ui};
 
 use super::widgets::{button, command_button, name};
 use super::{PanelContext, moves, seats, status};
-use crate::app::commands::AppCommand;
+use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
+use crate::app::view::exits;
+use crate::record::draft::Draft;
+use crate::rules::{Move, Position, Turn};
 
 /// The width of the panel, in points.
 const WIDTH: f32 = 300.0;
@@ -15,9 +18,12 @@ pub(super) fn game_ui(root: &mut Ui, cx: &mut PanelContext) {
     egui::Panel::right("game").frame(frame).exact_size(WIDTH).resizable(false).show(root, |ui| {
         let Some(session) = &cx.session else { return };
         ui.label(egui::RichText::new(session.tree().setup().title()).heading());
-        let text = egui::RichText::new(status::whose_turn(session)).strong();
+        let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
         let response = ui.label(text);
         name(ui, "turn", &response);
+        for note in status::notes(session) {
+            ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
+        }
         ui.add_space(6.0);
         seats::seats_ui(ui, cx);
         ui.add_space(6.0);
@@ -53,6 +59,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
             }
         }
     });
+    turn_ui(ui, cx);
     ui.horizontal(|ui| {
         command_button(ui, cx, "to-start", has_past);
         command_button(ui, cx, "back", has_past);
@@ -68,6 +75,38 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         name(ui, "coordinates", &response);
         if response.clicked() {
             cx.commands.write(AppCommand::ToggleCoordinates);
+        }
+    });
+}
+
+/// What finishes a turn or takes a part of it back, in games whose turns have parts or may be passed.
+fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let position = session.tree().position();
+    let is_persons = session.to_move().is_some() && !session.is_computers_turn();
+    let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });
+    let can_pass = position.check(Move::Pass).is_ok();
+    if !has_parts && !can_pass {
+        return;
+    }
+    let draft = session.draft();
+    let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
+    let is_piece = position.turn() == Turn::Piece;
+    let exits = exits::open_exits(session);
+    let geometry = position.geometry();
+    let exits: Vec<_> = exits.into_iter().map(|cell| (cell, geometry.name(cell))).collect();
+    ui.horizontal_wrapped(|ui| {
+        if !is_piece {
+            command_button(ui, cx, "finish", is_persons && can_finish);
+            command_button(ui, cx, "take-back", is_persons && draft != Draft::Empty);
+        }
+        command_button(ui, cx, "pass", is_persons && can_pass);
+        for (cell, cell_name) in exits {
+            let text = format!("Take {cell_name} off");
+            let help = "This piece stands on an exit: take it off the board";
+            if button(ui, format!("take-off.{cell_name}"), text).on_hover_text(help).clicked() {
+                cx.commands.write(AppCommand::Click(Target::Exit(cell)));
+            }
         }
     });
 }

@@ -28,12 +28,15 @@ pub(super) fn miniature_ui(ui: &mut Ui, palette: &Palette, position: &AnyPositio
         let [x, y] = embed::place(geometry, cell);
         rect.center() + egui::vec2(x, -y) * unit
     };
+    let color = |player| ui_color(palette.stone(position.setup().color(player)));
+    let has_groups = position.setup().has_groups();
     let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
     for cell in geometry.cells() {
         for next in geometry.neighbours(cell).filter(|&next| next > cell && at(next).distance(at(cell)) < 1.1 * unit) {
-            let owner = position.owner(cell).filter(|_| position.owner(cell) == position.owner(next));
+            let is_joined = has_groups && position.owner(cell) == position.owner(next);
+            let owner = position.owner(cell).filter(|_| is_joined);
             let stroke = match owner {
-                Some(player) => egui::Stroke::new(unit * 0.3, ui_color(palette.stone(player))),
+                Some(player) => egui::Stroke::new(unit * 0.3, color(player)),
                 None if is_lattice => egui::Stroke::new((unit * 0.05).max(0.25), ui_color(palette.line)),
                 None => continue,
             };
@@ -42,7 +45,7 @@ pub(super) fn miniature_ui(ui: &mut Ui, palette: &Palette, position: &AnyPositio
     }
     for cell in geometry.cells() {
         match position.owner(cell) {
-            Some(player) => painter.circle_filled(at(cell), (unit * 0.42).max(0.8), ui_color(palette.stone(player))),
+            Some(player) => painter.circle_filled(at(cell), (unit * 0.42).max(0.8), color(player)),
             None if !is_lattice => painter.circle_filled(at(cell), (unit * 0.12).max(0.35), ui_color(palette.line)),
             None => continue,
         };

@@ -25,6 +25,7 @@ pub use new_game::NewGameForm;
 
 use super::commands::AppCommand;
 use super::files::{PathQuestion, SavedGames};
+use super::forced_pass::ForcedPass;
 use super::notices::Notices;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
@@ -51,6 +52,7 @@ pub(super) struct PanelContext<'w> {
     settings: Res<'w, Settings>,
     palette: Res<'w, Palette>,
     thinking: Res<'w, Thinking>,
+    forced_pass: Res<'w, ForcedPass>,
     saved_games: Res<'w, SavedGames>,
     notices: Res<'w, Notices>,
     refusal: Res<'w, Refusal>,

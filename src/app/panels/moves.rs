@@ -5,17 +5,21 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::widgets::{heading, name};
 use crate::app::commands::AppCommand;
+use crate::geometry::Naming;
 use crate::record::{NodeId, notation};
 use crate::rules::Position;
 
-/// Moves in a row of the list.
-const PER_ROW: usize = 3;
+/// Moves in a row of the list, and their least width in points: few where a move is a long text.
+fn row_shape(naming: Naming) -> (usize, f32) {
+    if naming == Naming::Axial { (2, 122.0) } else { (3, 78.0) }
+}
 
 pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let tree = session.tree();
     let (line, cursor) = (tree.line(), tree.cursor());
     let geometry = tree.position().geometry();
+    let (per_row, width) = row_shape(geometry.naming());
     heading(ui, &cx.palette, &format!("MOVES · {}", tree.ply()));
     if line.is_empty() {
         ui.weak("None yet.");
@@ -23,10 +27,10 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     }
     let mut chosen: Option<NodeId> = None;
     let row_height = ui.spacing().interact_size.y;
-    let rows = line.len().div_ceil(PER_ROW);
+    let rows = line.len().div_ceil(per_row);
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]);
     // Follow the cursor: its row stays in view whenever it changes.
-    let place = tree.ply().saturating_sub(1) as usize / PER_ROW;
+    let place = tree.ply().saturating_sub(1) as usize / per_row;
     let id = ui.id().with("followed move");
     let followed = ui.data(|data| data.get_temp::<NodeId>(id));
     if followed != Some(cursor) {
@@ -37,10 +41,10 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     area.show_rows(ui, row_height, rows, |ui, range| {
         for row in range {
             ui.horizontal(|ui| {
-                for (index, &node) in line.iter().enumerate().skip(row * PER_ROW).take(PER_ROW) {
+                for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
                     let Some(mv) = tree.move_of(node) else { continue };
                     let text = format!("{} {}", index + 1, notation::move_text(geometry, mv));
-                    let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(78.0, row_height));
+                    let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(width, row_height));
                     let response = ui.add(button);
                     name(ui, format!("move.{}", index + 1), &response);
                     if response.clicked() {

@@ -11,7 +11,7 @@ use crate::app::seat::Seat;
 use crate::app::settings::Settings;
 use crate::app::theme::ui_color;
 use crate::app::view::flat;
-use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, Setup};
+use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, RootBoundBoard, Setup, SetupError};
 
 /// What is chosen so far.
 #[derive(Resource, Clone, Debug)]
@@ -38,18 +38,32 @@ impl FromWorld for NewGameForm {
 pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
     ui.heading("New game");
     heading(ui, &cx.palette, "GAME");
-    let is_tanbo = matches!(form.setup, Setup::Tanbo { .. });
-    ui.horizontal(|ui| {
-        if choice(ui, "new.tanbo", is_tanbo, true, "Tanbo") {
-            form.choose(Setup::tanbo(2, 9));
-        }
-        if choice(ui, "new.hexbo", !is_tanbo, true, "Hexbo") {
-            form.choose(Setup::hexbo(HexboSide::Small, 2));
+    ui.horizontal_wrapped(|ui| {
+        let game = form.setup.game();
+        for (id, text, first) in [
+            ("tanbo", "Tanbo", Setup::tanbo(2, 9)),
+            ("hexbo", "Hexbo", Setup::hexbo(HexboSide::Small, 2)),
+            ("hexade", "Hexade", Setup::hexade(8)),
+            ("root-bound", "Root Bound", Setup::root_bound(7, RootBoundBoard::Hexagon)),
+            ("chexers", "Chexers", Ok(Setup::Chexers)),
+        ] {
+            if choice(ui, format!("new.{id}"), game == id, true, text) {
+                form.choose(first);
+            }
         }
     });
     match form.setup {
         Setup::Tanbo { dims, size, layout } => tanbo_ui(ui, cx, form, dims, size, layout),
         Setup::Hexbo { side, players, .. } => hexbo_ui(ui, cx, form, side, players),
+        Setup::Hexade { side } => {
+            heading(ui, &cx.palette, "SIDE");
+            sides_ui(ui, form, side, 4..=15, Setup::hexade);
+        }
+        Setup::RootBound { side, board } => root_bound_ui(ui, cx, form, side, board),
+        Setup::Chexers => {
+            let text = "One board of 37 cells for three: four pieces each, four exits win.";
+            ui.label(egui::RichText::new(text).small().color(ui_color(cx.palette.weak_text)));
+        }
     }
     heading(ui, &cx.palette, "SEATS");
     seats_ui(ui, cx, form);
@@ -63,7 +77,7 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
 
 impl NewGameForm {
     /// Takes another set-up and fits the seats to it.
-    fn choose(&mut self, setup: Result<Setup, crate::rules::SetupError>) {
+    fn choose(&mut self, setup: Result<Setup, SetupError>) {
         // Every choice offered exists; one that did not would leave the form as it is.
         let Ok(setup) = setup else { return };
         self.setup = setup;
@@ -137,12 +151,46 @@ fn hexbo_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, side: HexboS
     ui.label(egui::RichText::new(format!("{PLAYER_COUNT_REASON}.")).small().color(ui_color(cx.palette.weak_text)));
 }
 
+/// A row of board sides.
+fn sides_ui(
+    ui: &mut Ui,
+    form: &mut NewGameForm,
+    side: u8,
+    sides: std::ops::RangeInclusive<u8>,
+    setup: impl Fn(u8) -> Result<Setup, SetupError>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        for other in sides {
+            if choice(ui, format!("new.side.{other}"), side == other, true, &other.to_string()) {
+                form.choose(setup(other));
+            }
+        }
+    });
+}
+
+fn root_bound_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, side: u8, board: RootBoundBoard) {
+    heading(ui, &cx.palette, "BOARD");
+    ui.horizontal(|ui| {
+        for (other, id, text) in [
+            (RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
+            (RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides by turns"),
+        ] {
+            if choice(ui, format!("new.board.{id}"), board == other, true, text) {
+                form.choose(Setup::root_bound(side, other));
+            }
+        }
+    });
+    heading(ui, &cx.palette, "SIDE");
+    sides_ui(ui, form, side, 4..=12, |other| Setup::root_bound(other, board));
+}
+
 fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
     let names = form.setup.seat_names();
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                stone(ui, &cx.palette, Player(index as u8));
+                let player = Player(index as u8);
+                stone(ui, &cx.palette, form.setup.color(player), player.number());
                 ui.label(capital(names[index]));
             });
             ui.horizontal(|ui| {

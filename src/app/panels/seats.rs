@@ -6,21 +6,21 @@ use super::PanelContext;
 use super::widgets::{capital, name, stone};
 use crate::app::seat::Seat;
 use crate::app::theme::ui_color;
+use crate::games::words;
 use crate::rules::Position;
 
 pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let position = session.tree().position();
-    let (groups, names) = (position.groups(), position.setup().seat_names());
+    let names = position.setup().seat_names();
+    let columns = words::columns(position);
     let to_move = session.to_move();
-    egui::Grid::new("seats").num_columns(4).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
-        for heading in ["", "", "stones", "roots"] {
+    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
+        for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
             ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
         }
         ui.end_row();
         for player in position.players() {
-            let own = groups.iter().filter(|group| group.player == player);
-            let (roots, stones) = own.fold((0, 0), |(roots, stones), group| (roots + 1, stones + group.stones.len()));
             let is_out = !position.is_alive(player);
             ui.horizontal(|ui| {
                 let (_, pointer) = ui.allocate_space(egui::vec2(14.0, 16.0));
@@ -29,7 +29,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                     let color = ui_color(cx.palette.accent);
                     ui.painter().text(pointer.center(), egui::Align2::CENTER_CENTER, "▶", font, color);
                 }
-                stone(ui, &cx.palette, player);
+                stone(ui, &cx.palette, position.setup().color(player), player.number());
             });
             let occupant = match &session.seats()[player.index()] {
                 Seat::Person(name) => name.clone(),
@@ -52,10 +52,10 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             name(ui, format!("seat.{}", names[player.index()]), &response);
             if is_out {
                 ui.label("out");
-                ui.label("");
             } else {
-                ui.label(stones.to_string());
-                ui.label(roots.to_string());
+                for column in &columns {
+                    ui.label(column.counts[player.index()].to_string());
+                }
             }
             ui.end_row();
         }

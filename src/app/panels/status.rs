@@ -5,11 +5,14 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::widgets::{capital, name};
 use crate::app::Screen;
+use crate::app::commands::Target;
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
+use crate::games::words;
 use crate::geometry::Cell;
-use crate::record::notation;
-use crate::rules::{Group, Move, Outcome, Position, Reason};
+use crate::record::draft::{Answer, Draft};
+use crate::record::{LastMove, notation};
+use crate::rules::{Aid, Group, Illegal, Move, Outcome, Position, Reason, Turn};
 
 pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
@@ -28,11 +31,15 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
 fn hint(cx: &PanelContext) -> String {
     match (&cx.session, cx.screen.get()) {
         (Some(session), Screen::Game) => match cx.hovered.0 {
-            Some(cell) => about_cell(session, cell),
+            Some(Target::Cell(cell)) => about_cell(session, cell),
+            Some(Target::Exit(cell)) => {
+                let position = session.tree().position();
+                format!("{}: takes the piece off the board", position.geometry().name(cell))
+            }
             None if session.to_move().is_none() => {
                 "Step through the game with the arrow keys, or start a new one.".into()
             }
-            None => "Click a point to play. The pointer on a stone shows its root; L marks every legal point.".into(),
+            None => words::hint(session.tree().position()).into(),
         },
         _ => "Choose a game and press Start. Every game is kept by itself, nothing can be lost.".into(),
     }
@@ -44,18 +51,24 @@ fn about_cell(session: &Session, cell: Cell) -> String {
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
     if let Some(group) = Group::at(&position.groups(), cell) {
-        let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-        let (stones, space) = (count(group.stones.len(), "stone"), count(group.space.len(), "point"));
-        return format!("{cell_name}: a {} root of {stones} with {space} of root space", seats[group.player.index()]);
+        return format!("{cell_name}: {}", words::group(group, seats[group.player.index()]));
     }
-    match position.check(Move::Place(cell)) {
-        Ok(()) => format!("{cell_name}: {} may play here", seats[position.to_move().index()]),
-        Err(reason) => format!("{cell_name}: {}", notation::illegal_text(position, &reason)),
+    if let Some(owner) = position.owner(cell) {
+        return format!("{cell_name}: a {} {}", seats[owner.index()], words::stone(position.setup()));
+    }
+    match (session.draft().click(position, cell), position.turn()) {
+        (Answer::Refuse(Illegal::NotYours { .. }), _) => format!("{cell_name}: empty"),
+        (Answer::Refuse(reason), _) => {
+            let reason = notation::illegal_text(position, &reason);
+            if reason.starts_with(&cell_name) { reason } else { format!("{cell_name}: {reason}") }
+        }
+        (_, Turn::Piece) => format!("{cell_name}: the piece may go here"),
+        (_, Turn::Stones { .. }) => format!("{cell_name}: {} may play here", seats[position.to_move().index()]),
     }
 }
 
 /// Whose turn it is, or how the game ended.
-pub(super) fn whose_turn(session: &Session) -> String {
+pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
     if let Some(outcome) = session.tree().outcome() {
@@ -65,17 +78,61 @@ pub(super) fn whose_turn(session: &Session) -> String {
     match (session.is_computers_turn(), session.is_paused()) {
         (true, true) => format!("{seat}: the computer waits. Space lets it go on."),
         (true, false) => format!("{seat}: the computer thinks…"),
-        (false, _) => format!("{seat} to move: add a stone next to exactly one of your own."),
+        (false, _) if is_forced_pass => format!("{seat} cannot act and passes."),
+        (false, _) => format!("{seat} to move: {}.", task(session)),
     }
+}
+
+/// What a person is to do now.
+fn task(session: &Session) -> &'static str {
+    match session.draft() {
+        Draft::Empty => words::task(session.tree().position()),
+        Draft::Stone(_) => "put a second stone, or finish the turn",
+        Draft::Piece(_) => "choose where the piece shall go",
+    }
+}
+
+/// What matters about the position beyond whose turn it is, if anything does.
+pub(super) fn notes(session: &Session) -> Vec<String> {
+    let position = session.tree().position();
+    let seats = position.setup().seat_names();
+    let mut notes = Vec::new();
+    if session.to_move().is_none() {
+        return notes;
+    }
+    for aid in position.aids() {
+        match aid {
+            Aid::Pending { player, .. } => {
+                let seat = capital(seats[player.index()]);
+                notes.push(format!("{seat} has a six: it wins if it outlasts this move."));
+            }
+            Aid::Completes(_, player) if player == position.to_move() => {
+                notes.push(format!("{} can complete a six.", capital(seats[player.index()])));
+            }
+            _ => {}
+        }
+    }
+    if let Some(LastMove { player, mv: Move::Pass, .. }) = session.tree().last() {
+        notes.push(format!("{} passed.", capital(seats[player.index()])));
+    }
+    notes.dedup();
+    notes
 }
 
 /// The result with its reason.
 pub(super) fn result(outcome: Outcome, seats: &[&str]) -> String {
-    let winner = outcome.winner.map_or_else(|| "Nobody".into(), |player| capital(seats[player.index()]));
+    let winner = outcome.winner.map_or_else(String::new, |player| capital(seats[player.index()]));
     let reason = match outcome.reason {
         Reason::Eliminated if seats.len() == 2 => "the other side has lost its last root",
         Reason::Eliminated => "all others have lost their last root",
+        Reason::PerfectSix => "a perfect six stands",
+        Reason::BoardFull => "the board is full and no six stands",
+        Reason::Score => "more points",
+        Reason::FirstPass => "the points are equal and this side passed first",
+        Reason::Exits => "four pieces have left the board",
+        Reason::Repetition => "the same position for the fourth time",
+        Reason::TurnLimit => "256 turns each without a winner",
         Reason::Resigned => "the other side gave up",
     };
-    format!("{winner} wins: {reason}.")
+    if winner.is_empty() { format!("A draw: {reason}.") } else { format!("{winner} wins: {reason}.") }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 use super::PanelContext;
 use crate::app::commands;
 use crate::app::theme::{Palette, ui_color};
-use crate::rules::Player;
+use crate::rules::SeatColor;
 
 /// Widgets of the current frame by name: `(name, rectangle in points, whether it can be used)`.
 pub type NamedWidgets = Vec<(String, egui::Rect, bool)>;
@@ -58,15 +58,15 @@ pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, t
     response.clicked() && !chosen
 }
 
-/// A small stone in the colour of a seat.
-pub fn stone(ui: &mut Ui, palette: &Palette, player: Player) {
+/// A small stone; `number` is written on it where colours differ by hue only.
+pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, number: u8) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
-    let (color, sign): (Color, Color) = (palette.stone(player), palette.signs[player.index() % 6]);
+    let (color, sign): (Color, Color) = (palette.stone(stone), palette.sign(stone));
     let painter = ui.painter();
     painter.rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
     painter.circle(rect.center(), 7.0, ui_color(color), egui::Stroke::new(0.5, ui_color(palette.line)));
-    if player.index() >= 2 {
-        let digit = player.number().to_string();
+    if !matches!(stone, SeatColor::Black | SeatColor::White) {
+        let digit = number.to_string();
         let font = egui::FontId::proportional(10.0);
         painter.text(rect.center(), egui::Align2::CENTER_CENTER, digit, font, ui_color(sign));
     }

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::flat::BoardLayout;
-use super::raster::{coverage, cross, disc, mask, picture, polygon, ring, rounded};
+use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
 use crate::app::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, rgba8};
-use crate::rules::{Player, Position};
+use crate::rules::SeatColor;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(
@@ -33,6 +33,10 @@ pub struct Art {
     pub ring: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
+    /// A soft light around a stone, to be tinted.
+    pub halo: Handle<Image>,
+    /// An arrow to the right, to be tinted.
+    pub arrow: Handle<Image>,
     /// A diamond, to be tinted.
     pub diamond: Handle<Image>,
     /// A diagonal cross, to be tinted.
@@ -57,6 +61,8 @@ impl FromWorld for Art {
             plate: blank(),
             ring: blank(),
             dot: blank(),
+            halo: blank(),
+            arrow: blank(),
             diamond: blank(),
             cross: blank(),
         }
@@ -71,9 +77,9 @@ fn panel_font() -> Option<Vec<u8>> {
 }
 
 impl Art {
-    /// The stone of a seat.
-    pub fn stone(&self, player: Player) -> Handle<Image> {
-        self.stones[player.index() % self.stones.len()].clone()
+    /// A stone.
+    pub fn stone(&self, color: SeatColor) -> Handle<Image> {
+        self.stones[color.index()].clone()
     }
 
     /// The size of a branch across, in cells; its picture is square, so this squeezes it.
@@ -94,11 +100,11 @@ fn redraw(
     palette: Res<Palette>,
     session: Res<Session>,
     mut images: ResMut<Assets<Image>>,
-    mut drawn: Local<Option<(u32, usize, Palette)>>,
+    mut drawn: Local<Option<(u32, &'static [SeatColor], Palette)>>,
 ) {
     // Only the seats of this game, and only if something differs: pictures of stones are the dearest of a frame.
-    let seats = session.tree().position().seats();
-    let wanted = (layout.cell_pixels(), seats, palette.clone());
+    let colors = session.tree().setup().seat_colors();
+    let wanted = (layout.cell_pixels(), colors, palette.clone());
     if drawn.as_ref() == Some(&wanted) {
         return;
     }
@@ -109,9 +115,9 @@ fn redraw(
             *old = image;
         }
     };
-    for (seat, handle) in art.stones.iter().enumerate().take(seats) {
-        let (color, sign) = (rgba8(palette.stones[seat]), rgba8(palette.signs[seat]));
-        put(handle, picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
+    for &seat in colors {
+        let (color, sign) = (rgba8(palette.stone(seat)), rgba8(palette.sign(seat)));
+        put(&art.stones[seat.index()], picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
     }
     // A branch fills its picture from left to right and fades above and below.
     put(&art.link, picture(size, |p, pixel| mask(coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH))));
@@ -126,12 +132,14 @@ fn redraw(
     put(&art.plate, picture(64, |p, pixel| mask(coverage(rounded(p, Vec2::splat(1.0), 0.35), pixel))));
     put(&art.ring, picture(size, |p, pixel| mask(coverage(ring(p, 0.55, 0.16), pixel))));
     put(&art.dot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
+    put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
+    put(&art.arrow, picture(size, |p, pixel| mask(coverage(arrow(p), pixel))));
     put(&art.diamond, picture(size, |p, pixel| mask(coverage(polygon(p, 4, 0.30), pixel))));
     put(&art.cross, picture(size, |p, pixel| mask(coverage(cross(p, 0.62, 0.13), pixel))));
 }
 
 /// A stone: a disc lit from the top left with a soft shadow, and a sign for seats that differ by hue only.
-fn stone(seat: usize, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
+fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
     let edge = disc(point, STONE);
     let body = coverage(edge, pixel);
     // The sphere's normal gives the light; dark stones get a rim so that they stand out from a dark board.
@@ -153,13 +161,13 @@ fn stone(seat: usize, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) ->
     [mixed(0), mixed(1), mixed(2), (opacity * 255.0).round() as u8]
 }
 
-/// The sign on the stones of the third and later seats: triangle, square, disc, bar.
-fn sign_shape(seat: usize, point: Vec2) -> Option<f32> {
-    match seat {
-        2 => Some(polygon(point + Vec2::new(0.0, 0.06), 3, 0.17)),
-        3 => Some(rounded(point, Vec2::splat(0.22), 0.03)),
-        4 => Some(ring(point, 0.25, 0.13)),
-        5 => Some(rounded(point, Vec2::new(0.36, 0.10), 0.05)),
-        _ => None,
+/// The sign on stones of the colours that differ by hue: triangle, square, ring, bar.
+fn sign_shape(color: SeatColor, point: Vec2) -> Option<f32> {
+    match color {
+        SeatColor::Red => Some(polygon(point + Vec2::new(0.0, 0.06), 3, 0.17)),
+        SeatColor::Blue => Some(rounded(point, Vec2::splat(0.22), 0.03)),
+        SeatColor::Green => Some(ring(point, 0.25, 0.13)),
+        SeatColor::Yellow => Some(rounded(point, Vec2::new(0.36, 0.10), 0.05)),
+        SeatColor::Black | SeatColor::White => None,
     }
 }

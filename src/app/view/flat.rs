@@ -32,7 +32,7 @@ pub const DIMENSIONS_REASON: &str =
 pub fn check_drawn(setup: Setup) -> Result<(), &'static str> {
     match setup {
         Setup::Tanbo { dims: 4.., .. } => Err(DIMENSIONS_REASON),
-        Setup::Tanbo { .. } | Setup::Hexbo { .. } => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -76,14 +76,24 @@ impl BoardLayout {
 
     /// Where a cell's middle lies in the window, in physical pixels from the top left.
     pub fn window_pixels(&self, geometry: &Geometry, cell: Cell) -> Vec2 {
-        let world = self.origin + Vec2::from(embed::place(geometry, cell)) * self.unit;
+        self.window_pixels_of(embed::place(geometry, cell).into())
+    }
+
+    /// Where a place on the board, in cells from its middle, lies in the window, in physical pixels from the top left.
+    pub fn window_pixels_of(&self, place: Vec2) -> Vec2 {
+        let world = self.origin + place * self.unit;
         Vec2::new(self.window.x / 2.0 + world.x, self.window.y / 2.0 - world.y) * self.scale_factor
+    }
+
+    /// The place on the board, in cells from its middle, of a point of the window in logical pixels from the top left.
+    pub fn board_place(&self, point: Vec2) -> Vec2 {
+        let world = Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y);
+        (world - self.origin) / self.unit
     }
 
     /// The cell under a point of the window, in logical pixels from the top left.
     pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
-        let world = Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y);
-        let place = (world - self.origin) / self.unit;
+        let place = self.board_place(point);
         let distance = |cell: &Cell| Vec2::from(embed::place(geometry, *cell)).distance(place);
         geometry
             .cells()
@@ -142,7 +152,7 @@ fn place_labels(
         if settings.show_coordinates && layout.unit >= 11.0 { Visibility::Inherited } else { Visibility::Hidden };
     for (label, mut transform, mut font, mut visibility) in &mut labels {
         let place = ((layout.origin + label.place * layout.unit) * layout.scale_factor).round() / layout.scale_factor;
-        transform.set_if_neq(Transform::from_translation(place.extend(super::super::board::height::MARKS)));
+        transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         visibility.set_if_neq(shown);
         if font.font_size != size {
             font.font_size = size;

@@ -5,13 +5,15 @@ use bevy::prelude::*;
 use super::art::Art;
 use crate::app::board::height;
 use crate::app::theme::Palette;
-use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape, embed};
+use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Naming, Shape, embed};
 
 /// A coordinate beside the board, at a place in cells.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct BoardLabel {
     /// Where, in cells from the middle of the board.
     pub place: Vec2,
+    /// What it lies above and below, see [`height`].
+    pub height: f32,
 }
 
 /// A line whose width is a whole number of pixels.
@@ -146,24 +148,47 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Row letters on the left, diagonal numbers where the diagonals leave the board at the top right.
+    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places
+    /// in the row where the lines of equal number leave it at the bottom right. Axial coordinates stand in their cells.
     fn hex_labels(&mut self, geometry: &Geometry, hexagon: Hexagon) {
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        if geometry.naming() == Naming::Axial {
+            for cell in geometry.cells() {
+                self.label_at(place(cell), height::LINES + 0.5, geometry.name(cell));
+            }
+            return;
+        }
         for row in 0..hexagon.rows() {
             let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
             self.label(place(first) + Vec2::new(-0.95, 0.0), geometry.hexagon_row_name(hexagon, row));
         }
+        let sixth = std::f32::consts::FRAC_PI_3;
+        if geometry.naming() == Naming::RowAndPlace {
+            for row in hexagon.radius()..hexagon.rows() {
+                let length = hexagon.row_len(row);
+                let is_last = row == hexagon.rows() - 1;
+                for number in if is_last { 1..=length } else { length..=length } {
+                    let cell = hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
+                    let Some(cell) = cell else { continue };
+                    self.label(place(cell) + Vec2::from_angle(-sixth) * 0.95, number.to_string());
+                }
+            }
+            return;
+        }
         for diagonal in 0..hexagon.rows() {
             let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
-            let beyond = Vec2::from_angle(std::f32::consts::FRAC_PI_3) * 0.95;
-            self.label(place(top) + beyond, (diagonal + 1).to_string());
+            self.label(place(top) + Vec2::from_angle(sixth) * 0.95, (diagonal + 1).to_string());
         }
     }
 
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
     fn label(&mut self, place: Vec2, text: String) {
+        self.label_at(place, height::MARKS, text);
+    }
+
+    fn label_at(&mut self, place: Vec2, height: f32, text: String) {
         self.commands.spawn((
-            BoardLabel { place },
+            BoardLabel { place, height },
             LabelOf(self.board),
             Text2d(text),
             TextFont { font: self.art.font.clone().into(), ..default() },

@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod camera;
+pub mod exits;
 pub mod flat;
 pub mod grid;
 pub mod marks;

@@ -1,14 +1,16 @@
-//! The pointer on the flat board: which cell it means, and the click that asks for a move there.
+//! The pointer on the flat board: which cell or exit it means, and the click on it.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
+use super::exits;
 use super::flat::{BoardArea, BoardLayout};
-use crate::app::session::{MoveRequested, Requester, Session};
+use crate::app::commands::{AppCommand, Target};
+use crate::app::session::Session;
 use crate::app::{AppSystems, Screen};
 use crate::geometry::Cell;
-use crate::rules::{Move, Position};
+use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hovered>().add_systems(
@@ -20,9 +22,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The cell under the pointer.
+/// What is under the pointer.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hovered(pub Option<Cell>);
+pub struct Hovered(pub Option<Target>);
+
+impl Hovered {
+    /// The cell under the pointer.
+    pub fn cell(self) -> Option<Cell> {
+        match self.0 {
+            Some(Target::Cell(cell)) => Some(cell),
+            _ => None,
+        }
+    }
+}
 
 fn point_at_cell(
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -34,24 +46,17 @@ fn point_at_cell(
 ) {
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
     let point = windows.single().ok().and_then(Window::cursor_position);
-    let cell = point
-        .filter(|&point| !panels_want_it && area.rect.contains(point))
-        .and_then(|point| layout.cell_at(session.tree().position().geometry(), point));
-    hovered.set_if_neq(Hovered(cell));
+    let point = point.filter(|&point| !panels_want_it && area.rect.contains(point));
+    let target = point.and_then(|point| {
+        let geometry = session.tree().position().geometry();
+        let exit = || exits::exit_at(&session, &layout, point).map(Target::Exit);
+        layout.cell_at(geometry, point).map(Target::Cell).or_else(exit)
+    });
+    hovered.set_if_neq(Hovered(target));
 }
 
-fn click_cell(
-    buttons: Res<ButtonInput<MouseButton>>,
-    hovered: Res<Hovered>,
-    session: Res<Session>,
-    mut requests: MessageWriter<MoveRequested>,
-) {
-    if let (Some(cell), true) = (hovered.0, buttons.just_pressed(MouseButton::Left)) {
-        requests.write(MoveRequested {
-            mv: Move::Place(cell),
-            node: session.tree().cursor(),
-            game: session.serial(),
-            by: Requester::Person,
-        });
+fn click_cell(buttons: Res<ButtonInput<MouseButton>>, hovered: Res<Hovered>, mut commands: MessageWriter<AppCommand>) {
+    if let (Some(target), true) = (hovered.0, buttons.just_pressed(MouseButton::Left)) {
+        commands.write(AppCommand::Click(target));
     }
 }

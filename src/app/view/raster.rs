@@ -61,6 +61,13 @@ pub fn polygon(point: Vec2, sides: u32, apothem: f32) -> f32 {
     point.length() * angle.cos() - apothem
 }
 
+/// Distance to the edge of an arrow to the right, as long as the picture is wide.
+pub fn arrow(point: Vec2) -> f32 {
+    let shaft = rounded(point + Vec2::new(0.3, 0.0), Vec2::new(0.45, 0.16), 0.05);
+    let head = polygon(Vec2::new(-point.y, point.x - 0.22), 3, 0.3);
+    shaft.min(head)
+}
+
 /// Distance to the edge of a diagonal cross.
 pub fn cross(point: Vec2, length: f32, width: f32) -> f32 {
     let turned = Vec2::new(point.x + point.y, point.x - point.y) * std::f32::consts::FRAC_1_SQRT_2;

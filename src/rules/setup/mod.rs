@@ -202,6 +202,11 @@ impl Setup {
         }
     }
 
+    /// The colour of a seat's pieces; black for a seat that the game does not have.
+    pub fn color(self, player: Player) -> SeatColor {
+        self.seat_colors().get(player.index()).copied().unwrap_or(SeatColor::Black)
+    }
+
     /// Whether the rules of the game speak of groups of stones.
     pub fn has_groups(self) -> bool {
         match self {

@@ -1,0 +1,198 @@
+//! What is drawn over stones and cells: the last move, legal points, what the rules know of the position, the move half
+//! made, what is under the pointer, refusals.
+//!
+//! Marks are few and short-lived: those of the position and those of the pointer are drawn anew as a whole when anything
+//! that they depend on changes.
+
+mod aids;
+mod choice;
+mod pen;
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::art::Art;
+use super::picking::Hovered;
+use crate::app::AppSystems;
+use crate::app::board::Projection;
+use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
+use crate::app::settings::Settings;
+use crate::app::theme::Palette;
+use crate::geometry::Cell;
+use crate::record::NodeId;
+use crate::record::draft::Draft;
+use crate::rules::Position;
+use pen::Pen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Refusal>().add_systems(
+        Update,
+        (take_refusals, redraw_position_marks, redraw_choice_marks)
+            .chain()
+            .in_set(AppSystems::Marks)
+            .run_if(resource_exists::<Session>),
+    );
+}
+
+/// How long a refusal stands at the board.
+const REFUSAL_SHOWN_FOR: Duration = Duration::from_secs(6);
+
+/// The last refused click, until the next move or a few seconds later.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Refusal(Option<(MoveRefused, Instant)>);
+
+impl Refusal {
+    /// What to show now, and for how long.
+    pub fn current(&self) -> Option<(&MoveRefused, Duration)> {
+        let (refused, since) = self.0.as_ref()?;
+        Some((refused, REFUSAL_SHOWN_FOR.checked_sub(since.elapsed())?))
+    }
+}
+
+/// A mark on the board, by what it is about: each kind is drawn anew as a whole.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BoardMark {
+    /// The position.
+    Position,
+    /// The move about to be made, and the pointer.
+    Choice,
+}
+
+fn take_refusals(
+    mut refused: MessageReader<MoveRefused>,
+    mut played: MessageReader<MovePlayed>,
+    mut reset: MessageReader<PositionReset>,
+    session: Res<Session>,
+    mut refusal: ResMut<Refusal>,
+    mut last_draft: Local<Draft>,
+) {
+    let draft_changed = *last_draft != session.draft();
+    *last_draft = session.draft();
+    if draft_changed || !played.is_empty() || !reset.is_empty() {
+        played.clear();
+        reset.clear();
+        refusal.0 = None;
+    }
+    if let Some(newest) = refused.read().last() {
+        refusal.0 = Some((newest.clone(), Instant::now()));
+    } else if refusal.0.is_some() && refusal.current().is_none() {
+        refusal.0 = None;
+    }
+}
+
+/// What the marks of the position show: they are drawn anew when it changes.
+#[derive(Clone, PartialEq)]
+struct ShownPosition {
+    game: u64,
+    node: NodeId,
+    warnings: bool,
+    palette: Palette,
+    board: Option<Entity>,
+    is_persons_turn: bool,
+    is_over: bool,
+}
+
+fn redraw_position_marks(
+    mut commands: Commands,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    palette: Res<Palette>,
+    art: Res<Art>,
+    projection: Res<Projection>,
+    old: Query<(Entity, &BoardMark)>,
+    mut last_shown: Local<Option<ShownPosition>>,
+) {
+    let shown = ShownPosition {
+        game: session.serial(),
+        node: session.tree().cursor(),
+        warnings: settings.show_warnings,
+        palette: palette.clone(),
+        board: projection.board(),
+        is_persons_turn: is_persons_turn(&session),
+        is_over: session.to_move().is_none(),
+    };
+    if last_shown.as_ref() == Some(&shown) {
+        return;
+    }
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &art) else {
+        return;
+    };
+    pen.wipe(&old);
+    aids::draw(&mut pen, &session, shown.warnings);
+    last_move(&mut pen, &session);
+    *last_shown = Some(shown);
+}
+
+/// What the marks of the move about to be made show.
+#[derive(Clone, PartialEq)]
+struct ShownChoice {
+    game: u64,
+    node: NodeId,
+    hovered: Option<Cell>,
+    draft: Draft,
+    legal: bool,
+    refused: Option<Cell>,
+    palette: Palette,
+    board: Option<Entity>,
+    is_persons_turn: bool,
+}
+
+fn redraw_choice_marks(
+    mut commands: Commands,
+    session: Res<Session>,
+    hovered: Res<Hovered>,
+    settings: Res<Settings>,
+    palette: Res<Palette>,
+    refusal: Res<Refusal>,
+    art: Res<Art>,
+    projection: Res<Projection>,
+    old: Query<(Entity, &BoardMark)>,
+    mut last_shown: Local<Option<ShownChoice>>,
+) {
+    let shown = ShownChoice {
+        game: session.serial(),
+        node: session.tree().cursor(),
+        hovered: hovered.cell(),
+        draft: session.draft(),
+        legal: settings.show_legal,
+        refused: refusal.current().and_then(|(refused, _)| refused.cell),
+        palette: palette.clone(),
+        board: projection.board(),
+        is_persons_turn: is_persons_turn(&session),
+    };
+    if last_shown.as_ref() == Some(&shown) {
+        return;
+    }
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &art) else {
+        return;
+    };
+    pen.wipe(&old);
+    choice::draw(&mut pen, &session, &shown);
+    if let Some(cell) = shown.refused {
+        pen.mark(cell, &art.cross, palette.refused, 0.8);
+    }
+    *last_shown = Some(shown);
+}
+
+fn is_persons_turn(session: &Session) -> bool {
+    session.to_move().is_some() && !session.is_computers_turn()
+}
+
+/// A ring on what the last move put down, and a cross where it did not stay.
+fn last_move(pen: &mut Pen, session: &Session) {
+    let Some(last) = session.tree().last() else { return };
+    let position = session.tree().position();
+    for cell in last.mv.targets() {
+        pen.mark(cell, &pen.art.ring, pen.palette.last_move, 0.86);
+        if position.owner(cell).is_none() {
+            // The stone fell with its own root.
+            pen.mark(cell, &pen.art.cross, pen.palette.last_move, 0.34);
+        }
+    }
+    for cell in last.mv.cells().filter(|&cell| position.owner(cell).is_none() && !last.mv.targets().any(|t| t == cell))
+    {
+        // Where a piece came from, or left the board.
+        pen.mark(cell, &pen.art.dot, pen.palette.last_move, 0.6);
+    }
+}
