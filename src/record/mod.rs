@@ -1,6 +1,7 @@
 //! Games as they are kept: the tree of moves with its cursor, the words of the notation, and the save file.
 
 pub mod draft;
+pub mod example;
 pub mod notation;
 pub mod position_text;
 pub mod save;

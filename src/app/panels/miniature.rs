@@ -1,56 +1,163 @@
-//! A small picture of a position for lists.
+//! A small picture of a position, for lists and for the examples of the rules.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Response, Shape as Drawn, Stroke, Ui};
 
 use crate::app::theme::{Palette, ui_color};
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Shape, embed};
-use crate::rules::Position;
+use crate::rules::{Aid, Position};
 
-/// The most cells that a miniature draws; a larger board shows its stones by number only.
+/// The most cells that a miniature draws; a larger board shows their number only.
 const MOST_CELLS: usize = 2_000;
 
-/// Draws the position into a square of `size` points, with a ring on `mark`.
-pub(super) fn miniature_ui(ui: &mut Ui, palette: &Palette, position: &AnyPosition, mark: Option<Cell>, size: f32) {
-    let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(size), egui::Sense::hover());
+/// What is marked beside the stones.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Marks {
+    /// Cells with a ring.
+    pub(super) ringed: Vec<Cell>,
+    /// Cells with a cross: what stood there is gone.
+    pub(super) removed: Vec<Cell>,
+}
+
+/// Draws the position into a square of `size` points.
+pub(super) fn miniature_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    position: &AnyPosition,
+    marks: &Marks,
+    size: f32,
+) -> Response {
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(size), egui::Sense::hover());
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 4.0, ui_color(palette.board));
     let geometry = position.geometry();
+    let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
+    painter.rect_filled(rect, 4.0, ui_color(if is_lattice { palette.board } else { palette.background }));
     if geometry.len() > MOST_CELLS {
         let font = egui::FontId::proportional(12.0);
         let text = format!("{}\npoints", geometry.len());
         painter.text(rect.center(), egui::Align2::CENTER_CENTER, text, font, ui_color(palette.line));
-        return;
+        return response;
     }
     let [width, height] = embed::half_extent(geometry);
     let unit = size / (2.0 * (width.max(height) + 0.8));
-    let at = |cell| {
-        let [x, y] = embed::place(geometry, cell);
-        rect.center() + egui::vec2(x, -y) * unit
-    };
-    let color = |player| ui_color(palette.stone(position.setup().color(player)));
-    let has_groups = position.setup().has_groups();
-    let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
-    for cell in geometry.cells() {
-        for next in geometry.neighbours(cell).filter(|&next| next > cell && at(next).distance(at(cell)) < 1.1 * unit) {
-            let is_joined = has_groups && position.owner(cell) == position.owner(next);
-            let owner = position.owner(cell).filter(|_| is_joined);
-            let stroke = match owner {
-                Some(player) => egui::Stroke::new(unit * 0.3, color(player)),
-                None if is_lattice => egui::Stroke::new((unit * 0.05).max(0.25), ui_color(palette.line)),
-                None => continue,
-            };
-            painter.line_segment([at(cell), at(next)], stroke);
+    let picture = Picture { painter, palette, position, middle: rect.center(), unit };
+    if is_lattice {
+        picture.lines()
+    } else {
+        picture.tiles()
+    }
+    picture.links();
+    picture.stones();
+    picture.marks(marks);
+    response
+}
+
+struct Picture<'a> {
+    painter: Painter,
+    palette: &'a Palette,
+    position: &'a AnyPosition,
+    middle: Pos2,
+    /// The distance between neighbours, in points.
+    unit: f32,
+}
+
+impl Picture<'_> {
+    fn at(&self, cell: Cell) -> Pos2 {
+        let [x, y] = embed::place(self.position.geometry(), cell);
+        self.middle + egui::vec2(x, -y) * self.unit
+    }
+
+    fn stone_color(&self, cell: Cell) -> Option<Color32> {
+        let owner = self.position.owner(cell)?;
+        Some(ui_color(self.palette.stone(self.position.setup().color(owner))))
+    }
+
+    /// Neighbours that lie next to each other on the plane.
+    fn pairs(&self) -> impl Iterator<Item = (Cell, Cell)> + '_ {
+        let geometry = self.position.geometry();
+        geometry.cells().flat_map(move |cell| {
+            let is_beside = move |&next: &Cell| next > cell && self.at(next).distance(self.at(cell)) < 1.1 * self.unit;
+            geometry.neighbours(cell).filter(is_beside).map(move |next| (cell, next))
+        })
+    }
+
+    fn lines(&self) {
+        let stroke = Stroke::new((self.unit * 0.05).max(0.25), ui_color(self.palette.line));
+        for (cell, next) in self.pairs() {
+            self.painter.line_segment([self.at(cell), self.at(next)], stroke);
         }
     }
-    for cell in geometry.cells() {
-        match position.owner(cell) {
-            Some(player) => painter.circle_filled(at(cell), (unit * 0.42).max(0.8), color(player)),
-            None if !is_lattice => painter.circle_filled(at(cell), (unit * 0.12).max(0.35), ui_color(palette.line)),
-            None => continue,
-        };
+
+    /// Hexagonal cells, those of regions and exits tinted.
+    fn tiles(&self) {
+        let mut fills = vec![(ui_color(self.palette.tile), None); self.position.geometry().len()];
+        let setup = self.position.setup();
+        for aid in self.position.aids() {
+            match aid {
+                Aid::Region { player, cells } => {
+                    let tint = ui_color(self.palette.region(setup.color(player)));
+                    cells.iter().for_each(|cell| fills[cell.index()].1 = Some(tint));
+                }
+                Aid::ExitCell(cell, player) => {
+                    fills[cell.index()].1 = Some(ui_color(self.palette.region(setup.color(player))));
+                }
+                Aid::Forbidden(cell) => fills[cell.index()].1 = Some(ui_color(self.palette.forbidden)),
+                _ => {}
+            }
+        }
+        for (cell, (fill, tint)) in self.position.geometry().cells().zip(fills) {
+            let corners = hexagon(self.at(cell), self.unit * 0.56);
+            self.painter.add(Drawn::convex_polygon(corners.clone(), fill, Stroke::NONE));
+            if let Some(tint) = tint {
+                self.painter.add(Drawn::convex_polygon(corners, tint, Stroke::NONE));
+            }
+        }
     }
-    if let Some(cell) = mark {
-        painter.circle_stroke(at(cell), unit * 0.3, egui::Stroke::new(unit * 0.12, ui_color(palette.last_move)));
+
+    /// The branches of roots and groups.
+    fn links(&self) {
+        if !self.position.setup().has_groups() {
+            return;
+        }
+        for (cell, next) in self.pairs().filter(|&(cell, next)| self.position.owner(cell) == self.position.owner(next))
+        {
+            if let Some(color) = self.stone_color(cell) {
+                self.painter.line_segment([self.at(cell), self.at(next)], Stroke::new(self.unit * 0.3, color));
+            }
+        }
     }
+
+    fn stones(&self) {
+        for cell in self.position.geometry().cells() {
+            if let Some(color) = self.stone_color(cell) {
+                self.painter.circle_filled(self.at(cell), (self.unit * 0.42).max(0.8), color);
+            }
+        }
+    }
+
+    fn marks(&self, marks: &Marks) {
+        let stroke = |color| Stroke::new(self.unit * 0.11, ui_color(color));
+        for aid in self.position.aids() {
+            if let Aid::Pending { cells, .. } = aid {
+                for cell in cells {
+                    self.painter.circle_stroke(self.at(cell), self.unit * 0.42, stroke(self.palette.highlight));
+                }
+            }
+        }
+        for &cell in &marks.ringed {
+            self.painter.circle_stroke(self.at(cell), self.unit * 0.28, stroke(self.palette.last_move));
+        }
+        for &cell in &marks.removed {
+            let (at, arm) = (self.at(cell), self.unit * 0.22);
+            for way in [egui::vec2(arm, arm), egui::vec2(arm, -arm)] {
+                self.painter.line_segment([at - way, at + way], stroke(self.palette.refused));
+            }
+        }
+    }
+}
+
+/// The corners of a hexagon with one at the top; `radius` to its corners.
+fn hexagon(middle: Pos2, radius: f32) -> Vec<Pos2> {
+    let corner = |k: u8| egui::Vec2::angled(std::f32::consts::FRAC_PI_3 * (f32::from(k) + 0.5)) * radius;
+    (0..6).map(|k| middle + corner(k)).collect()
 }

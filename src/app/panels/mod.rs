@@ -1,6 +1,7 @@
 //! The panels: they read the world and write commands, and change nothing themselves but their own form fields.
 
 mod bubble;
+mod example;
 mod game;
 mod home;
 mod miniature;

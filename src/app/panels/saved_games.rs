@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::miniature::miniature_ui;
+use super::miniature::{Marks, miniature_ui};
 use super::widgets::{heading, name};
 use crate::app::commands::AppCommand;
 use crate::app::files::SavedGameInfo;
@@ -44,7 +44,7 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, palette, &info.position, None, 64.0);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 ui.add(egui::Label::new(egui::RichText::new(title).strong()).wrap().selectable(false));
                 let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.weak_text));

@@ -70,7 +70,10 @@ fn what_is_wrong_is_said_with_its_place() {
     for (text, reason) in [
         ("", "line 1, column 1 is not as in a saved game: "),
         ("(version: 2, setup: 7)", "the file has version 2, this program reads version 1"),
-        ("(version: 1, setup: \"go\")", "the set-up of the file is wrong: 'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are"),
+        (
+            "(version: 1, setup: \"go\")",
+            "the set-up of the file is wrong: 'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are",
+        ),
         ("(version: 1, setup: \"tanbo\", colour: 1)", "line 1, column "),
         (
             "(version: 1, setup: \"tanbo size=9\", start: \"black=B2 to-move=white\")",

@@ -1,0 +1,64 @@
+//! An example of the rules: a small board, and buttons that step through what happens on it.
+
+use bevy_egui::egui::{self, Ui};
+
+use super::miniature::{Marks, miniature_ui};
+use super::widgets::name;
+use crate::app::theme::{Palette, ui_color};
+use crate::record::example::Example;
+use crate::rules::{Effect, Position};
+
+/// The size of the board, in points.
+const SIZE: f32 = 280.0;
+
+pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, id: &str) {
+    let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), SIZE);
+    name(ui, id, &response);
+    if !example.is_empty() {
+        // The board itself leads on: who clicks it wants to see what comes.
+        if response.interact(egui::Sense::click()).clicked() && !example.tree.redo() {
+            example.tree.go_to(crate::record::NodeId::START);
+        }
+        steps_ui(ui, example, id);
+    }
+    if let Some(caption) = example.caption() {
+        ui.label(egui::RichText::new(caption).italics().color(ui_color(palette.weak_text)));
+    }
+}
+
+/// `⏮ ⏴ 1 of 3 ⏵`.
+fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
+    let (ply, count) = (example.tree.ply() as usize, example.len());
+    let mut button = |ui: &mut Ui, word: &str, text: &str, enabled: bool| {
+        let response = ui.add_enabled(enabled, egui::Button::new(text));
+        name(ui, format!("{id}.{word}"), &response);
+        response.clicked()
+    };
+    ui.horizontal(|ui| {
+        // As wide as the board, so that the buttons stand under it.
+        ui.add_space(((ui.available_width() - 190.0) / 2.0).max(0.0));
+        if button(ui, "start", "⏮", ply > 0) {
+            example.tree.go_to(crate::record::NodeId::START);
+        }
+        if button(ui, "back", "⏴", ply > 0) {
+            example.tree.undo();
+        }
+        ui.label(format!("{ply} of {count}"));
+        if button(ui, "forward", "⏵", ply < count) {
+            example.tree.redo();
+        }
+    });
+}
+
+/// The last move and what it removed; before the first move what the diagram marks.
+fn marks(example: &Example) -> Marks {
+    let Some(last) = example.tree.last() else {
+        return Marks { ringed: example.marked.into_iter().collect(), ..Marks::default() };
+    };
+    let position = example.tree.position();
+    let is_empty = |cell: &_| position.owner(*cell).is_none();
+    Marks {
+        ringed: last.mv.targets().collect(),
+        removed: last.effects.iter().flat_map(Effect::removed).copied().filter(is_empty).collect(),
+    }
+}
