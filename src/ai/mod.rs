@@ -7,6 +7,7 @@ mod level;
 mod match_play;
 mod mcts;
 mod rollout;
+mod root_bound;
 mod simple;
 mod tree;
 mod watch;

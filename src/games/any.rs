@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::Rng;
 
 use super::chexers::ChexersPosition;
+use super::root_bound::{RootBoundPosition, RootBoundTable};
 use super::roots::{RootPosition, RootTable};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
@@ -20,6 +21,10 @@ pub enum AnyPosition {
     WideRoots(RootPosition<u32>),
     /// Chexers.
     Chexers(ChexersPosition),
+    /// Root Bound on boards of up to 128 cells.
+    RootBound(RootBoundPosition<2>),
+    /// Root Bound on larger boards.
+    WideRootBound(RootBoundPosition<7>),
 }
 
 /// Runs the same expression on the position inside.
@@ -30,6 +35,8 @@ macro_rules! with_position {
             $crate::games::AnyPosition::Roots($position) => $body,
             $crate::games::AnyPosition::WideRoots($position) => $body,
             $crate::games::AnyPosition::Chexers($position) => $body,
+            $crate::games::AnyPosition::RootBound($position) => $body,
+            $crate::games::AnyPosition::WideRootBound($position) => $body,
         }
     };
 }
@@ -43,7 +50,7 @@ impl AnyPosition {
         match setup {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::root_start(setup),
             Setup::Hexade { .. } => todo!(),
-            Setup::RootBound { .. } => todo!(),
+            Setup::RootBound { .. } => Self::root_bound_start(setup),
             Setup::Chexers => Self::Chexers(ChexersPosition::start()),
         }
     }
@@ -63,7 +70,7 @@ impl AnyPosition {
         match setup {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::roots_arranged(setup, arrangement),
             Setup::Hexade { .. } => todo!(),
-            Setup::RootBound { .. } => todo!(),
+            Setup::RootBound { .. } => Self::root_bound_arranged(setup, arrangement),
             Setup::Chexers => Ok(Self::Chexers(ChexersPosition::arranged(arrangement)?)),
         }
     }
@@ -73,6 +80,28 @@ impl AnyPosition {
             Some(table) => Self::Roots(RootPosition::arranged(Arc::new(table), arrangement)?),
             None => Self::WideRoots(RootPosition::arranged(Arc::new(Self::wide_table(setup)), arrangement)?),
         })
+    }
+
+    fn root_bound_start(setup: Setup) -> Self {
+        match RootBoundTable::new(setup) {
+            Some(table) => Self::RootBound(RootBoundPosition::start(Arc::new(table))),
+            None => Self::WideRootBound(RootBoundPosition::start(Arc::new(Self::wide_root_bound_table(setup)))),
+        }
+    }
+
+    fn root_bound_arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
+        Ok(match RootBoundTable::new(setup) {
+            Some(table) => Self::RootBound(RootBoundPosition::arranged(Arc::new(table), arrangement)?),
+            None => {
+                let table = Self::wide_root_bound_table(setup);
+                Self::WideRootBound(RootBoundPosition::arranged(Arc::new(table), arrangement)?)
+            }
+        })
+    }
+
+    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
+    fn wide_root_bound_table(setup: Setup) -> RootBoundTable<7> {
+        RootBoundTable::new(setup).expect("the largest board has 397 cells, seven words of bits")
     }
 
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]

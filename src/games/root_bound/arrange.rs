@@ -1,0 +1,112 @@
+//! Whether an arrangement of stones can be a position: stones, triangles, and what is said about turns and passes.
+
+use super::{CellSet, RootBoundTable};
+use crate::rules::{Arrangement, Details, Impossible};
+
+/// The turn of an arrangement that does not name one, long after the first.
+const DEFAULT_TURN: u32 = 5;
+
+/// Checks an arrangement and returns the number of its turn, 4 for all later ones.
+///
+/// # Errors
+/// The first thing that is impossible.
+pub(super) fn check<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arrangement) -> Result<u8, Impossible> {
+    let Arrangement { stones, to_move, details } = arrangement;
+    if stones.len() != 2 || to_move.index() > 1 {
+        return Err(Impossible::Seats { seats: 2, given: stones.len().max(to_move.index() + 1) });
+    }
+    let turn = details.turn.unwrap_or(DEFAULT_TURN);
+    let mut taken = CellSet::<N>::EMPTY;
+    for &cell in stones.iter().flatten() {
+        if cell.index() >= table.geometry.len() {
+            return Err(Impossible::OffBoard);
+        }
+        if taken.contains(cell) {
+            return Err(Impossible::Twice(table.geometry.name(cell)));
+        }
+        taken.insert(cell);
+    }
+    if taken.is_empty() && turn != 1 {
+        return Err(Impossible::NoStones);
+    }
+    check_triangles(table, arrangement)?;
+    check_turn(table, arrangement, turn)?;
+    check_passes(table, arrangement, turn)?;
+    Ok(turn.min(4) as u8)
+}
+
+/// Refuses three stones of one colour that are all neighbours of each other.
+fn check_triangles<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arrangement) -> Result<(), Impossible> {
+    for (seat, cells) in arrangement.stones.iter().enumerate() {
+        let own: CellSet<N> = cells.iter().copied().collect();
+        for stone in own.cells() {
+            let near = table.near(stone) & own;
+            for other in near.beyond(stone).cells() {
+                if let Some(third) = (near & table.near(other)).first() {
+                    let names = table.geometry.sorted_names([stone, other, third]);
+                    let seat = table.setup.seat_names()[seat];
+                    return details(format!("{seat} has a small triangle on {}: no turn makes one", names.join(", ")));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The first turns leave little choice of who is to move and how many stones stand.
+fn check_turn<const N: usize>(
+    table: &RootBoundTable<N>,
+    arrangement: &Arrangement,
+    turn: u32,
+) -> Result<(), Impossible> {
+    let [black, white] = [0, 1].map(|seat| arrangement.stones[seat].len());
+    let (mover, fits, wanted) = match turn {
+        0 => return details("turns are counted from 1".into()),
+        1 => (0, (black, white) == (0, 0), "the board is empty"),
+        2 => (1, (black, white) == (1, 0), "one black stone stands on the board"),
+        3 => (0, (black, white) == (1, 2), "one black stone and two white ones stand on the board"),
+        4 => (
+            1,
+            (2..=3).contains(&black) && white <= 2,
+            "there are two or three black stones and at most two white ones",
+        ),
+        _ => return Ok(()),
+    };
+    if arrangement.to_move.index() != mover {
+        return details(format!("turn {turn} is {}'s", table.setup.seat_names()[mover]));
+    }
+    if !fits {
+        return details(format!("before turn {turn} {wanted}"));
+    }
+    let first: CellSet<N> = arrangement.stones[1].iter().copied().collect();
+    if turn == 3 && table.around(first).meets(first) {
+        return details("before turn 3 the two white stones are no neighbours".into());
+    }
+    Ok(())
+}
+
+/// A pass is possible from the fourth turn on, and the last turn was the other side's.
+fn check_passes<const N: usize>(
+    table: &RootBoundTable<N>,
+    arrangement: &Arrangement,
+    turn: u32,
+) -> Result<(), Impossible> {
+    let Details { passed, first_pass, .. } = arrangement.details;
+    if [passed, first_pass].into_iter().flatten().any(|player| player.index() > 1) {
+        return Err(Impossible::Seats { seats: 2, given: 3 });
+    }
+    if turn < 5 && (passed.is_some() || first_pass.is_some()) {
+        return details(format!(
+            "nobody can have passed before turn {turn}: the fourth turn is the first that can be a pass"
+        ));
+    }
+    if passed == Some(arrangement.to_move) {
+        let seat = table.setup.seat_names()[arrangement.to_move.index()];
+        return details(format!("{seat} is to move, so the last turn, if it was a pass, was the other side's"));
+    }
+    Ok(())
+}
+
+fn details<T>(sentence: String) -> Result<T, Impossible> {
+    Err(Impossible::Details(sentence))
+}

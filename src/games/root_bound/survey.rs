@@ -1,0 +1,84 @@
+//! What stones make of the board: claimed regions, and which groups they and each other keep alive.
+
+use super::{Area, CellSet, RootBoundTable};
+
+/// A look at the board after a turn, before anything is removed.
+pub(super) struct Survey<const N: usize> {
+    /// The claimed regions of each seat.
+    pub(super) claimed: [CellSet<N>; 2],
+    /// The stones of the dead groups of the seat that was asked about.
+    pub(super) dead: CellSet<N>,
+}
+
+/// What the groups of one seat depend on.
+pub(super) struct Ties<const N: usize> {
+    /// The stones of its live groups.
+    pub(super) live: CellSet<N>,
+    /// Stones from which a path of empty cells leads to a live group; those of live groups may be among them.
+    pub(super) linked: CellSet<N>,
+    /// Stones from which a path of empty cells leads to another group.
+    pub(super) in_company: CellSet<N>,
+}
+
+impl<const N: usize> RootBoundTable<N> {
+    /// Whose claimed region an area is: that of the only seat whose stones touch it.
+    #[inline]
+    pub fn claimant(area: &Area<N>, stones: [CellSet<N>; 2]) -> Option<usize> {
+        match stones.map(|own| area.border.meets(own)) {
+            [true, false] => Some(0),
+            [false, true] => Some(1),
+            _ => None,
+        }
+    }
+
+    /// The claimed regions of each seat.
+    pub(super) fn claims(&self, stones: [CellSet<N>; 2]) -> [CellSet<N>; 2] {
+        let mut claimed = [CellSet::EMPTY; 2];
+        for area in self.areas(stones) {
+            if let Some(seat) = Self::claimant(&area, stones) {
+                claimed[seat] |= area.cells;
+            }
+        }
+        claimed
+    }
+
+    /// Finds the claimed regions and the dead groups of a seat in one pass over the areas.
+    pub(super) fn survey(&self, stones: [CellSet<N>; 2], seat: usize) -> Survey<N> {
+        let mut claimed = [CellSet::EMPTY; 2];
+        let mut kept = CellSet::EMPTY;
+        for area in self.areas(stones) {
+            let claimant = Self::claimant(&area, stones);
+            if let Some(claimant) = claimant {
+                claimed[claimant] |= area.cells;
+            }
+            let touching = area.border & stones[seat];
+            if claimant == Some(seat) || self.are_several(touching, stones[seat]) {
+                kept |= touching;
+            }
+        }
+        Survey { claimed, dead: stones[seat] - self.flood(kept, stones[seat]) }
+    }
+
+    /// Whether some stones belong to more than one group.
+    #[inline]
+    fn are_several(&self, some: CellSet<N>, own: CellSet<N>) -> bool {
+        some.first().is_some_and(|first| !(some - self.flood(CellSet::of(first), own)).is_empty())
+    }
+
+    /// Finds what keeps the groups of a seat on the board.
+    pub(super) fn ties(&self, stones: [CellSet<N>; 2], claimed: [CellSet<N>; 2], seat: usize) -> Ties<N> {
+        let own = stones[seat];
+        let live = self.flood(self.around(claimed[seat]) & own, own);
+        let mut ties = Ties { live, linked: CellSet::EMPTY, in_company: CellSet::EMPTY };
+        for area in self.areas(stones) {
+            let touching = area.border & own;
+            if touching.meets(live) {
+                ties.linked |= touching;
+            }
+            if self.are_several(touching, own) {
+                ties.in_company |= touching;
+            }
+        }
+        ties
+    }
+}

@@ -1,0 +1,97 @@
+//! What is the same in every position of one game: the board, and the neighbours of each cell as a set.
+
+use super::CellSet;
+use crate::geometry::{Cell, Geometry};
+use crate::rules::Setup;
+
+/// The constant half of a game, shared by all its positions.
+#[derive(Debug)]
+pub struct RootBoundTable<const N: usize> {
+    pub(super) setup: Setup,
+    pub(super) geometry: Geometry,
+    /// The neighbours of each cell.
+    near: Box<[CellSet<N>]>,
+    /// Every cell.
+    board: CellSet<N>,
+}
+
+/// A connected area of empty cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area<const N: usize> {
+    /// Its cells.
+    pub cells: CellSet<N>,
+    /// The stones that touch it.
+    pub border: CellSet<N>,
+}
+
+impl<const N: usize> RootBoundTable<N> {
+    /// Prepares a board, or `None` if it has more than `64 * N` cells.
+    pub fn new(setup: Setup) -> Option<Self> {
+        let geometry = setup.geometry();
+        if geometry.len() > 64 * N {
+            return None;
+        }
+        let near = geometry.cells().map(|cell| geometry.neighbours(cell).collect()).collect();
+        Some(Self { setup, near, board: geometry.cells().collect(), geometry })
+    }
+
+    /// The neighbours of a cell.
+    #[inline]
+    pub fn near(&self, cell: Cell) -> CellSet<N> {
+        self.near[cell.index()]
+    }
+
+    /// All cells next to those of a set; some may be in it themselves.
+    #[inline]
+    pub fn around(&self, set: CellSet<N>) -> CellSet<N> {
+        set.cells().fold(CellSet::EMPTY, |around, cell| around | self.near(cell))
+    }
+
+    /// The cells on which nothing stands.
+    #[inline]
+    pub fn empty(&self, stones: [CellSet<N>; 2]) -> CellSet<N> {
+        self.board - stones[0] - stones[1]
+    }
+
+    /// Everything that steps within a set reach from `seeds`, which are part of it.
+    #[inline]
+    pub fn flood(&self, seeds: CellSet<N>, within: CellSet<N>) -> CellSet<N> {
+        self.flood_and_around(seeds, within).0
+    }
+
+    /// The flooded cells, and all cells next to any of them.
+    #[inline]
+    fn flood_and_around(&self, seeds: CellSet<N>, within: CellSet<N>) -> (CellSet<N>, CellSet<N>) {
+        let (mut reached, mut front, mut around) = (seeds, seeds, CellSet::EMPTY);
+        while !front.is_empty() {
+            let next = self.around(front);
+            around |= next;
+            front = (next & within) - reached;
+            reached |= front;
+        }
+        (reached, around)
+    }
+
+    /// The connected parts of a set, by their smallest cells.
+    #[inline]
+    pub fn parts(&self, set: CellSet<N>) -> impl Iterator<Item = CellSet<N>> {
+        let mut rest = set;
+        std::iter::from_fn(move || {
+            let part = self.flood(CellSet::of(rest.first()?), set);
+            rest -= part;
+            Some(part)
+        })
+    }
+
+    /// The areas that the stones leave, by their smallest cells.
+    #[inline]
+    pub fn areas(&self, stones: [CellSet<N>; 2]) -> impl Iterator<Item = Area<N>> {
+        let empty = self.empty(stones);
+        let mut rest = empty;
+        std::iter::from_fn(move || {
+            let (cells, around) = self.flood_and_around(CellSet::of(rest.first()?), empty);
+            rest -= cells;
+            Some(Area { cells, border: around - cells })
+        })
+    }
+}

@@ -1,0 +1,203 @@
+//! Which turns are legal: listed, counted and drawn at random without a look at each of thousands of pairs.
+//!
+//! Two open cells make a legal pair unless they are neighbours that would grow badly, so a stone's partners are one set
+//! operation away. The rule of the lone group is rarer still: see [`LoneGroup`].
+
+use arrayvec::ArrayVec;
+use rand::{Rng, RngExt};
+
+use super::{CellSet, RootBoundPosition};
+use crate::geometry::Cell;
+use crate::rules::{Illegal, Move};
+
+/// Two stones together touch at most so many groups if these become one with them: three each, one of them in common.
+const MOST_JOINED: usize = 5;
+
+/// After so many turns drawn in vain the legal ones are listed: there must be few.
+const MOST_DRAWS: usize = 40;
+
+/// What the side to move can do.
+pub(super) struct Turns<'a, const N: usize> {
+    position: &'a RootBoundPosition<N>,
+    /// Where one stone may stand.
+    open: CellSet<N>,
+    lone: Option<LoneGroup<N>>,
+}
+
+/// The groups of a side that could end its turn with one group that is not live.
+///
+/// A live group stays live in its owner's turn, as nobody plays in a claimed region. So the rule can only matter to a side
+/// without a claimed region, and with so few groups that two stones can join all of them.
+struct LoneGroup<const N: usize> {
+    /// For each group the empty cells next to it.
+    rims: ArrayVec<CellSet<N>, MOST_JOINED>,
+}
+
+impl<const N: usize> LoneGroup<N> {
+    /// The groups of the side to move, if the rule can matter to it.
+    fn of(position: &RootBoundPosition<N>) -> Option<Self> {
+        let seat = position.to_move.index();
+        if position.turn < 3 || !position.claimed[seat].is_empty() {
+            return None;
+        }
+        let mut rims = ArrayVec::new();
+        for group in position.table.parts(position.stones[seat]) {
+            rims.try_push(position.table.around(group)).ok()?;
+        }
+        Some(Self { rims })
+    }
+
+    /// The groups that touch a cell, one bit each.
+    fn touching(&self, cell: Cell) -> u8 {
+        self.rims.iter().rev().fold(0, |bits, rim| bits << 1 | u8::from(rim.contains(cell)))
+    }
+
+    fn all(&self) -> u8 {
+        (1 << self.rims.len()) - 1
+    }
+
+    /// Whether a stone would leave one group.
+    fn left_by(&self, cell: Cell) -> bool {
+        self.touching(cell) == self.all()
+    }
+
+    /// Whether two stones would leave one group: they touch all groups, and each other or one group in common.
+    fn left_by_pair(&self, cells: [Cell; 2], are_neighbours: bool) -> bool {
+        let [a, b] = cells.map(|cell| self.touching(cell));
+        a | b == self.all() && (are_neighbours || a & b != 0)
+    }
+}
+
+impl<'a, const N: usize> Turns<'a, N> {
+    pub(super) fn new(position: &'a RootBoundPosition<N>) -> Self {
+        Self { position, open: position.open_cells(), lone: LoneGroup::of(position) }
+    }
+
+    fn may_pass(&self) -> bool {
+        self.position.turn >= 4
+    }
+
+    /// The second player's first turn is two stones.
+    fn allows_single(&self) -> bool {
+        self.position.turn != 2
+    }
+
+    /// The open cells that make a legal turn together with an open cell, but for the rule of the lone group.
+    fn partners(&self, cell: Cell) -> CellSet<N> {
+        let refused = match self.position.turn {
+            1 => return CellSet::EMPTY,
+            2 => self.position.table.near(cell),
+            _ => self.position.bad_neighbours(cell),
+        };
+        self.open - refused - CellSet::of(cell)
+    }
+
+    fn leaves_lone_group(&self, mv: Move) -> bool {
+        self.lone.as_ref().is_some_and(|lone| match mv {
+            Move::Place(cell) => lone.left_by(cell) && !self.position.claims_after(CellSet::of(cell)),
+            Move::PlaceTwo(a, b) => {
+                let are_neighbours = self.position.table.near(a).contains(b);
+                lone.left_by_pair([a, b], are_neighbours) && !self.position.claims_after([a, b].into_iter().collect())
+            }
+            _ => false,
+        })
+    }
+
+    /// Appends the legal turns in ascending order.
+    pub(super) fn list(&self, moves: &mut Vec<Move>) {
+        let first = moves.len();
+        if self.allows_single() {
+            moves.extend(self.open.cells().map(Move::Place));
+        }
+        for cell in self.open.cells() {
+            moves.extend(self.partners(cell).beyond(cell).cells().map(|other| Move::PlaceTwo(cell, other)));
+        }
+        if self.lone.is_some() {
+            let mut index = 0;
+            moves.retain(|&mv| {
+                index += 1;
+                index <= first || !self.leaves_lone_group(mv)
+            });
+        }
+        if self.may_pass() {
+            moves.push(Move::Pass);
+        }
+    }
+
+    pub(super) fn count(&self) -> usize {
+        if self.lone.is_some() {
+            let mut moves = Vec::new();
+            self.list(&mut moves);
+            return moves.len();
+        }
+        let singles = if self.allows_single() { self.open.len() } else { 0 };
+        // Each pair is seen from both of its cells.
+        let pairs = self.open.cells().map(|cell| self.partners(cell).len()).sum::<usize>() / 2;
+        singles + pairs + usize::from(self.may_pass())
+    }
+
+    /// A uniformly random legal turn, or `None` if there is none.
+    ///
+    /// Draws from a simple larger set until the turn is legal: for n open cells `n * (n + 1) + 2` numbers, of which every
+    /// single stone, every pair and the pass have two each.
+    pub(super) fn draw(&self, rng: &mut impl Rng) -> Option<Move> {
+        let count = self.open.len();
+        let combinations = count * (count + 1);
+        let passes = if self.may_pass() { 2 } else { 0 };
+        if combinations + passes == 0 {
+            return None;
+        }
+        for _ in 0..MOST_DRAWS {
+            let number = rng.random_range(0..combinations + passes);
+            if number >= combinations {
+                return Some(Move::Pass);
+            }
+            let cell = self.open.nth(number % count);
+            let other = self.open.nth(number / count).filter(|&other| Some(other) != cell);
+            let (mv, allowed) = match (cell?, other) {
+                (cell, None) => (Move::Place(cell), self.allows_single()),
+                (cell, Some(other)) => (Move::pair(cell, other), self.partners(cell).contains(other)),
+            };
+            if allowed && !self.leaves_lone_group(mv) {
+                return Some(mv);
+            }
+        }
+        let mut moves = Vec::new();
+        self.list(&mut moves);
+        (!moves.is_empty()).then(|| moves[rng.random_range(0..moves.len())])
+    }
+
+    /// Whether a turn is legal.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(super) fn check(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Pass if self.may_pass() => return Ok(()),
+            Move::Pass => return Err(Illegal::PassTooEarly),
+            Move::Place(cell) => {
+                self.position.check_placement(cell)?;
+                if !self.allows_single() {
+                    return Err(Illegal::StoneCount { exactly: 2 });
+                }
+            }
+            Move::PlaceTwo(a, b) => self.check_pair(a, b)?,
+            _ => return Err(Illegal::OtherKind("a turn is one stone, two stones or a pass")),
+        }
+        if self.leaves_lone_group(mv) { Err(Illegal::LoneGroup) } else { Ok(()) }
+    }
+
+    fn check_pair(&self, a: Cell, b: Cell) -> Result<(), Illegal> {
+        self.position.check_placement(a)?;
+        if a == b {
+            return Err(Illegal::SameCell);
+        }
+        self.position.check_placement(b)?;
+        match self.position.turn {
+            1 => Err(Illegal::StoneCount { exactly: 1 }),
+            2 if self.position.table.near(a).contains(b) => Err(Illegal::FirstTwoAdjacent),
+            2 => Ok(()),
+            _ => self.position.check_neighbours(a, b),
+        }
+    }
+}
