@@ -3,8 +3,8 @@
 use rhizome::games::AnyPosition;
 use rhizome::rules::Setup;
 
-/// One or more set-ups of every kind of board that can be searched by brute force in a test.
-pub const EVERY_KIND: [&str; 26] = [
+/// One or more set-ups of every kind of board of Tanbo and Hexbo that can be searched by brute force in a test.
+pub const ROOT_KINDS: [&str; 26] = [
     "tanbo dims=1 size=19",
     "tanbo dims=1",
     "tanbo size=5",
@@ -32,6 +32,27 @@ pub const EVERY_KIND: [&str; 26] = [
     "hexbo players=3",
     "hexbo players=6",
 ];
+
+/// The same for Root Bound.
+pub const ROOT_BOUND_KINDS: [&str; 4] =
+    ["root-bound side=4", "root-bound", "root-bound board=centerless", "root-bound side=12"];
+
+/// One or more set-ups of every kind of board of every game.
+pub fn every_kind() -> impl Iterator<Item = &'static str> {
+    ROOT_KINDS.into_iter().chain(ROOT_BOUND_KINDS)
+}
+
+/// Runs the same expression on a position of Tanbo or Hexbo, whatever its width.
+#[macro_export]
+macro_rules! with_roots {
+    ($any:expr, $position:ident => $body:expr) => {
+        match $any {
+            rhizome::games::AnyPosition::Roots($position) => $body,
+            rhizome::games::AnyPosition::WideRoots($position) => $body,
+            other => panic!("{} has no roots", other.setup()),
+        }
+    };
+}
 
 /// Reads a set-up that exists.
 pub fn setup(text: &str) -> Setup {

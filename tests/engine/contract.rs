@@ -7,14 +7,22 @@ use rand_pcg::Pcg64Mcg;
 use rhizome::games::AnyPosition;
 use rhizome::geometry::{Cell, MAX_CELLS};
 use rhizome::rules::{Illegal, Move, Player, Position, diagram, perft};
-use rhizome::with_position;
 
-use crate::boards;
+use crate::{boards, with_roots};
 
 /// Walks through one random game on each board and shows `check` its positions: each of them on small boards, else some
 /// thirty, and always the last one.
 fn on_every_board(check: impl Fn(&str, &AnyPosition)) {
-    for setup in boards::EVERY_KIND {
+    on_boards(boards::every_kind(), check);
+}
+
+/// The same on the boards of Tanbo and Hexbo.
+fn on_root_boards(check: impl Fn(&str, &AnyPosition)) {
+    on_boards(boards::ROOT_KINDS.into_iter(), check);
+}
+
+fn on_boards(setups: impl Iterator<Item = &'static str>, check: impl Fn(&str, &AnyPosition)) {
+    for setup in setups {
         let mut position = boards::start(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(11);
         let stride = 1 + position.geometry().len() / 30;
@@ -57,7 +65,7 @@ fn check_allows_the_legal_moves_only() {
 
 #[test]
 fn a_refusal_has_the_reason_that_the_board_shows_and_changes_nothing() {
-    on_every_board(|place, position| {
+    on_root_boards(|place, position| {
         let before = position.clone();
         let mut position = position.clone();
         let mover = position.to_move();
@@ -99,7 +107,7 @@ fn cells_beyond_the_board_are_refused() {
 
 #[test]
 fn every_root_is_free_and_every_stone_in_one_root() {
-    on_every_board(|place, position| {
+    on_root_boards(|place, position| {
         let groups = position.groups();
         assert!(groups.iter().all(|root| !root.space.is_empty()), "{place}");
         for player in position.players() {
@@ -117,17 +125,26 @@ fn every_root_is_free_and_every_stone_in_one_root() {
 }
 
 #[test]
-fn a_finished_game_has_a_winner_and_takes_no_more_moves() {
+fn a_finished_game_takes_no_more_moves() {
     on_every_board(|place, position| {
-        let alive: Vec<Player> = position.players().filter(|&player| position.is_alive(player)).collect();
-        let Some(outcome) = position.outcome() else {
-            assert!(alive.len() > 1 && position.is_alive(position.to_move()), "{place}");
+        if position.outcome().is_none() {
+            assert!(position.is_alive(position.to_move()), "{place}");
             return;
-        };
-        assert_eq!(alive, outcome.winner.into_iter().collect::<Vec<_>>(), "{place}");
+        }
         assert_eq!(position.random_move(&mut Pcg64Mcg::seed_from_u64(1)), None, "{place}");
         assert!(every_place(position).all(|mv| position.check(mv) == Err(Illegal::GameOver)), "{place}");
         assert_eq!((perft(position, 0), perft(position, 1), perft(position, 2)), (1, 0, 0), "{place}");
+    });
+}
+
+#[test]
+fn the_last_seat_with_a_root_has_won() {
+    on_root_boards(|place, position| {
+        let alive: Vec<Player> = position.players().filter(|&player| position.is_alive(player)).collect();
+        match position.outcome() {
+            Some(outcome) => assert_eq!(alive, outcome.winner.into_iter().collect::<Vec<_>>(), "{place}"),
+            None => assert!(alive.len() > 1, "{place}"),
+        }
     });
 }
 
@@ -153,7 +170,7 @@ fn random_moves_are_legal_and_uniform() {
 
 #[test]
 fn the_same_random_numbers_give_the_same_game() {
-    for setup in boards::EVERY_KIND {
+    for setup in boards::every_kind() {
         let end = |seed| {
             let (mut position, mut rng) = (boards::start(setup), Pcg64Mcg::seed_from_u64(seed));
             while let Some(mv) = position.random_move(&mut rng) {
@@ -190,6 +207,10 @@ fn copies_are_equal_and_independent() {
         match (position, &start) {
             (AnyPosition::Roots(position), AnyPosition::Roots(start)) => assert_copies(place, position, start),
             (AnyPosition::WideRoots(position), AnyPosition::WideRoots(start)) => assert_copies(place, position, start),
+            (AnyPosition::RootBound(position), AnyPosition::RootBound(start)) => assert_copies(place, position, start),
+            (AnyPosition::WideRootBound(position), AnyPosition::WideRootBound(start)) => {
+                assert_copies(place, position, start);
+            }
             _ => panic!("one board has one width: {place}"),
         }
         assert_copies(place, position, &boards::start("tanbo size=5"));
@@ -199,7 +220,7 @@ fn copies_are_equal_and_independent() {
 /// The first seat's first two moves in either order lead to the same position, and the same moves go on from there.
 #[test]
 fn equality_and_keys_see_stones_and_turn_only() {
-    for setup in boards::EVERY_KIND {
+    for setup in boards::ROOT_KINDS {
         let start = boards::start(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         let play = |moves: &[Move]| {
@@ -238,7 +259,7 @@ fn equality_and_keys_see_stones_and_turn_only() {
 
 #[test]
 fn the_turn_is_part_of_a_position() {
-    for setup in boards::EVERY_KIND {
+    for setup in boards::ROOT_KINDS {
         let start = boards::start(setup);
         let stones = start.players().map(|player| start.stones(player)).collect();
         let arrangement = rhizome::rules::Arrangement::new(stones, Player(1));
@@ -261,7 +282,7 @@ fn a_drawn_position_reads_back() {
 
 #[test]
 fn the_space_of_a_move_is_that_of_its_root() {
-    on_every_board(|place, position| {
+    on_root_boards(|place, position| {
         let groups = position.groups();
         for mv in position.legal_move_list() {
             let Move::Place(cell) = mv else { panic!("a root game places stones: {place}") };
@@ -269,7 +290,7 @@ fn the_space_of_a_move_is_that_of_its_root() {
                 root.player == position.to_move() && root.space.binary_search(&cell).is_ok()
             };
             let root = groups.iter().find(own).unwrap_or_else(|| panic!("{mv:?} adds to a root: {place}"));
-            assert_eq!(with_position!(position, p => p.space_of_stone(cell)), root.space.len(), "{place}");
+            assert_eq!(with_roots!(position, p => p.space_of_stone(cell)), root.space.len(), "{place}");
         }
     });
 }
