@@ -29,7 +29,7 @@ pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, 
 /// `⏮ ⏴ 1 of 3 ⏵`.
 fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
     let (ply, count) = (example.tree.ply() as usize, example.len());
-    let mut button = |ui: &mut Ui, word: &str, text: &str, enabled: bool| {
+    let button = |ui: &mut Ui, word: &str, text: &str, enabled: bool| {
         let response = ui.add_enabled(enabled, egui::Button::new(text));
         name(ui, format!("{id}.{word}"), &response);
         response.clicked()

@@ -100,7 +100,10 @@ fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
             command_button(ui, cx, "finish", is_persons && can_finish);
             command_button(ui, cx, "take-back", is_persons && draft != Draft::Empty);
         }
-        command_button(ui, cx, "pass", is_persons && can_pass);
+        // Pieces pass only when they must: then it happens by itself, and the button says what is coming.
+        if !is_piece || can_pass {
+            command_button(ui, cx, "pass", is_persons && can_pass);
+        }
         for (cell, cell_name) in exits {
             let text = format!("Take {cell_name} off");
             let help = "This piece stands on an exit: take it off the board";

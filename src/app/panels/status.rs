@@ -109,6 +109,13 @@ pub(super) fn notes(session: &Session) -> Vec<String> {
             Aid::Completes(_, player) if player == position.to_move() => {
                 notes.push(format!("{} can complete a six.", capital(seats[player.index()])));
             }
+            Aid::Repeated { times, limit } => {
+                notes.push(format!(
+                    "This position stands for the {} of {limit} times: then it is a draw.",
+                    ordinal(times)
+                ));
+            }
+            Aid::TurnsLeft { turns } => notes.push(format!("{turns} turns are left: then it is a draw.")),
             _ => {}
         }
     }
@@ -117,6 +124,11 @@ pub(super) fn notes(session: &Session) -> Vec<String> {
     }
     notes.dedup();
     notes
+}
+
+/// `third`, as far as anybody counts.
+fn ordinal(number: u32) -> String {
+    ["first", "second", "third"].get(number as usize - 1).map_or_else(|| format!("{number}th"), |word| (*word).into())
 }
 
 /// The result with its reason.

@@ -154,7 +154,7 @@ impl Pen<'_, '_, '_> {
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
         if geometry.naming() == Naming::Axial {
             for cell in geometry.cells() {
-                self.label_at(place(cell), height::LINES + 0.5, geometry.name(cell));
+                self.label_at(place(cell), height::LINES + 0.5, geometry.name(cell), self.palette.line);
             }
             return;
         }
@@ -183,16 +183,16 @@ impl Pen<'_, '_, '_> {
 
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
     fn label(&mut self, place: Vec2, text: String) {
-        self.label_at(place, height::MARKS, text);
+        self.label_at(place, height::MARKS, text, self.palette.label);
     }
 
-    fn label_at(&mut self, place: Vec2, height: f32, text: String) {
+    fn label_at(&mut self, place: Vec2, height: f32, text: String, color: Color) {
         self.commands.spawn((
             BoardLabel { place, height },
             LabelOf(self.board),
             Text2d(text),
             TextFont { font: self.art.font.clone().into(), ..default() },
-            TextColor(self.palette.label),
+            TextColor(color),
             Transform::default(),
         ));
     }

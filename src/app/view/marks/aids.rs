@@ -29,6 +29,8 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
                 }
             }
             Aid::ExitCell(cell, player) => pen.tint(cell, pen.palette.region(setup.color(player))),
+            // Said in the panel: they belong to no cell.
+            Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
             _ if is_over => {}
             Aid::Forbidden(cell) => pen.tint(cell, pen.palette.forbidden),
             _ if !warnings => {}
