@@ -8,3 +8,4 @@ mod files;
 mod moves;
 mod projection;
 mod table;
+mod turns;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use rhizome::app::board::{Projection, Root, RootSpace, Stone, StoneOf};
-use rhizome::app::commands::AppCommand;
+use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::data_dir::DataDir;
 use rhizome::app::seat::Seat;
 use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
@@ -97,6 +97,11 @@ impl Table {
         let request = self.request(name);
         self.send(request);
         assert_eq!(self.session().tree().ply(), before + 1, "{name} was not played");
+    }
+
+    /// A click on a cell.
+    pub fn click(&mut self, name: &str) {
+        self.order(AppCommand::Click(Target::Cell(self.cell(name))));
     }
 
     /// The reasons of the refusals of the last frame.

@@ -15,6 +15,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let names = position.setup().seat_names();
     let columns = words::columns(position);
     let to_move = session.to_move();
+    // The panel has one width: many columns leave less of it to the names.
+    let name_width = if columns.len() > 2 { 72.0 } else { 116.0 };
     egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
             ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
@@ -41,8 +43,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let text = egui::RichText::new(capital(names[player.index()])).strong();
             let response = ui
                 .vertical(|ui| {
-                    ui.set_min_width(116.0);
-                    ui.set_max_width(116.0);
+                    ui.set_min_width(name_width);
+                    ui.set_max_width(name_width);
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(if is_out { text.strikethrough() } else { text });
                     let occupant = egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text));
