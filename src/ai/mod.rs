@@ -3,6 +3,7 @@
 mod bot;
 mod chexers;
 mod evaluate;
+mod hexade;
 mod level;
 mod match_play;
 mod mcts;

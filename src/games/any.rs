@@ -5,6 +5,7 @@ use std::sync::Arc;
 use rand::Rng;
 
 use super::chexers::ChexersPosition;
+use super::hexade::{HexadePosition, HexadeTable};
 use super::root_bound::{RootBoundPosition, RootBoundTable};
 use super::roots::{RootPosition, RootTable};
 use crate::geometry::{Cell, Geometry};
@@ -25,6 +26,8 @@ pub enum AnyPosition {
     RootBound(RootBoundPosition<2>),
     /// Root Bound on larger boards.
     WideRootBound(RootBoundPosition<7>),
+    /// Hexade.
+    Hexade(HexadePosition),
 }
 
 /// Runs the same expression on the position inside.
@@ -37,6 +40,7 @@ macro_rules! with_position {
             $crate::games::AnyPosition::Chexers($position) => $body,
             $crate::games::AnyPosition::RootBound($position) => $body,
             $crate::games::AnyPosition::WideRootBound($position) => $body,
+            $crate::games::AnyPosition::Hexade($position) => $body,
         }
     };
 }
@@ -49,9 +53,9 @@ impl AnyPosition {
     pub fn start(setup: Setup) -> Self {
         match setup {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::root_start(setup),
-            Setup::Hexade { .. } => todo!(),
             Setup::RootBound { .. } => Self::root_bound_start(setup),
             Setup::Chexers => Self::Chexers(ChexersPosition::start()),
+            Setup::Hexade { side } => Self::Hexade(HexadePosition::start(Arc::new(HexadeTable::new(side)))),
         }
     }
 
@@ -69,9 +73,11 @@ impl AnyPosition {
     pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
         match setup {
             Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::roots_arranged(setup, arrangement),
-            Setup::Hexade { .. } => todo!(),
             Setup::RootBound { .. } => Self::root_bound_arranged(setup, arrangement),
             Setup::Chexers => Ok(Self::Chexers(ChexersPosition::arranged(arrangement)?)),
+            Setup::Hexade { side } => {
+                HexadePosition::arranged(Arc::new(HexadeTable::new(side)), arrangement).map(Self::Hexade)
+            }
         }
     }
 

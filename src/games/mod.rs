@@ -2,6 +2,7 @@
 
 mod any;
 pub mod chexers;
+pub mod hexade;
 pub mod root_bound;
 pub mod roots;
 pub mod words;

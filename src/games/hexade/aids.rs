@@ -1,0 +1,35 @@
+//! What a board of Hexade may show: where White's second stone may not stand, pairs in danger, sixes to complete, to break
+//! and to be proved.
+
+use super::HexadePosition;
+use super::position::opponent;
+use crate::geometry::Cell;
+use crate::rules::{Aid, Illegal, Move, Position};
+
+/// The aids of a position, kind by kind in the order of [`Aid`], ascending within each; none when the game is over.
+pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
+    if position.outcome().is_some() {
+        return Vec::new();
+    }
+    let too_near = |cell: &Cell| matches!(position.check(Move::Place(*cell)), Err(Illegal::TooNear { .. }));
+    let mut aids = Vec::new();
+    if position.distance_stone().is_some() {
+        aids.extend(position.geometry().cells().filter(too_near).map(Aid::Forbidden));
+    }
+    let in_danger = position.players().flat_map(|player| position.pairs_in_danger(player)).flatten();
+    aids.extend(ascending(in_danger.collect()).into_iter().map(Aid::InDanger));
+    let completing =
+        position.players().flat_map(|player| position.completing_cells(player).map(move |cell| (cell, player)));
+    aids.extend(ascending(completing.collect()).into_iter().map(|(cell, player)| Aid::Completes(cell, player)));
+    aids.extend(ascending(position.breaking_cells().collect()).into_iter().map(Aid::Breaks));
+    let player = opponent(position.to_move());
+    aids.extend(position.sixes(player).map(|cells| Aid::Pending { player, cells: cells.to_vec() }));
+    aids
+}
+
+/// Sorted, each once.
+fn ascending<T: Ord>(mut found: Vec<T>) -> Vec<T> {
+    found.sort_unstable();
+    found.dedup();
+    found
+}

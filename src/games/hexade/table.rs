@@ -1,0 +1,153 @@
+//! What is the same in every position of one game: the patterns that can become a six, and the lines of capture.
+
+use arrayvec::ArrayVec;
+
+use crate::geometry::{Cell, Geometry};
+use crate::rules::Setup;
+
+/// Stones in a six.
+pub(super) const SIX: u8 = 6;
+
+/// In the middle of a large board a cell belongs to so many patterns: six in each of three rows, six in triangles either
+/// way up, and six rings.
+const MOST_PATTERNS: usize = 36;
+
+/// Where the neighbour slots of a hexagon lie; the others follow clockwise.
+const TOP_LEFT: usize = 0;
+const RIGHT: usize = 2;
+const BOTTOM_RIGHT: usize = 3;
+const LEFT: usize = 5;
+
+/// The three cells beyond a cell in one direction: a stone on the cell captures a pair on the first two if an own stone is
+/// on the third.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ray {
+    pub(super) near: u16,
+    pub(super) far: u16,
+    pub(super) end: u16,
+}
+
+/// The constant half of a game of Hexade, shared by all its positions.
+#[derive(Debug)]
+pub struct HexadeTable {
+    pub(super) setup: Setup,
+    pub(super) geometry: Geometry,
+    /// The cells of each pattern, ascending.
+    patterns: Box<[[u16; 6]]>,
+    /// The patterns through each cell.
+    through: Box<[ArrayVec<u16, MOST_PATTERNS>]>,
+    /// Beyond the edge lies one more cell, the same in every direction, numbered as the cell after the last.
+    rays: Box<[[Ray; 6]]>,
+}
+
+impl HexadeTable {
+    /// Prepares the board of a set-up of Hexade.
+    ///
+    /// # Panics
+    /// Never for a side that [`Setup::hexade`] allows.
+    pub fn new(side: u8) -> Self {
+        let setup = Setup::Hexade { side };
+        let geometry = setup.geometry();
+        let patterns: Box<[_]> = geometry.cells().flat_map(|cell| patterns_from(&geometry, cell)).collect();
+        let mut through = vec![ArrayVec::new(); geometry.len()];
+        for (pattern, cells) in (0..).zip(&patterns) {
+            for &cell in cells {
+                through[usize::from(cell)].push(pattern);
+            }
+        }
+        let ray = |cell: Cell, direction| {
+            let [near, far, end] = [1, 2, 3].map(|steps| walk(&geometry, cell, direction, steps));
+            Ray { near, far, end }
+        };
+        let rays = geometry.cells().map(|cell| std::array::from_fn(|direction| ray(cell, direction))).collect();
+        Self { setup, patterns, through: through.into(), rays, geometry }
+    }
+
+    /// The cells of every pattern.
+    pub(super) fn patterns(&self) -> &[[u16; 6]] {
+        &self.patterns
+    }
+
+    /// The patterns that a cell belongs to.
+    #[inline]
+    pub(super) fn through(&self, cell: usize) -> &[u16] {
+        &self.through[cell]
+    }
+
+    /// The lines from a cell in which a stone on it could capture.
+    #[inline]
+    pub(super) fn rays(&self, cell: usize) -> &[Ray; 6] {
+        &self.rays[cell]
+    }
+
+    /// Whether at most two steps lead from one cell to the other.
+    pub(super) fn are_near(&self, a: Cell, b: Cell) -> bool {
+        let touch = |from: Cell, to: Cell| from == to || self.geometry.neighbours(from).any(|n| n == to);
+        touch(a, b) || self.geometry.neighbours(a).any(|n| touch(n, b))
+    }
+}
+
+/// The cell so many steps away, or the one beyond the edge.
+fn walk(geometry: &Geometry, cell: Cell, direction: usize, steps: usize) -> u16 {
+    let off_board = geometry.len() as u32;
+    let step = |at: u32| if at == off_board { at } else { geometry.neighbour_slots(Cell(at))[direction] };
+    (0..steps).fold(cell.0, |at, _| step(at)) as u16
+}
+
+/// The patterns that start at a cell: rows from their left or upper end, triangles from the corner beside which the other
+/// two lie clockwise, the ring around it. So each is found once.
+fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = [u16; 6]> + use<> {
+    let off_board = geometry.len() as u16;
+    let walk = |from: u16, direction, steps| walk(geometry, Cell(u32::from(from)), direction, steps);
+    let start = cell.0 as u16;
+    let row = |direction| std::array::from_fn(|steps| walk(start, direction, steps));
+    let triangle = |one, other| {
+        let (a, b) = (walk(start, one, 1), walk(start, other, 1));
+        [start, a, walk(start, one, 2), b, walk(start, other, 2), walk(a, other, 1)]
+    };
+    let ring = std::array::from_fn(|direction| walk(start, direction, 1));
+    let rows = [RIGHT, BOTTOM_RIGHT, BOTTOM_RIGHT + 1].map(row);
+    let triangles = [triangle(RIGHT, BOTTOM_RIGHT), triangle(LEFT, TOP_LEFT)];
+    let mut found: ArrayVec<[u16; 6], 6> = rows.into_iter().chain(triangles).chain([ring]).collect();
+    found.retain(|cells| !cells.contains(&off_board));
+    found.iter_mut().for_each(|cells| cells.sort_unstable());
+    found.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a side of n there are 3(n-1)n+1 cells; rows, triangles and rings are counted by hand for the smallest board.
+    #[test]
+    fn each_pattern_is_listed_once() {
+        for side in 4..=15 {
+            let table = HexadeTable::new(side);
+            let mut patterns = table.patterns().to_vec();
+            patterns.sort_unstable();
+            patterns.dedup();
+            assert_eq!(patterns.len(), table.patterns().len(), "side {side}");
+            let listed: usize = table.through.iter().map(|patterns| patterns.len()).sum();
+            assert_eq!(listed, 6 * patterns.len(), "side {side}");
+        }
+        // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 sixes each. Rings around the inner 19 cells.
+        // Triangles of side three: as many as there are corners from which two steps lead on in both directions.
+        let table = HexadeTable::new(4);
+        assert_eq!(table.patterns().len(), 3 * 4 + 19 + 2 * 21);
+    }
+
+    #[test]
+    fn a_cell_in_the_middle_belongs_to_the_most_patterns() {
+        let table = HexadeTable::new(10);
+        assert_eq!(table.through(135).len(), MOST_PATTERNS);
+        assert!(table.through.iter().all(|patterns| !patterns.is_empty()));
+    }
+
+    #[test]
+    fn near_is_two_steps_at_most() {
+        let table = HexadeTable::new(10);
+        let middle = Cell(135);
+        let near = table.geometry.cells().filter(|&cell| table.are_near(middle, cell)).count();
+        assert_eq!(near, 1 + 6 + 12);
+    }
+}

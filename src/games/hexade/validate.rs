@@ -1,0 +1,46 @@
+//! Whether an arrangement of stones can be a position of Hexade.
+
+use super::HexadePosition;
+use super::position::WHITE;
+use super::table::HexadeTable;
+use crate::rules::{Arrangement, Details, Impossible};
+
+/// Checks what can be said before the stones stand.
+///
+/// # Errors
+/// The first thing that is impossible: another number of seats, a cell off the board or used twice, an empty board with
+/// Black to move, details that this game does not have.
+pub(super) fn check_arrangement(table: &HexadeTable, arrangement: &Arrangement) -> Result<(), Impossible> {
+    let seats = table.setup.seats();
+    for given in [arrangement.stones.len(), arrangement.to_move.index() + 1] {
+        if given > seats || arrangement.stones.len() != seats {
+            return Err(Impossible::Seats { seats, given });
+        }
+    }
+    let mut is_taken = vec![false; table.geometry.len()];
+    for &cell in arrangement.stones.iter().flatten() {
+        let is_taken = is_taken.get_mut(cell.index()).ok_or(Impossible::OffBoard)?;
+        if std::mem::replace(is_taken, true) {
+            return Err(Impossible::Twice(table.geometry.name(cell)));
+        }
+    }
+    if arrangement.stones.iter().all(Vec::is_empty) && arrangement.to_move != WHITE {
+        return Err(Impossible::NoStones);
+    }
+    if arrangement.details != Details::default() {
+        return Err(Impossible::Details("a position of Hexade is its stones and who is to move, nothing else".into()));
+    }
+    Ok(())
+}
+
+/// Checks that the side to move has no six: it would have outlasted the reply.
+///
+/// # Errors
+/// [`Impossible::SixOfMover`] if it has.
+pub(super) fn check_sixes(position: &HexadePosition) -> Result<(), Impossible> {
+    if position.has_six(position.to_move) {
+        let name = position.table.setup.seat_names()[position.to_move.index()];
+        return Err(Impossible::SixOfMover(name.into()));
+    }
+    Ok(())
+}
