@@ -118,7 +118,7 @@ fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = [u16; 
 mod tests {
     use super::*;
 
-    /// On a side of n there are 3(n-1)n+1 cells; rows, triangles and rings are counted by hand for the smallest board.
+    /// Each once, and on the smallest board as many as a count by hand.
     #[test]
     fn each_pattern_is_listed_once() {
         for side in 4..=15 {
@@ -130,10 +130,10 @@ mod tests {
             let listed: usize = table.through.iter().map(|patterns| patterns.len()).sum();
             assert_eq!(listed, 6 * patterns.len(), "side {side}");
         }
-        // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 sixes each. Rings around the inner 19 cells.
-        // Triangles of side three: as many as there are corners from which two steps lead on in both directions.
+        // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 of six each. Rings around the inner 19 cells.
+        // Triangles: in axial coordinates the corner has q and r from -3 to 1 and a sum from -3 to 1.
         let table = HexadeTable::new(4);
-        assert_eq!(table.patterns().len(), 3 * 4 + 19 + 2 * 21);
+        assert_eq!(table.patterns().len(), 3 * 4 + 19 + 2 * 18);
     }
 
     #[test]
