@@ -14,6 +14,7 @@ mod perft;
 mod protocol;
 mod records;
 mod reference;
+mod root_bound;
 mod rules_pages;
 mod sha256;
 mod starts;
