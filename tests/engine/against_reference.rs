@@ -11,7 +11,6 @@ use rhizome::rules::{Arrangement, Effect, Group, Move, Player, Position};
 
 use crate::boards;
 use crate::reference::{Reference, Removal, Root};
-use crate::with_roots;
 
 /// Plays `games` games on a board, every second one by players who spare their own roots: these last longer, fill the
 /// board and bound several roots at once.
@@ -49,7 +48,7 @@ fn compare(setup: &str, games: u64) {
 
 /// A random legal move; a careful player avoids the last space of a root where another move exists.
 fn choose(engine: &AnyPosition, legal: &[usize], careful: bool, rng: &mut Pcg64Mcg) -> usize {
-    let space = |cell: usize| with_roots!(engine, p => p.space_of_stone(Cell(cell as u32)));
+    let space = |cell: usize| boards::with_roots!(engine, p => p.space_of_stone(Cell(cell as u32)));
     let mut pick = || legal[(rng.next_u64() % legal.len() as u64) as usize];
     let first = pick();
     if !careful {
@@ -85,7 +84,7 @@ fn assert_same_roots(engine: &AnyPosition, reference: &Reference, place: &str) {
     assert!(theirs.iter().all(|root| !root.space.is_empty()), "every root is free at the end of a turn: {place}");
     for player in engine.players() {
         let own = || theirs.iter().filter(|root| root.owner == player.index());
-        let (roots, mobility) = with_roots!(engine, p => (p.root_count(player), p.mobility(player)));
+        let (roots, mobility) = boards::with_roots!(engine, p => (p.root_count(player), p.mobility(player)));
         assert_eq!(roots, own().count(), "{place}");
         assert_eq!(mobility, own().map(|root| root.space.len()).sum::<usize>(), "{place}");
     }

@@ -3,7 +3,7 @@
 use rhizome::games::AnyPosition;
 use rhizome::rules::Setup;
 
-/// One or more set-ups of every kind of board of Tanbo and Hexbo that can be searched by brute force in a test.
+/// One or more set-ups of every kind of board of the root games that can be searched by brute force in a test.
 pub const ROOT_KINDS: [&str; 26] = [
     "tanbo dims=1 size=19",
     "tanbo dims=1",
@@ -33,26 +33,34 @@ pub const ROOT_KINDS: [&str; 26] = [
     "hexbo players=6",
 ];
 
-/// The same for Root Bound.
-pub const ROOT_BOUND_KINDS: [&str; 4] =
-    ["root-bound side=4", "root-bound", "root-bound board=centerless", "root-bound side=12"];
+/// Set-ups of the games without roots.
+const OTHER_KINDS: [&str; 8] = [
+    "hexade side=4",
+    "hexade side=6",
+    "hexade",
+    "root-bound side=4",
+    "root-bound",
+    "root-bound board=centerless",
+    "root-bound side=12",
+    "chexers",
+];
 
 /// One or more set-ups of every kind of board of every game.
 pub fn every_kind() -> impl Iterator<Item = &'static str> {
-    ROOT_KINDS.into_iter().chain(ROOT_BOUND_KINDS)
+    ROOT_KINDS.into_iter().chain(OTHER_KINDS)
 }
 
-/// Runs the same expression on a position of Tanbo or Hexbo, whatever its width.
-#[macro_export]
+/// Runs the same expression on the position of a root game.
 macro_rules! with_roots {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
             rhizome::games::AnyPosition::Roots($position) => $body,
             rhizome::games::AnyPosition::WideRoots($position) => $body,
-            other => panic!("{} has no roots", other.setup()),
+            other => panic!("{} is no root game", rhizome::rules::Position::setup(other)),
         }
     };
 }
+pub(crate) use with_roots;
 
 /// Reads a set-up that exists.
 pub fn setup(text: &str) -> Setup {

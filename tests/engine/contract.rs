@@ -6,9 +6,9 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::games::AnyPosition;
 use rhizome::geometry::{Cell, MAX_CELLS};
-use rhizome::rules::{Illegal, Move, Player, Position, diagram, perft};
+use rhizome::rules::{Illegal, Move, Player, Position, Turn, diagram, perft};
 
-use crate::{boards, with_roots};
+use crate::boards;
 
 /// Walks through one random game on each board and shows `check` its positions: each of them on small boards, else some
 /// thirty, and always the last one.
@@ -16,12 +16,12 @@ fn on_every_board(check: impl Fn(&str, &AnyPosition)) {
     on_boards(boards::every_kind(), check);
 }
 
-/// The same on the boards of Tanbo and Hexbo.
-fn on_root_boards(check: impl Fn(&str, &AnyPosition)) {
-    on_boards(boards::ROOT_KINDS.into_iter(), check);
+/// The same for what is true of root games only.
+fn on_every_root_board(check: impl Fn(&str, &AnyPosition)) {
+    on_boards(boards::ROOT_KINDS, check);
 }
 
-fn on_boards(setups: impl Iterator<Item = &'static str>, check: impl Fn(&str, &AnyPosition)) {
+fn on_boards(setups: impl IntoIterator<Item = &'static str>, check: impl Fn(&str, &AnyPosition)) {
     for setup in setups {
         let mut position = boards::start(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(11);
@@ -38,6 +38,19 @@ fn on_boards(setups: impl Iterator<Item = &'static str>, check: impl Fn(&str, &A
 
 fn every_place(position: &AnyPosition) -> impl Iterator<Item = Move> + use<> {
     position.geometry().cells().map(Move::Place)
+}
+
+/// Every move that the cells of the board can name in a turn of this game.
+fn every_move(position: &AnyPosition) -> Vec<Move> {
+    let cells = || position.geometry().cells();
+    match position.turn() {
+        Turn::Stones { .. } => every_place(position).collect(),
+        Turn::Piece => {
+            let ways = cells().flat_map(|from| cells().map(move |to| (from, to)));
+            let moves = ways.flat_map(|(from, to)| [Move::Step { from, to }, Move::Jump { from, to }]);
+            moves.chain(cells().map(Move::Exit)).chain([Move::Pass]).chain(every_place(position)).collect()
+        }
+    }
 }
 
 #[test]
@@ -57,7 +70,7 @@ fn legal_moves_are_ascending_and_counted() {
 fn check_allows_the_legal_moves_only() {
     on_every_board(|place, position| {
         let moves = position.legal_move_list();
-        for mv in every_place(position) {
+        for mv in every_move(position) {
             assert_eq!(position.check(mv).is_ok(), moves.binary_search(&mv).is_ok(), "{mv:?}, {place}");
         }
     });
@@ -65,7 +78,7 @@ fn check_allows_the_legal_moves_only() {
 
 #[test]
 fn a_refusal_has_the_reason_that_the_board_shows_and_changes_nothing() {
-    on_root_boards(|place, position| {
+    on_every_root_board(|place, position| {
         let before = position.clone();
         let mut position = position.clone();
         let mover = position.to_move();
@@ -98,16 +111,28 @@ fn cells_beyond_the_board_are_refused() {
             if cell < cells {
                 continue;
             }
+            let cell = Cell(cell);
             let refusal = if position.outcome().is_some() { Illegal::GameOver } else { Illegal::OffBoard };
-            assert_eq!(position.check(Move::Place(Cell(cell))), Err(refusal), "{place}");
-            assert_eq!(position.owner(Cell(cell)), None, "{place}");
+            let moves = match position.turn() {
+                Turn::Stones { .. } => vec![Move::Place(cell)],
+                Turn::Piece => vec![
+                    Move::Step { from: cell, to: Cell(0) },
+                    Move::Jump { from: Cell(0), to: cell },
+                    Move::Exit(cell),
+                ],
+            };
+            for mv in moves {
+                assert_eq!(position.check(mv), Err(refusal.clone()), "{mv:?}, {place}");
+            }
+            assert_eq!(position.check_stone(cell), Err(refusal), "{place}");
+            assert_eq!(position.owner(cell), None, "{place}");
         }
     });
 }
 
 #[test]
 fn every_root_is_free_and_every_stone_in_one_root() {
-    on_root_boards(|place, position| {
+    on_every_root_board(|place, position| {
         let groups = position.groups();
         assert!(groups.iter().all(|root| !root.space.is_empty()), "{place}");
         for player in position.players() {
@@ -125,26 +150,25 @@ fn every_root_is_free_and_every_stone_in_one_root() {
 }
 
 #[test]
-fn a_finished_game_takes_no_more_moves() {
-    on_every_board(|place, position| {
-        if position.outcome().is_none() {
-            assert!(position.is_alive(position.to_move()), "{place}");
-            return;
+fn the_last_one_alive_wins_a_root_game() {
+    on_every_root_board(|place, position| {
+        let alive: Vec<Player> = position.players().filter(|&player| position.is_alive(player)).collect();
+        match position.outcome() {
+            None => assert!(alive.len() > 1 && position.is_alive(position.to_move()), "{place}"),
+            Some(outcome) => assert_eq!(alive, outcome.winner.into_iter().collect::<Vec<_>>(), "{place}"),
         }
-        assert_eq!(position.random_move(&mut Pcg64Mcg::seed_from_u64(1)), None, "{place}");
-        assert!(every_place(position).all(|mv| position.check(mv) == Err(Illegal::GameOver)), "{place}");
-        assert_eq!((perft(position, 0), perft(position, 1), perft(position, 2)), (1, 0, 0), "{place}");
     });
 }
 
 #[test]
-fn the_last_seat_with_a_root_has_won() {
-    on_root_boards(|place, position| {
-        let alive: Vec<Player> = position.players().filter(|&player| position.is_alive(player)).collect();
-        match position.outcome() {
-            Some(outcome) => assert_eq!(alive, outcome.winner.into_iter().collect::<Vec<_>>(), "{place}"),
-            None => assert!(alive.len() > 1, "{place}"),
+fn a_finished_game_takes_no_more_moves() {
+    on_every_board(|place, position| {
+        if position.outcome().is_none() {
+            return;
         }
+        assert_eq!(position.random_move(&mut Pcg64Mcg::seed_from_u64(1)), None, "{place}");
+        assert!(every_move(position).iter().all(|&mv| position.check(mv) == Err(Illegal::GameOver)), "{place}");
+        assert_eq!((perft(position, 0), perft(position, 1), perft(position, 2)), (1, 0, 0), "{place}");
     });
 }
 
@@ -207,10 +231,12 @@ fn copies_are_equal_and_independent() {
         match (position, &start) {
             (AnyPosition::Roots(position), AnyPosition::Roots(start)) => assert_copies(place, position, start),
             (AnyPosition::WideRoots(position), AnyPosition::WideRoots(start)) => assert_copies(place, position, start),
+            (AnyPosition::Hexade(position), AnyPosition::Hexade(start)) => assert_copies(place, position, start),
             (AnyPosition::RootBound(position), AnyPosition::RootBound(start)) => assert_copies(place, position, start),
             (AnyPosition::WideRootBound(position), AnyPosition::WideRootBound(start)) => {
                 assert_copies(place, position, start);
             }
+            (AnyPosition::Chexers(position), AnyPosition::Chexers(start)) => assert_copies(place, position, start),
             _ => panic!("one board has one width: {place}"),
         }
         assert_copies(place, position, &boards::start("tanbo size=5"));
@@ -220,7 +246,8 @@ fn copies_are_equal_and_independent() {
 /// The first seat's first two moves in either order lead to the same position, and the same moves go on from there.
 #[test]
 fn equality_and_keys_see_stones_and_turn_only() {
-    for setup in boards::ROOT_KINDS {
+    // The first turns of Root Bound differ in their number of stones: their order cannot change.
+    for setup in boards::every_kind().filter(|setup| !setup.starts_with("root-bound")) {
         let start = boards::start(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         let play = |moves: &[Move]| {
@@ -259,13 +286,20 @@ fn equality_and_keys_see_stones_and_turn_only() {
 
 #[test]
 fn the_turn_is_part_of_a_position() {
-    for setup in boards::ROOT_KINDS {
-        let start = boards::start(setup);
-        let stones = start.players().map(|player| start.stones(player)).collect();
-        let arrangement = rhizome::rules::Arrangement::new(stones, Player(1));
-        let other = AnyPosition::arranged(start.setup(), &arrangement).unwrap();
-        assert_ne!(other, start, "{setup}");
-        assert_ne!(other.key(), start.key(), "{setup}");
+    for setup in boards::every_kind() {
+        let mut position = boards::start(setup);
+        let mut rng = Pcg64Mcg::seed_from_u64(6);
+        for _ in 0..2 * position.seats() {
+            let Some(mv) = position.random_move(&mut rng) else { break };
+            position.play_unchecked(mv, &mut ());
+        }
+        let stones: Vec<_> = position.players().map(|player| position.stones(player)).collect();
+        let with_turn = |seat| {
+            let arrangement = rhizome::rules::Arrangement::new(stones.clone(), Player(seat));
+            AnyPosition::arranged(position.setup(), &arrangement).unwrap_or_else(|e| panic!("{e}: {setup}"))
+        };
+        assert_ne!(with_turn(0), with_turn(1), "{setup}");
+        assert_ne!(with_turn(0).key(), with_turn(1).key(), "{setup}");
     }
 }
 
@@ -282,7 +316,7 @@ fn a_drawn_position_reads_back() {
 
 #[test]
 fn the_space_of_a_move_is_that_of_its_root() {
-    on_root_boards(|place, position| {
+    on_every_root_board(|place, position| {
         let groups = position.groups();
         for mv in position.legal_move_list() {
             let Move::Place(cell) = mv else { panic!("a root game places stones: {place}") };
@@ -290,7 +324,7 @@ fn the_space_of_a_move_is_that_of_its_root() {
                 root.player == position.to_move() && root.space.binary_search(&cell).is_ok()
             };
             let root = groups.iter().find(own).unwrap_or_else(|| panic!("{mv:?} adds to a root: {place}"));
-            assert_eq!(with_roots!(position, p => p.space_of_stone(cell)), root.space.len(), "{place}");
+            assert_eq!(boards::with_roots!(position, p => p.space_of_stone(cell)), root.space.len(), "{place}");
         }
     });
 }

@@ -3,7 +3,7 @@
 use rhizome::games::AnyPosition;
 use rhizome::rules::{Position, Setup};
 
-use crate::{boards, with_roots};
+use crate::boards;
 
 /// Every set-up with stones, by trying all that can be written.
 fn all() -> Vec<Setup> {
@@ -36,7 +36,7 @@ fn every_seat_starts_alike() {
         assert_eq!(setup.to_string().parse(), Ok(setup));
         assert_eq!(start.outcome(), None, "{setup}");
         assert_eq!(start.to_move(), start.players().next().unwrap(), "{setup}");
-        let of_seat = |player| with_roots!(&start, p => (p.root_count(player), p.mobility(player)));
+        let of_seat = |player| boards::with_roots!(&start, p => (p.root_count(player), p.mobility(player)));
         let first = of_seat(start.to_move());
         assert!(first.0 > 0 && first.1 > 0, "{setup}");
         for player in start.players() {
