@@ -140,7 +140,7 @@ impl Illegal {
             }
             Self::Blocked { cell } => format!("{}: this piece can neither move nor jump", geometry.name(*cell)),
             Self::OutOfReach { from } => format!(
-                "cannot be reached from {}: a piece moves to a neighbouring cell or jumps two cells in a straight line",
+                "cannot be reached from {}: a move goes to a neighbouring cell, a jump two cells on in a straight line",
                 geometry.name(*from)
             ),
             Self::NothingToJump { over } => {

@@ -7,6 +7,7 @@
 
 mod against_reference;
 mod boards;
+mod chexers;
 mod command_line;
 mod contract;
 mod figures;

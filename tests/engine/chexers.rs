@@ -1,0 +1,74 @@
+//! Chexers: the document's examples, a plain second implementation side by side, draws, refusals, arranged positions.
+
+mod against_reference;
+mod arranged;
+mod draws;
+mod examples;
+mod reference;
+mod refusals;
+
+use rhizome::games::AnyPosition;
+use rhizome::games::chexers::ChexersPosition;
+use rhizome::record::{notation, position_text};
+use rhizome::rules::diagram::{self, Diagram};
+use rhizome::rules::{Arrangement, Effect, Illegal, Move, Player, Position, Setup};
+
+const RED: Player = Player(0);
+const GREEN: Player = Player(1);
+const BLUE: Player = Player(2);
+
+/// A position in the words of the protocol.
+fn position(words: &str) -> AnyPosition {
+    try_position(words).unwrap_or_else(|error| panic!("{error}: {words}"))
+}
+
+fn try_position(words: &str) -> Result<AnyPosition, String> {
+    let arrangement = position_text::parse(Setup::Chexers, &Setup::Chexers.geometry(), words);
+    AnyPosition::arranged(Setup::Chexers, &arrangement.unwrap()).map_err(|error| error.to_string())
+}
+
+/// A picture of the board with labelled cells.
+struct Figure(Diagram);
+
+impl Figure {
+    fn new(rows: &str) -> Self {
+        Self(diagram::read(Setup::Chexers, rows).unwrap())
+    }
+
+    fn position(&self, to_move: Player) -> AnyPosition {
+        AnyPosition::arranged(Setup::Chexers, &Arrangement::new(self.0.stones.clone(), to_move)).unwrap()
+    }
+
+    /// The name of a labelled cell.
+    fn at(&self, label: char) -> String {
+        Setup::Chexers.geometry().name(self.0.label(label).unwrap_or_else(|| panic!("no cell {label}")))
+    }
+}
+
+fn read(text: &str) -> Move {
+    notation::parse_move(&Setup::Chexers.geometry(), text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The legal moves as text, sorted by bytes.
+fn legal(position: &AnyPosition) -> Vec<String> {
+    let mut texts: Vec<String> =
+        position.legal_move_list().iter().map(|&mv| notation::move_text(position.geometry(), mv)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn check(position: &AnyPosition, text: &str) -> Result<(), Illegal> {
+    position.check(read(text))
+}
+
+fn play(position: &mut AnyPosition, text: &str) -> Vec<Effect> {
+    position.play(read(text)).unwrap_or_else(|illegal| panic!("{text}: {illegal:?}"))
+}
+
+/// The position with what only Chexers knows.
+fn inner(position: &AnyPosition) -> &ChexersPosition {
+    match position {
+        AnyPosition::Chexers(inner) => inner,
+        _ => panic!("no Chexers"),
+    }
+}
