@@ -1,7 +1,7 @@
 //! What people call things in each game: the words of the panels, so that they need not know which game is played.
 
 use super::AnyPosition;
-use crate::rules::{Group, Player, Position, Setup, Standing, Turn};
+use crate::rules::{Aid, Group, Player, Position, Setup, Standing, Turn};
 
 /// A column of the table of seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,6 +44,9 @@ pub fn columns(position: &AnyPosition) -> Vec<Column> {
 pub fn task(position: &AnyPosition) -> &'static str {
     match (position.setup(), position.turn()) {
         (Setup::Tanbo { .. } | Setup::Hexbo { .. }, _) => "add a stone next to exactly one of your own",
+        (Setup::Hexade { .. }, _) if position.aids().iter().any(|aid| matches!(aid, Aid::Forbidden(_))) => {
+            "put a stone more than two cells away from the first"
+        }
         (Setup::Hexade { .. }, _) => "put a stone on any empty cell",
         (Setup::RootBound { .. }, Turn::Stones { most: 1, .. }) => "put one stone anywhere",
         (Setup::RootBound { .. }, Turn::Stones { least: 2, .. }) => "put two stones that are not neighbours",

@@ -7,6 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use rhizome::record::save::SavedGame;
+use rhizome::record::{GameTree, position_text};
+use rhizome::rules::Setup;
 use tempfile::TempDir;
 
 /// One story at a time: two programs that draw on the processor would make each other slow.
@@ -57,6 +60,17 @@ impl Desk {
         let folder = self.folder.path().join("runtime");
         std::fs::DirBuilder::new().mode(0o700).recursive(true).create(&folder).unwrap();
         folder
+    }
+
+    /// Writes a game with persons at all seats that starts from a position; returns its path.
+    pub fn write_game(&self, setup: &str, words: &str) -> String {
+        let setup: Setup = setup.parse().unwrap();
+        let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
+        let mut game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
+        game.seats = vec!["person".into(); setup.seats()];
+        let path = self.folder.path().join("arranged.rhz.ron");
+        game.write(&path).unwrap();
+        path.to_str().expect("temporary folders have plain names").to_owned()
     }
 
     /// Gives xdotool an order; what it prints, or `None` if it failed.

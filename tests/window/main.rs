@@ -7,11 +7,14 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
 
 mod boards;
+mod chexers;
 mod desk;
 mod files;
 mod frames;
+mod hexade;
 mod play;
 mod program;
+mod root_bound;
 mod seen;
 mod sizes;
 mod wrong_arguments;

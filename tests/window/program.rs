@@ -105,6 +105,29 @@ impl<'d> Program<'d> {
         self.desk.click(middle(seen.cells[cell]));
     }
 
+    /// Clicks cells one after the other, each of which is a whole move.
+    pub fn play_cells(&mut self, cells: &[&str]) {
+        for cell in cells {
+            let ply = self.seen().ply + 1;
+            self.click_cell(cell);
+            self.wait_until(&format!("{cell} is played"), |seen| seen.ply == ply);
+        }
+    }
+
+    /// Clicks a cell that is a part of a move.
+    pub fn hold(&mut self, cell: &str) {
+        self.click_cell(cell);
+        self.wait_until(&format!("{cell} is held"), |seen| seen.held.as_deref() == Some(cell));
+    }
+
+    /// Clicks a cell that is refused and returns the reason.
+    pub fn refusal_of(&mut self, cell: &str) -> String {
+        let before = self.seen().refusal;
+        self.click_cell(cell);
+        let is_new = |seen: &Seen| seen.refusal.is_some() && seen.refusal != before;
+        self.wait_until(&format!("{cell} is refused"), is_new).refusal.unwrap_or_default()
+    }
+
     pub fn key(&self, key: &str) {
         self.desk.key(key);
     }

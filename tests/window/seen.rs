@@ -14,6 +14,7 @@ pub struct Seen {
     pub setup: Option<String>,
     pub ply: u32,
     pub to_move: Option<String>,
+    pub held: Option<String>,
     pub is_thinking: bool,
     pub is_paused: bool,
     pub outcome: Option<String>,
