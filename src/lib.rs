@@ -1,4 +1,5 @@
-//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, and Hexbo for two, three and six players.
+//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, Hexbo for two, three and six players, Hexade, Root
+//! Bound, and Chexers for three.
 //!
 //! The engine is plain Rust: a position, a move, and a list of effects. The window shows a projection of the position at the
 //! cursor of a game and never decides a rule. Each module may use those above it:

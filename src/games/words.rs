@@ -55,6 +55,17 @@ pub fn task(position: &AnyPosition) -> &'static str {
     }
 }
 
+/// The idea of a game in a sentence, for who has to choose one.
+pub fn idea(setup: Setup) -> &'static str {
+    match setup {
+        Setup::Tanbo { .. } => "Roots grow stone by stone; one that has no room left is gone. The last root wins.",
+        Setup::Hexbo { .. } => "Tanbo on a hexagon, for two, three or six: every root has more ways to turn.",
+        Setup::Hexade { .. } => "Six in a line, a triangle or a ring, if it outlasts the reply. Pairs can be captured.",
+        Setup::RootBound { .. } => "One or two stones a turn: claim ground, live at it, and cut the others off.",
+        Setup::Chexers => "A race for three: jump over others to win them over, and take four pieces off the far edge.",
+    }
+}
+
 /// What a click does, for a person who has clicked nothing yet.
 pub fn hint(position: &AnyPosition) -> &'static str {
     match position.setup() {

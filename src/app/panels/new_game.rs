@@ -11,6 +11,7 @@ use crate::app::seat::Seat;
 use crate::app::settings::Settings;
 use crate::app::theme::ui_color;
 use crate::app::view::flat;
+use crate::games::words;
 use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, RootBoundBoard, Setup, SetupError};
 
 /// What is chosen so far.
@@ -52,6 +53,8 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
             }
         }
     });
+    let idea = egui::RichText::new(words::idea(form.setup)).color(ui_color(cx.palette.weak_text));
+    ui.label(idea);
     match form.setup {
         Setup::Tanbo { dims, size, layout } => tanbo_ui(ui, cx, form, dims, size, layout),
         Setup::Hexbo { side, players, .. } => hexbo_ui(ui, cx, form, side, players),
@@ -60,10 +63,8 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
             sides_ui(ui, form, side, 4..=15, Setup::hexade);
         }
         Setup::RootBound { side, board } => root_bound_ui(ui, cx, form, side, board),
-        Setup::Chexers => {
-            let text = "One board of 37 cells for three: four pieces each, four exits win.";
-            ui.label(egui::RichText::new(text).small().color(ui_color(cx.palette.weak_text)));
-        }
+        // It has one board.
+        Setup::Chexers => {}
     }
     heading(ui, &cx.palette, "SEATS");
     seats_ui(ui, cx, form);
