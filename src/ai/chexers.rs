@@ -62,3 +62,78 @@ impl Searchable for ChexersPosition {
         (self.byte_size() / 1024) as u32 + 1
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{Contestant, Limits, MatchPlan, bot_by_name, play_match};
+    use crate::games::AnyPosition;
+    use crate::record::position_text;
+    use crate::rules::{Player, Setup};
+
+    fn position(words: &str) -> ChexersPosition {
+        let arrangement = position_text::parse(Setup::Chexers, &Setup::Chexers.geometry(), words).unwrap();
+        ChexersPosition::arranged(&arrangement).unwrap()
+    }
+
+    fn share(words: &str, player: Player) -> f32 {
+        position(words).evaluate()[player.index()]
+    }
+
+    #[test]
+    fn a_start_is_worth_a_third_and_the_nearer_win_more() {
+        let start = ChexersPosition::start().evaluate();
+        assert!(start[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-6), "{start:?}");
+        assert_eq!(start[3..], [0.0; 3]);
+        let shares = [
+            share("red=-3,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
+            share("red=2,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
+            share("red=2,0;1,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
+            share("red=2,0;1,0;0,1 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
+            share("red=2,0;1,0;0,1 green=0,3 blue=0,0 to-move=red exits=3,2,2", Player(0)),
+        ];
+        assert!(shares.is_sorted_by(|a, b| a < b), "{shares:?}");
+    }
+
+    #[test]
+    fn retreats_without_need_and_exits_without_hope_are_senseless() {
+        let text = |text| crate::record::notation::parse_move(&Setup::Chexers.geometry(), text).unwrap();
+        let free = position("red=0,0;3,0;2,-1;1,-1 to-move=red");
+        assert!(free.is_senseless(text("MOVE 0,0 -1,0")));
+        assert!(!free.is_senseless(text("MOVE 0,0 0,1")), "sideways");
+        assert!(!free.is_senseless(text("EXIT 3,0")));
+        let threatened = position("red=0,0;3,0;2,-1;1,-1 green=0,-1 to-move=red");
+        assert!(!threatened.is_senseless(text("MOVE 0,0 -1,0")), "out of danger");
+        let convert = position("red=0,0;3,0;2,-1;1,-1 green=-1,0;1,0 to-move=red");
+        assert!(!convert.is_senseless(text("JUMP 0,0 -2,0")), "a conversion");
+        let few = position("red=0,0;3,0 to-move=red");
+        assert!(few.is_senseless(text("EXIT 3,0")));
+        assert!(!few.is_senseless(text("MOVE 0,0 -1,0")), "a piece on the hunt goes anywhere");
+    }
+
+    #[test]
+    fn every_level_beats_random_players_and_the_games_end() {
+        let plan = MatchPlan { setup: Setup::Chexers, games: 12, opening_plies: 4, seed: 3 };
+        for (level, playouts) in [("sprout", 100), ("sapling", 100), ("tree", 200)] {
+            let mut contestants = [level, "random", "random"].map(|name| Contestant {
+                name: name.into(),
+                bot: bot_by_name(name).unwrap(),
+                limits: Limits { playouts: Some(playouts), ..Limits::default() },
+            });
+            let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
+            assert_eq!(stats.games, 12);
+            assert!(stats.tallies[0].wins >= 11, "{level} won {} of 12", stats.tallies[0].wins);
+        }
+    }
+
+    #[test]
+    fn a_safe_exit_is_taken() {
+        let position =
+            AnyPosition::Chexers(position("red=3,0;3,-1 green=-2,0;-1,-2 blue=0,3;-1,3 to-move=red exits=2,1,1"));
+        for level in ["sapling", "tree"] {
+            let limits = Limits { playouts: Some(600), seed: 5, ..Limits::default() };
+            let report = bot_by_name(level).unwrap().think(&position, &limits, &Default::default(), &mut |_| {});
+            assert!(matches!(report.best(), Some(Move::Exit(_))), "{level}: {:?}", report.best());
+        }
+    }
+}

@@ -10,7 +10,7 @@ use super::*;
 use crate::games::AnyPosition;
 use crate::rules::{Effect, Move, Player, Position, Removal};
 
-const BOARDS: [&str; 10] = [
+const BOARDS: [&str; 11] = [
     "tanbo dims=1",
     "tanbo size=5",
     "tanbo size=9",
@@ -21,6 +21,7 @@ const BOARDS: [&str; 10] = [
     "hexbo",
     "hexbo players=3",
     "hexbo players=6",
+    "chexers",
 ];
 
 fn start(setup: &str) -> AnyPosition {
@@ -97,7 +98,7 @@ fn nobody_answers_when_the_game_is_over() {
 #[test]
 fn a_seed_gives_the_same_report_again() {
     for bot in bot_names() {
-        for setup in ["tanbo size=9", "hexbo players=3"] {
+        for setup in ["tanbo size=9", "hexbo players=3", "chexers"] {
             let report = |seed| Report { elapsed: Duration::ZERO, ..think(bot, &start(setup), &playouts(300, seed)) };
             assert_eq!(report(1), report(1), "{bot} on {setup}");
             assert!((2..20).any(|seed| report(seed) != report(1)), "{bot} on {setup} does not look at the seed");
@@ -108,7 +109,9 @@ fn a_seed_gives_the_same_report_again() {
 #[test]
 fn a_win_in_one_move_is_taken() {
     let mut seen = 0;
-    for (setup, seed) in [("tanbo size=5", 0), ("tanbo dims=1 size=19", 1), ("hexbo side=5", 2), ("tanbo size=7", 3)] {
+    for (setup, seed) in
+        [("tanbo size=5", 0), ("tanbo dims=1 size=19", 1), ("hexbo side=5", 2), ("tanbo size=7", 3), ("chexers", 4)]
+    {
         for seed in (0..12).map(|k| 10 * k + seed) {
             for position in random_game(setup, seed).iter().rev().skip(1).take(6) {
                 if position.legal_move_list().iter().any(|&mv| wins_at_once(position, mv)) {
@@ -126,7 +129,7 @@ fn a_win_in_one_move_is_taken() {
 
 #[test]
 fn a_stopped_search_ends_within_50_ms() {
-    for setup in ["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11"] {
+    for setup in ["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11", "chexers"] {
         let position = start(setup);
         for bot in ["first", "uct", "greedy", "tree"] {
             // The machine may be busy: one try of three must do.
@@ -155,7 +158,7 @@ fn a_stopped_search_ends_within_50_ms() {
 
 #[test]
 fn a_search_keeps_to_its_time() {
-    for setup in ["tanbo size=9", "tanbo", "hexbo players=3", "tanbo dims=11"] {
+    for setup in ["tanbo size=9", "tanbo", "hexbo players=3", "tanbo dims=11", "chexers"] {
         let position = start(setup);
         for bot in ["first", "uct", "greedy"] {
             let took = (0..3).map(|_| {

@@ -6,6 +6,7 @@ mod draws;
 mod examples;
 mod reference;
 mod refusals;
+mod vectors;
 
 use rhizome::games::AnyPosition;
 use rhizome::games::chexers::ChexersPosition;

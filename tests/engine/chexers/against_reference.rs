@@ -6,7 +6,7 @@ use std::hash::{BuildHasher, RandomState};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::games::AnyPosition;
-use rhizome::rules::{Arrangement, Details, Effect, Player, Position};
+use rhizome::rules::{Arrangement, Details, Effect, Player, Position, perft};
 
 use super::reference::{Action, Hex, Reference};
 use super::{inner, legal, play};
@@ -138,17 +138,28 @@ fn compare_all(games: u64) -> HashMap<&'static str, u64> {
 }
 
 #[test]
-fn random_games_agree_and_end_in_every_way() {
-    let ends = compare_all(8);
+fn a_thousand_random_games_agree_and_end_in_every_way() {
+    let ends = compare_all(250);
+    assert_eq!(ends.values().sum::<u64>(), 1000);
     for reason in ["exits", "repetition", "turn-limit"] {
-        assert!(ends.contains_key(reason), "{ends:?}");
+        assert!(ends[reason] > 10, "{ends:?}");
     }
 }
 
-/// The same at length; `cargo test --release -- --ignored`.
+fn plain_perft(position: &Reference, depth: usize) -> u64 {
+    let count = |action: &Action| {
+        let mut next = position.clone();
+        next.play(action);
+        plain_perft(&next, depth - 1)
+    };
+    if depth == 0 { 1 } else { position.legal().iter().map(count).sum() }
+}
+
 #[test]
-#[ignore = "minutes even in a release build"]
-fn a_thousand_random_games_agree() {
-    let ends = compare_all(250);
-    assert_eq!(ends.values().sum::<u64>(), 1000);
+fn both_count_as_many_sequences() {
+    for depth in 0..4 {
+        let plain = plain_perft(&Reference::start(), depth);
+        assert_eq!(perft(&boards::start("chexers"), depth as u32), plain, "depth {depth}");
+    }
+    assert_eq!(perft(&boards::start("chexers"), 4), 6784);
 }

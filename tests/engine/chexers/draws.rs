@@ -27,7 +27,7 @@ fn the_fourth_occurrence_is_a_draw_and_the_start_counts() {
 
 #[test]
 fn the_same_pieces_with_another_side_to_move_do_not_count() {
-    // Red alone has a piece; its square of steps comes round after four turns of its own, the others pass.
+    // Red alone has a piece and steps to and fro, the others pass.
     let mut game = position("red=0,0 to-move=red");
     let path = ["MOVE 0,0 1,0", "PASS", "PASS", "MOVE 1,0 0,0", "PASS", "PASS"];
     for (ply, text) in path.iter().cycle().take(18).enumerate() {
