@@ -16,6 +16,8 @@ fn the_turn_is_the_first_that_fits_if_none_is_given() {
     assert_eq!(late.score(), Some(vec![1, 2, 3]));
     assert_ne!(late, position("red=0,0 to-move=green turn=302"), "exits are part of a position");
     assert_eq!(late, position("red=0,0 to-move=green exits=1,2,3"), "the number of the turn is not");
+    let other = position("red=0,0 to-move=blue exits=1,2,3");
+    assert!(late != other && late.key() != other.key(), "who is to move is");
 }
 
 #[test]
