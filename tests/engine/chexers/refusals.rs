@@ -14,8 +14,8 @@ fn every_refusal_says_why() {
         ("PASS", "you can act, so you may not pass"),
         ("MOVE 1,0 1,1", "1,0 holds a green piece: choose one of your own"),
         ("MOVE 3,0 3,-1", "3,0 is empty: choose one of your own pieces"),
-        ("MOVE 0,0 1,0", "1,0 is taken by a green stone"),
-        ("JUMP 0,0 2,0", "2,0 is taken by a blue stone"),
+        ("MOVE 0,0 1,0", "1,0 is taken by a green piece"),
+        ("JUMP 0,0 2,0", "2,0 is taken by a blue piece"),
         ("JUMP 0,0 0,2", "is two cells away and nothing stands between, on 0,1, to jump over"),
         (
             "MOVE 0,0 0,2",
