@@ -11,6 +11,7 @@ mod chexers;
 mod command_line;
 mod contract;
 mod figures;
+mod hexade;
 mod perft;
 mod protocol;
 mod records;

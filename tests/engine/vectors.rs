@@ -5,7 +5,7 @@
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
 use rhizome::record::notation::move_text;
-use rhizome::rules::{Arrangement, Effect, Move, Player, Position, Setup};
+use rhizome::rules::{Arrangement, Move, Player, Position, Setup};
 use serde_json::Value;
 
 use crate::{boards, sha256};
@@ -30,6 +30,7 @@ impl Record {
                 let side = if board == "big" { 10 } else { 5 };
                 format!("hexbo side={side} players={}", players.trim_end_matches('p'))
             }
+            (Some("hexade"), Some((_, side))) => format!("hexade side={side}"),
             (_, Some((dims, size))) if dims.ends_with('d') => {
                 format!("tanbo dims={} size={size}", dims.trim_end_matches('d'))
             }
@@ -77,10 +78,11 @@ impl Record {
         (0..self.setup.seats()).map(seat).collect()
     }
 
-    fn winner(&self) -> Player {
+    /// Who won; `None` if nobody has.
+    fn winner(&self) -> Option<Player> {
         let winner = &self.json["winner"];
         let by_name = winner.as_str().and_then(|name| self.setup.parse_seat(name));
-        by_name.unwrap_or_else(|| Player(winner.as_u64().unwrap() as u8))
+        by_name.or_else(|| Some(Player(winner.as_u64()? as u8)))
     }
 
     fn start(&self) -> AnyPosition {
@@ -111,16 +113,16 @@ impl Record {
             let mut next = position.clone();
             let mut removed = Vec::new();
             for effect in next.play(Move::Place(cell)).unwrap() {
-                if let Effect::GroupRemoved { cells, .. } = effect {
-                    removed.extend(cells);
-                }
+                removed.extend_from_slice(effect.removed());
             }
             assert_eq!(sorted(&removed), self.cells(&ply["removed"]), "{place}");
             position = next;
         }
         let stones = |player| position.geometry().sorted_names(position.stones(player));
         assert_eq!(position.players().map(stones).collect::<Vec<_>>(), self.stones("final"), "{}", self.id());
-        assert_eq!(position.outcome().unwrap().winner, Some(self.winner()), "{}", self.id());
+        let is_finished = self.json["result"] != "unfinished";
+        assert_eq!(position.outcome().is_some(), is_finished, "{}", self.id());
+        assert_eq!(position.outcome().and_then(|outcome| outcome.winner), self.winner(), "{}", self.id());
     }
 }
 
@@ -152,4 +154,9 @@ fn hexagons() {
 #[test]
 fn several_roots_bounded_at_once() {
     replay_all(include_str!("../data/vectors/root_events.jsonl"), 8);
+}
+
+#[test]
+fn sixes_and_captures() {
+    replay_all(include_str!("../data/vectors/hexade.jsonl"), 17);
 }
