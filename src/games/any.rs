@@ -10,7 +10,7 @@ use super::root_bound::{RootBoundPosition, RootBoundTable};
 use super::roots::{RootPosition, RootTable};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Arrangement, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup, Turn,
+    Aid, Arrangement, Details, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup, Turn,
 };
 
 /// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
@@ -183,6 +183,10 @@ impl Position for AnyPosition {
 
     fn score(&self) -> Option<Vec<u32>> {
         with_position!(self, p => p.score())
+    }
+
+    fn details(&self) -> Details {
+        with_position!(self, p => p.details())
     }
 
     fn aids(&self) -> Vec<Aid> {

@@ -94,6 +94,17 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync {
         None
     }
 
+    /// What the stones and the turn do not show, as an arrangement must say it.
+    fn details(&self) -> Details {
+        Details::default()
+    }
+
+    /// The position as it could be set by hand; what came before it is not part of that.
+    fn arrangement(&self) -> Arrangement {
+        let stones = self.players().map(|player| self.stones(player)).collect();
+        Arrangement { stones, to_move: self.to_move(), details: self.details() }
+    }
+
     /// What the board may show to help a person, in a fixed order.
     fn aids(&self) -> Vec<Aid> {
         Vec::new()

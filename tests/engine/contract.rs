@@ -304,6 +304,16 @@ fn the_turn_is_part_of_a_position() {
 }
 
 #[test]
+fn a_position_can_be_set_by_hand() {
+    on_every_board(|place, position| {
+        if position.outcome().is_none() {
+            let again = AnyPosition::arranged(position.setup(), &position.arrangement());
+            assert_eq!(again.as_ref(), Ok(position), "{place}");
+        }
+    });
+}
+
+#[test]
 fn a_drawn_position_reads_back() {
     on_every_board(|place, position| {
         let text = diagram::draw(position);

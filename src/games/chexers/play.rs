@@ -9,7 +9,7 @@ use super::board::{
 use super::position::{EXITS_TO_WIN, GEOMETRY, MOST_OCCURRENCES, TURNS, TURNS_OF_A_SEAT};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, Turn, zobrist,
+    Aid, Details, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, Turn, zobrist,
 };
 
 /// From which turn of a player on the turns that are left are worth a word.
@@ -207,6 +207,10 @@ impl Position for ChexersPosition {
             aids.push(Aid::TurnsLeft { turns: TURNS_OF_A_SEAT - turns_had });
         }
         aids
+    }
+
+    fn details(&self) -> Details {
+        Details { turn: Some(self.turn_number()), exits: self.exits.to_vec(), ..Details::default() }
     }
 
     fn byte_size(&self) -> usize {

@@ -7,7 +7,7 @@ use super::turns::Turns;
 use super::{CellSet, RootBoundPosition};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, Setup, Turn,
+    Aid, Details, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, Setup, Turn,
 };
 
 impl<const N: usize> RootBoundPosition<N> {
@@ -170,6 +170,13 @@ impl<const N: usize> Position for RootBoundPosition<N> {
     }
 
     /// Claimed regions by their first cell, then the stones of groups that are dead or endangered.
+    fn details(&self) -> Details {
+        // The turn of an arrangement that names none is one of those that are all alike.
+        let turn = (self.turn < 4).then(|| u32::from(self.turn));
+        let passed = self.was_pass.then_some(Player(1 - self.to_move.0));
+        Details { turn, passed, first_pass: self.first_pass, exits: Vec::new() }
+    }
+
     fn aids(&self) -> Vec<Aid> {
         self.list_aids()
     }

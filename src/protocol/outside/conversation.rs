@@ -7,7 +7,7 @@ use crate::ai::{Limits, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::notation::{move_text, seat_text};
 use crate::record::position_text;
-use crate::rules::{Arrangement, Position, Setup};
+use crate::rules::{Position, Setup};
 
 /// The program, how long to wait for its answers, and the flag that ends every wait.
 pub(super) struct Conversation<'a> {
@@ -70,9 +70,7 @@ impl Conversation<'_> {
         if !self.program.knows("rhizome-position") {
             return Err(OutsideError::Unreachable);
         }
-        let stones = position.players().map(|player| position.stones(player)).collect();
-        let arrangement = Arrangement::new(stones, position.to_move());
-        let text = position_text::text(position.setup(), position.geometry(), &arrangement);
+        let text = position_text::text(position.setup(), position.geometry(), &position.arrangement());
         self.say(&format!("rhizome-position {text}")).map(drop)
     }
 
