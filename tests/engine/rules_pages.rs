@@ -1,77 +1,118 @@
-//! The diagrams on the rules pages show positions that can be, and moves that do what the pages say.
+//! The examples on the rules pages can be played, and what the pages say about them is so.
 
-use rhizome::games::AnyPosition;
-use rhizome::rules::{Arrangement, Illegal, Move, Player, Position, diagram};
+use rhizome::geometry::Cell;
+use rhizome::record::example::Example;
+use rhizome::record::notation::{illegal_text, parse_move};
+use rhizome::rules::{Aid, Effect, Illegal, Move, Outcome, Player, Position, Reason, Standing};
 
 use crate::boards;
 
-const PAGES: [(&str, &str); 2] = [
-    ("tanbo.md", include_str!("../../assets/rules/tanbo.md")),
-    ("hexbo.md", include_str!("../../assets/rules/hexbo.md")),
-];
+/// A page: its name and its text.
+type Page = (&'static str, &'static str);
 
-/// A diagram as the position with each side to move that can be, and the cell that it marks.
-struct Shown {
-    positions: Vec<AnyPosition>,
-    marked: Option<rhizome::geometry::Cell>,
+const TANBO: Page = ("tanbo.md", include_str!("../../assets/rules/tanbo.md"));
+const HEXBO: Page = ("hexbo.md", include_str!("../../assets/rules/hexbo.md"));
+const HEXADE: Page = ("hexade.md", include_str!("../../assets/rules/hexade.md"));
+const ROOT_BOUND: Page = ("root-bound.md", include_str!("../../assets/rules/root-bound.md"));
+const CHEXERS: Page = ("chexers.md", include_str!("../../assets/rules/chexers.md"));
+const PAGES: [Page; 5] = [TANBO, HEXBO, HEXADE, ROOT_BOUND, CHEXERS];
+
+fn blocks((_, text): Page) -> impl Iterator<Item = &'static str> {
+    text.split("```diagram\n").skip(1).map(|rest| rest.split("```").next().unwrap())
 }
 
-impl Shown {
-    fn new(block: &str) -> Self {
-        let (setup, rows) = block.split_once('\n').unwrap();
-        let setup = boards::setup(setup);
-        let read = diagram::read(setup, rows).unwrap_or_else(|e| panic!("{e}:\n{block}"));
-        let arranged = |seat: usize| {
-            let arrangement = Arrangement::new(read.stones.clone(), Player(seat as u8));
-            AnyPosition::arranged(setup, &arrangement).ok()
-        };
-        let positions: Vec<_> = (0..setup.seats()).filter_map(arranged).collect();
-        assert!(!positions.is_empty(), "no such position can be:\n{block}");
-        Self { positions, marked: read.marked }
-    }
-
-    /// The marked point, if it is empty: a move about to be played.
-    fn planned(&self) -> Option<Move> {
-        self.marked.filter(|&cell| self.positions[0].owner(cell).is_none()).map(Move::Place)
-    }
-
-    fn leads_to(&self, mv: Move, next: &Self) -> bool {
-        self.positions.iter().any(|position| {
-            let mut position = position.clone();
-            position.play(mv).is_ok_and(|effects| effects.len() > 1) && next.positions.contains(&position)
-        })
-    }
+fn examples(page: Page) -> Vec<Example> {
+    blocks(page).map(|block| Example::read(block).unwrap_or_else(|e| panic!("{}: {e}:\n{block}", page.0))).collect()
 }
 
-fn diagrams(page: &'static str) -> impl Iterator<Item = &'static str> {
-    page.split("```diagram\n").skip(1).map(|rest| rest.split("```").next().unwrap())
-}
-
-#[test]
-fn every_diagram_is_a_possible_position() {
-    for (name, page) in PAGES {
-        assert!(diagrams(page).map(Shown::new).count() >= 4, "{name}");
-    }
-}
-
-#[test]
-fn a_planned_move_leads_to_the_next_diagram_and_removes_something() {
-    let mut moves = 0;
-    for (name, page) in PAGES {
-        let shown: Vec<Shown> = diagrams(page).map(Shown::new).collect();
-        for (number, pair) in shown.windows(2).enumerate() {
-            if let Some(mv) = pair[0].planned() {
-                assert!(pair[0].leads_to(mv, &pair[1]), "{name}, diagram {number}");
-                moves += 1;
+/// The example at which a caption stands; the cursor is there too.
+fn at_caption(page: Page, words: &str) -> Example {
+    for mut example in examples(page) {
+        loop {
+            if example.caption().is_some_and(|caption| caption.contains(words)) {
+                return example;
+            }
+            if !example.tree.redo() {
+                break;
             }
         }
     }
-    assert_eq!(moves, 5);
+    panic!("no caption of {} has '{words}'", page.0)
+}
+
+/// What the rules say to a move at the cursor: nothing, or the sentence of the refusal.
+fn verdict(example: &Example, text: &str) -> String {
+    let position = example.tree.position();
+    let mv = parse_move(position.geometry(), text).unwrap();
+    position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| String::new())
+}
+
+/// The cells that the last move emptied, sorted by name.
+fn removed(example: &Example) -> Vec<String> {
+    let last = example.tree.last().expect("a move was played");
+    let cells = last.effects.iter().flat_map(Effect::removed).copied();
+    example.tree.position().geometry().sorted_names(cells)
+}
+
+/// The pieces that the last move converted.
+fn converted(example: &Example) -> Vec<String> {
+    let cell = |effect: &Effect| match effect {
+        Effect::Converted { cell, .. } => Some(*cell),
+        _ => None,
+    };
+    let effects = &example.tree.last().expect("a move was played").effects;
+    example.tree.position().geometry().sorted_names(effects.iter().filter_map(cell))
+}
+
+fn outcome(example: &Example) -> Option<(Option<Player>, Reason)> {
+    example.tree.outcome().map(|Outcome { winner, reason }| (winner, reason))
+}
+
+#[test]
+fn every_example_can_be_played_and_every_step_has_its_words() {
+    for page in PAGES {
+        let examples = examples(page);
+        assert!(examples.len() >= 4, "{}", page.0);
+        for (block, mut example) in blocks(page).zip(examples) {
+            let captions = block
+                .lines()
+                .filter(|line| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u32>().is_ok()));
+            let expected = if example.is_empty() { captions.clone().count() } else { example.len() + 1 };
+            assert_eq!(captions.count(), expected, "a caption for the start and each move:\n{block}");
+            while !example.is_empty() && example.tree.redo() {
+                assert!(example.caption().is_some(), "{block}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_pages_keep_to_their_width() {
+    for (name, text) in PAGES {
+        let is_wide = |line: &&str| line.chars().count() > 120;
+        assert_eq!(text.lines().find(is_wide), None, "{name}");
+    }
+}
+
+/// The marked point of a root game is the first move of its example, and it removes something.
+#[test]
+fn marked_points_are_played_and_remove_something() {
+    let mut marked = 0;
+    for page in [TANBO, HEXBO] {
+        for mut example in examples(page) {
+            let Some(cell) = example.marked else { continue };
+            assert!(example.tree.redo(), "{}", page.0);
+            assert_eq!(example.tree.last().unwrap().mv, Move::Place(cell), "{}", page.0);
+            assert!(!removed(&example).is_empty(), "{}", page.0);
+            marked += 1;
+        }
+    }
+    assert_eq!(marked, 5);
 }
 
 #[test]
 fn the_starts_are_the_starts() {
-    let shown: Vec<&str> = PAGES.into_iter().flat_map(|(_, page)| diagrams(page)).collect();
+    let shown: Vec<&str> = PAGES.into_iter().flat_map(blocks).collect();
     for setup in [
         "tanbo size=9",
         "tanbo size=7 layout=dense",
@@ -79,31 +120,181 @@ fn the_starts_are_the_starts() {
         "hexbo side=5",
         "hexbo side=5 players=3",
         "hexbo side=5 players=6",
+        "hexade side=5",
+        "root-bound side=4",
+        "chexers",
     ] {
-        let is_of_this = |block: &&&str| block.lines().next() == Some(setup);
-        let first = shown.iter().find(is_of_this).unwrap_or_else(|| panic!("a diagram of {setup}"));
-        assert_eq!(Shown::new(first).positions[0], boards::start(setup), "{setup}");
+        let is_of_this = |block: &&&str| block.lines().next().unwrap().split('|').next().unwrap().trim() == setup;
+        let first = shown.iter().find(is_of_this).unwrap_or_else(|| panic!("an example of {setup}"));
+        assert_eq!(Example::read(first).unwrap().tree.position(), &boards::start(setup), "{setup}");
     }
 }
 
 /// What the Tanbo page says about its first example.
 #[test]
-fn the_example_of_legal_points_is_right() {
-    let [(_, tanbo), _] = PAGES;
-    let shown = Shown::new(diagrams(tanbo).nth(1).unwrap());
-    let [black, white] = &shown.positions[..] else { panic!("both may be to move") };
-    let check =
-        |position: &AnyPosition, name| position.check(Move::Place(position.geometry().parse_cell(name).unwrap()));
-    assert_eq!(check(black, "A4"), Ok(()));
-    assert_eq!(check(black, "B3"), Ok(()));
-    assert!(matches!(check(black, "D5"), Err(Illegal::TouchesSeveral { .. })));
-    assert_eq!(check(white, "D5"), Ok(()));
-    assert!(matches!(check(black, "A2"), Err(Illegal::TouchesNone { .. })));
+fn tanbo_legal_points() {
+    let rows = blocks(TANBO).nth(1).unwrap().split_once('\n').unwrap().1;
+    let check = |seat: &str, name: &str| {
+        let example = Example::read(&format!("tanbo size=5 | to-move={seat}\n{rows}")).unwrap();
+        let position = example.tree.position();
+        position.check(Move::Place(position.geometry().parse_cell(name).unwrap()))
+    };
+    assert_eq!(check("black", "A4"), Ok(()));
+    assert_eq!(check("black", "B3"), Ok(()));
+    assert!(matches!(check("black", "D5"), Err(Illegal::TouchesSeveral { .. })));
+    assert_eq!(check("white", "D5"), Ok(()));
+    assert!(matches!(check("black", "A2"), Err(Illegal::TouchesNone { .. })));
+}
+
+#[test]
+fn tanbo_and_hexbo_removals() {
+    let roots = |example: &Example| example.tree.position().groups().len();
+    let mut expanded = at_caption(TANBO, "bounds three roots");
+    assert_eq!(roots(&expanded), 3);
+    expanded.tree.redo();
+    assert_eq!(roots(&expanded), 2);
+    let mut both = at_caption(TANBO, "will then touch two black stones");
+    let before = roots(&both);
+    both.tree.redo();
+    assert_eq!(roots(&both), before - 2);
+    let is_bounded = |effect: &&Effect| matches!(effect, Effect::GroupRemoved { .. });
+    let one = at_caption(HEXBO, "it goes and the others stay");
+    assert_eq!(one.tree.last().unwrap().effects.iter().filter(is_bounded).count(), 1);
+}
+
+const WHITE_OF_HEXADE: Player = Player(0);
+const BLACK_OF_HEXADE: Player = Player(1);
+
+#[test]
+fn hexade_distance() {
+    let begun = at_caption(HEXADE, "Black may answer on any empty cell");
+    assert_eq!(begun.tree.position().legal_count(), 60);
+    let second = at_caption(HEXADE, "within two steps of E5 is closed to White");
+    let position = second.tree.position();
+    let forbidden = position.aids().iter().filter(|aid| matches!(aid, Aid::Forbidden(_))).count();
+    assert_eq!(position.legal_count(), 61 - 19, "19 cells within two steps, two of them taken");
+    assert_eq!(forbidden, 19 - 2);
+    assert_eq!(verdict(&second, "H6"), "");
+    let third = at_caption(HEXADE, "From here on both play where they like");
+    assert_eq!(third.tree.position().legal_count(), 61 - 3);
+}
+
+#[test]
+fn hexade_sixes_and_captures() {
+    let shapes = at_caption(HEXADE, "The row B1 to B6");
+    let pending = |aid: &Aid| matches!(aid, Aid::Pending { player, .. } if *player == BLACK_OF_HEXADE);
+    assert_eq!(shapes.tree.position().aids().iter().filter(|aid| pending(aid)).count(), 3);
+    assert_eq!(removed(&at_caption(HEXADE, "White plays C3 and captures")), ["C4", "C5", "D3", "E3"]);
+    assert!(removed(&at_caption(HEXADE, "White came last")).is_empty());
+    let three = at_caption(HEXADE, "three stones are no pair");
+    assert!(removed(&three).is_empty());
+    assert_eq!(outcome(&three), None);
+}
+
+#[test]
+fn hexade_ends() {
+    let unanswered = at_caption(HEXADE, "No pair can be captured out of it");
+    let position = unanswered.tree.position();
+    for reply in position.legal_move_list() {
+        let mut after = position.clone();
+        after.play(reply).unwrap();
+        assert_eq!(after.outcome().unwrap().winner, Some(WHITE_OF_HEXADE), "{reply:?}");
+    }
+    let won = at_caption(HEXADE, "the six is there after the reply");
+    assert_eq!(outcome(&won), Some((Some(WHITE_OF_HEXADE), Reason::PerfectSix)));
+    let broken = at_caption(HEXADE, "The six is broken, and it is White's move");
+    assert_eq!((removed(&broken), outcome(&broken)), (vec!["D4".to_owned(), "D5".to_owned()], None));
+    let turned = at_caption(HEXADE, "White must break that row now");
+    assert_eq!((removed(&turned), outcome(&turned)), (vec!["D4".to_owned(), "D5".to_owned()], None));
+    for reply in turned.tree.position().legal_move_list() {
+        let mut after = turned.tree.position().clone();
+        after.play(reply).unwrap();
+        assert_eq!(after.outcome().map(|end| end.winner), Some(Some(BLACK_OF_HEXADE)), "White cannot: {reply:?}");
+    }
+    let proved = at_caption(HEXADE, "The row has outlasted the reply");
+    assert_eq!(outcome(&proved), Some((Some(BLACK_OF_HEXADE), Reason::PerfectSix)));
+}
+
+#[test]
+fn root_bound_opening_and_regions() {
+    let first = at_caption(ROOT_BOUND, "An empty board");
+    assert_ne!(verdict(&first, "c2,d6"), "");
+    let second = at_caption(ROOT_BOUND, "Black begins with one stone");
+    assert_ne!(verdict(&second, "d6,d7"), "");
+    assert_ne!(verdict(&second, "d6"), "");
+    let third = at_caption(ROOT_BOUND, "White answers with two");
+    assert_ne!(verdict(&third, "pass"), "");
+    let fourth = at_caption(ROOT_BOUND, "none next to another");
+    assert_eq!(fourth.tree.position().groups().iter().filter(|group| group.player == Player(0)).count(), 3);
+    assert_eq!(verdict(&fourth, "pass"), "");
+    let claimed = at_caption(ROOT_BOUND, "Black has claimed them");
+    for cell in ["a1", "a2"] {
+        assert!(verdict(&claimed, cell).contains("claimed region of black"));
+    }
+    assert_eq!(verdict(&claimed, "a4"), "", "the rest is open");
+    assert_eq!(claimed.tree.position().score(), Some(vec![6 + 2, 4]));
+}
+
+#[test]
+fn root_bound_growth_and_death() {
+    let growth = at_caption(ROOT_BOUND, "Black may not play d3 or b2");
+    assert!(verdict(&growth, "d3").contains("small triangle with c2 and c3"));
+    assert!(verdict(&growth, "b2").contains("small triangle with c2 and c3"));
+    assert!(verdict(&growth, "c4,c5").contains("rapid growth"));
+    assert_eq!(verdict(&growth, "c1,c4"), "", "one at each end");
+    let dying = at_caption(ROOT_BOUND, "two ways out");
+    assert_eq!(dying.tree.position().groups().iter().filter(|group| group.stones.len() == 2).count(), 2);
+    assert_eq!(removed(&at_caption(ROOT_BOUND, "the pair is dead and goes")), ["b1", "b2"]);
+    let owned = at_caption(ROOT_BOUND, "three claimed cells");
+    assert_eq!(owned.tree.position().score(), Some(vec![6 + 3, 5]));
+}
+
+#[test]
+fn root_bound_end() {
+    let before = at_caption(ROOT_BOUND, "nothing is dead");
+    let groups = before.tree.position().groups();
+    let mut standings: Vec<_> = groups.iter().map(|group| (group.stones.len(), group.standing.unwrap())).collect();
+    standings.sort_unstable();
+    let end = Standing::Endangered;
+    assert_eq!(standings, [(1, end), (1, end), (1, end), (7, Standing::Live), (7, end)]);
+    let end = at_caption(ROOT_BOUND, "White passes too");
+    assert_eq!(removed(&end), ["b5", "d7", "f5"]);
+    assert_eq!(outcome(&end), Some((Some(Player(0)), Reason::Score)));
+    assert_eq!(end.tree.position().score(), Some(vec![7 + 10, 7 + 9]));
+}
+
+#[test]
+fn chexers_conversions_and_exits() {
+    assert!(converted(&at_caption(CHEXERS, "which stays what it is")).is_empty());
+    assert_eq!(converted(&at_caption(CHEXERS, "has two pieces now")), ["0,0"]);
+    assert_eq!(converted(&at_caption(CHEXERS, "from red to blue")), ["1,0"]);
+    assert_eq!(converted(&at_caption(CHEXERS, "and has it back")), ["1,0"]);
+    let exits = at_caption(CHEXERS, "Green leaves from the bottom");
+    assert_eq!(removed(&exits), ["-1,3"]);
+    let mut green = at_caption(CHEXERS, "Red leaves from 3,-1");
+    assert!(verdict(&green, "EXIT 3,0").contains("is no exit of your colour"));
+    while green.tree.redo() {}
+    assert_eq!(green.tree.position().score(), Some(vec![1, 1, 1]));
+}
+
+#[test]
+fn chexers_passes_and_ends() {
+    let shut_in = at_caption(CHEXERS, "still shuts it in");
+    assert_eq!(shut_in.tree.position().legal_move_list(), [Move::Pass]);
+    let won = at_caption(CHEXERS, "The fourth exit");
+    assert_eq!(outcome(&won), Some((Some(Player(0)), Reason::Exits)));
 }
 
 #[test]
 fn the_designers_are_named() {
-    let [(_, tanbo), (_, hexbo)] = PAGES;
-    assert!(tanbo.contains("Mark Steere"));
-    assert!(hexbo.contains("Mark Steere") && hexbo.contains("Richard Rognlie"));
+    for ((name, text), designer) in [
+        (TANBO, "Mark Steere"),
+        (HEXBO, "Richard Rognlie"),
+        (HEXBO, "Mark Steere"),
+        (HEXADE, "Christian Freeling"),
+        (ROOT_BOUND, "Christopher Field"),
+        (CHEXERS, "University of Melbourne"),
+    ] {
+        assert!(text.contains(&format!("**{designer}**")), "{name}: {designer}");
+    }
 }

@@ -11,9 +11,12 @@ use crate::app::commands::{self, AppCommand};
 use crate::record::example::Example;
 
 /// The pages: the game's word in a set-up, title and text.
-const PAGES: [(&str, &str, &str); 2] = [
+const PAGES: [(&str, &str, &str); 5] = [
     ("tanbo", "Tanbo", include_str!("../../../assets/rules/tanbo.md")),
     ("hexbo", "Hexbo", include_str!("../../../assets/rules/hexbo.md")),
+    ("hexade", "Hexade", include_str!("../../../assets/rules/hexade.md")),
+    ("root-bound", "Root Bound", include_str!("../../../assets/rules/root-bound.md")),
+    ("chexers", "Chexers", include_str!("../../../assets/rules/chexers.md")),
 ];
 
 /// The pages as they are shown, and which one is open.
