@@ -1,6 +1,5 @@
 //! The examples on the rules pages can be played, and what the pages say about them is so.
 
-use rhizome::geometry::Cell;
 use rhizome::record::example::Example;
 use rhizome::record::notation::{illegal_text, parse_move};
 use rhizome::rules::{Aid, Effect, Illegal, Move, Outcome, Player, Position, Reason, Standing};

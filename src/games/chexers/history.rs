@@ -16,12 +16,12 @@ pub(super) struct History {
 }
 
 impl History {
-    /// The history of a position that has just come about and can have occurred never before.
+    /// The history of a position that has just come about and cannot have occurred before.
     pub(super) fn new(pieces: &[u64; SEATS]) -> Self {
         Self { boards: vec![packed(pieces)] }
     }
 
-    /// Forgets everything but this position, which can have occurred never before.
+    /// Forgets everything but this position, which cannot have occurred before.
     pub(super) fn restart(&mut self, pieces: &[u64; SEATS]) {
         self.boards.clear();
         self.boards.push(packed(pieces));
