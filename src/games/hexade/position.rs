@@ -133,9 +133,16 @@ impl HexadePosition {
         self.owners.get(cell).filter(|&&owner| owner < EMPTY).map(|&owner| Player(owner))
     }
 
-    /// The stones in each pattern, as the field says.
-    pub(super) fn counts(&self) -> &[u8] {
+    /// The stones in each pattern, a place on the board where a six could be: White's in the lower four bits of a count,
+    /// Black's in the upper four.
+    pub fn pattern_counts(&self) -> &[u8] {
         &self.counts
+    }
+
+    /// The counts of the patterns that a cell belongs to.
+    #[inline]
+    pub fn pattern_counts_at(&self, cell: Cell) -> impl Iterator<Item = u8> + '_ {
+        self.table.through(cell.index()).iter().map(|&pattern| self.counts[usize::from(pattern)])
     }
 
     /// The empty cells, in no order.

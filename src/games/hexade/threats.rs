@@ -16,7 +16,9 @@ impl HexadePosition {
     /// The patterns with so many stones of `player` and none of the other side.
     fn patterns_with(&self, player: Player, stones: u8) -> impl Iterator<Item = [Cell; 6]> + '_ {
         let wanted = stones * one_stone(player);
-        let fitting = self.counts().iter().zip(self.table.patterns()).filter(move |(count, _)| **count == wanted);
+        // There mostly is none, and to find that out is the quickest search through bytes that there is.
+        let counts = if self.pattern_counts().contains(&wanted) { self.pattern_counts() } else { &[] };
+        let fitting = counts.iter().zip(self.table.patterns()).filter(move |(count, _)| **count == wanted);
         fitting.map(|(_, pattern)| cells(pattern))
     }
 
@@ -50,6 +52,14 @@ impl HexadePosition {
         let by = opponent(player);
         let captures = self.empties().iter().flat_map(move |&cell| self.captures(usize::from(cell), by));
         captures.map(|pair| pair.map(|cell| Cell(u32::from(cell))))
+    }
+
+    /// The same stones with the other side to move, to see what it threatens.
+    #[must_use]
+    pub fn with_turn_passed(&self) -> Self {
+        let mut passed = self.clone();
+        passed.to_move = opponent(self.to_move);
+        passed
     }
 
     /// How many pairs a stone of a player on an empty cell would capture.

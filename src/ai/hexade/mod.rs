@@ -1,0 +1,91 @@
+//! What a search must know about Hexade: sixes that are there or nearly, and which cells are worth a look at all.
+//!
+//! Most of the game is threats, and a search of a second cannot be relied on to see each of them among hundreds of cells.
+//! So [`tactics`] looks one move ahead without error, and [`shape`] ranks the cells where nothing is forced.
+
+mod shape;
+mod tactics;
+#[cfg(test)]
+mod tests;
+
+use rand::Rng;
+
+use super::evaluate::{Searchable, Values};
+use crate::games::hexade::HexadePosition;
+use crate::geometry::Cell;
+use crate::rules::{Move, Player, Position};
+
+/// At most so many moves are looked at where nothing is forced.
+const MOST_CANDIDATES: usize = 40;
+/// How many random cells a move of a playout is chosen from.
+const RANDOM_CELLS: usize = 3;
+/// What the side to move has of a position in which it can finish a six that will stand, and the other side otherwise.
+const DECIDED: f32 = 0.98;
+
+impl Searchable for HexadePosition {
+    /// Decided if the side to move completes a perfect six or cannot break one; else the logistic function of what both
+    /// sides have in the patterns that are still open to them.
+    fn evaluate(&self) -> Values {
+        let mover = self.to_move();
+        let share = if tactics::perfect_completion(self).is_some() {
+            DECIDED
+        } else if self.has_six(other(mover)) && self.breaking_cells().next().is_none() {
+            1.0 - DECIDED
+        } else {
+            shape::prospects(self)
+        };
+        let mut values = Values::default();
+        values[mover.index()] = share;
+        values[other(mover).index()] = 1.0 - share;
+        values
+    }
+
+    /// Three moves of each side: what follows has little to do with the position.
+    fn cut_length(&self) -> u32 {
+        6
+    }
+
+    /// No stone harms by itself: [`Self::sensible_moves`] chooses by tactics and rank.
+    fn is_senseless(&self, _: Move) -> bool {
+        false
+    }
+
+    /// Breaks, completes or stops a six if that is to be done, else takes the best-looking of a few cells.
+    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        let first = self.random_move(rng)?;
+        let (mover, enemy) = (self.to_move(), other(self.to_move()));
+        if self.has_six(enemy) {
+            return Some(self.breaking_cells().next().map_or(first, Move::Place));
+        }
+        let urgent = self.completing_cells(mover).next().or_else(|| self.completing_cells(enemy).next());
+        if let Some(cell) = urgent {
+            return Some(Move::Place(cell));
+        }
+        let more = (1..RANDOM_CELLS).filter_map(|_| self.random_move(rng));
+        let cells = std::iter::once(first).chain(more).flat_map(Move::cells);
+        cells.max_by_key(|&cell| shape::rank(self, cell)).map(Move::Place)
+    }
+
+    /// What tactics force, or else the best-looking cells.
+    fn sensible_moves(&self, moves: &mut Vec<Move>) {
+        let forced = tactics::forced_cells(self);
+        let cells = if forced.is_empty() { tactics::safe_of(self, shape::best_cells(self)) } else { forced };
+        moves.extend(cells.into_iter().take(MOST_CANDIDATES).map(Move::Place));
+    }
+
+    fn copy_cost(&self) -> u32 {
+        (self.byte_size() / 1024) as u32 + 1
+    }
+}
+
+/// The other seat.
+fn other(player: Player) -> Player {
+    Player(player.0 ^ 1)
+}
+
+/// The position after a stone of the side to move.
+fn after(position: &HexadePosition, cell: Cell) -> HexadePosition {
+    let mut next = position.clone();
+    next.play_unchecked(Move::Place(cell), &mut ());
+    next
+}
