@@ -16,7 +16,7 @@ use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
 
 /// At most so many moves are looked at where nothing is forced.
-const MOST_CANDIDATES: usize = 40;
+const MOST_CANDIDATES: usize = 12;
 /// How many random cells a move of a playout is chosen from.
 const RANDOM_CELLS: usize = 3;
 /// What the side to move has of a position in which it can finish a six that will stand, and the other side otherwise.

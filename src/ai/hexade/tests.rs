@@ -1,1 +1,136 @@
+//! Cases that are decided by one move, found in random games: every level must find the move, whatever its luck.
 
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+
+use crate::ai::{Level, Limits, StopFlag};
+use crate::games::AnyPosition;
+use crate::rules::{Aid, Move, Player, Position};
+
+/// What the one move must do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    Complete,
+    Break,
+    Stop,
+}
+
+fn next(position: &AnyPosition, mv: Move) -> AnyPosition {
+    let mut next = position.clone();
+    next.play(mv).unwrap();
+    next
+}
+
+/// The moves of the side to move after which it wins whatever the reply: those that complete a six, with all replies tried.
+fn winning_moves(position: &AnyPosition) -> Vec<Move> {
+    let mover = position.to_move();
+    let has_won = |after: &AnyPosition| after.outcome().is_some_and(|outcome| outcome.winner == Some(mover));
+    let wins = |mv: &Move| {
+        let after = next(position, *mv);
+        let replies = after.legal_move_list();
+        has_won(&after) || !replies.is_empty() && replies.iter().all(|&reply| has_won(&next(&after, reply)))
+    };
+    let completing = position.aids().into_iter().filter_map(|aid| match aid {
+        Aid::Completes(cell, player) if player == mover => Some(Move::Place(cell)),
+        _ => None,
+    });
+    completing.filter(wins).collect()
+}
+
+/// Whether the side that has just moved has a six on the board.
+fn has_six(position: &AnyPosition, maker: Player) -> bool {
+    position.aids().iter().any(|aid| matches!(aid, Aid::Pending { player, .. } if *player == maker))
+}
+
+/// The moves after which the other side does not win with its next one, nor has won already.
+fn holding_moves(position: &AnyPosition) -> Vec<Move> {
+    let holds = |mv: &Move| {
+        let after = next(position, *mv);
+        let lost = after.outcome().is_some_and(|outcome| outcome.winner == Some(after.to_move()));
+        !lost && winning_moves(&after).is_empty()
+    };
+    position.legal_move_list().into_iter().filter(holds).collect()
+}
+
+/// The task that a position sets, with its solutions; none if nothing or everything does.
+fn task(position: &AnyPosition) -> Option<(Task, Vec<Move>)> {
+    if !position.aids().iter().any(|aid| matches!(aid, Aid::Completes(..) | Aid::Pending { .. })) {
+        return None;
+    }
+    let winning = winning_moves(position);
+    if !winning.is_empty() {
+        return Some((Task::Complete, winning));
+    }
+    let enemy = Player(1 - position.to_move().0);
+    let completes = |aid: &Aid| matches!(aid, Aid::Completes(_, player) if *player == enemy);
+    let task = if has_six(position, enemy) {
+        Task::Break
+    } else if position.aids().iter().any(completes) {
+        Task::Stop
+    } else {
+        return None;
+    };
+    let holding = holding_moves(position);
+    (!holding.is_empty() && holding.len() < position.legal_count()).then_some((task, holding))
+}
+
+/// A move of a player who likes to stand beside own stones and takes a completing or breaking cell now and then: so sixes
+/// come about, and are broken.
+fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move> {
+    let any = position.random_move(rng)?;
+    let aids = position.aids().into_iter().filter_map(|aid| match aid {
+        Aid::Completes(cell, _) | Aid::Breaks(cell) => Some(Move::Place(cell)),
+        _ => None,
+    });
+    let wanted: Vec<Move> = aids.filter(|&mv| position.check(mv).is_ok()).collect();
+    let own = |&mv: &Move| {
+        let cell = mv.cells().next()?;
+        let own = |&n: &_| position.owner(n) == Some(position.to_move());
+        (position.geometry().neighbours(cell).filter(own).count() > 0).then_some(mv)
+    };
+    let beside: Vec<Move> = position.legal_move_list().iter().filter_map(own).collect();
+    let choice = if wanted.is_empty() || rng.next_u32() % 2 == 0 { beside } else { wanted };
+    Some(if choice.is_empty() { any } else { choice[rng.next_u32() as usize % choice.len()] })
+}
+
+/// So many positions that set each task.
+fn cases(wanted: usize) -> Vec<(Task, AnyPosition, Vec<Move>)> {
+    let mut cases: Vec<(Task, AnyPosition, Vec<Move>)> = Vec::new();
+    for seed in 0.. {
+        let setup = ["hexade side=5", "hexade side=6", "hexade side=8"][seed as usize % 3];
+        let mut rng = Pcg32::seed_from_u64(seed);
+        let mut position = AnyPosition::start(setup.parse().unwrap());
+        let mut of_game = Vec::new();
+        while let Some(mv) = some_move(&position, &mut rng) {
+            let found = |task| cases.iter().filter(|(of, ..)| *of == task).count();
+            if let Some((task, moves)) = task(&position)
+                && !of_game.contains(&task)
+                && found(task) < wanted
+            {
+                of_game.push(task);
+                cases.push((task, position.clone(), moves));
+            }
+            position.play(mv).unwrap();
+        }
+        if cases.len() == 3 * wanted {
+            return cases;
+        }
+    }
+    cases
+}
+
+#[test]
+fn every_level_finds_the_one_move() {
+    for (number, (task, position, moves)) in (0..).zip(cases(100)) {
+        for level in Level::ALL {
+            let limits = Limits { playouts: Some(100), seed: number, ..Limits::default() };
+            let report = level.bot().think(&position, &limits, &StopFlag::default(), &mut |_| {});
+            let mv = report.best().unwrap();
+            assert!(
+                moves.contains(&mv),
+                "{level} plays {mv:?} in case {number}, {task:?}, {moves:?}\n{}",
+                crate::rules::diagram::draw(&position)
+            );
+        }
+    }
+}
