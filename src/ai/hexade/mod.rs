@@ -68,6 +68,9 @@ impl Searchable for HexadePosition {
 
     /// What tactics force, or else the best-looking cells.
     fn sensible_moves(&self, moves: &mut Vec<Move>) {
+        if self.outcome().is_some() {
+            return;
+        }
         let forced = tactics::forced_cells(self);
         let cells = if forced.is_empty() { tactics::safe_of(self, shape::best_cells(self)) } else { forced };
         moves.extend(cells.into_iter().take(MOST_CANDIDATES).map(Move::Place));

@@ -3,7 +3,7 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-use crate::ai::{Level, Limits, StopFlag};
+use crate::ai::{Contestant, Level, Limits, MatchPlan, StopFlag, bot_by_name, bot_names, play_match};
 use crate::games::AnyPosition;
 use crate::rules::{Aid, Move, Player, Position};
 
@@ -132,5 +132,45 @@ fn every_level_finds_the_one_move() {
                 crate::rules::diagram::draw(&position)
             );
         }
+    }
+}
+
+#[test]
+fn everyone_answers_legally_from_start_to_end() {
+    for setup in ["hexade side=4", "hexade side=6", "hexade side=15"] {
+        let mut rng = Pcg32::seed_from_u64(4);
+        let mut position = AnyPosition::start(setup.parse().unwrap());
+        for ply in 0.. {
+            let Some(mv) = some_move(&position, &mut rng) else { break };
+            for bot in bot_names().into_iter().filter(|_| ply < 4 || ply % 20 == 0) {
+                let limits = Limits { playouts: Some(30), seed: ply, ..Limits::default() };
+                let report = bot_by_name(bot).unwrap().think(&position, &limits, &StopFlag::default(), &mut |_| {});
+                for line in &report.lines {
+                    assert_eq!(position.check(line.mv), Ok(()), "{bot} on {setup}, ply {ply}");
+                    assert!((line.values.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{bot} on {setup}: {line:?}");
+                }
+                assert!(report.best().is_some(), "{bot} on {setup}, ply {ply}");
+            }
+            position.play(mv).unwrap();
+        }
+        for bot in bot_names() {
+            let limits = Limits { playouts: Some(30), ..Limits::default() };
+            let report = bot_by_name(bot).unwrap().think(&position, &limits, &StopFlag::default(), &mut |_| {});
+            assert_eq!(report.best(), None, "{bot} on {setup}: the game is over");
+        }
+    }
+}
+
+#[test]
+fn stronger_players_beat_weaker_ones() {
+    let plan = MatchPlan { setup: "hexade side=6".parse().unwrap(), games: 12, opening_plies: 4, seed: 3 };
+    for (strong, weak) in [("greedy", "random"), ("sprout", "random"), ("sapling", "greedy"), ("tree", "sprout")] {
+        let seat = |name: &str| Contestant {
+            name: name.into(),
+            bot: bot_by_name(name).unwrap(),
+            limits: Limits { playouts: Some(400), ..Limits::default() },
+        };
+        let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
+        assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
     }
 }
