@@ -126,7 +126,7 @@ impl Illegal {
             ),
             Self::LoneGroup => "would leave you with one group that is not live".into(),
             Self::StoneCount { exactly: 1 } => "the first turn is exactly one stone".into(),
-            Self::StoneCount { exactly } => format!("this turn is exactly {exactly} stones"),
+            Self::StoneCount { .. } => "the second turn is exactly two stones".into(),
             Self::FirstTwoAdjacent => "the two stones of this turn may not be next to each other".into(),
             Self::SameCell => "one cell holds one stone: the second needs another cell".into(),
             Self::PassTooEarly => "nobody may pass before the fourth turn of the game".into(),

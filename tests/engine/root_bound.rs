@@ -74,6 +74,12 @@ fn removals(position: &AnyPosition, effects: &[Effect]) -> Vec<(Player, String, 
     effects.iter().filter_map(removal).collect()
 }
 
+/// Plays moves and returns what the last one removed.
+fn removed_by(position: &mut AnyPosition, moves: &str) -> Vec<(Player, String, Removal)> {
+    let effects = play(position, moves);
+    removals(position, &effects)
+}
+
 /// The standing of the group on a cell.
 fn standing(position: &AnyPosition, name: &str) -> Standing {
     let cell = position.geometry().parse_cell(name).unwrap();
