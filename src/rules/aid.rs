@@ -16,8 +16,8 @@ pub enum Aid {
     Completes(Cell, Player),
     /// An empty cell on which a stone of the side to move breaks every winning shape of an opponent.
     Breaks(Cell),
-    /// A winning shape that must still outlast the reply.
-    Pending {
+    /// A winning shape: it must still outlast the reply, or has done so if the game is over.
+    Six {
         /// Who made it.
         player: Player,
         /// Its stones, ascending.

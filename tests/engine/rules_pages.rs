@@ -181,7 +181,7 @@ fn hexade_distance() {
 #[test]
 fn hexade_sixes_and_captures() {
     let shapes = at_caption(HEXADE, "The row B1 to B6");
-    let pending = |aid: &Aid| matches!(aid, Aid::Pending { player, .. } if *player == BLACK_OF_HEXADE);
+    let pending = |aid: &Aid| matches!(aid, Aid::Six { player, .. } if *player == BLACK_OF_HEXADE);
     assert_eq!(shapes.tree.position().aids().iter().filter(|aid| pending(aid)).count(), 3);
     assert_eq!(removed(&at_caption(HEXADE, "White plays C3 and captures")), ["C4", "C5", "D3", "E3"]);
     assert!(removed(&at_caption(HEXADE, "White came last")).is_empty());

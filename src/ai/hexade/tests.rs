@@ -39,7 +39,7 @@ fn winning_moves(position: &AnyPosition) -> Vec<Move> {
 
 /// Whether the side that has just moved has a six on the board.
 fn has_six(position: &AnyPosition, maker: Player) -> bool {
-    position.aids().iter().any(|aid| matches!(aid, Aid::Pending { player, .. } if *player == maker))
+    position.aids().iter().any(|aid| matches!(aid, Aid::Six { player, .. } if *player == maker))
 }
 
 /// The moves after which the other side does not win with its next one, nor has won already.
@@ -54,7 +54,7 @@ fn holding_moves(position: &AnyPosition) -> Vec<Move> {
 
 /// The task that a position sets, with its solutions; none if nothing or everything does.
 fn task(position: &AnyPosition) -> Option<(Task, Vec<Move>)> {
-    if !position.aids().iter().any(|aid| matches!(aid, Aid::Completes(..) | Aid::Pending { .. })) {
+    if !position.aids().iter().any(|aid| matches!(aid, Aid::Completes(..) | Aid::Six { .. })) {
         return None;
     }
     let winning = winning_moves(position);
@@ -89,7 +89,7 @@ fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move> {
         (position.geometry().neighbours(cell).filter(own).count() > 0).then_some(mv)
     };
     let beside: Vec<Move> = position.legal_move_list().iter().filter_map(own).collect();
-    let choice = if wanted.is_empty() || rng.next_u32() % 2 == 0 { beside } else { wanted };
+    let choice = if wanted.is_empty() || rng.next_u32().is_multiple_of(2) { beside } else { wanted };
     Some(if choice.is_empty() { any } else { choice[rng.next_u32() as usize % choice.len()] })
 }
 

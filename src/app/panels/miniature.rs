@@ -138,7 +138,7 @@ impl Picture<'_> {
     fn marks(&self, marks: &Marks) {
         let stroke = |color| Stroke::new(self.unit * 0.11, ui_color(color));
         for aid in self.position.aids() {
-            if let Aid::Pending { cells, .. } = aid {
+            if let Aid::Six { cells, .. } = aid {
                 for cell in cells {
                     self.painter.circle_stroke(self.at(cell), self.unit * 0.42, stroke(self.palette.highlight));
                 }

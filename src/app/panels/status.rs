@@ -102,7 +102,7 @@ pub(super) fn notes(session: &Session) -> Vec<String> {
     }
     for aid in position.aids() {
         match aid {
-            Aid::Pending { player, .. } => {
+            Aid::Six { player, .. } => {
                 let seat = capital(seats[player.index()]);
                 notes.push(format!("{seat} has a six: it wins if it outlasts this move."));
             }

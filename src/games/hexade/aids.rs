@@ -6,10 +6,11 @@ use super::position::opponent;
 use crate::geometry::Cell;
 use crate::rules::{Aid, Illegal, Move, Position};
 
-/// The aids of a position, kind by kind in the order of [`Aid`], ascending within each; none when the game is over.
+/// The aids of a position, kind by kind in the order of [`Aid`], ascending within each; of a finished game the sixes that won.
 pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
-    if position.outcome().is_some() {
-        return Vec::new();
+    let sixes = |player| position.sixes(player).map(move |cells| Aid::Six { player, cells: cells.to_vec() });
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner.into_iter().flat_map(sixes).collect();
     }
     let too_near = |cell: &Cell| matches!(position.check(Move::Place(*cell)), Err(Illegal::TooNear { .. }));
     let mut aids = Vec::new();
@@ -22,8 +23,7 @@ pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
         position.players().flat_map(|player| position.completing_cells(player).map(move |cell| (cell, player)));
     aids.extend(ascending(completing.collect()).into_iter().map(|(cell, player)| Aid::Completes(cell, player)));
     aids.extend(ascending(position.breaking_cells().collect()).into_iter().map(Aid::Breaks));
-    let player = opponent(position.to_move());
-    aids.extend(position.sixes(player).map(|cells| Aid::Pending { player, cells: cells.to_vec() }));
+    aids.extend(sixes(opponent(position.to_move())));
     aids
 }
 

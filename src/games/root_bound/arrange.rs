@@ -1,4 +1,5 @@
-//! Whether an arrangement of stones can be a position: stones, triangles, and what is said about turns and passes.
+//! Whether an arrangement of stones can be a position: stones, and what is said about turns and passes. Small triangles are
+//! let through: nobody could have made one, but the rules play on with them.
 
 use super::{CellSet, RootBoundTable};
 use crate::rules::{Arrangement, Details, Impossible};
@@ -29,28 +30,9 @@ pub(super) fn check<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arr
     if taken.is_empty() && turn != 1 {
         return Err(Impossible::NoStones);
     }
-    check_triangles(table, arrangement)?;
     check_turn(table, arrangement, turn)?;
     check_passes(table, arrangement, turn)?;
     Ok(turn.min(4) as u8)
-}
-
-/// Refuses three stones of one colour that are all neighbours of each other.
-fn check_triangles<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arrangement) -> Result<(), Impossible> {
-    for (seat, cells) in arrangement.stones.iter().enumerate() {
-        let own: CellSet<N> = cells.iter().copied().collect();
-        for stone in own.cells() {
-            let near = table.near(stone) & own;
-            for other in near.beyond(stone).cells() {
-                if let Some(third) = (near & table.near(other)).first() {
-                    let names = table.geometry.sorted_names([stone, other, third]);
-                    let seat = table.setup.seat_names()[seat];
-                    return details(format!("{seat} has a small triangle on {}: no turn makes one", names.join(", ")));
-                }
-            }
-        }
-    }
-    Ok(())
 }
 
 /// The first turns leave little choice of who is to move and how many stones stand.

@@ -43,7 +43,8 @@ impl<const N: usize> RootBoundPosition<N> {
         self.standings().into_iter().map(group).collect()
     }
 
-    /// The claimed regions by their first cell, then the stones of groups in danger. Nothing is removed in the first two turns.
+    /// The claimed regions by their first cell, then the stones of dead groups and of those that are cut off from the live ones of their
+    /// owner. Nothing is removed in the first two turns.
     pub(super) fn list_aids(&self) -> Vec<Aid> {
         let claimant = |cells: CellSet<N>| Player(u8::from(!self.claimed[0].meets(cells)));
         let regions = self.table.parts(self.claimed[0] | self.claimed[1]);
@@ -51,8 +52,12 @@ impl<const N: usize> RootBoundPosition<N> {
             regions.map(|cells| Aid::Region { player: claimant(cells), cells: cells.cells().collect() }).collect();
         if self.turn > 2 {
             let mut in_danger = CellSet::EMPTY;
-            for (_, stones, standing) in self.standings() {
-                if matches!(standing, Standing::Endangered | Standing::Dead) {
+            let standings = self.standings();
+            for &(player, stones, standing) in &standings {
+                // While a player has no live group yet, being cut off from one is no news.
+                let is_cut_off = standing == Standing::Endangered
+                    && standings.iter().any(|&(other, _, standing)| other == player && standing == Standing::Live);
+                if is_cut_off || standing == Standing::Dead {
                     in_danger |= stones;
                 }
             }

@@ -67,7 +67,7 @@ fn the_first_diagram_shows_where_the_second_stone_of_white_may_not_stand() {
 /// The sixes to be proved.
 fn pending_aids(position: &AnyPosition) -> Vec<Aid> {
     let mut aids = position.aids();
-    aids.retain(|aid| matches!(aid, Aid::Pending { .. }));
+    aids.retain(|aid| matches!(aid, Aid::Six { .. }));
     aids
 }
 
@@ -83,7 +83,7 @@ fn the_second_diagram_shows_the_three_sixes() {
     let row = cells(&all, &["D8", "E9", "F10", "G11", "H12", "I13"]);
     let ring = cells(&all, &["H5", "H6", "I5", "I7", "J6", "J7"]);
     let triangle = cells(&all, &["O11", "P11", "P12", "Q11", "Q12", "Q13"]);
-    let pending = |cells: &[Cell]| Aid::Pending { player: BLACK, cells: cells.to_vec() };
+    let pending = |cells: &[Cell]| Aid::Six { player: BLACK, cells: cells.to_vec() };
     assert_eq!(pending_aids(&all), [&row, &ring, &triangle].map(|six| pending(six)));
     for six in [row, ring, triangle] {
         for &missing in &six {

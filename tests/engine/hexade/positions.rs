@@ -123,7 +123,8 @@ fn a_six_on_the_board_must_outlast_the_reply() {
     assert_eq!(position.outcome(), None, "pending");
     play(&mut position, "A5");
     assert!(has_won(&position, WHITE));
-    assert_eq!(position.aids(), [], "nothing more to prove");
+    let cells = ["F3", "F4", "F5", "F6", "F7", "F8"].map(|name| position.geometry().parse_cell(name).unwrap()).to_vec();
+    assert_eq!(position.aids(), [Aid::Six { player: WHITE, cells }], "nothing more to prove: the six that won");
 
     let line = "white=F3,F4,F5,F6,F7,F8,G9 black=E7,A2 to-move=black";
     let mut position = arranged("hexade side=6", line).unwrap();
@@ -131,7 +132,7 @@ fn a_six_on_the_board_must_outlast_the_reply() {
     assert!(position.aids().contains(&Aid::Breaks(breaking)), "it takes F8 and G9");
     play(&mut position, "H10");
     assert_eq!(position.outcome(), None);
-    assert!(!position.aids().iter().any(|aid| matches!(aid, Aid::Pending { .. })));
+    assert!(!position.aids().iter().any(|aid| matches!(aid, Aid::Six { .. })));
 }
 
 /// A row of seven is two sixes; a capture in its middle breaks both, one at its end only one of them.

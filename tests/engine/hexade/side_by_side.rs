@@ -64,7 +64,7 @@ fn compare(setup: &str, games: u64) -> HashMap<&'static str, u32> {
 /// A legal cell: any, or more often than not one that the aids speak of, so that sixes are made, broken and captured.
 fn choose(engine: &AnyPosition, legal: &[usize], style: u64, rng: &mut Pcg64Mcg) -> usize {
     let any = legal[(rng.next_u64() % legal.len() as u64) as usize];
-    if style == 0 || rng.next_u32() % 4 == 0 {
+    if style == 0 || rng.next_u32().is_multiple_of(4) {
         return any;
     }
     let mut wanted = Vec::new();
@@ -113,6 +113,15 @@ fn assert_effects(mover: Player, chosen: usize, effects: &[Effect], captured: &[
     assert_eq!(gone, captured, "captured stones: {place}");
 }
 
+/// Sixes as aids, each once, in the order of their cells.
+fn six_aids(sixes: &[Vec<usize>], player: Player) -> impl Iterator<Item = Aid> + use<> {
+    let mut sixes: Vec<Vec<Cell>> = sixes.iter().map(|six| six.iter().map(|&index| cell(index)).collect()).collect();
+    sixes.iter_mut().for_each(|six| six.sort_unstable());
+    sixes.sort_unstable();
+    sixes.dedup();
+    sixes.into_iter().map(move |cells| Aid::Six { player, cells })
+}
+
 /// The aids by their meaning: each cell is tried.
 fn assert_same_aids(engine: &AnyPosition, reference: &Reference, legal: &[usize], place: &str) {
     let mut expected = Vec::new();
@@ -142,17 +151,15 @@ fn assert_same_aids(engine: &AnyPosition, reference: &Reference, legal: &[usize]
         if !reference.pending().is_empty() {
             expected.extend(legal.iter().filter(breaks).map(|&index| Aid::Breaks(cell(index))));
         }
-        let player = Player(1 - engine.to_move().0);
-        let mut pending: Vec<Vec<Cell>> =
-            reference.pending().iter().map(|six| six.iter().map(|&index| cell(index)).collect()).collect();
-        pending.sort_unstable();
-        expected.extend(pending.into_iter().map(|cells| Aid::Pending { player, cells }));
+        expected.extend(six_aids(reference.pending(), Player(1 - engine.to_move().0)));
+    } else if let Some(winner) = engine.outcome().and_then(|outcome| outcome.winner) {
+        expected.extend(six_aids(&reference.sixes(winner.index()), winner));
     }
     let mut aids = engine.aids();
     // The sixes come in the order of their shapes, here in that of their cells.
-    let first = aids.iter().position(|aid| matches!(aid, Aid::Pending { .. })).unwrap_or(aids.len());
+    let first = aids.iter().position(|aid| matches!(aid, Aid::Six { .. })).unwrap_or(aids.len());
     aids[first..].sort_by_key(|aid| match aid {
-        Aid::Pending { cells, .. } => cells.clone(),
+        Aid::Six { cells, .. } => cells.clone(),
         _ => panic!("sixes come last: {place}"),
     });
     assert_eq!(aids, expected, "{place}");

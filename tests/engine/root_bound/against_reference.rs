@@ -81,7 +81,13 @@ fn assert_same_position(engine: &AnyPosition, reference: &Reference, place: &str
         player: Player(seat as u8),
         cells: area.into_iter().map(|cell| Cell(cell as u32)).collect(),
     });
-    let unsafe_groups = groups.iter().filter(|group| group.3 >= Some(Standing::Endangered) && reference.turn > 2);
+    let has_live = |seat| groups.iter().any(|group| group.0 == seat && group.3 == Some(Standing::Live));
+    let is_unsafe = |standing, seat| match standing {
+        Some(Standing::Dead) => true,
+        Some(Standing::Endangered) => has_live(seat),
+        _ => false,
+    };
+    let unsafe_groups = groups.iter().filter(|group| is_unsafe(group.3, group.0) && reference.turn > 2);
     let mut in_danger: Vec<usize> = unsafe_groups.flat_map(|group| group.2.iter().copied()).collect();
     in_danger.sort_unstable();
     let in_danger = in_danger.into_iter().map(|cell| Aid::InDanger(Cell(cell as u32)));

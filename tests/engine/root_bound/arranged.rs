@@ -66,7 +66,6 @@ fn what_cannot_be_is_refused_with_the_reason() {
         ("to-move=black", "a position needs at least one stone"),
         ("black=c3 white=c3 to-move=black", "c3 is used twice"),
         ("black=c3,c3 to-move=black", "c3 is used twice"),
-        ("black=a1,a2,b2 to-move=white", "black has a small triangle on a1, a2, b2: no turn makes one"),
         ("black=c3 to-move=black turn=1", "before turn 1 the board is empty"),
         ("to-move=white turn=1", "turn 1 is black's"),
         ("to-move=white turn=2", "a position needs at least one stone"),

@@ -22,7 +22,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
                     pen.text(cell, cells.len().to_string(), pen.palette.on_region(color));
                 }
             }
-            Aid::Pending { cells, .. } => {
+            Aid::Six { cells, .. } => {
                 for cell in cells {
                     pen.glow(cell, pen.palette.highlight);
                     pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0);
