@@ -6,6 +6,7 @@
 mod coords;
 pub mod embed;
 mod hex;
+pub mod labels;
 mod lattice;
 mod names;
 

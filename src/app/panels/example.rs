@@ -53,12 +53,13 @@ fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
 /// The last move and what it removed; before the first move what the diagram marks.
 fn marks(example: &Example) -> Marks {
     let Some(last) = example.tree.last() else {
-        return Marks { ringed: example.marked.into_iter().collect(), ..Marks::default() };
+        return Marks { ringed: example.marked.into_iter().collect(), removed: Vec::new(), has_labels: true };
     };
     let position = example.tree.position();
     let is_empty = |cell: &_| position.owner(*cell).is_none();
     Marks {
         ringed: last.mv.targets().collect(),
         removed: last.effects.iter().flat_map(Effect::removed).copied().filter(is_empty).collect(),
+        has_labels: true,
     }
 }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Color32, Painter, Pos2, Response, Shape as Drawn, St
 
 use crate::app::theme::{Palette, ui_color};
 use crate::games::AnyPosition;
+use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
 use crate::rules::{Aid, Position};
 
@@ -17,6 +18,8 @@ pub(super) struct Marks {
     pub(super) ringed: Vec<Cell>,
     /// Cells with a cross: what stood there is gone.
     pub(super) removed: Vec<Cell>,
+    /// Whether the coordinates are written beside the board.
+    pub(super) has_labels: bool,
 }
 
 /// Draws the position into a square of `size` points.
@@ -31,7 +34,8 @@ pub(super) fn miniature_ui(
     let painter = ui.painter_at(rect);
     let geometry = position.geometry();
     let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
-    painter.rect_filled(rect, 4.0, ui_color(if is_lattice { palette.board } else { palette.background }));
+    let has_plate = is_lattice && !marks.has_labels;
+    painter.rect_filled(rect, 4.0, ui_color(if has_plate { palette.board } else { palette.background }));
     if geometry.len() > MOST_CELLS {
         let font = egui::FontId::proportional(12.0);
         let text = format!("{}\npoints", geometry.len());
@@ -39,16 +43,20 @@ pub(super) fn miniature_ui(
         return response;
     }
     let [width, height] = embed::half_extent(geometry);
-    let unit = size / (2.0 * (width.max(height) + 0.8));
+    let margin = if marks.has_labels { 1.4 } else { 0.8 };
+    let unit = size / (2.0 * (width.max(height) + margin));
     let picture = Picture { painter, palette, position, middle: rect.center(), unit };
     if is_lattice {
-        picture.lines()
+        picture.lines(marks.has_labels)
     } else {
         picture.tiles()
     }
     picture.links();
     picture.stones();
     picture.marks(marks);
+    if marks.has_labels {
+        picture.labels();
+    }
     response
 }
 
@@ -81,7 +89,16 @@ impl Picture<'_> {
         })
     }
 
-    fn lines(&self) {
+    /// The lines between points, on a plate of its own where there is room around it.
+    fn lines(&self, has_plate: bool) {
+        if has_plate {
+            let [width, height] = embed::half_extent(self.position.geometry());
+            let plate = egui::Rect::from_center_size(
+                self.middle,
+                2.0 * (egui::vec2(width, height) + egui::vec2(0.6, 0.6)) * self.unit,
+            );
+            self.painter.rect_filled(plate, 4.0, ui_color(self.palette.board));
+        }
         let stroke = Stroke::new((self.unit * 0.05).max(0.25), ui_color(self.palette.line));
         for (cell, next) in self.pairs() {
             self.painter.line_segment([self.at(cell), self.at(next)], stroke);
@@ -151,6 +168,21 @@ impl Picture<'_> {
             let (at, arm) = (self.at(cell), self.unit * 0.22);
             for way in [egui::vec2(arm, arm), egui::vec2(arm, -arm)] {
                 self.painter.line_segment([at - way, at + way], stroke(self.palette.refused));
+            }
+        }
+    }
+}
+
+impl Picture<'_> {
+    fn labels(&self) {
+        let font = egui::FontId::proportional((self.unit * 0.42).clamp(7.0, 12.0));
+        for Label { place: [x, y], text, is_inside } in labels(self.position.geometry()) {
+            let color = ui_color(if is_inside { self.palette.line } else { self.palette.label });
+            let at = self.middle + egui::vec2(x, -y) * self.unit;
+            let is_covered =
+                |cell: Cell| self.position.owner(cell).is_some() && self.at(cell).distance(at) < 0.1 * self.unit;
+            if !is_inside || !self.position.geometry().cells().any(is_covered) {
+                self.painter.text(at, egui::Align2::CENTER_CENTER, text, font.clone(), color);
             }
         }
     }

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::art::Art;
 use crate::app::board::height;
 use crate::app::theme::Palette;
-use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Naming, Shape, embed};
+use crate::geometry::labels::{Label, labels};
+use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
 /// A coordinate beside the board, at a place in cells.
 #[derive(Component, Clone, Copy, Debug)]
@@ -28,14 +29,12 @@ pub struct Hairline {
 /// Spawns all of it under `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
     let mut pen = Pen { commands, board, palette, art };
-    match geometry.shape() {
-        Shape::Hexagon(hexagon) => pen.hex_labels(geometry, hexagon),
-        Shape::Lattice(lattice) => {
-            for section in sections(lattice) {
-                pen.section(geometry, lattice, &section);
-            }
+    if let Shape::Lattice(lattice) = geometry.shape() {
+        for section in sections(lattice) {
+            pen.section(geometry, lattice, &section);
         }
     }
+    pen.labels(geometry);
 }
 
 /// Where things are spawned, and what they look like.
@@ -46,10 +45,9 @@ struct Pen<'a, 'w, 's> {
     art: &'a Art,
 }
 
-/// The cells of one flat part of a lattice: `columns[x][y]`, y upwards, and its heading.
+/// The cells of one flat part of a lattice: `columns[x][y]`, y upwards.
 struct Section {
     columns: Vec<Vec<Cell>>,
-    heading: Option<String>,
 }
 
 /// Line and square are one section, a cube one for each X.
@@ -58,15 +56,11 @@ fn sections(lattice: Lattice) -> Vec<Section> {
     let cells: Vec<Cell> = (0..lattice.cells() as u32).map(Cell).collect();
     if lattice.dims() == 1 {
         let columns = cells.into_iter().map(|cell| vec![cell]).collect();
-        return vec![Section { columns, heading: None }];
+        return vec![Section { columns }];
     }
     cells
         .chunks(size * size)
-        .enumerate()
-        .map(|(index, part)| Section {
-            columns: part.chunks(size).map(<[Cell]>::to_vec).collect(),
-            heading: (lattice.dims() == 3).then(|| format!("X = {}", index + 1)),
-        })
+        .map(|part| Section { columns: part.chunks(size).map(<[Cell]>::to_vec).collect() })
         .collect()
 }
 
@@ -125,68 +119,18 @@ impl Pen<'_, '_, '_> {
                 Transform::from_translation(place(cell).extend(height::LINES + 0.1)),
             ));
         }
-        self.section_labels(lattice, section, &place);
     }
 
-    fn section_labels(&mut self, lattice: Lattice, section: &Section, place: &impl Fn(Cell) -> Vec2) {
-        let below = Vec2::new(0.0, -0.98);
-        let left = Vec2::new(-0.98, 0.0);
-        let is_crowded = lattice.dims() == 1 && section.columns.len() > 43;
-        for (index, column) in section.columns.iter().enumerate() {
-            let text =
-                if lattice.dims() == 2 { Geometry::column_letter(index).to_string() } else { (index + 1).to_string() };
-            if !is_crowded || index % 6 == 0 {
-                self.label(place(column[0]) + below, text);
-            }
-        }
-        for (index, &cell) in section.columns[0].iter().enumerate().filter(|_| lattice.dims() > 1) {
-            self.label(place(cell) + left, (index + 1).to_string());
-        }
-        if let Some(heading) = &section.heading {
-            let top = place(section.columns[section.columns.len() / 2][section.columns[0].len() - 1]);
-            self.label(top + Vec2::new(0.0, 1.05), heading.clone());
-        }
-    }
-
-    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places
-    /// in the row where the lines of equal number leave it at the bottom right. Axial coordinates stand in their cells.
-    fn hex_labels(&mut self, geometry: &Geometry, hexagon: Hexagon) {
-        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
-        if geometry.naming() == Naming::Axial {
-            for cell in geometry.cells() {
-                self.label_at(place(cell), height::LINES + 0.5, geometry.name(cell), self.palette.line);
-            }
-            return;
-        }
-        for row in 0..hexagon.rows() {
-            let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
-            self.label(place(first) + Vec2::new(-0.95, 0.0), geometry.hexagon_row_name(hexagon, row));
-        }
-        let sixth = std::f32::consts::FRAC_PI_3;
-        if geometry.naming() == Naming::RowAndPlace {
-            for row in hexagon.radius()..hexagon.rows() {
-                let length = hexagon.row_len(row);
-                let is_last = row == hexagon.rows() - 1;
-                for number in if is_last { 1..=length } else { length..=length } {
-                    let cell = hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
-                    let Some(cell) = cell else { continue };
-                    self.label(place(cell) + Vec2::from_angle(-sixth) * 0.95, number.to_string());
-                }
-            }
-            return;
-        }
-        for diagonal in 0..hexagon.rows() {
-            let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
-            self.label(place(top) + Vec2::from_angle(sixth) * 0.95, (diagonal + 1).to_string());
+    fn labels(&mut self, geometry: &Geometry) {
+        for Label { place, text, is_inside } in labels(geometry) {
+            let (height, color) =
+                if is_inside { (height::LINES + 0.5, self.palette.line) } else { (height::MARKS, self.palette.label) };
+            self.label(place.into(), height, text, color);
         }
     }
 
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
-    fn label(&mut self, place: Vec2, text: String) {
-        self.label_at(place, height::MARKS, text, self.palette.label);
-    }
-
-    fn label_at(&mut self, place: Vec2, height: f32, text: String, color: Color) {
+    fn label(&mut self, place: Vec2, height: f32, text: String, color: Color) {
         self.commands.spawn((
             BoardLabel { place, height },
             LabelOf(self.board),

@@ -1,0 +1,142 @@
+//! The coordinates of a flat board: what is written beside it, and where, so that every picture of it says the same.
+
+use super::embed::{Place, place};
+use super::{Cell, Geometry, Hexagon, Lattice, Naming, Shape};
+
+/// A coordinate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Where it stands, see [`place`].
+    pub place: Place,
+    /// What it says.
+    pub text: String,
+    /// Whether it stands in a cell instead of beside the board.
+    pub is_inside: bool,
+}
+
+/// How far beside a cell a coordinate stands.
+const BESIDE: f32 = 0.97;
+/// On a line of more points only the seeds are numbered.
+const MOST_NUMBERED: usize = 43;
+
+/// The coordinates of a board. In more than two dimensions each flat part has its own.
+pub fn labels(geometry: &Geometry) -> Vec<Label> {
+    let mut labels = Labels { geometry, list: Vec::new() };
+    match geometry.shape() {
+        Shape::Hexagon(hexagon) => labels.hexagon(hexagon),
+        Shape::Lattice(lattice) => labels.lattice(lattice),
+    }
+    labels.list
+}
+
+struct Labels<'a> {
+    geometry: &'a Geometry,
+    list: Vec<Label>,
+}
+
+impl Labels<'_> {
+    fn beside(&mut self, cell: Cell, [dx, dy]: [f32; 2], text: String) {
+        let [x, y] = place(self.geometry, cell);
+        self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false });
+    }
+
+    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places
+    /// in the row where the lines of equal number leave it at the bottom right. Axial coordinates stand in their cells.
+    fn hexagon(&mut self, hexagon: Hexagon) {
+        if self.geometry.naming() == Naming::Axial {
+            for cell in self.geometry.cells() {
+                let (place, text) = (place(self.geometry, cell), self.geometry.name(cell));
+                self.list.push(Label { place, text, is_inside: true });
+            }
+            return;
+        }
+        for row in 0..hexagon.rows() {
+            let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
+            self.beside(first, [-BESIDE, 0.0], self.geometry.hexagon_row_name(hexagon, row));
+        }
+        let (sin, cos) = std::f32::consts::FRAC_PI_3.sin_cos();
+        if self.geometry.naming() == Naming::RowAndPlace {
+            for row in hexagon.radius()..hexagon.rows() {
+                let length = hexagon.row_len(row);
+                let is_last = row == hexagon.rows() - 1;
+                for number in if is_last { 1..=length } else { length..=length } {
+                    let cell = hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
+                    let Some(cell) = cell else { continue };
+                    self.beside(cell, [cos * BESIDE, -sin * BESIDE], number.to_string());
+                }
+            }
+            return;
+        }
+        for diagonal in 0..hexagon.rows() {
+            let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
+            self.beside(top, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
+        }
+    }
+
+    /// Letters or numbers below, numbers on the left; over each slice of a cube its first coordinate.
+    fn lattice(&mut self, lattice: Lattice) {
+        let size = usize::from(lattice.size());
+        let cells: Vec<Cell> = self.geometry.cells().collect();
+        if lattice.dims() == 1 {
+            let step = if size > MOST_NUMBERED { 6 } else { 1 };
+            for index in (0..size).step_by(step) {
+                self.beside(cells[index], [0.0, -BESIDE], (index + 1).to_string());
+            }
+            return;
+        }
+        for (number, part) in cells.chunks(size * size).enumerate() {
+            for (index, column) in part.chunks(size).enumerate() {
+                let letter = Geometry::column_letter(index).to_string();
+                let text = if lattice.dims() == 2 { letter } else { (index + 1).to_string() };
+                self.beside(column[0], [0.0, -BESIDE], text);
+            }
+            for (index, &cell) in part[..size].iter().enumerate() {
+                self.beside(cell, [-BESIDE, 0.0], (index + 1).to_string());
+            }
+            if lattice.dims() == 3 {
+                self.beside(part[size / 2 * size + size - 1], [0.0, 1.05], format!("X = {}", number + 1));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::embed;
+    use super::*;
+
+    fn board(shape: Shape, naming: Naming) -> Geometry {
+        Geometry::new(shape, naming)
+    }
+
+    #[test]
+    fn labels_stand_beside_the_cells_and_meet_nobody() {
+        let hexagon = Shape::Hexagon(Hexagon::new(5).unwrap());
+        for geometry in [
+            board(hexagon, Naming::RowAndDiagonal),
+            board(hexagon, Naming::RowAndPlace),
+            board(Shape::Hexagon(Hexagon::centerless(5).unwrap()), Naming::RowAndPlace),
+            board(Shape::Lattice(Lattice::new(2, 9).unwrap()), Naming::Go),
+            board(Shape::Lattice(Lattice::new(3, 4).unwrap()), Naming::Digits),
+        ] {
+            let labels = labels(&geometry);
+            let distance = |a: Place, b: Place| (a[0] - b[0]).hypot(a[1] - b[1]);
+            for (index, label) in labels.iter().enumerate() {
+                let nearest = geometry.cells().map(|cell| distance(embed::place(&geometry, cell), label.place));
+                assert!(nearest.fold(f32::INFINITY, f32::min) > 0.8, "{label:?} stands on a cell");
+                let others = labels[index + 1..].iter().map(|other| distance(other.place, label.place));
+                assert!(others.fold(f32::INFINITY, f32::min) > 0.6, "{label:?} meets another one");
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_and_number_is_written_once() {
+        let geometry = board(Shape::Hexagon(Hexagon::new(5).unwrap()), Naming::RowAndPlace);
+        let texts: Vec<String> = labels(&geometry).into_iter().map(|label| label.text).collect();
+        for wanted in ["a", "i", "1", "9"] {
+            assert_eq!(texts.iter().filter(|&text| text == wanted).count(), 1, "{wanted}");
+        }
+        assert_eq!(texts.len(), 9 + 9);
+    }
+}
