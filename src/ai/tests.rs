@@ -10,7 +10,7 @@ use super::*;
 use crate::games::AnyPosition;
 use crate::rules::{Effect, Move, Player, Position, Removal};
 
-const BOARDS: [&str; 11] = [
+const BOARDS: [&str; 12] = [
     "tanbo dims=1",
     "tanbo size=5",
     "tanbo size=9",
@@ -22,6 +22,7 @@ const BOARDS: [&str; 11] = [
     "hexbo players=3",
     "hexbo players=6",
     "chexers",
+    "root-bound side=5",
 ];
 
 fn start(setup: &str) -> AnyPosition {
