@@ -50,7 +50,7 @@ fn a_held_stone_is_taken_back_or_finished_alone() {
     assert_eq!(table.session().draft(), Draft::Empty, "a click on the held stone takes it back");
     table.click("b4");
     table.order(AppCommand::FinishTurn);
-    assert_eq!(table.refusals(), ["this turn is exactly 2 stones"]);
+    assert_eq!(table.refusals(), ["the second turn is exactly two stones"]);
     table.order(AppCommand::DropDraft);
     assert_eq!(table.session().draft(), Draft::Empty);
     table.click("b4");

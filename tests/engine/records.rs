@@ -27,9 +27,19 @@ fn the_samples_replay_to_their_ends() {
         assert_eq!(game.seats.len(), game.tree.position().seats());
         setups.push(game.tree.setup());
     }
-    for setup in
-        ["tanbo size=9", "tanbo dims=1", "tanbo dims=3", "tanbo dims=4", "hexbo", "hexbo players=3", "hexbo players=6"]
-    {
+    for setup in [
+        "tanbo size=9",
+        "tanbo dims=1",
+        "tanbo dims=3",
+        "tanbo dims=4",
+        "hexbo",
+        "hexbo players=3",
+        "hexbo players=6",
+        "hexade side=8",
+        "root-bound",
+        "root-bound side=5 board=centerless",
+        "chexers",
+    ] {
         let setup: Setup = setup.parse().unwrap();
         assert!(setups.contains(&setup), "a sample of {setup}");
     }

@@ -20,7 +20,9 @@ fn turns_of_root_bound_are_made_of_clicks_keys_and_buttons() {
     assert_eq!(program.refusal_of("g4"), "the two stones of this turn may not be next to each other");
     desk.picture("root-bound-held");
     program.key("Return");
-    program.wait_until("one stone is refused", |seen| seen.refusal.as_deref() == Some("this turn is exactly 2 stones"));
+    program.wait_until("one stone is refused", |seen| {
+        seen.refusal.as_deref() == Some("the second turn is exactly two stones")
+    });
     program.key("BackSpace");
     program.wait_until("the stone is taken back", |seen| seen.held.is_none());
     program.hold("g3");
