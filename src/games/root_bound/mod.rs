@@ -2,7 +2,7 @@
 //!
 //! A position is a few sets of cells ([`CellSet`]): the stones and claimed regions of each seat. After each turn the empty
 //! areas are flooded once, which tells claimed regions and dead groups. The legal turns are pairs out of one set of open
-//! cells, with exceptions between neighbours only ([`turns`]).
+//! cells, with exceptions between neighbours only (`turns`).
 
 mod arrange;
 mod cell_set;
