@@ -25,6 +25,12 @@ pub(super) trait Searchable: Position {
     /// About how many random moves take as long as copying the position.
     fn copy_cost(&self) -> u32;
 
+    /// How far apart the values of good and bad moves lie, where those of Tanbo lie 1 apart: the weak levels blur values in
+    /// proportion to it.
+    fn value_spread(&self) -> f32 {
+        1.0
+    }
+
     /// Appends the legal moves, without the senseless ones unless there are no others.
     fn sensible_moves(&self, moves: &mut Vec<Move>) {
         let first = moves.len();

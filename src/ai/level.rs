@@ -45,12 +45,12 @@ impl Level {
 
     /// The player.
     pub fn bot(self) -> Box<dyn Bot> {
-        let (temperature, most_playouts) = match self {
-            Self::Sprout => (0.08, Some(40)),
-            Self::Sapling => (0.03, Some(300)),
-            Self::Tree => (0.0, None),
+        let (temperature, most_playouts, widest) = match self {
+            Self::Sprout => (0.08, Some(40), Some(16)),
+            Self::Sapling => (0.03, Some(300), None),
+            Self::Tree => (0.0, None, None),
         };
-        Box::new(TreeSearch { settings: Settings { temperature, most_playouts, ..FIRST } })
+        Box::new(TreeSearch { settings: Settings { temperature, most_playouts, widest, ..FIRST } })
     }
 
     /// How long it thinks if nothing else is said: a second at most. The weak levels are usually done long before.
@@ -79,10 +79,10 @@ impl FromStr for Level {
 }
 
 /// Plain UCT: full random playouts.
-const UCT: Settings = Settings { exploration: 0.5, cuts: false, temperature: 0.0, most_playouts: None };
+const UCT: Settings = Settings { exploration: 0.5, cuts: false, temperature: 0.0, most_playouts: None, widest: None };
 
 /// The first opponent: playouts cut short and scored by the legal moves of each side.
-const FIRST: Settings = Settings { exploration: 0.2, cuts: true, temperature: 0.0, most_playouts: None };
+const FIRST: Settings = Settings { exploration: 0.2, cuts: true, temperature: 0.0, most_playouts: None, widest: None };
 
 /// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> [&'static str; 7] {

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-use super::evaluate::{Searchable, Values, share};
+use super::evaluate::{Searchable, Values, outcome_values, share};
 use super::rollout::Rollout;
 use super::tree::Tree;
 use super::watch::Watch;
@@ -33,6 +33,9 @@ pub(super) struct Settings {
     pub(super) temperature: f32,
     /// A level's own limit of playouts, beside that of [`Limits`].
     pub(super) most_playouts: Option<u64>,
+    /// How many moves are looked at in the position itself, the best by the evaluation after each: few playouts say nothing
+    /// about many moves.
+    pub(super) widest: Option<usize>,
 }
 
 /// A player that searches the tree anew for each move.
@@ -85,6 +88,9 @@ fn think<P: Searchable>(
     let mut moves = Vec::new();
     list_moves(start, settings, &mut moves);
     moves.shuffle(&mut rng);
+    if let Some(widest) = settings.widest {
+        keep_best(start, &mut moves, widest);
+    }
     let Some(&only) = moves.first() else { return Report::default() };
     if moves.len() == 1 {
         let values = start.evaluate()[..start.seats()].to_vec();
@@ -111,9 +117,28 @@ fn think<P: Searchable>(
     }
     let mut report = search.report(&watch);
     if settings.temperature > 0.0 && search.win.is_none() {
-        choose_softly(&mut report.lines, start.to_move(), settings.temperature, &mut rng);
+        let temperature = settings.temperature * start.value_spread();
+        choose_softly(&mut report.lines, start.to_move(), temperature, &mut rng);
     }
     report
+}
+
+/// Keeps the moves after which the side to move stands best, of equals those that came first.
+fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Move>, count: usize) {
+    if moves.len() <= count {
+        return;
+    }
+    let mover = start.to_move();
+    let mut scratch = start.clone();
+    let mut value = |mv: Move| {
+        scratch.clone_from(start);
+        scratch.play_unchecked(mv, &mut ());
+        let outcome = scratch.outcome().map(|outcome| outcome_values(outcome, start.seats()));
+        share(&outcome.unwrap_or_else(|| scratch.evaluate()), mover)
+    };
+    let mut ranked: Vec<(Move, f32)> = moves.iter().map(|&mv| (mv, value(mv))).collect();
+    ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+    *moves = ranked.into_iter().take(count).map(|(mv, _)| mv).collect();
 }
 
 fn list_moves<P: Searchable>(position: &P, settings: Settings, moves: &mut Vec<Move>) {
