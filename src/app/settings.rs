@@ -11,6 +11,7 @@ use super::data_dir::DataDir;
 use super::files::Files;
 use super::notices::Notices;
 use super::seat::Seat;
+use super::view::solid::space::KeptViews;
 use crate::rules::Setup;
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,6 +83,10 @@ pub struct Settings {
     pub show_coordinates: bool,
     /// Whether roots with one space left are marked.
     pub show_warnings: bool,
+    /// How boards in space were looked at last, by the kind of board.
+    pub views: KeptViews,
+    /// Whether somebody has turned a board in space: then the hint on how to do it is gone.
+    pub knows_space: bool,
     /// The set-up of the last new game.
     pub last_setup: String,
     /// Its seats, as in a save.
@@ -101,6 +106,8 @@ impl Default for Settings {
             show_legal: false,
             show_coordinates: true,
             show_warnings: true,
+            views: KeptViews::new(),
+            knows_space: false,
             last_setup: "tanbo size=9".into(),
             last_seats: Vec::new(),
         }

@@ -6,7 +6,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
-use bevy_egui::EguiPlugin;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::commands::AppCommand;
 use super::data_dir::DataDir;
@@ -37,7 +37,10 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     let quality = options.quality.as_deref().map(Quality::from_word).transpose().map_err(ToolError::Argument)?;
     let mut app = App::new();
     app.insert_resource(DataDir::find()).add_plugins(window_plugins(options.size.unwrap_or(DEFAULT_SIZE)));
-    app.add_plugins((EguiPlugin::default(), board_plugin, table_plugin, window_plugin));
+    app.add_plugins(EguiPlugin::default());
+    // The camera of the panels says itself that it is theirs.
+    app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
+    app.add_plugins((board_plugin, table_plugin, window_plugin));
     app.insert_resource(UiMap::to_file(options.ui_map));
     if let Some(first) = first {
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);

@@ -28,6 +28,10 @@ pub struct Palette {
     pub tile: Color,
     /// The lines of a square board.
     pub line: Color,
+    /// The lines of a lattice in space.
+    pub lattice_line: Color,
+    /// Its empty points.
+    pub lattice_point: Color,
     /// Coordinates.
     pub label: Color,
     /// A point where the side to move may play.
@@ -87,6 +91,8 @@ impl Palette {
                 board: hex(0x8f7550),
                 tile: hex(0x97805c),
                 line: hex(0x54422a),
+                lattice_line: hex(0x4a5560),
+                lattice_point: hex(0x8b98a5),
                 label: hex(0x9a9284),
                 legal: hex(0xbfe3a0),
                 highlight: hex(0xf6d77a),
@@ -113,6 +119,8 @@ impl Palette {
                 board: hex(0xdcbf8a),
                 tile: hex(0xe2c997),
                 line: hex(0x80683f),
+                lattice_line: hex(0xb0a78f),
+                lattice_point: hex(0x7c745f),
                 label: hex(0x6b6456),
                 legal: hex(0x2f7d32),
                 highlight: hex(0x9a5b00),

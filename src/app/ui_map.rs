@@ -16,6 +16,9 @@ use super::thinking::Thinking;
 use super::view::exits;
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
+use super::view::picking::Hovered;
+use super::view::solid::eye::Eye;
+use super::view::solid::space::{Presence, Space};
 use super::{Screen, wake::Waker};
 use crate::record::save::write_text;
 use crate::rules::Position;
@@ -51,6 +54,10 @@ struct Report {
     setup: Option<String>,
     ply: u32,
     to_move: Option<String>,
+    /// Whether the board is drawn in space.
+    is_solid: bool,
+    /// The cell under the pointer.
+    pointed: Option<String>,
     /// The cell of a stone or piece that was chosen, if a move is half made.
     held: Option<String>,
     is_thinking: bool,
@@ -85,7 +92,8 @@ fn write_when_settled(
     mut map: ResMut<UiMap>,
     session: Option<Res<Session>>,
     screen: Option<Res<State<Screen>>>,
-    (area, layout): (Res<BoardArea>, Res<BoardLayout>),
+    (area, layout, space, eye): (Res<BoardArea>, Res<BoardLayout>, Res<Space>, Res<Eye>),
+    hovered: Res<Hovered>,
     thinking: Res<Thinking>,
     notices: Res<Notices>,
     refusal: Res<Refusal>,
@@ -110,6 +118,8 @@ fn write_when_settled(
         setup: None,
         ply: 0,
         to_move: None,
+        is_solid: false,
+        pointed: None,
         held: None,
         is_thinking: thinking.is_running(),
         is_paused: false,
@@ -123,11 +133,20 @@ fn write_when_settled(
         let unit = layout.cell_pixels() as f32;
         report.cells = geometry
             .cells()
-            .map(|cell| {
-                let middle = layout.window_pixels(geometry, cell);
-                (geometry.name(cell), [middle.x - unit / 2.0, middle.y - unit / 2.0, unit, unit].map(f32::round))
+            .filter_map(|cell| {
+                let (middle, unit) = if space.is_solid {
+                    let is_shown = space.presence(geometry, cell) == Presence::Full;
+                    let seen = eye.see_cell(&space, geometry, cell).filter(|_| is_shown)?;
+                    (seen.at * layout.scale_factor, seen.unit * layout.scale_factor)
+                } else {
+                    (layout.window_pixels(geometry, cell), unit)
+                };
+                let rect = [middle.x - unit / 2.0, middle.y - unit / 2.0, unit, unit].map(f32::round);
+                Some((geometry.name(cell), rect))
             })
             .collect();
+        report.is_solid = space.is_solid;
+        report.pointed = hovered.cell().map(|cell| geometry.name(cell));
         for cell in exits::open_exits(session) {
             let middle = layout.window_pixels_of(exits::arrow(geometry, cell).0);
             let rect = [middle.x - unit / 4.0, middle.y - unit / 4.0, unit / 2.0, unit / 2.0].map(f32::round);

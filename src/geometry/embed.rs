@@ -46,6 +46,39 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     }
 }
 
+/// The free room between two cubes of a board of more than three dimensions, in cells.
+const CUBE_GAP: f32 = 1.6;
+
+/// The dimensions beyond the cube that are drawn: a row of cubes for the fourth, rows above each other for the fifth.
+pub const DRAWN_DIMS: usize = 5;
+
+/// The picture of `geometry` in space: the place of `cell`, with the middle of the board at the origin, x to the right, y up
+/// and z towards the one who looks, in units of the distance between neighbours.
+///
+/// Flat boards lie on the ground as they lie on the plane. In a cube the first coordinate runs to the right, the second one
+/// away and the third one up. The last three of more dimensions are cubes that stand side by side for the one before them
+/// and above each other for the next; further coordinates are not shown in the place. `spread` is added to the distance of
+/// neighbours along each axis of the cubes.
+pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3] {
+    let lattice = match geometry.shape() {
+        Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
+        Shape::Lattice(_) | Shape::Hexagon(_) => {
+            let [x, y] = place(geometry, cell);
+            return [x * (1.0 + spread[0]), 0.0, -y * (1.0 + spread[2])];
+        }
+    };
+    let coords = lattice.coords(cell);
+    let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
+    let from_middle = |back: usize| f32::from(coords[coords.len() - back]) - middle;
+    // The last three coordinates, from the first of them: right, away, up.
+    let [right, away, up] = [from_middle(3), from_middle(2), from_middle(1)];
+    let step = |axis: usize| 1.0 + spread[axis];
+    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAP;
+    let beside = if coords.len() > 3 { from_middle(4) } else { 0.0 };
+    let above = if coords.len() > 4 { from_middle(5) } else { 0.0 };
+    [right * step(0) + beside * block(0), up * step(1) + above * block(1), -away * step(2)]
+}
+
 /// The direction in which the board ends nearest to `cell`, of length 1: away from the neighbours that it has. Zero where
 /// it has all of them.
 pub fn outwards(geometry: &Geometry, cell: Cell) -> Place {
@@ -95,6 +128,25 @@ mod tests {
                 geometry.cells().map(|cell| place(&geometry, cell)).fold([0.0, 0.0], |[a, b], [x, y]| [a + x, b + y]);
             assert!(sum[0].abs() < 0.01 && sum[1].abs() < 0.01, "{sum:?}");
         }
+    }
+
+    #[test]
+    fn neighbours_in_a_cube_are_one_apart_and_no_two_cells_share_a_place() {
+        for (dims, size, naming) in [(3, 5, Naming::Digits), (4, 3, Naming::Dashed), (5, 3, Naming::Dashed)] {
+            let geometry = Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming);
+            let at = |cell| solid_place(&geometry, cell, [0.0; 3]);
+            let distance = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt();
+            let mut places: Vec<_> = geometry.cells().map(|c| at(c).map(|v| (v * 100.0).round() as i32)).collect();
+            places.sort_unstable();
+            places.dedup();
+            assert_eq!(places.len(), geometry.len());
+            let near = |cell| geometry.neighbours(cell).filter(|&next| distance(at(cell), at(next)) < 1.01).count();
+            assert!(geometry.cells().all(|cell| (3..=6).contains(&near(cell))));
+        }
+        let cube = Geometry::new(Shape::Lattice(Lattice::new(3, 5).unwrap()), Naming::Digits);
+        let named = |name| solid_place(&cube, cube.parse_cell(name).unwrap(), [0.0; 3]);
+        assert_eq!(named("111"), [-2.0, -2.0, 2.0], "the first corner is to the left, in front, at the bottom");
+        assert_eq!(named("125"), [-2.0, 2.0, 1.0]);
     }
 
     #[test]

@@ -49,6 +49,8 @@ impl Table {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
             .init_asset::<Image>()
+            .init_asset::<Mesh>()
+            .init_asset::<StandardMaterial>()
             .init_asset::<Font>()
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .insert_resource(DataDir::new(folder.path()))

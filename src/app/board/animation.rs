@@ -7,9 +7,16 @@ use bevy::prelude::*;
 
 use super::Link;
 use crate::app::AppSystems;
+use crate::app::session::Session;
+use crate::app::view::solid::look::Look;
+use crate::geometry::Cell;
+use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (grow, slide, turn, fade, wither).chain().in_set(AppSystems::Animate));
+    app.add_systems(
+        Update,
+        (grow, slide, turn, fade, wither).chain().in_set(AppSystems::Animate).run_if(resource_exists::<Session>),
+    );
 }
 
 /// Something is still moving here: the window keeps drawing.
@@ -53,11 +60,13 @@ pub struct Sliding {
 }
 
 /// A piece that turns over and shows another colour.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Clone, Copy, Debug)]
 #[require(Animated)]
 pub struct Turning {
-    /// The picture of its other side.
-    pub image: Handle<Image>,
+    /// Where it stands.
+    pub cell: Cell,
+    /// The colour of its other side.
+    pub color: SeatColor,
     /// Seconds until it begins.
     pub delay_secs: f32,
     /// Seconds since the move.
@@ -113,15 +122,21 @@ fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
 fn turn(
     mut commands: Commands,
     time: Res<Time>,
-    mut pieces: Query<(Entity, &mut Turning, &mut Sprite, &mut Transform), Without<Fading>>,
+    session: Res<Session>,
+    look: Look,
+    mut pieces: Query<(Entity, &mut Turning, &mut Transform), Without<Fading>>,
 ) {
-    for (entity, mut turning, mut sprite, mut transform) in &mut pieces {
+    let geometry = session.tree().position().geometry();
+    for (entity, mut turning, mut transform) in &mut pieces {
+        let part_at = |elapsed_secs: f32, turning: &Turning| {
+            ((elapsed_secs - turning.delay_secs) / turning.duration_secs).clamp(0.0, 1.0)
+        };
+        let before = part_at(turning.elapsed_secs, &turning);
         turning.elapsed_secs += step_secs(&time);
-        let since = turning.elapsed_secs - turning.delay_secs;
-        let part = (since / turning.duration_secs).clamp(0.0, 1.0);
+        let part = part_at(turning.elapsed_secs, &turning);
         transform.scale.x = (1.0 - 2.0 * part).abs().max(0.04);
-        if part >= 0.5 && sprite.image != turning.image {
-            sprite.image = turning.image.clone();
+        if before < 0.5 && part >= 0.5 && turning.cell.index() < geometry.len() {
+            look.dress_stone(&mut commands.entity(entity), geometry, turning.cell, turning.color);
         }
         if part >= 1.0 {
             transform.scale = Vec3::ONE;
@@ -132,13 +147,18 @@ fn turn(
 
 fn fade(
     time: Res<Time>,
-    mut stones: Query<(&mut Fading, &mut Sprite, &mut Transform, Option<&Children>)>,
+    mut stones: Query<(&mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
     mut links: Query<&mut Sprite, (With<Link>, Without<Fading>)>,
 ) {
-    for (mut fading, mut sprite, mut transform, children) in &mut stones {
+    for (mut fading, sprite, mut transform, children) in &mut stones {
         fading.elapsed_secs += step_secs(&time);
         let since = fading.elapsed_secs - fading.delay_secs;
         let part = if fading.duration_secs > 0.0 { (since / fading.duration_secs).clamp(0.0, 1.0) } else { 1.0 };
+        // A body in space shares its material with others, so it shrinks to nothing instead.
+        let Some(mut sprite) = sprite else {
+            transform.scale = Vec3::splat((1.0 - part).max(0.01));
+            continue;
+        };
         sprite.color.set_alpha(1.0 - part);
         transform.scale = Vec3::splat(1.0 - 0.45 * part);
         for child in children.into_iter().flatten() {

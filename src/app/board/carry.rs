@@ -7,8 +7,7 @@ use super::animation::{Sliding, Turning};
 use super::{Projection, Stone};
 use crate::app::session::{MovePlayed, Session};
 use crate::app::settings::Settings;
-use crate::app::view::art::Art;
-use crate::geometry::embed;
+use crate::app::view::solid::look::Look;
 use crate::rules::{Effect, Position};
 
 /// How long a piece takes from one cell to the next but one, in seconds.
@@ -22,9 +21,9 @@ pub(super) fn carry_pieces(
     mut played: MessageReader<MovePlayed>,
     settings: Res<Settings>,
     session: Res<Session>,
-    art: Res<Art>,
+    look: Look,
     projection: ResMut<Projection>,
-    mut stones: Query<(&mut Stone, &mut Sprite, &mut Transform)>,
+    mut stones: Query<(&mut Stone, &mut Transform)>,
 ) {
     let position = session.tree().position();
     let projection = projection.into_inner();
@@ -32,8 +31,8 @@ pub(super) fn carry_pieces(
         match *effect {
             Effect::Moved { from, to, .. } => {
                 let Some(entity) = projection.stones.remove(&from) else { continue };
-                let Ok((mut stone, _, mut transform)) = stones.get_mut(entity) else { continue };
-                let place = |cell| Vec2::from(embed::place(position.geometry(), cell)).extend(transform.translation.z);
+                let Ok((mut stone, mut transform)) = stones.get_mut(entity) else { continue };
+                let place = |cell| look.stone_place(position.geometry(), cell);
                 let (start, end) = (place(from), place(to));
                 stone.cell = to;
                 transform.translation = end;
@@ -45,16 +44,16 @@ pub(super) fn carry_pieces(
             }
             Effect::Converted { cell, to, .. } => {
                 let Some(&entity) = projection.stones.get(&cell) else { continue };
-                let Ok((mut stone, mut sprite, _)) = stones.get_mut(entity) else { continue };
+                let Ok((mut stone, _)) = stones.get_mut(entity) else { continue };
                 stone.player = to;
-                let image = art.stone(position.setup().color(to));
+                let color = position.setup().color(to);
                 let duration_secs = settings.animation_secs(TURN_SECS);
                 if duration_secs > 0.0 {
                     let delay_secs = settings.animation_secs(TURN_DELAY_SECS);
-                    let turning = Turning { image, delay_secs, elapsed_secs: 0.0, duration_secs };
+                    let turning = Turning { cell, color, delay_secs, elapsed_secs: 0.0, duration_secs };
                     commands.entity(entity).insert(turning);
                 } else {
-                    sprite.image = image;
+                    look.dress_stone(&mut commands.entity(entity), position.geometry(), cell, color);
                 }
             }
             _ => {}

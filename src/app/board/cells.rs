@@ -2,12 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::{Projection, height};
+use super::{Projection, Shown};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::art::Art;
 use crate::app::view::grid;
-use crate::geometry::{Cell, Shape, embed};
+use crate::app::view::solid::axes;
+use crate::app::view::solid::look::Look;
+use crate::app::view::solid::scene::Scene;
+use crate::app::view::solid::space::Presence;
+use crate::geometry::Cell;
 use crate::rules::Position;
 
 /// The parent of everything on the board. Its children use the distance between neighbours as unit.
@@ -18,16 +21,17 @@ pub struct BoardRoot;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardCell(pub Cell);
 
-/// Builds the board anew when another game, or another theme, is to be shown.
+/// Builds the board anew when another game, another theme, view or part of the board is to be shown.
 pub(super) fn rebuild_board(
     mut commands: Commands,
     session: Res<Session>,
     palette: Res<Palette>,
-    art: Res<Art>,
+    look: Look,
+    mut scene: Scene,
     mut projection: ResMut<Projection>,
     all_roots: Query<Entity, With<super::Root>>,
 ) {
-    let shown = (session.serial(), palette.clone());
+    let shown = Shown { game: session.serial(), palette: palette.clone(), cut: look.space.appearance() };
     if projection.shown.as_ref() == Some(&shown) {
         return;
     }
@@ -38,28 +42,20 @@ pub(super) fn rebuild_board(
     }
     let geometry = session.tree().position().geometry();
     let board = commands.spawn((Name::new("Board"), BoardRoot, Transform::default(), Visibility::default())).id();
-    let is_hexagon = matches!(geometry.shape(), Shape::Hexagon(_));
-    let cells = geometry
-        .cells()
-        .map(|cell| {
-            let [x, y] = embed::place(geometry, cell);
-            let mut entity = commands.spawn((
-                BoardCell(cell),
-                Transform::from_xyz(x, y, height::LINES),
-                Visibility::default(),
-                ChildOf(board),
-            ));
-            if is_hexagon {
-                entity.insert(Sprite {
-                    image: art.tile.clone(),
-                    color: palette.tile,
-                    custom_size: Some(art.tile_size()),
-                    ..default()
-                });
-            }
-            entity.id()
-        })
-        .collect();
-    grid::spawn(&mut commands, board, geometry, &palette, &art);
+    let space = &look.space;
+    let in_view: Vec<Cell> =
+        geometry.cells().filter(|&cell| space.presence(geometry, cell) != Presence::Hidden).collect();
+    let spawn = |&cell: &Cell| {
+        let mut entity = commands.spawn((BoardCell(cell), Visibility::default(), ChildOf(board)));
+        look.dress_cell(&mut entity, geometry, cell, palette.tile);
+        (cell, entity.id())
+    };
+    let cells = in_view.iter().map(spawn).collect();
+    if space.is_solid {
+        scene.spawn_lines(&mut commands, board, geometry, space);
+        axes::spawn(&mut commands, board, geometry, space, &palette, &look.art);
+    } else {
+        grid::spawn(&mut commands, board, geometry, &palette, &look.art);
+    }
     *projection = Projection { shown: Some(shown), board: Some(board), cells, ..default() };
 }

@@ -6,11 +6,11 @@ use bevy::ecs::relationship::RelationshipTarget;
 use bevy::prelude::*;
 
 use super::animation::{Fading, Growing, Sliding, Withering};
-use super::stones::stone_bundle;
+use super::stones::spawn_stone;
 use super::{Projection, RootStones, Stone, StoneOf};
 use crate::app::session::{MovePlayed, Session};
 use crate::app::settings::Settings;
-use crate::app::view::art::Art;
+use crate::app::view::solid::look::Look;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Effect, Player, Position, Removal, Setup};
 
@@ -35,7 +35,7 @@ pub(super) fn dress_effects(
     settings: Res<Settings>,
     projection: ResMut<Projection>,
     session: Res<Session>,
-    art: Res<Art>,
+    look: Look,
     root_stones: Query<&RootStones>,
     stones: Query<&Stone>,
 ) {
@@ -48,7 +48,7 @@ pub(super) fn dress_effects(
         geometry: position.geometry(),
         setup: position.setup(),
         board,
-        art: &art,
+        look: &look,
     };
     for effect in played.read().flat_map(|played| &played.last.effects) {
         match effect {
@@ -79,7 +79,7 @@ struct Dresser<'a, 'w, 's> {
     geometry: &'a Geometry,
     setup: Setup,
     board: Entity,
-    art: &'a Art,
+    look: &'a Look<'a>,
 }
 
 impl Dresser<'_, '_, '_> {
@@ -107,10 +107,10 @@ impl Dresser<'_, '_, '_> {
         let Some(entity) = self.drop_stone(cell) else { return };
         let duration_secs = self.settings.animation_secs(CAPTURE_DELAY_SECS + FADE_SECS);
         if duration_secs > 0.0 {
-            let place = Vec2::from(embed::place(self.geometry, cell));
-            let outwards = Vec2::from(embed::outwards(self.geometry, cell));
-            let start = place.extend(super::height::STONES);
-            let end = (place + EXIT_WAY * outwards).extend(super::height::STONES);
+            let [x, y] = embed::outwards(self.geometry, cell);
+            let outwards = if self.look.space.is_solid { Vec3::new(x, 0.0, -y) } else { Vec3::new(x, y, 0.0) };
+            let start = self.look.stone_place(self.geometry, cell);
+            let end = start + EXIT_WAY * outwards;
             self.commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs });
         }
     }
@@ -125,9 +125,14 @@ impl Dresser<'_, '_, '_> {
         self.commands.entity(root).insert(Withering { left_secs });
         for (place, &cell) in cells.iter().enumerate() {
             // A stone that bounded its own root was never projected: it is shown here, withering with the rest.
+            if !self.projection.cells.contains_key(&cell) {
+                continue;
+            }
             let entity = members.get(&cell).copied().unwrap_or_else(|| {
-                let stone = stone_bundle(Stone { player, cell }, self.setup, self.board, self.geometry, self.art);
-                self.commands.spawn((stone, StoneOf(root))).id()
+                let on = (self.board, self.setup, self.geometry);
+                let stone = spawn_stone(self.commands, self.look, on, Stone { player, cell });
+                self.commands.entity(stone).insert(StoneOf(root));
+                stone
             });
             let delay_secs = delay_secs + step_secs * place as f32;
             self.commands.entity(entity).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{Fading, Growing, Projection, Stone, StoneOf, height};
+use super::{Fading, Growing, Projection, Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::art::Art;
-use crate::geometry::embed;
-use crate::rules::Position;
+use crate::app::view::solid::look::Look;
+use crate::app::view::solid::space::Presence;
+use crate::rules::{Position, SeatColor};
 
 /// A branch between two stones, a child of the one that it grows and fades with.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +18,20 @@ pub struct Link {
     stones: [Entity; 2],
 }
 
+impl Link {
+    /// The stone at the other end than `stone`.
+    pub fn other(&self, stone: Entity) -> Entity {
+        if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
+    }
+}
+
 /// A branch that should be there.
 struct Wanted {
     parent: Entity,
     /// From the parent to the other stone, in cells.
-    step: Vec2,
-    color: Color,
+    step: Vec3,
+    color: SeatColor,
+    is_ghost: bool,
     /// Whether the parent matters: a branch fades with the stone that fades first.
     is_fading: bool,
 }
@@ -33,7 +41,7 @@ pub(super) fn reconcile_links(
     mut commands: Commands,
     session: Res<Session>,
     projection: Res<Projection>,
-    art: Res<Art>,
+    look: Look,
     palette: Res<Palette>,
     old: Query<(Entity, &Link, &ChildOf)>,
     stones: Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
@@ -41,7 +49,7 @@ pub(super) fn reconcile_links(
     if projection.board.is_none() {
         return;
     }
-    let mut wanted = wanted_links(&session, &palette, &stones);
+    let mut wanted = wanted_links(&session, &look, &stones);
     for (entity, link, parent) in &old {
         let is_right = wanted.get(&link.stones).is_some_and(|new| !new.is_fading || new.parent == parent.0);
         if is_right {
@@ -51,24 +59,14 @@ pub(super) fn reconcile_links(
         }
     }
     for (stones, link) in wanted {
-        commands.spawn((
-            Link { stones },
-            ChildOf(link.parent),
-            Sprite {
-                image: art.link.clone(),
-                color: link.color,
-                custom_size: Some(Vec2::new(1.0, art.link_width())),
-                ..default()
-            },
-            Transform::from_translation((link.step / 2.0).extend(height::LINKS - height::STONES))
-                .with_rotation(Quat::from_rotation_z(link.step.to_angle())),
-        ));
+        let mut entity = commands.spawn((Link { stones }, ChildOf(link.parent)));
+        look.dress_branch(&mut entity, link.step, link.color, palette.stone(link.color), link.is_ghost);
     }
 }
 
 fn wanted_links(
     session: &Session,
-    palette: &Palette,
+    look: &Look,
     stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
 ) -> BTreeMap<[Entity; 2], Wanted> {
     let (geometry, setup) = (session.tree().position().geometry(), session.tree().setup());
@@ -81,20 +79,18 @@ fn wanted_links(
             let first = all.partition_point(|(_, other, ..)| other.cell < next);
             let there = all[first..].iter().take_while(|(_, other, ..)| other.cell == next);
             for &(other, _, _, other_growing, other_fading) in there.filter(|(_, _, other_of, ..)| other_of.0 == of.0) {
-                let place = |cell| Vec2::from(embed::place(geometry, cell));
-                let step = place(next) - place(stone.cell);
-                // Slices of a cube lie apart: their neighbours are not next to each other on the plane.
-                if step.length() > 1.1 {
-                    continue;
-                }
+                // Slices of a cube lie apart on the plane, and so do the cubes of four dimensions in space.
+                let Some(step) = look.step(geometry, stone.cell, next) else { continue };
                 let other_leads = match (fading, other_fading) {
                     (Some(own), Some(theirs)) => theirs.delay_secs < own.delay_secs,
                     _ => other_growing.is_some() && growing.is_none(),
                 };
                 let (parent, step) = if other_leads { (other, -step) } else { (entity, step) };
-                let (color, is_fading) = (palette.stone(setup.color(stone.player)), fading.is_some());
+                let (color, is_fading) = (setup.color(stone.player), fading.is_some());
+                let is_ghost =
+                    [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
                 let key = [entity.min(other), entity.max(other)];
-                wanted.insert(key, Wanted { parent, step, color, is_fading });
+                wanted.insert(key, Wanted { parent, step, color, is_ghost, is_fading });
             }
         }
     }

@@ -25,6 +25,7 @@ pub use stones::{RootStones, Stone, StoneOf};
 use super::AppSystems;
 use super::session::{MovePlayed, PositionReset, Session};
 use super::theme::Palette;
+use super::view::solid::space::{Appearance, Space};
 use crate::geometry::Cell;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,9 +45,18 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Project)
                 .run_if(resource_exists::<Session>)
-                .run_if(position_changed.or_else(resource_changed::<Palette>)),
+                .run_if(position_changed.or_else(resource_changed::<Palette>).or_else(appearance_changed)),
         )
         .add_plugins(animation::plugin);
+}
+
+/// Whether other cells are in view, or look otherwise.
+fn appearance_changed(space: Res<Space>, mut last: Local<Option<Appearance>>) -> bool {
+    if !space.is_changed() {
+        return false;
+    }
+    let now = Some(space.appearance());
+    std::mem::replace(&mut *last, now.clone()) != now
 }
 
 /// Whether the position at the cursor may differ from the entities.
@@ -57,15 +67,23 @@ fn position_changed(mut played: MessageReader<MovePlayed>, mut reset: MessageRea
     changed
 }
 
+/// What the board was built for.
+#[derive(Clone, Debug, PartialEq)]
+struct Shown {
+    /// The game, see [`Session::serial`].
+    game: u64,
+    palette: Palette,
+    cut: Appearance,
+}
+
 /// Which entity stands for what.
 #[derive(Resource, Debug, Default)]
 pub struct Projection {
-    /// The game that is shown, see [`Session::serial`], and the palette it was drawn with.
-    shown: Option<(u64, Palette)>,
+    shown: Option<Shown>,
     /// The parent of everything on the board: its scale is the distance between neighbours.
     board: Option<Entity>,
-    /// The entity of each cell, by index.
-    cells: Vec<Entity>,
+    /// The entities of the cells that are in view.
+    cells: BTreeMap<Cell, Entity>,
     stones: BTreeMap<Cell, Entity>,
     /// The groups of the position by their id.
     roots: BTreeMap<u32, Entity>,
@@ -91,8 +109,8 @@ impl Projection {
         &self.stones
     }
 
-    /// The entity of each cell, by index.
-    pub fn cells(&self) -> &[Entity] {
+    /// The entities of the cells that are in view: on a flat board all of them.
+    pub fn cells(&self) -> &BTreeMap<Cell, Entity> {
         &self.cells
     }
 }

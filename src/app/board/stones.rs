@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{Projection, height};
+use super::Projection;
 use crate::app::session::Session;
-use crate::app::view::art::Art;
+use crate::app::view::solid::look::Look;
 use crate::games::AnyPosition;
-use crate::geometry::{Cell, Geometry, embed};
+use crate::geometry::{Cell, Geometry};
 use crate::rules::{Player, Position, Setup};
 
 /// A stone on the board.
@@ -35,7 +35,7 @@ pub struct RootStones(Vec<Entity>);
 pub(super) fn reconcile_stones(
     mut commands: Commands,
     session: Res<Session>,
-    art: Res<Art>,
+    look: Look,
     projection: ResMut<Projection>,
     stones: Query<(&Stone, Option<&StoneOf>)>,
 ) {
@@ -45,7 +45,7 @@ pub(super) fn reconcile_stones(
     let projection = projection.into_inner();
     let group_of = groups_by_cell(position, projection);
     let mut old = std::mem::take(&mut projection.stones);
-    for cell in geometry.cells() {
+    for &cell in projection.cells.keys() {
         let Some(player) = position.owner(cell) else { continue };
         let group = group_of.get(&cell).copied();
         let kept = old.get(&cell).and_then(|&entity| {
@@ -62,11 +62,11 @@ pub(super) fn reconcile_stones(
             }
             None => {
                 let stone = Stone { player, cell };
-                let mut entity = commands.spawn(stone_bundle(stone, setup, board, geometry, &art));
+                let entity = spawn_stone(&mut commands, &look, (board, setup, geometry), stone);
                 if let Some(group) = group {
-                    entity.insert(StoneOf(group));
+                    commands.entity(entity).insert(StoneOf(group));
                 }
-                entity.id()
+                entity
             }
         };
         projection.stones.insert(cell, entity);
@@ -90,13 +90,15 @@ fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<C
     by_cell
 }
 
-/// A stone on its cell.
-pub(super) fn stone_bundle(stone: Stone, setup: Setup, board: Entity, geometry: &Geometry, art: &Art) -> impl Bundle {
-    let [x, y] = embed::place(geometry, stone.cell);
-    (
-        stone,
-        ChildOf(board),
-        Sprite { image: art.stone(setup.color(stone.player)), custom_size: Some(Vec2::ONE), ..default() },
-        Transform::from_xyz(x, y, height::STONES),
-    )
+/// Spawns a stone on its cell.
+pub(super) fn spawn_stone(
+    commands: &mut Commands,
+    look: &Look,
+    (board, setup, geometry): (Entity, Setup, &Geometry),
+    stone: Stone,
+) -> Entity {
+    let place = Transform::from_translation(look.stone_place(geometry, stone.cell));
+    let mut entity = commands.spawn((stone, ChildOf(board), place));
+    look.dress_stone(&mut entity, geometry, stone.cell, setup.color(stone.player));
+    entity.id()
 }

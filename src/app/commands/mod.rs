@@ -10,8 +10,10 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 mod table;
 mod turn;
+mod view;
 
 pub use table::{CommandInfo, Shortcut, TABLE, info};
+pub use view::ViewChange;
 
 use super::files::{self, Files};
 use super::notices::Notices;
@@ -52,6 +54,8 @@ pub enum AppCommand {
     DropDraft,
     /// Passes.
     Pass,
+    /// Looks at the board otherwise.
+    View(ViewChange),
     /// Shows the page where a game is chosen.
     Home,
     /// Goes back from there to the game.
@@ -132,6 +136,7 @@ fn handle(world: &mut World, order: AppCommand) {
             turn::drop_draft(world);
         }
         AppCommand::Pass => turn::pass(world),
+        AppCommand::View(change) => view::change(world, change),
         AppCommand::Home => set_screen(world, Screen::Home),
         AppCommand::BackToGame => {
             if world.contains_resource::<Session>() {

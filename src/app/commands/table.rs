@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::AppCommand;
+use super::{AppCommand, ViewChange};
+use crate::app::view::solid::orbit::Preset;
 
 /// A key with what must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +51,7 @@ const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
 /// The table of commands, in the order of the help page.
 pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     use AppCommand as C;
+    use ViewChange as V;
     let info = |id, text, help, shortcut, command| CommandInfo { id, text, help, shortcut, command };
     vec![
         info("new-game", "New game", "Choose a game", ctrl(KeyCode::KeyN, "Ctrl+N"), C::Home),
@@ -68,6 +70,18 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("pause", "Pause", "The computer waits, or goes on", key(KeyCode::Space, "Space"), C::TogglePause),
         info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show the coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
+        info("solid", "3D", "The board in space, or flat", key(KeyCode::KeyV, "V"), C::View(V::ToggleSolid)),
+        info("reset-view", "Reset", "The view of the start", key(KeyCode::KeyR, "R"), C::View(V::Reset)),
+        info("explode", "Spread", "Layers apart, or together", key(KeyCode::KeyX, "X"), C::View(V::ToggleSpread)),
+        info("slice", "Layer", "The next layer in focus", key(KeyCode::KeyF, "F"), C::View(V::NextLayer)),
+        info("points", "Points", "Show the empty points", key(KeyCode::KeyO, "O"), C::View(V::TogglePoints)),
+        look("front", Preset::Front, key(KeyCode::Digit1, "1")),
+        look("right", Preset::Right, key(KeyCode::Digit2, "2")),
+        look("back-face", Preset::Back, key(KeyCode::Digit3, "3")),
+        look("left", Preset::Left, key(KeyCode::Digit4, "4")),
+        look("top", Preset::Top, key(KeyCode::Digit5, "5")),
+        look("bottom", Preset::Bottom, key(KeyCode::Digit6, "6")),
+        look("corner", Preset::Corner, key(KeyCode::Digit7, "7")),
         info("rules", "Rules", "How the games are played", key(KeyCode::F1, "F1"), C::ToggleRules),
         info("settings", "Settings", "Look, speed and quality", ctrl(KeyCode::Comma, "Ctrl+,"), C::ToggleSettings),
         info("full-screen", "Full screen", "Full screen or window", key(KeyCode::F11, "F11"), C::ToggleFullScreen),
@@ -75,6 +89,21 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("quit", "Quit", "Leave; the game is kept", ctrl(KeyCode::KeyQ, "Ctrl+Q"), C::Quit),
     ]
 });
+
+/// A named view of the board in space.
+fn look(id: &'static str, preset: Preset, shortcut: Shortcut) -> CommandInfo {
+    let help = match preset {
+        Preset::Front => "Look from the front",
+        Preset::Right => "Look from the right",
+        Preset::Back => "Look from behind",
+        Preset::Left => "Look from the left",
+        Preset::Top => "Look from above",
+        Preset::Bottom => "Look from below",
+        Preset::Corner => "Look from the corner",
+    };
+    let command = AppCommand::View(ViewChange::Look(preset));
+    CommandInfo { id, text: preset.word(), help, shortcut, command }
+}
 
 /// The entry of a command by its id.
 pub fn info(id: &str) -> Option<&'static CommandInfo> {

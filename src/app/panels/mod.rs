@@ -12,6 +12,7 @@ mod rules;
 mod saved_games;
 mod seats;
 mod settings;
+mod space;
 mod status;
 mod toolbar;
 pub(super) mod widgets;
@@ -36,6 +37,9 @@ use super::ui_map::UiMap;
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
 use super::view::picking::Hovered;
+use super::view::solid::eye::Eye;
+use super::view::solid::pointing::Stack;
+use super::view::solid::space::Space;
 use super::{AppSystems, Overlay, Screen, idle};
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +63,9 @@ pub(super) struct PanelContext<'w> {
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
     layout: Res<'w, BoardLayout>,
+    space: Res<'w, Space>,
+    eye: Res<'w, Eye>,
+    stack: Res<'w, Stack>,
     overlay: Res<'w, Overlay>,
     screen: Res<'w, State<Screen>>,
     commands: MessageWriter<'w, AppCommand>,
@@ -102,7 +109,9 @@ fn draw_panels(
         path_field::path_field_ui(&ctx, cx, &mut forms.question);
     }
     if is_game {
+        space::space_ui(&ctx, cx, free);
         bubble::refusal_ui(&ctx, cx);
+        bubble::pointed_ui(&ctx, cx);
         // egui measures in points, the board in logical pixels of the window.
         let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
         let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;

@@ -2,7 +2,9 @@
 
 use bevy::camera::{ClearColorConfig, RenderTarget};
 use bevy::prelude::*;
+use bevy_egui::PrimaryEguiContext;
 
+use super::solid::space::Space;
 use crate::app::AppSystems;
 use crate::app::theme::Palette;
 
@@ -15,19 +17,26 @@ pub struct BoardCamera;
 pub struct PictureTarget(pub Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn)
-        .add_systems(Update, recolor.in_set(AppSystems::View).run_if(resource_exists_and_changed::<Palette>));
+    app.add_systems(Startup, spawn).add_systems(
+        Update,
+        recolor
+            .in_set(AppSystems::View)
+            .run_if(resource_exists_and_changed::<Palette>.or_else(resource_exists_and_changed::<Space>)),
+    );
 }
 
 fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
-    let mut camera = commands.spawn((BoardCamera, Camera2d, Msaa::Off));
+    // The panels belong to this camera, whichever is made first.
+    let mut camera = commands.spawn((BoardCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
     if let Some(target) = target {
         camera.insert(RenderTarget::Image(target.0.clone().into()));
     }
 }
 
-fn recolor(palette: Res<Palette>, mut cameras: Query<&mut Camera, With<BoardCamera>>) {
+/// In space the other camera has drawn already: this one adds to its picture.
+fn recolor(palette: Res<Palette>, space: Res<Space>, mut cameras: Query<&mut Camera, With<BoardCamera>>) {
     for mut camera in &mut cameras {
-        camera.clear_color = ClearColorConfig::Custom(palette.background);
+        camera.clear_color =
+            if space.is_solid { ClearColorConfig::None } else { ClearColorConfig::Custom(palette.background) };
     }
 }

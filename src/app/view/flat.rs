@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::grid::{BoardLabel, Hairline};
+use super::solid::space::Space;
 use crate::app::AppSystems;
 use crate::app::board::BoardRoot;
 use crate::app::session::Session;
@@ -134,9 +135,13 @@ pub(super) fn fit_board(
     layout.set_if_neq(BoardLayout { origin, unit, scale_factor, window });
 }
 
-fn place_board(layout: Res<BoardLayout>, mut boards: Query<&mut Transform, With<BoardRoot>>) {
-    let wanted =
-        Transform::from_translation(layout.origin.extend(0.0)).with_scale(Vec3::new(layout.unit, layout.unit, 1.0));
+fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&mut Transform, With<BoardRoot>>) {
+    // In space a cell is one unit, and the eye moves instead of the board.
+    let wanted = if space.is_solid {
+        Transform::IDENTITY
+    } else {
+        Transform::from_translation(layout.origin.extend(0.0)).with_scale(Vec3::new(layout.unit, layout.unit, 1.0))
+    };
     for mut transform in &mut boards {
         transform.set_if_neq(wanted);
     }

@@ -8,9 +8,10 @@ pub mod grid;
 pub mod marks;
 pub mod picking;
 mod raster;
+pub mod solid;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, camera::plugin, flat::plugin, marks::plugin, picking::plugin));
+    app.add_plugins((art::plugin, camera::plugin, flat::plugin, marks::plugin, picking::plugin, solid::plugin));
 }

@@ -6,6 +6,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::exits;
 use super::flat::{BoardArea, BoardLayout};
+use super::solid::is_solid;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::{AppSystems, Screen};
@@ -18,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         (point_at_cell, click_cell)
             .chain()
             .in_set(AppSystems::Input)
-            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game))),
+            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(not(is_solid))),
     );
 }
 

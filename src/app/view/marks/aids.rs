@@ -49,7 +49,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
     }
     for cell in exits::open_exits(session) {
         let (place, direction) = exits::arrow(pen.geometry, cell);
-        pen.arrow(place, direction, pen.palette.stone(setup.color(position.to_move())));
+        pen.arrow(cell, place, direction, pen.palette.stone(setup.color(position.to_move())));
     }
 }
 

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::art::Art;
 use super::picking::Hovered;
+use super::solid::look::Look;
 use crate::app::AppSystems;
 use crate::app::board::Projection;
 use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
@@ -98,7 +98,7 @@ fn redraw_position_marks(
     session: Res<Session>,
     settings: Res<Settings>,
     palette: Res<Palette>,
-    art: Res<Art>,
+    look: Look,
     projection: Res<Projection>,
     old: Query<(Entity, &BoardMark)>,
     mut last_shown: Local<Option<ShownPosition>>,
@@ -115,7 +115,7 @@ fn redraw_position_marks(
     if last_shown.as_ref() == Some(&shown) {
         return;
     }
-    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &art) else {
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
@@ -145,7 +145,7 @@ fn redraw_choice_marks(
     settings: Res<Settings>,
     palette: Res<Palette>,
     refusal: Res<Refusal>,
-    art: Res<Art>,
+    look: Look,
     projection: Res<Projection>,
     old: Query<(Entity, &BoardMark)>,
     mut last_shown: Local<Option<ShownChoice>>,
@@ -164,13 +164,13 @@ fn redraw_choice_marks(
     if last_shown.as_ref() == Some(&shown) {
         return;
     }
-    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &art) else {
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
     choice::draw(&mut pen, &session, &shown);
     if let Some(cell) = shown.refused {
-        pen.mark(cell, &art.cross, palette.refused, 0.8);
+        pen.mark(cell, &look.art.cross, palette.refused, 0.8);
     }
     *last_shown = Some(shown);
 }

@@ -1,4 +1,4 @@
-//! Puts marks on cells.
+//! Puts marks on cells: on the flat board as a part of it, in space as pictures that face the one who looks.
 
 use bevy::prelude::*;
 
@@ -8,6 +8,9 @@ use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
 use crate::app::view::grid::{BoardLabel, LabelOf};
+use crate::app::view::solid::billboard::{Anchor, Billboard, TEXT_HEIGHT};
+use crate::app::view::solid::look::Look;
+use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::Position;
 
@@ -16,6 +19,7 @@ pub(super) struct Pen<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     kind: BoardMark,
     board: Entity,
+    space: &'a Space,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
@@ -29,10 +33,11 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         projection: &Projection,
         session: &'a Session,
         palette: &'a Palette,
-        art: &'a Art,
+        look: &'a Look,
     ) -> Option<Self> {
         let geometry = session.tree().position().geometry();
-        Some(Self { commands, kind, board: projection.board()?, geometry, palette, art })
+        let (space, art) = (&*look.space, &*look.art);
+        Some(Self { commands, kind, board: projection.board()?, space, geometry, palette, art })
     }
 
     /// Takes the old marks of this kind away.
@@ -46,43 +51,65 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 impl Pen<'_, '_, '_> {
     /// A picture over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        let place = Vec2::from(embed::place(self.geometry, cell));
-        self.picture(place.extend(height::MARKS), image, color, Vec2::splat(size), 0.0);
+        self.picture(cell, height::MARKS, image, color, Vec2::splat(size));
     }
 
     /// A tint on a cell, under the stones.
     pub(super) fn tint(&mut self, cell: Cell, color: Color) {
-        let place = Vec2::from(embed::place(self.geometry, cell));
-        let (image, size) = (&self.art.tile, self.art.tile_size());
-        self.picture(place.extend(height::TINTS), image, color, size, 0.0);
+        if self.space.is_solid {
+            self.picture(cell, height::TINTS, &self.art.dot, color, Vec2::splat(1.5));
+        } else {
+            self.picture(cell, height::TINTS, &self.art.tile, color, self.art.tile_size());
+        }
     }
 
     /// A light behind a stone.
     pub(super) fn glow(&mut self, cell: Cell, color: Color) {
-        let place = Vec2::from(embed::place(self.geometry, cell));
-        self.picture(place.extend(height::TINTS + 0.5), &self.art.halo, color, Vec2::splat(1.9), 0.0);
+        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, Vec2::splat(1.9));
     }
 
-    /// An arrow beside the board.
-    pub(super) fn arrow(&mut self, place: Vec2, direction: Vec2, color: Color) {
-        let image = &self.art.arrow;
-        self.picture(place.extend(height::MARKS), image, color, Vec2::splat(0.8), direction.to_angle());
+    /// An arrow beside the board, at a place on its plane.
+    pub(super) fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
+        let sprite = |size: f32| Sprite {
+            image: self.art.arrow.clone(),
+            color,
+            custom_size: Some(Vec2::splat(size)),
+            ..default()
+        };
+        if self.space.is_solid {
+            let step = place - Vec2::from(embed::place(self.geometry, cell));
+            let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
+            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS };
+            let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
+            self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
+            return;
+        }
+        let turned = Quat::from_rotation_z(direction.to_angle());
+        let at = Transform::from_translation(place.extend(height::MARKS)).with_rotation(turned);
+        self.commands.spawn((self.kind, ChildOf(self.board), sprite(0.8), at));
     }
 
     /// A short text on a cell, under the stones.
     pub(super) fn text(&mut self, cell: Cell, text: String, color: Color) {
-        let place = Vec2::from(embed::place(self.geometry, cell));
         let font = TextFont { font: self.art.font.clone().into(), ..default() };
-        let label = BoardLabel { place, height: height::TINTS + 0.3 };
-        self.commands.spawn((self.kind, label, LabelOf(self.board), Text2d(text), font, TextColor(color)));
+        let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
+        if self.space.is_solid {
+            let billboard = Billboard { anchor: Anchor::Cell(cell), size: 0.0, height: TEXT_HEIGHT };
+            self.commands.spawn((what, billboard, Transform::default()));
+        } else {
+            let place = Vec2::from(embed::place(self.geometry, cell));
+            self.commands.spawn((what, BoardLabel { place, height: height::TINTS + 0.3 }));
+        }
     }
 
-    fn picture(&mut self, at: Vec3, image: &Handle<Image>, color: Color, size: Vec2, angle: f32) {
-        self.commands.spawn((
-            self.kind,
-            ChildOf(self.board),
-            Sprite { image: image.clone(), color, custom_size: Some(size), ..default() },
-            Transform::from_translation(at).with_rotation(Quat::from_rotation_z(angle)),
-        ));
+    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
+        let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
+        if !self.space.is_solid {
+            let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
+            self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
+        } else if self.space.presence(self.geometry, cell) != Presence::Hidden {
+            let billboard = Billboard { anchor: Anchor::Cell(cell), size: size.x, height: at };
+            self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
+        }
     }
 }

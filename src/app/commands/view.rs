@@ -1,0 +1,124 @@
+//! Looking at the board otherwise: flat or in space, from where, how far spread, which layers.
+
+use bevy::prelude::*;
+
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::orbit::{Orbit, Preset};
+use crate::app::view::solid::space::{Focus, KeptView, Space, kind};
+use crate::geometry::{Geometry, Shape};
+use crate::rules::Position;
+
+/// How far layers are spread by the key, in cells.
+const SPREAD: f32 = 0.9;
+
+/// A change of the view.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum ViewChange {
+    /// In space, or flat again.
+    ToggleSolid,
+    /// To a named view.
+    Look(Preset),
+    /// To the view of the start, layers together and none in focus.
+    Reset,
+    /// All layers apart, or together again.
+    ToggleSpread,
+    /// The layers across one axis so far apart, in cells beyond the distance of neighbours.
+    Spread {
+        /// The axis of the cube, 0 to 2.
+        axis: usize,
+        /// How far.
+        cells: f32,
+    },
+    /// The next layer into focus, after the last one none.
+    NextLayer,
+    /// This layer into focus, or none.
+    Focus(Option<Focus>),
+    /// Empty points shown, or hidden.
+    TogglePoints,
+    /// Another cut: this coordinate, of those that are not drawn, has this value.
+    Cut {
+        /// Which of them, from 0.
+        index: usize,
+        /// Its value, from 0.
+        value: u16,
+    },
+}
+
+/// Changes the view and keeps it for the next game of its kind.
+pub(super) fn change(world: &mut World, change: ViewChange) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
+    let settings = world.resource::<Settings>().clone();
+    let mut space = world.resource::<Space>().clone();
+    let mut eye = world.resource::<Eye>().clone();
+    match change {
+        ViewChange::ToggleSolid => toggle_solid(&mut space),
+        _ if !space.is_solid => return,
+        ViewChange::Look(preset) => {
+            let orbit = Orbit::around(space.radius(&geometry), preset);
+            eye.glide_to(orbit, &settings);
+        }
+        ViewChange::Reset => {
+            space = Space { is_solid: true, cut: space.cut, spread: space.spread, ..Space::default() };
+            eye.glide_to(space.first_orbit(setup, &geometry, &Default::default()), &settings);
+        }
+        ViewChange::ToggleSpread => {
+            let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
+            space.wanted_spread = if is_spread { [0.0; 3] } else { [SPREAD; 3] };
+            keep_in_view(&space, &mut eye, &geometry, &settings);
+        }
+        ViewChange::Spread { axis, cells } => {
+            if let Some(spread) = space.wanted_spread.get_mut(axis) {
+                *spread = cells.clamp(0.0, 3.0);
+            }
+            keep_in_view(&space, &mut eye, &geometry, &settings);
+        }
+        ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),
+        ViewChange::Focus(focus) => space.focus = focus,
+        ViewChange::TogglePoints => space.shows_points = !space.shows_points,
+        ViewChange::Cut { index, value } => {
+            if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
+                *cut = value.min(lattice.size() - 1);
+            }
+        }
+    }
+    let goal = eye.goal();
+    let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
+    world.resource_mut::<Space>().set_if_neq(space);
+    world.resource_mut::<Eye>().set_if_neq(eye);
+    let key = kind(setup);
+    if world.resource::<Settings>().views.get(&key) != Some(&kept) {
+        world.resource_mut::<Settings>().views.insert(key, kept);
+    }
+}
+
+/// A board that is cut has no flat picture.
+fn toggle_solid(space: &mut Space) {
+    if space.cut.is_empty() {
+        space.is_solid = !space.is_solid;
+    }
+}
+
+/// Goes back as far as the spread board needs.
+fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, settings: &Settings) {
+    let to = Orbit { distance: Orbit::fitting(space.radius(geometry)), ..eye.goal() };
+    eye.glide_to(to, settings);
+}
+
+/// From the front layer of the first axis through all three; then none.
+fn next_layer(focus: Option<Focus>, geometry: &Geometry) -> Option<Focus> {
+    let Shape::Lattice(lattice) = geometry.shape() else { return None };
+    if lattice.dims() < 3 {
+        return None;
+    }
+    match focus {
+        None => Some(Focus { axis: 0, layer: 0, peels: false }),
+        Some(Focus { axis, layer, peels }) if layer + 1 < lattice.size() => {
+            Some(Focus { axis, layer: layer + 1, peels })
+        }
+        Some(Focus { axis, peels, .. }) if axis < 2 => Some(Focus { axis: axis + 1, layer: 0, peels }),
+        Some(_) => None,
+    }
+}

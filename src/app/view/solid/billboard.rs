@@ -1,0 +1,82 @@
+//! Marks and texts that belong to a place in space but always face the one who looks: they are drawn over the picture, at
+//! the size that the place has there.
+
+use bevy::prelude::*;
+
+use super::eye::Eye;
+use super::space::Space;
+use crate::app::board::height;
+use crate::app::session::Session;
+use crate::app::view::flat::BoardLayout;
+use crate::geometry::Cell;
+use crate::rules::Position;
+
+/// What a mark in space belongs to.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Billboard {
+    /// The place.
+    pub anchor: Anchor,
+    /// Its size, in cells; texts have their own.
+    pub size: f32,
+    /// The height among the marks.
+    pub height: f32,
+}
+
+/// A place in space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Anchor {
+    /// A cell: it moves when the layers are spread.
+    Cell(Cell),
+    /// Beside a cell, so far from it.
+    Beside(Cell, Vec3),
+}
+
+/// Puts all of them where they are seen.
+pub(super) fn place_billboards(
+    session: Res<Session>,
+    space: Res<Space>,
+    eye: Res<Eye>,
+    layout: Res<BoardLayout>,
+    mut marks: Query<(&Billboard, &mut Transform, Option<&mut Sprite>, Option<&mut TextFont>, &mut Visibility)>,
+) {
+    if !space.is_solid {
+        return;
+    }
+    let geometry = session.tree().position().geometry();
+    for (billboard, mut transform, sprite, font, mut visibility) in &mut marks {
+        let (cell, beside) = match billboard.anchor {
+            Anchor::Cell(cell) => (cell, Vec3::ZERO),
+            Anchor::Beside(cell, step) => (cell, step),
+        };
+        if cell.index() >= geometry.len() {
+            continue;
+        }
+        let Some(seen) = eye.see(space.place(geometry, cell) + beside) else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        // The camera of the marks has its origin in the middle of the window and its y upwards. What is nearer lies above.
+        let at = Vec2::new(seen.at.x - layout.window.x / 2.0, layout.window.y / 2.0 - seen.at.y);
+        let nearness = 0.4 / (1.0 + seen.depth);
+        let wanted = at.extend(billboard.height + nearness);
+        if transform.translation != wanted {
+            transform.translation = wanted;
+        }
+        if let Some(mut sprite) = sprite {
+            let size = Some(Vec2::splat(billboard.size * seen.unit));
+            if sprite.custom_size != size {
+                sprite.custom_size = size;
+            }
+        }
+        if let Some(mut font) = font {
+            let size = FontSize::Px((seen.unit * 0.3).clamp(9.0, 18.0).round());
+            if font.font_size != size {
+                font.font_size = size;
+            }
+        }
+    }
+}
+
+/// The height of texts among the marks.
+pub const TEXT_HEIGHT: f32 = height::MARKS + 0.5;

@@ -1,0 +1,143 @@
+//! The hand on the board in space: drag to turn, with the right or middle button to move, wheel and pinch to come nearer,
+//! a click that did not move to play.
+
+use bevy::input::gestures::PinchGesture;
+use bevy::input::mouse::{AccumulatedMouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use super::eye::Eye;
+use super::pointing::Stack;
+use super::space::Space;
+use crate::app::commands::AppCommand;
+use crate::app::settings::Settings;
+use crate::app::view::picking::Hovered;
+
+/// Radians for each logical pixel of a drag.
+const TURN: f32 = 0.0075;
+/// A press that moved less than this, in logical pixels, was a click.
+const STILL: f32 = 4.0;
+/// How much nearer one notch of the wheel comes.
+const NOTCH: f32 = 0.88;
+/// Radians a second while a key is held.
+const KEY_TURN: f32 = 1.8;
+
+/// What the pressed button is doing.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Grip {
+    pressed: Option<Pressed>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Pressed {
+    button: MouseButton,
+    moved: f32,
+    /// The speed of the last moves, in radians a second.
+    speed: Vec2,
+}
+
+/// The part of the input that turns and clicks.
+pub(super) fn grip(
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    time: Res<Time>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    egui_input: Option<Res<EguiWantsInput>>,
+    mut settings: ResMut<Settings>,
+    hovered: Res<Hovered>,
+    mut grip: ResMut<Grip>,
+    mut eye: ResMut<Eye>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
+    let is_over = window.cursor_position().is_some_and(|at| eye.view.contains(at)) && !panels_want_it;
+    for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
+        if buttons.just_pressed(button) && is_over && grip.pressed.is_none() {
+            grip.pressed = Some(Pressed { button, moved: 0.0, speed: Vec2::ZERO });
+            // A hand on it stops what still swings.
+            eye.rest();
+        }
+    }
+    let Some(mut pressed) = grip.pressed else { return };
+    let moved = motion.delta / window.scale_factor();
+    pressed.moved += moved.length();
+    if pressed.moved > STILL && moved != Vec2::ZERO {
+        if !settings.knows_space {
+            settings.knows_space = true;
+        }
+        if pressed.button == MouseButton::Left {
+            let turn = Vec2::new(-moved.x, moved.y) * TURN;
+            eye.orbit.turn(turn.x, turn.y);
+            let speed = turn / time.delta_secs().max(1.0 / 240.0);
+            pressed.speed = pressed.speed.lerp(speed, 0.5);
+        } else {
+            let height = eye.view.height();
+            eye.orbit.pan(moved, height);
+        }
+    } else if moved == Vec2::ZERO {
+        pressed.speed *= 0.6;
+    }
+    grip.pressed = Some(pressed);
+    if buttons.just_released(pressed.button) {
+        grip.pressed = None;
+        if pressed.button == MouseButton::Left && pressed.moved <= STILL {
+            if let Some(target) = hovered.0 {
+                commands.write(AppCommand::Click(target));
+            }
+        } else if pressed.button == MouseButton::Left && settings.motion {
+            eye.spin(pressed.speed.clamp_length_max(6.0));
+        }
+    }
+}
+
+/// Wheel, pinch and held keys.
+pub(super) fn approach(
+    mut wheel: MessageReader<MouseWheel>,
+    mut pinch: MessageReader<PinchGesture>,
+    keys: Res<ButtonInput<KeyCode>>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    egui_input: Option<Res<EguiWantsInput>>,
+    space: Res<Space>,
+    mut stack: ResMut<Stack>,
+    mut eye: ResMut<Eye>,
+) {
+    let pointer = windows.single().ok().and_then(Window::cursor_position);
+    let (panels_want_pointer, panels_want_keys) =
+        egui_input.map_or((false, false), |input| (input.wants_any_pointer_input(), input.wants_any_keyboard_input()));
+    let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
+    let limits = (0.6 * eye.radius, 12.0 * eye.radius);
+    let view = eye.view;
+    for event in wheel.read() {
+        let Some(at) = over else { continue };
+        let from_middle = at - view.center();
+        if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+            // Some systems turn the wheel sideways while Shift is held.
+            stack.step(if event.x + event.y > 0.0 { -1 } else { 1 });
+        } else if event.unit == MouseScrollUnit::Line {
+            eye.rest();
+            eye.orbit.zoom(NOTCH.powf(event.y), from_middle, view.height(), limits);
+        } else {
+            // Two fingers on a touchpad.
+            eye.rest();
+            eye.orbit.turn(-event.x * TURN, event.y * TURN);
+        }
+    }
+    for PinchGesture(amount) in pinch.read() {
+        let from_middle = over.map_or(Vec2::ZERO, |at| at - view.center());
+        eye.rest();
+        eye.orbit.zoom((1.0 - amount).clamp(0.5, 2.0), from_middle, view.height(), limits);
+    }
+    let is_plain = !keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
+    if space.is_solid && is_plain && !panels_want_keys {
+        let held = |key, amount: f32| if keys.pressed(key) { amount } else { 0.0 };
+        let turn = Vec2::new(
+            held(KeyCode::KeyD, 1.0) - held(KeyCode::KeyA, 1.0),
+            held(KeyCode::KeyW, 1.0) - held(KeyCode::KeyS, 1.0),
+        );
+        if turn != Vec2::ZERO {
+            eye.spin(turn * KEY_TURN);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The board in space: a cube that can be turned and looked into, boards that lie on the ground, and cuts through more
+//! dimensions. The entities are those of the flat board in another dress; see [`look`].
+
+pub mod axes;
+pub mod billboard;
+pub mod eye;
+mod input;
+pub mod look;
+pub mod orbit;
+pub mod pick;
+pub mod pointing;
+pub mod scene;
+mod solids;
+pub mod space;
+mod spread;
+
+use bevy::input::gestures::PinchGesture;
+use bevy::input::mouse::{AccumulatedMouseMotion, MouseWheel};
+use bevy::prelude::*;
+
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::app::{AppSystems, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<solids::Solids>()
+        .init_resource::<space::Space>()
+        .init_resource::<eye::Eye>()
+        .init_resource::<input::Grip>()
+        .init_resource::<pointing::Stack>()
+        .init_resource::<AccumulatedMouseMotion>()
+        .add_message::<MouseWheel>()
+        .add_message::<PinchGesture>()
+        .add_systems(Startup, eye::spawn)
+        .add_systems(
+            Update,
+            (
+                (pointing::point_into_space, input::grip, input::approach)
+                    .chain()
+                    .in_set(AppSystems::Input)
+                    .run_if(in_state(Screen::Game).and_then(is_solid)),
+                eye::begin_game.in_set(AppSystems::Think),
+                (spread::advance_spread, spread::follow_spread, eye::move_eye)
+                    .chain()
+                    .in_set(AppSystems::Animate)
+                    .run_if(is_solid),
+                (eye::place_camera, billboard::place_billboards).chain().in_set(AppSystems::View),
+            )
+                .run_if(resource_exists::<Session>),
+        )
+        .add_systems(Update, solids::paint.in_set(AppSystems::Project).run_if(resource_exists_and_changed::<Palette>));
+}
+
+/// Whether the board is drawn in space.
+pub fn is_solid(space: Res<space::Space>) -> bool {
+    space.is_solid
+}

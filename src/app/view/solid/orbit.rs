@@ -1,0 +1,218 @@
+//! The eye that goes round the board: angles, distance, and where a place in space is seen. Plain numbers, no entities.
+
+use bevy::math::{Mat3, Vec2, Vec3};
+
+/// The height of the view, in radians.
+pub const FIELD_OF_VIEW: f32 = 0.62;
+
+/// The steepest look down or up: straight down would lose which way is up.
+const STEEPEST: f32 = 1.54;
+
+/// From where the board is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Orbit {
+    /// The angle around the vertical axis, in radians; 0 looks from the front.
+    pub yaw: f32,
+    /// The angle above the horizon, in radians.
+    pub pitch: f32,
+    /// From the eye to the point looked at, in cells.
+    pub distance: f32,
+    /// The point looked at, in cells from the middle of the board.
+    pub target: Vec3,
+}
+
+/// A named view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preset {
+    /// From the front.
+    Front,
+    /// From the right.
+    Right,
+    /// From behind.
+    Back,
+    /// From the left.
+    Left,
+    /// From above.
+    Top,
+    /// From below.
+    Bottom,
+    /// From above the front right corner: the view that a board is first seen in.
+    Corner,
+}
+
+impl Preset {
+    /// Every preset, in the order of its keys from 1.
+    pub const ALL: [Self; 7] =
+        [Self::Front, Self::Right, Self::Back, Self::Left, Self::Top, Self::Bottom, Self::Corner];
+
+    /// Its word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Right => "right",
+            Self::Back => "back",
+            Self::Left => "left",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+            Self::Corner => "corner",
+        }
+    }
+
+    /// Yaw and pitch.
+    pub fn angles(self) -> (f32, f32) {
+        use std::f32::consts::{FRAC_PI_2, PI};
+        match self {
+            Self::Front => (0.0, 0.0),
+            Self::Right => (FRAC_PI_2, 0.0),
+            Self::Back => (PI, 0.0),
+            Self::Left => (-FRAC_PI_2, 0.0),
+            Self::Top => (0.0, STEEPEST),
+            Self::Bottom => (0.0, -STEEPEST),
+            Self::Corner => (0.62, 0.46),
+        }
+    }
+}
+
+/// A place as it is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seen {
+    /// Pixels from the top left of the view.
+    pub at: Vec2,
+    /// Distance from the eye along the line of sight, in cells.
+    pub depth: f32,
+    /// How many pixels a cell is wide there.
+    pub unit: f32,
+}
+
+impl Orbit {
+    /// Looks at the whole of a board with this radius, from a preset.
+    pub fn around(radius: f32, preset: Preset) -> Self {
+        let (yaw, pitch) = preset.angles();
+        Self { yaw, pitch, distance: Self::fitting(radius), target: Vec3::ZERO }
+    }
+
+    /// The distance from which a ball of this radius fits into the height of the view with a little air.
+    pub fn fitting(radius: f32) -> f32 {
+        1.08 * radius / (FIELD_OF_VIEW / 2.0).sin()
+    }
+
+    /// Where the eye is.
+    pub fn eye(&self) -> Vec3 {
+        self.target + self.axes().z_axis * self.distance
+    }
+
+    /// The directions to the right, up and backwards, as columns.
+    pub fn axes(&self) -> Mat3 {
+        Mat3::from_rotation_y(self.yaw) * Mat3::from_rotation_x(-self.pitch)
+    }
+
+    /// Turns the eye; it never goes over the top.
+    pub fn turn(&mut self, yaw: f32, pitch: f32) {
+        self.yaw = (self.yaw + yaw + std::f32::consts::PI).rem_euclid(std::f32::consts::TAU) - std::f32::consts::PI;
+        self.pitch = (self.pitch + pitch).clamp(-STEEPEST, STEEPEST);
+    }
+
+    /// Moves the point looked at across the line of sight, by pixels of a view of this height.
+    pub fn pan(&mut self, pixels: Vec2, view_height: f32) {
+        let per_pixel = 2.0 * self.distance * (FIELD_OF_VIEW / 2.0).tan() / view_height.max(1.0);
+        let axes = self.axes();
+        self.target += (axes.y_axis * pixels.y - axes.x_axis * pixels.x) * per_pixel;
+    }
+
+    /// Comes nearer (a factor below 1) or goes away, so that what is under `pointer`, in pixels from the middle of a view of
+    /// this height, stays there.
+    pub fn zoom(&mut self, factor: f32, pointer: Vec2, view_height: f32, limits: (f32, f32)) {
+        let distance = (self.distance * factor).clamp(limits.0, limits.1);
+        let applied = distance / self.distance;
+        self.pan(-pointer * (1.0 - applied), view_height);
+        self.distance = distance;
+    }
+
+    /// Where a place is seen in a view of this size; `None` behind the eye.
+    pub fn see(&self, place: Vec3, view: Vec2) -> Option<Seen> {
+        let axes = self.axes();
+        let from_eye = place - self.eye();
+        let depth = -from_eye.dot(axes.z_axis);
+        if depth < 0.05 {
+            return None;
+        }
+        let unit = view.y / (2.0 * depth * (FIELD_OF_VIEW / 2.0).tan());
+        let across = Vec2::new(from_eye.dot(axes.x_axis), -from_eye.dot(axes.y_axis));
+        Some(Seen { at: view / 2.0 + across * unit, depth, unit })
+    }
+
+    /// A part of the way from here to there: 0 is here, 1 is there. Turns the shorter way round.
+    #[must_use]
+    pub fn towards(&self, there: &Self, part: f32) -> Self {
+        use std::f32::consts::{PI, TAU};
+        let turn = (there.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
+        let mut moved = Self {
+            yaw: self.yaw,
+            pitch: self.pitch + (there.pitch - self.pitch) * part,
+            distance: self.distance + (there.distance - self.distance) * part,
+            target: self.target.lerp(there.target, part),
+        };
+        moved.turn(turn * part, 0.0);
+        moved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const VIEW: Vec2 = Vec2::new(800.0, 600.0);
+
+    #[test]
+    fn the_middle_is_seen_in_the_middle_from_every_side() {
+        for preset in Preset::ALL {
+            let seen = Orbit::around(3.0, preset).see(Vec3::ZERO, VIEW).unwrap();
+            assert!(seen.at.distance(VIEW / 2.0) < 1e-2, "{preset:?}: {seen:?}");
+        }
+    }
+
+    #[test]
+    fn sides_are_where_their_names_say() {
+        let at = |preset, place| Orbit::around(3.0, preset).see(place, VIEW).unwrap().at;
+        assert!(at(Preset::Front, Vec3::X).x > 400.0 && at(Preset::Back, Vec3::X).x < 400.0);
+        assert!(at(Preset::Front, Vec3::Y).y < 300.0 && at(Preset::Bottom, Vec3::Z).y < 300.0);
+        assert!(at(Preset::Top, Vec3::Z).y > 300.0, "from above what is near lies below");
+        assert!(at(Preset::Right, Vec3::Z).x < 400.0, "from the right the front is to the left");
+    }
+
+    #[test]
+    fn a_turn_never_goes_over_the_top() {
+        let mut orbit = Orbit::around(3.0, Preset::Corner);
+        orbit.turn(0.3, 99.0);
+        assert!(orbit.pitch < std::f32::consts::FRAC_PI_2 && orbit.axes().y_axis.y > 0.0);
+        orbit.turn(100.0, -99.0);
+        assert!(orbit.axes().y_axis.y > 0.0 && orbit.yaw.abs() <= std::f32::consts::PI);
+    }
+
+    #[test]
+    fn zooming_keeps_what_is_under_the_pointer() {
+        let mut orbit = Orbit::around(3.0, Preset::Front);
+        let place = Vec3::new(1.0, 0.5, 0.0);
+        let before = orbit.see(place, VIEW).unwrap().at;
+        orbit.zoom(0.6, before - VIEW / 2.0, VIEW.y, (1.0, 100.0));
+        let after = orbit.see(place, VIEW).unwrap().at;
+        assert!(before.distance(after) < 0.5, "{before} {after}");
+    }
+
+    #[test]
+    fn panning_moves_the_board_with_the_hand() {
+        let mut orbit = Orbit::around(3.0, Preset::Corner);
+        orbit.pan(Vec2::new(40.0, -25.0), VIEW.y);
+        let seen = orbit.see(Vec3::ZERO, VIEW).unwrap().at - VIEW / 2.0;
+        assert!(seen.distance(Vec2::new(40.0, -25.0)) < 0.5, "{seen}");
+    }
+
+    #[test]
+    fn the_way_to_a_view_is_the_shorter_one_and_ends_there() {
+        let (mut here, mut there) = (Orbit::around(3.0, Preset::Back), Orbit::around(4.0, Preset::Left));
+        (here.yaw, there.yaw) = (3.0, -3.0);
+        assert!(here.towards(&there, 0.5).yaw.abs() > 3.0);
+        let end = here.towards(&there, 1.0);
+        assert!((end.yaw - there.yaw).abs() < 1e-4 && end.distance == there.distance);
+    }
+}

@@ -1,0 +1,61 @@
+//! What stands around the stones in space: the lines between the points, and the light.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::ecs::system::SystemParam;
+use bevy::mesh::PrimitiveTopology;
+use bevy::prelude::*;
+
+use super::solids::Solids;
+use super::space::{Presence, Space};
+use crate::geometry::{Geometry, Shape};
+
+/// The lines of the lattice.
+#[derive(Component, Debug)]
+pub struct LatticeLines;
+
+/// Makes the meshes of a board.
+#[derive(SystemParam)]
+#[expect(missing_debug_implementations, reason = "it borrows the world")]
+pub struct Scene<'w> {
+    solids: Res<'w, Solids>,
+    meshes: ResMut<'w, Assets<Mesh>>,
+}
+
+impl Scene<'_> {
+    /// Spawns the lines of a lattice under its board.
+    pub fn spawn_lines(&mut self, commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space) {
+        if matches!(geometry.shape(), Shape::Lattice(_)) {
+            let mesh = self.meshes.add(lines(geometry, space));
+            let material = MeshMaterial3d(self.solids.line_material.clone());
+            commands.spawn((LatticeLines, ChildOf(board), Mesh3d(mesh), material, Transform::default()));
+        }
+    }
+
+    /// Draws lines anew.
+    pub fn redraw_lines(&mut self, drawn: &Mesh3d, geometry: &Geometry, space: &Space) {
+        if let Some(mut mesh) = self.meshes.get_mut(&drawn.0) {
+            *mesh = lines(geometry, space);
+        }
+    }
+}
+
+/// Lines between neighbours that stand side by side and are drawn as they are.
+fn lines(geometry: &Geometry, space: &Space) -> Mesh {
+    let close = Space::default();
+    let mut ends: Vec<[f32; 3]> = Vec::new();
+    let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
+    for cell in geometry.cells().filter(|&cell| in_view(cell)) {
+        for next in geometry.neighbours(cell).filter(|&next| next > cell && in_view(next)) {
+            if close.place(geometry, cell).distance(close.place(geometry, next)) < 1.1 {
+                ends.extend([space.place(geometry, cell), space.place(geometry, next)].map(<[f32; 3]>::from));
+            }
+        }
+    }
+    line_mesh(ends)
+}
+
+/// A line from each pair of places to the next.
+pub fn line_mesh(ends: Vec<[f32; 3]>) -> Mesh {
+    Mesh::new(PrimitiveTopology::LineList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, ends)
+}

@@ -1,0 +1,203 @@
+//! The board in space: whether it is drawn so, how far its layers are spread, which of them are in focus.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::orbit::{Orbit, Preset};
+use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::rules::Setup;
+
+/// The layers that are drawn as they are; the others are ghosts, or hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Focus {
+    /// The axis that the layers lie across: 0 is the last but two of a cell's coordinates, 2 the last.
+    pub axis: usize,
+    /// The layer in focus, from 0.
+    pub layer: u16,
+    /// Whether the layers before it are hidden instead of all others ghosted.
+    pub peels: bool,
+}
+
+/// How the board is drawn in space.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Space {
+    /// Whether it is drawn in space at all.
+    pub is_solid: bool,
+    /// How far the layers are spread beyond the distance of neighbours, along each axis of a cube, in cells.
+    pub spread: [f32; 3],
+    /// Where the spread is going.
+    pub wanted_spread: [f32; 3],
+    /// The layer in focus, if one is.
+    pub focus: Option<Focus>,
+    /// Whether every empty point is drawn, not only those where somebody may play.
+    pub shows_points: bool,
+    /// The coordinates that are not drawn, from the first one on, from 0: a cut through a board of more than five dimensions.
+    pub cut: Vec<u16>,
+}
+
+impl Default for Space {
+    fn default() -> Self {
+        Self {
+            is_solid: false,
+            spread: [0.0; 3],
+            wanted_spread: [0.0; 3],
+            focus: None,
+            shows_points: true,
+            cut: Vec::new(),
+        }
+    }
+}
+
+/// How a cell is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// As it is.
+    Full,
+    /// Faintly.
+    Ghost,
+    /// Not at all.
+    Hidden,
+}
+
+/// What is kept of a view between games of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptView {
+    /// Whether the board was drawn in space.
+    pub is_solid: bool,
+    /// The angle around the vertical axis, in radians.
+    pub yaw: f32,
+    /// The angle above the horizon, in radians.
+    pub pitch: f32,
+}
+
+/// The views kept, by the kind of board.
+pub type KeptViews = BTreeMap<String, KeptView>;
+
+/// The kind of board whose view is remembered together.
+pub fn kind(setup: Setup) -> String {
+    match setup {
+        Setup::Tanbo { dims, .. } => format!("tanbo-{dims}d"),
+        other => other.game().to_owned(),
+    }
+}
+
+/// Whether a board is drawn in space if nobody chose: it has no flat picture that is as good.
+pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
+    matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
+}
+
+/// What the entities of a board depend on: they are built anew when it changes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Appearance {
+    is_solid: bool,
+    focus: Option<Focus>,
+    shows_points: bool,
+    cut: Vec<u16>,
+}
+
+impl Space {
+    /// What the entities of the board depend on, beside their places.
+    pub fn appearance(&self) -> Appearance {
+        let Self { is_solid, focus, shows_points, cut, .. } = self.clone();
+        Appearance { is_solid, focus, shows_points, cut }
+    }
+
+    /// How a new game's board is drawn: as it was left for its kind, else as is best.
+    pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
+        let is_solid = kept.get(&kind(setup)).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
+        let hidden_dims = match geometry.shape() {
+            Shape::Lattice(lattice) => lattice.dims().saturating_sub(embed::DRAWN_DIMS),
+            Shape::Hexagon(_) => 0,
+        };
+        Self { is_solid: is_solid || hidden_dims > 0, cut: vec![0; hidden_dims], ..Self::default() }
+    }
+
+    /// The place of a cell in space.
+    pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
+        embed::solid_place(geometry, cell, self.spread).into()
+    }
+
+    /// How a cell is drawn.
+    pub fn presence(&self, geometry: &Geometry, cell: Cell) -> Presence {
+        let Shape::Lattice(lattice) = geometry.shape() else { return Presence::Full };
+        let coords = lattice.coords(cell);
+        if coords.iter().zip(&self.cut).any(|(at, shown)| at != shown) {
+            return Presence::Hidden;
+        }
+        let Some(focus) = self.focus.filter(|_| coords.len() >= 3) else { return Presence::Full };
+        let layer = coords[coords.len() - 3 + focus.axis];
+        match layer.cmp(&focus.layer) {
+            std::cmp::Ordering::Equal => Presence::Full,
+            _ if !focus.peels => Presence::Ghost,
+            // The second coordinate runs away from the one who looks, so its smaller layers stand before.
+            std::cmp::Ordering::Less if focus.axis == 1 => Presence::Hidden,
+            std::cmp::Ordering::Greater if focus.axis != 1 => Presence::Hidden,
+            _ => Presence::Full,
+        }
+    }
+
+    /// The distance from the middle to the outermost cells, in cells, with the spread that is wanted.
+    pub fn radius(&self, geometry: &Geometry) -> f32 {
+        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
+        let shown = geometry.cells().filter(|&cell| self.presence(geometry, cell) != Presence::Hidden);
+        shown.map(|cell| place(cell).length()).fold(0.0, f32::max) + 0.7
+    }
+
+    /// The view that a board is first seen in, or was left in.
+    pub fn first_orbit(&self, setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Orbit {
+        let is_cube = is_solid_by_nature(geometry);
+        let mut orbit = Orbit::around(self.radius(geometry), Preset::Corner);
+        if !is_cube {
+            (orbit.yaw, orbit.pitch) = (0.0, 0.85);
+        }
+        if let Some(view) = kept.get(&kind(setup)) {
+            (orbit.yaw, orbit.pitch) = (0.0, 0.0);
+            orbit.turn(view.yaw, view.pitch);
+        }
+        orbit
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn space(setup: &str) -> (Space, Geometry) {
+        let setup: Setup = setup.parse().unwrap();
+        let geometry = setup.geometry();
+        (Space::for_game(setup, &geometry, &KeptViews::new()), geometry)
+    }
+
+    #[test]
+    fn cubes_are_solid_and_flat_boards_flat_unless_left_otherwise() {
+        assert!(space("tanbo dims=3").0.is_solid && space("tanbo dims=4").0.is_solid);
+        assert!(!space("tanbo").0.is_solid && !space("hexbo").0.is_solid);
+        let kept = KeptViews::from([("hexbo".to_owned(), KeptView { is_solid: true, yaw: 0.1, pitch: 0.9 })]);
+        let setup: Setup = "hexbo side=5".parse().unwrap();
+        let space = Space::for_game(setup, &setup.geometry(), &kept);
+        assert!(space.is_solid);
+        assert_eq!(space.first_orbit(setup, &setup.geometry(), &kept).pitch, 0.9);
+    }
+
+    #[test]
+    fn a_focus_ghosts_or_peels() {
+        let (mut space, geometry) = space("tanbo dims=3");
+        let presence = |space: &Space, name| space.presence(&geometry, geometry.parse_cell(name).unwrap());
+        space.focus = Some(Focus { axis: 0, layer: 2, peels: false });
+        assert_eq!((presence(&space, "311"), presence(&space, "211")), (Presence::Full, Presence::Ghost));
+        space.focus = Some(Focus { axis: 1, layer: 2, peels: true });
+        assert_eq!((presence(&space, "121"), presence(&space, "141")), (Presence::Hidden, Presence::Full));
+        space.focus = Some(Focus { axis: 2, layer: 2, peels: true });
+        assert_eq!((presence(&space, "115"), presence(&space, "111")), (Presence::Hidden, Presence::Full));
+    }
+
+    #[test]
+    fn more_than_five_dimensions_are_cut() {
+        let (space, geometry) = space("tanbo dims=7");
+        assert_eq!(space.cut, [0, 0]);
+        let shown = geometry.cells().filter(|&cell| space.presence(&geometry, cell) == Presence::Full).count();
+        assert_eq!(shown, 3_usize.pow(5));
+    }
+}

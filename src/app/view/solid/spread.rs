@@ -1,0 +1,88 @@
+//! Spreading the layers: every place moves until the spread is what was asked for.
+
+use bevy::prelude::*;
+
+use super::eye::{Eye, SolidLight};
+use super::look::Look;
+use super::scene::{LatticeLines, Scene};
+use super::space::{Presence, Space};
+use crate::app::board::{Animated, BoardCell, Link, Sliding, Stone};
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::rules::Position;
+
+/// The time after which a third of the way is left, in seconds.
+const DECAY_SECS: f32 = 0.12;
+/// Nearer than this the spread is there, in cells.
+const CLOSE: f32 = 0.004;
+
+/// Moves the spread on towards what is wanted.
+pub(super) fn advance_spread(
+    mut commands: Commands,
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut space: ResMut<Space>,
+    mut eye: ResMut<Eye>,
+    session: Res<Session>,
+    lights: Query<(Entity, Has<Animated>), With<SolidLight>>,
+) {
+    let is_there = space.spread == space.wanted_spread;
+    if !is_there {
+        let secs = time.delta_secs().min(1.0 / 20.0);
+        let part = if settings.motion { 1.0 - (-secs * settings.motion_speed / DECAY_SECS).exp() } else { 1.0 };
+        let wanted = space.wanted_spread;
+        for (now, wanted) in space.spread.iter_mut().zip(wanted) {
+            *now += (wanted - *now) * part;
+            if (wanted - *now).abs() < CLOSE {
+                *now = wanted;
+            }
+        }
+        eye.radius = space.radius(session.tree().position().geometry());
+    }
+    // The camera has a mark of its own for its glides: the light keeps the window drawing here.
+    for (light, is_marked) in &lights {
+        if !is_there && !is_marked {
+            commands.entity(light).insert(Animated);
+        } else if is_there && is_marked {
+            commands.entity(light).remove::<Animated>();
+        }
+    }
+}
+
+/// Puts everything on the board to its place of now.
+pub(super) fn follow_spread(
+    mut commands: Commands,
+    session: Res<Session>,
+    look: Look,
+    mut scene: Scene,
+    mut last: Local<[f32; 3]>,
+    mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Link>)>,
+    mut stones: Query<(&Stone, &mut Transform), (Without<Sliding>, Without<Link>)>,
+    links: Query<(Entity, &Link, &ChildOf)>,
+    lines: Query<&Mesh3d, With<LatticeLines>>,
+) {
+    if !look.space.is_solid || *last == look.space.spread {
+        return;
+    }
+    *last = look.space.spread;
+    let position = session.tree().position();
+    let geometry = position.geometry();
+    for (cell, mut transform) in cells.iter_mut().filter(|(cell, _)| cell.0.index() < geometry.len()) {
+        transform.translation = look.space.place(geometry, cell.0);
+    }
+    for (stone, mut transform) in stones.iter_mut().filter(|(stone, _)| stone.cell.index() < geometry.len()) {
+        transform.translation = look.stone_place(geometry, stone.cell);
+    }
+    let cell_of = |entity| stones.get(entity).ok().map(|(stone, _)| *stone).filter(|s| s.cell.index() < geometry.len());
+    for (entity, link, parent) in &links {
+        let other = link.other(parent.0);
+        let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(other)) else { continue };
+        let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
+        let color = position.setup().color(from.player);
+        let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
+        look.dress_branch(&mut commands.entity(entity), step, color, Color::WHITE, is_ghost);
+    }
+    for mesh in &lines {
+        scene.redraw_lines(mesh, geometry, &look.space);
+    }
+}
