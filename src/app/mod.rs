@@ -16,6 +16,7 @@ mod idle;
 pub mod notices;
 pub mod panels;
 mod quality;
+pub mod reading;
 mod render;
 pub mod seat;
 pub mod session;
@@ -121,6 +122,7 @@ pub fn table_plugin(app: &mut App) {
 fn window_plugin(app: &mut App) {
     app.add_plugins((
         panels::plugin,
+        reading::plugin,
         quality::plugin,
         sounds::plugin,
         desktop::plugin,

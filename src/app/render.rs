@@ -19,7 +19,7 @@ use super::seat::Seat;
 use super::session::{PositionReset, Session};
 use super::settings::{Settings, ThemeChoice};
 use super::view::camera::PictureTarget;
-use super::view::flat::{BoardArea, BoardLayout, check_drawn};
+use super::view::flat::{BoardArea, BoardLayout};
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
@@ -49,7 +49,7 @@ struct Job {
 pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     let tree = read_game(&options.input, options.ply).map_err(ToolError::Argument)?;
     let theme = theme(options.theme.as_deref()).map_err(ToolError::Argument)?;
-    check_view(options.view.as_deref(), tree.setup()).map_err(ToolError::Argument)?;
+    check_view(options.view.as_deref()).map_err(ToolError::Argument)?;
     let size = Vec2::new(options.size.0 as f32, options.size.1 as f32);
     let seats = vec![Seat::person(); tree.setup().seats()];
 
@@ -113,8 +113,7 @@ fn theme(word: Option<&str>) -> Result<ThemeChoice, String> {
     }
 }
 
-fn check_view(view: Option<&str>, setup: Setup) -> Result<(), String> {
-    check_drawn(setup)?;
+fn check_view(view: Option<&str>) -> Result<(), String> {
     match view {
         None | Some("flat") => Ok(()),
         Some(other) => Err(format!("the view is flat, not '{other}'")),

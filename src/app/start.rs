@@ -13,7 +13,6 @@ use super::data_dir::DataDir;
 use super::seat::Seat;
 use super::settings::{Quality, Settings};
 use super::ui_map::UiMap;
-use super::view::flat::check_drawn;
 use super::{board_plugin, table_plugin, window_plugin};
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
@@ -67,7 +66,6 @@ fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> 
         };
     }
     let setup: Setup = game.parse().map_err(|error| format!("{error}"))?;
-    check_drawn(setup)?;
     let seats = match seats {
         Some(seats) => Seat::list_from_text(seats, setup.seats())?,
         None => Seat::default_list(setup.seats()),

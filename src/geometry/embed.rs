@@ -1,6 +1,6 @@
 //! Where a cell is drawn: a point of the plane for each cell, in units of the distance between neighbours.
 
-use super::{Cell, Geometry, Shape};
+use super::{Cell, Geometry, Lattice, Shape};
 
 /// A place on the plane, `x` to the right and `y` up, in units of the distance between two neighbours.
 pub type Place = [f32; 2];
@@ -49,16 +49,25 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
 /// The free room between two cubes of a board of more than three dimensions, in cells.
 const CUBE_GAP: f32 = 1.6;
 
-/// The dimensions beyond the cube that are drawn: a row of cubes for the fourth, rows above each other for the fifth.
-pub const DRAWN_DIMS: usize = 5;
+/// The most dimensions that are drawn: cubes, in rows for the fourth, rows above each other for the fifth.
+const MOST_DRAWN_DIMS: usize = 5;
+/// The most points of a lattice that are drawn at a time.
+const MOST_DRAWN_POINTS: usize = 1_300;
 
-/// The picture of `geometry` in space: the place of `cell`, with the middle of the board at the origin, x to the right, y up
-/// and z towards the one who looks, in units of the distance between neighbours.
+/// How many of a lattice's dimensions are drawn in space, counted from the last one; the others are cut through.
+pub fn drawn_dims(lattice: Lattice) -> usize {
+    let points = |dims: usize| usize::from(lattice.size()).pow(dims as u32);
+    let fits = |&dims: &usize| dims <= 3 || points(dims) <= MOST_DRAWN_POINTS;
+    (1..=lattice.dims().min(MOST_DRAWN_DIMS)).rev().find(fits).unwrap_or(1)
+}
+
+/// The picture of `geometry` in space: the place of `cell`, with the middle of what is drawn at the origin, x to the right,
+/// y up and z towards the one who looks, in units of the distance between neighbours.
 ///
 /// Flat boards lie on the ground as they lie on the plane. In a cube the first coordinate runs to the right, the second one
 /// away and the third one up. The last three of more dimensions are cubes that stand side by side for the one before them
-/// and above each other for the next; further coordinates are not shown in the place. `spread` is added to the distance of
-/// neighbours along each axis of the cubes.
+/// and above each other for the next, as far as [`drawn_dims`] goes; the place does not show further coordinates. `spread` is
+/// added to the distance of neighbours along each axis of the cubes.
 pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3] {
     let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
@@ -68,15 +77,17 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3
         }
     };
     let coords = lattice.coords(cell);
+    let drawn = drawn_dims(lattice);
     let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
-    let from_middle = |back: usize| f32::from(coords[coords.len() - back]) - middle;
-    // The last three coordinates, from the first of them: right, away, up.
-    let [right, away, up] = [from_middle(3), from_middle(2), from_middle(1)];
+    // Counted from the last coordinate, which is the first.
+    let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
     let step = |axis: usize| 1.0 + spread[axis];
     let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAP;
-    let beside = if coords.len() > 3 { from_middle(4) } else { 0.0 };
-    let above = if coords.len() > 4 { from_middle(5) } else { 0.0 };
-    [right * step(0) + beside * block(0), up * step(1) + above * block(1), -away * step(2)]
+    [
+        from_middle(3) * step(0) + from_middle(4) * block(0),
+        from_middle(1) * step(1) + from_middle(5) * block(1),
+        -from_middle(2) * step(2),
+    ]
 }
 
 /// The direction in which the board ends nearest to `cell`, of length 1: away from the neighbours that it has. Zero where
@@ -99,7 +110,7 @@ pub fn half_extent(geometry: &Geometry) -> Place {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Hexagon, Lattice, Naming};
+    use super::super::{Hexagon, Naming};
     use super::*;
 
     #[test]
@@ -143,6 +154,9 @@ mod tests {
             let near = |cell| geometry.neighbours(cell).filter(|&next| distance(at(cell), at(next)) < 1.01).count();
             assert!(geometry.cells().all(|cell| (3..=6).contains(&near(cell))));
         }
+        let drawn = |dims, size| drawn_dims(Lattice::new(dims, size).unwrap());
+        assert_eq!([drawn(1, 31), drawn(2, 19), drawn(3, 9), drawn(4, 6), drawn(4, 7)], [1, 2, 3, 4, 3]);
+        assert_eq!([drawn(5, 4), drawn(5, 5), drawn(11, 3)], [5, 4, 5]);
         let cube = Geometry::new(Shape::Lattice(Lattice::new(3, 5).unwrap()), Naming::Digits);
         let named = |name| solid_place(&cube, cube.parse_cell(name).unwrap(), [0.0; 3]);
         assert_eq!(named("111"), [-2.0, -2.0, 2.0], "the first corner is to the left, in front, at the bottom");

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use rhizome::app::commands::AppCommand;
+use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::files::SavedGames;
 use rhizome::app::notices::Notices;
 use rhizome::app::settings::Settings;
@@ -100,13 +100,22 @@ fn saving_where_it_cannot_be_says_so() {
     assert_eq!(notice(&none), "There is no game to save yet.");
 }
 
+/// Of eleven dimensions a cut is shown, and all of them are played.
 #[test]
-fn a_game_that_cannot_be_drawn_is_refused_and_the_board_stays() {
+fn a_game_of_eleven_dimensions_opens_in_space() {
     let mut table = Table::of_persons("tanbo size=9");
-    table.play("C2");
     let path = table.folder.path().join("deep.rhz.ron");
-    SavedGame::new(rhizome::record::GameTree::new("tanbo dims=4".parse().unwrap())).write(&path).unwrap();
+    SavedGame::new(rhizome::record::GameTree::new("tanbo dims=11".parse().unwrap())).write(&path).unwrap();
     table.order(AppCommand::OpenPath(path));
-    table.run_until("it is refused", |table| notice(table).contains("not drawn in the window"));
-    assert_eq!(table.session().tree().ply(), 1);
+    table.run_until("it is shown", |table| table.session().tree().setup().to_string() == "tanbo dims=11");
+    table.app.update();
+    assert_eq!(table.projection().cells().len(), 3_usize.pow(5), "five dimensions are drawn");
+    assert_eq!(table.projection().stones().len(), 2_usize.pow(5), "with a seed on each corner");
+    let value = 2;
+    for index in 0..6 {
+        table.order(AppCommand::View(ViewChange::Cut { index, value }));
+    }
+    assert_eq!(table.projection().stones().len(), 2_usize.pow(5), "the far corners");
+    table.order(AppCommand::View(ViewChange::Cut { index: 0, value: 1 }));
+    assert_eq!(table.projection().stones().len(), 0, "no seed between the corners");
 }

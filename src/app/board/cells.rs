@@ -52,7 +52,7 @@ pub(super) fn rebuild_board(
     };
     let cells = in_view.iter().map(spawn).collect();
     if space.is_solid {
-        scene.spawn_lines(&mut commands, board, geometry, space);
+        scene.spawn_lines(&mut commands, board, geometry, space, &in_view);
         axes::spawn(&mut commands, board, geometry, space, &palette, &look.art);
     } else {
         grid::spawn(&mut commands, board, geometry, &palette, &look.art);

@@ -20,7 +20,6 @@ use super::notices::Notices;
 use super::seat::Seat;
 use super::session::{MovePlayed, PositionReset, Session};
 use super::settings::Settings;
-use super::view::flat::check_drawn;
 use super::{AppSystems, Overlay, Screen};
 use crate::ai::Level;
 use crate::geometry::Cell;
@@ -215,9 +214,6 @@ fn show_game(world: &mut World, tree: GameTree, seats: Vec<Seat>, paused: bool) 
 }
 
 fn show_saved(world: &mut World, game: SavedGame, path: Option<PathBuf>) {
-    if let Err(reason) = check_drawn(game.tree.setup()) {
-        return world.resource_mut::<Notices>().warn(reason);
-    }
     let count = game.tree.setup().seats();
     let mut seats: Vec<Seat> = game.seats.iter().filter_map(|text| Seat::from_text(text).ok()).collect();
     if seats.len() != count {

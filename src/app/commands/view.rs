@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::solid::eye::Eye;
-use crate::app::view::solid::orbit::{Orbit, Preset};
-use crate::app::view::solid::space::{Focus, KeptView, Space, kind};
+use crate::app::view::solid::orbit::Preset;
+use crate::app::view::solid::space::{Focus, KeptView, KeptViews, Space, kind};
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
@@ -57,12 +57,12 @@ pub(super) fn change(world: &mut World, change: ViewChange) {
         ViewChange::ToggleSolid => toggle_solid(&mut space),
         _ if !space.is_solid => return,
         ViewChange::Look(preset) => {
-            let orbit = Orbit::around(space.radius(&geometry), preset);
-            eye.glide_to(orbit, &settings);
+            eye.glide_to_angles(preset.angles(), &space.corners(&geometry), &settings);
         }
         ViewChange::Reset => {
             space = Space { is_solid: true, cut: space.cut, spread: space.spread, ..Space::default() };
-            eye.glide_to(space.first_orbit(setup, &geometry, &Default::default()), &settings);
+            let first = space.first_orbit(setup, &geometry, &KeptViews::new());
+            eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), &settings);
         }
         ViewChange::ToggleSpread => {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
@@ -103,8 +103,8 @@ fn toggle_solid(space: &mut Space) {
 
 /// Goes back as far as the spread board needs.
 fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, settings: &Settings) {
-    let to = Orbit { distance: Orbit::fitting(space.radius(geometry)), ..eye.goal() };
-    eye.glide_to(to, settings);
+    let goal = eye.goal();
+    eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), settings);
 }
 
 /// From the front layer of the first axis through all three; then none.

@@ -21,7 +21,7 @@ pub(super) fn game_ui(root: &mut Ui, cx: &mut PanelContext) {
         let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
         let response = ui.label(text);
         name(ui, "turn", &response);
-        for note in status::notes(session) {
+        for note in &cx.reading.notes {
             ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
         }
         ui.add_space(6.0);

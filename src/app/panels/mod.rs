@@ -24,11 +24,13 @@ use bevy_egui::egui::{self, LayerId, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use new_game::NewGameForm;
+pub(super) use status::notes;
 
 use super::commands::AppCommand;
 use super::files::{PathQuestion, SavedGames};
 use super::forced_pass::ForcedPass;
 use super::notices::Notices;
+use super::reading::Reading;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::theme::{self, Palette};
@@ -58,6 +60,7 @@ pub(super) struct PanelContext<'w> {
     palette: Res<'w, Palette>,
     thinking: Res<'w, Thinking>,
     forced_pass: Res<'w, ForcedPass>,
+    reading: Res<'w, Reading>,
     saved_games: Res<'w, SavedGames>,
     notices: Res<'w, Notices>,
     refusal: Res<'w, Refusal>,

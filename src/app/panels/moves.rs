@@ -5,13 +5,18 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::widgets::{heading, name};
 use crate::app::commands::AppCommand;
-use crate::geometry::Naming;
+use crate::geometry::{Cell, Geometry, Naming};
 use crate::record::{NodeId, notation};
 use crate::rules::Position;
 
 /// Moves in a row of the list, and their least width in points: few where a move is a long text.
-fn row_shape(naming: Naming) -> (usize, f32) {
-    if naming == Naming::Axial { (2, 122.0) } else { (3, 78.0) }
+fn row_shape(geometry: &Geometry) -> (usize, f32) {
+    let length = if geometry.naming() == Naming::Axial { 14 } else { geometry.name(Cell(0)).len() };
+    match length {
+        0..=7 => (3, 78.0),
+        8..=14 => (2, 122.0),
+        _ => (1, 250.0),
+    }
 }
 
 pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
@@ -19,7 +24,7 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let tree = session.tree();
     let (line, cursor) = (tree.line(), tree.cursor());
     let geometry = tree.position().geometry();
-    let (per_row, width) = row_shape(geometry.naming());
+    let (per_row, width) = row_shape(geometry);
     heading(ui, &cx.palette, &format!("MOVES · {}", tree.ply()));
     if line.is_empty() {
         ui.weak("None yet.");

@@ -10,7 +10,6 @@ use crate::app::commands::AppCommand;
 use crate::app::seat::Seat;
 use crate::app::settings::Settings;
 use crate::app::theme::ui_color;
-use crate::app::view::flat;
 use crate::games::words;
 use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, RootBoundBoard, Setup, SetupError};
 
@@ -25,7 +24,7 @@ impl FromWorld for NewGameForm {
     /// The last game that was started, else Tanbo 9x9 against the computer.
     fn from_world(world: &mut World) -> Self {
         let settings = world.get_resource::<Settings>().cloned().unwrap_or_default();
-        let remembered = settings.last_setup.parse().ok().filter(|setup| flat::check_drawn(*setup).is_ok());
+        let remembered = settings.last_setup.parse().ok();
         let setup = remembered.or_else(|| Setup::tanbo(2, 9).ok()).unwrap_or(Setup::Hexbo {
             side: HexboSide::Small,
             players: 2,
@@ -96,18 +95,32 @@ fn tanbo_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, dims: u8, si
                 form.choose(Setup::tanbo(choice_dims, default_size));
             }
         }
-        choice(ui, "new.dimensions", false, false, "4 to 11 dimensions");
     });
-    ui.label(egui::RichText::new(flat::DIMENSIONS_REASON).small().color(ui_color(cx.palette.weak_text)));
+    ui.horizontal_wrapped(|ui| {
+        ui.label("Dimensions");
+        for other in 4..=11 {
+            if choice(ui, format!("new.dims.{other}"), dims == other, true, &other.to_string()) {
+                form.choose(Setup::tanbo(other, 3));
+            }
+        }
+    });
+    if dims > 3 {
+        let text =
+            "Cubes stand side by side; a board too large for the eye is cut through, and the computer plays all of it.";
+        ui.label(egui::RichText::new(text).small().color(ui_color(cx.palette.weak_text)));
+    }
     heading(ui, &cx.palette, "SIZE");
-    let sizes: &[u16] = match dims {
-        1 => &[19, 31, 43, 55, 67, 79],
-        2 => &[5, 7, 9, 11, 13, 15, 19, 21],
-        _ => &[3, 4, 5, 6, 7],
+    let sizes: Vec<u16> = match dims {
+        1 => vec![19, 31, 43, 55, 67, 79],
+        2 => vec![5, 7, 9, 11, 13, 15, 19, 21],
+        _ => (3..=9).filter(|&size| Setup::tanbo(dims, size).is_ok()).collect(),
     };
     ui.horizontal_wrapped(|ui| {
-        for &other in sizes {
-            let text = if dims == 1 { other.to_string() } else { vec![other.to_string(); dims.into()].join("x") };
+        for other in sizes {
+            let text = match dims {
+                2 | 3 => vec![other.to_string(); dims.into()].join("x"),
+                _ => other.to_string(),
+            };
             if choice(ui, format!("new.size.{other}"), size == other, true, &text) {
                 form.choose(Setup::tanbo(dims, other));
             }

@@ -6,14 +6,13 @@ use super::PanelContext;
 use super::widgets::{capital, name, stone};
 use crate::app::seat::Seat;
 use crate::app::theme::ui_color;
-use crate::games::words;
 use crate::rules::Position;
 
 pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let position = session.tree().position();
     let names = position.setup().seat_names();
-    let columns = words::columns(position);
+    let columns = &cx.reading.columns;
     let to_move = session.to_move();
     // The panel has one width: many columns leave less of it to the names.
     let name_width = if columns.len() > 2 { 72.0 } else { 116.0 };
@@ -55,8 +54,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             if is_out {
                 ui.label("out");
             } else {
-                for column in &columns {
-                    ui.label(column.counts[player.index()].to_string());
+                for count in columns.iter().filter_map(|column| column.counts.get(player.index())) {
+                    ui.label(count.to_string());
                 }
             }
             ui.end_row();

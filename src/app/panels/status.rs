@@ -31,7 +31,7 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
 fn hint(cx: &PanelContext) -> String {
     match (&cx.session, cx.screen.get()) {
         (Some(session), Screen::Game) => match cx.hovered.0 {
-            Some(Target::Cell(cell)) => about_cell(session, cell),
+            Some(Target::Cell(cell)) => about_cell(session, &cx.reading.groups, cell),
             Some(Target::Exit(cell)) => {
                 let position = session.tree().position();
                 format!("{}: takes the piece off the board", position.geometry().name(cell))
@@ -46,11 +46,11 @@ fn hint(cx: &PanelContext) -> String {
 }
 
 /// The cell under the pointer in words.
-fn about_cell(session: &Session, cell: Cell) -> String {
+fn about_cell(session: &Session, groups: &[Group], cell: Cell) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
-    if let Some(group) = Group::at(&position.groups(), cell) {
+    if let Some(group) = Group::at(groups, cell) {
         return format!("{cell_name}: {}", words::group(group, seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
@@ -93,7 +93,7 @@ fn task(session: &Session) -> &'static str {
 }
 
 /// What matters about the position beyond whose turn it is, if anything does.
-pub(super) fn notes(session: &Session) -> Vec<String> {
+pub(in crate::app) fn notes(session: &Session) -> Vec<String> {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
     let mut notes = Vec::new();

@@ -10,7 +10,7 @@ use crate::app::board::BoardRoot;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::geometry::{Cell, Geometry, Shape, embed};
-use crate::rules::{Position, Setup};
+use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardArea>().init_resource::<BoardLayout>().add_systems(
@@ -20,21 +20,6 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::View)
             .run_if(resource_exists::<Session>),
     );
-}
-
-/// Why boards of more than three dimensions are not on the screen.
-pub const DIMENSIONS_REASON: &str =
-    "Four to eleven dimensions are not drawn in the window; the text protocol plays them: rhizome gtp \"tanbo dims=4\"";
-
-/// Whether a game can be drawn.
-///
-/// # Errors
-/// [`DIMENSIONS_REASON`], if it cannot.
-pub fn check_drawn(setup: Setup) -> Result<(), &'static str> {
-    match setup {
-        Setup::Tanbo { dims: 4.., .. } => Err(DIMENSIONS_REASON),
-        _ => Ok(()),
-    }
 }
 
 /// The part of the window that the panels leave to the board, in logical pixels from the top left.

@@ -5,7 +5,7 @@ use bevy::light::GlobalAmbientLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
-use super::orbit::{FIELD_OF_VIEW, Orbit, Preset, Seen};
+use super::orbit::{Orbit, Preset, Seen};
 use super::space::Space;
 use crate::app::board::Animated;
 use crate::app::session::Session;
@@ -41,6 +41,10 @@ pub struct Eye {
     spin: Vec2,
     /// The game that it looks at.
     game: Option<u64>,
+    /// Whether the board must still be fitted into the view.
+    is_new: bool,
+    /// Whether the board fills the view, as nobody has zoomed or moved it.
+    pub is_fitted: bool,
 }
 
 /// A way from one view to another.
@@ -55,7 +59,8 @@ struct Glide {
 impl Default for Eye {
     fn default() -> Self {
         let view = Rect::new(0.0, 0.0, 1.0, 1.0);
-        Self { orbit: Orbit::around(3.0, Preset::Corner), view, radius: 3.0, glide: None, spin: Vec2::ZERO, game: None }
+        let orbit = Orbit::at_angles(Preset::Corner.angles());
+        Self { orbit, view, radius: 3.0, glide: None, spin: Vec2::ZERO, game: None, is_new: true, is_fitted: true }
     }
 }
 
@@ -80,6 +85,13 @@ impl Eye {
         } else {
             self.orbit = to;
         }
+    }
+
+    /// Glides to these angles, as far away as the board needs.
+    pub fn glide_to_angles(&mut self, angles: (f32, f32), corners: &[Vec3], settings: &Settings) {
+        let to = Orbit::at_angles(angles).fit(corners, self.view.size());
+        self.glide_to(to, settings);
+        self.is_fitted = true;
     }
 
     /// Where it will look from when it has come to rest.
@@ -134,12 +146,13 @@ pub(super) fn begin_game(
     *space = Space::for_game(setup, geometry, &settings.views);
     eye.rest();
     eye.game = Some(session.serial());
+    eye.is_new = true;
     eye.orbit = space.first_orbit(setup, geometry, &settings.views);
     eye.radius = space.radius(geometry);
 }
 
 pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
-    let projection = PerspectiveProjection { fov: FIELD_OF_VIEW, near: 0.05, far: 1000.0, ..default() };
+    let projection = PerspectiveProjection { near: 0.05, far: 1000.0, ..default() };
     // Before the camera of the panels and labels, which draws over what this one drew.
     let view = Camera { order: -1, is_active: false, ..default() };
     let mut camera =
@@ -180,16 +193,20 @@ pub(super) fn move_eye(
 
 /// Puts the camera where the eye is, into the part of the window that is the board's.
 pub(super) fn place_camera(
+    session: Res<Session>,
     space: Res<Space>,
     palette: Res<Palette>,
     area: Res<BoardArea>,
     layout: Res<BoardLayout>,
     mut eye: ResMut<Eye>,
     mut commands: Commands,
-    mut cameras: Query<(Entity, &mut Camera, &mut Transform), (With<SolidCamera>, Without<SolidLight>)>,
+    mut cameras: Query<
+        (Entity, &mut Camera, &mut Projection, &mut Transform),
+        (With<SolidCamera>, Without<SolidLight>),
+    >,
     mut lights: Query<&mut Transform, (With<SolidLight>, Without<SolidCamera>)>,
 ) {
-    let Ok((entity, mut camera, mut transform)) = cameras.single_mut() else { return };
+    let Ok((entity, mut camera, mut projection, mut transform)) = cameras.single_mut() else { return };
     if camera.is_active != space.is_solid {
         camera.is_active = space.is_solid;
     }
@@ -197,8 +214,21 @@ pub(super) fn place_camera(
         return;
     }
     let view = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, layout.window) } else { area.rect };
-    if eye.view != view {
+    if eye.view != view || eye.is_new {
         eye.view = view;
+        // A window of another size shows the board as before, as long as nobody has come nearer or gone away.
+        if eye.is_new || eye.is_fitted {
+            let orbit = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
+            eye.orbit = orbit;
+            eye.is_fitted = true;
+        }
+        eye.is_new = false;
+    }
+    let angle = Orbit::vertical_angle(view.size());
+    if let Projection::Perspective(perspective) = &mut *projection
+        && perspective.fov != angle
+    {
+        perspective.fov = angle;
     }
     let wanted = Viewport {
         physical_position: (view.min * layout.scale_factor).round().as_uvec2(),

@@ -73,8 +73,9 @@ pub(super) fn grip(
             let speed = turn / time.delta_secs().max(1.0 / 240.0);
             pressed.speed = pressed.speed.lerp(speed, 0.5);
         } else {
-            let height = eye.view.height();
-            eye.orbit.pan(moved, height);
+            let view = eye.view.size();
+            eye.orbit.pan(moved, view);
+            eye.is_fitted = false;
         }
     } else if moved == Vec2::ZERO {
         pressed.speed *= 0.6;
@@ -117,7 +118,8 @@ pub(super) fn approach(
             stack.step(if event.x + event.y > 0.0 { -1 } else { 1 });
         } else if event.unit == MouseScrollUnit::Line {
             eye.rest();
-            eye.orbit.zoom(NOTCH.powf(event.y), from_middle, view.height(), limits);
+            eye.is_fitted = false;
+            eye.orbit.zoom(NOTCH.powf(event.y), from_middle, view.size(), limits);
         } else {
             // Two fingers on a touchpad.
             eye.rest();
@@ -127,7 +129,8 @@ pub(super) fn approach(
     for PinchGesture(amount) in pinch.read() {
         let from_middle = over.map_or(Vec2::ZERO, |at| at - view.center());
         eye.rest();
-        eye.orbit.zoom((1.0 - amount).clamp(0.5, 2.0), from_middle, view.height(), limits);
+        eye.is_fitted = false;
+        eye.orbit.zoom((1.0 - amount).clamp(0.5, 2.0), from_middle, view.size(), limits);
     }
     let is_plain = !keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
     if space.is_solid && is_plain && !panels_want_keys {

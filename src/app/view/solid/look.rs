@@ -35,8 +35,7 @@ impl Look<'_> {
     /// The step from a stone to its neighbour, if they lie side by side in this view.
     pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Vec3> {
         if self.space.is_solid {
-            let close = Space { spread: [0.0; 3], ..Space::default() };
-            let is_beside = close.place(geometry, from).distance(close.place(geometry, to)) < 1.1;
+            let is_beside = Space::is_beside(geometry, from, to);
             return is_beside.then(|| self.space.place(geometry, to) - self.space.place(geometry, from));
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));

@@ -6,6 +6,7 @@ pub mod billboard;
 pub mod eye;
 mod input;
 pub mod look;
+mod neighbours;
 pub mod orbit;
 pub mod pick;
 pub mod pointing;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
+                neighbours::draw_neighbours.in_set(AppSystems::Marks),
                 (eye::place_camera, billboard::place_billboards).chain().in_set(AppSystems::View),
             )
                 .run_if(resource_exists::<Session>),

@@ -2,8 +2,11 @@
 
 use bevy::math::{Mat3, Vec2, Vec3};
 
-/// The height of the view, in radians.
-pub const FIELD_OF_VIEW: f32 = 0.62;
+/// The angle across the smaller side of the view, in radians.
+const FIELD_OF_VIEW: f32 = 0.62;
+
+/// The part of the view that stays free along each edge of a board that fits.
+const AIR: f32 = 0.035;
 
 /// The steepest look down or up: straight down would lose which way is up.
 const STEEPEST: f32 = 1.54;
@@ -85,15 +88,32 @@ pub struct Seen {
 }
 
 impl Orbit {
-    /// Looks at the whole of a board with this radius, from a preset.
-    pub fn around(radius: f32, preset: Preset) -> Self {
-        let (yaw, pitch) = preset.angles();
-        Self { yaw, pitch, distance: Self::fitting(radius), target: Vec3::ZERO }
+    /// Looks at the middle of a board from these angles; how far away is still to be found, see [`Self::fit`].
+    pub fn at_angles((yaw, pitch): (f32, f32)) -> Self {
+        Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO }
     }
 
-    /// The distance from which a ball of this radius fits into the height of the view with a little air.
-    pub fn fitting(radius: f32) -> f32 {
-        1.08 * radius / (FIELD_OF_VIEW / 2.0).sin()
+    /// Looks at the middle from so far away that all of these places are in a view of this size, with a little air.
+    #[must_use]
+    pub fn fit(mut self, places: &[Vec3], view: Vec2) -> Self {
+        self.target = Vec3::ZERO;
+        let inner = view * (1.0 - 2.0 * AIR);
+        let fits = |orbit: &Self| {
+            places.iter().all(|&place| {
+                orbit.see(place, view).is_some_and(|seen| {
+                    let off = (seen.at - view / 2.0).abs() * 2.0;
+                    off.x <= inner.x && off.y <= inner.y
+                })
+            })
+        };
+        let (mut near, mut far) = (0.5, 400.0);
+        // Twenty halvings find the distance to a thousandth of a cell.
+        for _ in 0..20 {
+            self.distance = (near + far) / 2.0;
+            if fits(&self) { far = self.distance } else { near = self.distance }
+        }
+        self.distance = far;
+        self
     }
 
     /// Where the eye is.
@@ -112,19 +132,19 @@ impl Orbit {
         self.pitch = (self.pitch + pitch).clamp(-STEEPEST, STEEPEST);
     }
 
-    /// Moves the point looked at across the line of sight, by pixels of a view of this height.
-    pub fn pan(&mut self, pixels: Vec2, view_height: f32) {
-        let per_pixel = 2.0 * self.distance * (FIELD_OF_VIEW / 2.0).tan() / view_height.max(1.0);
+    /// Moves the point looked at across the line of sight, by pixels of a view of this size.
+    pub fn pan(&mut self, pixels: Vec2, view: Vec2) {
+        let per_pixel = 2.0 * self.distance * (FIELD_OF_VIEW / 2.0).tan() / view.min_element().max(1.0);
         let axes = self.axes();
         self.target += (axes.y_axis * pixels.y - axes.x_axis * pixels.x) * per_pixel;
     }
 
     /// Comes nearer (a factor below 1) or goes away, so that what is under `pointer`, in pixels from the middle of a view of
-    /// this height, stays there.
-    pub fn zoom(&mut self, factor: f32, pointer: Vec2, view_height: f32, limits: (f32, f32)) {
+    /// this size, stays there.
+    pub fn zoom(&mut self, factor: f32, pointer: Vec2, view: Vec2, limits: (f32, f32)) {
         let distance = (self.distance * factor).clamp(limits.0, limits.1);
         let applied = distance / self.distance;
-        self.pan(-pointer * (1.0 - applied), view_height);
+        self.pan(-pointer * (1.0 - applied), view);
         self.distance = distance;
     }
 
@@ -136,9 +156,14 @@ impl Orbit {
         if depth < 0.05 {
             return None;
         }
-        let unit = view.y / (2.0 * depth * (FIELD_OF_VIEW / 2.0).tan());
+        let unit = view.min_element() / (2.0 * depth * (FIELD_OF_VIEW / 2.0).tan());
         let across = Vec2::new(from_eye.dot(axes.x_axis), -from_eye.dot(axes.y_axis));
         Some(Seen { at: view / 2.0 + across * unit, depth, unit })
+    }
+
+    /// The angle across the height of a view of this size, in radians: what a camera wants to know.
+    pub fn vertical_angle(view: Vec2) -> f32 {
+        2.0 * ((FIELD_OF_VIEW / 2.0).tan() * view.y / view.min_element().max(1.0)).atan()
     }
 
     /// A part of the way from here to there: 0 is here, 1 is there. Turns the shorter way round.
@@ -163,17 +188,39 @@ mod tests {
 
     const VIEW: Vec2 = Vec2::new(800.0, 600.0);
 
+    fn looking(preset: Preset) -> Orbit {
+        Orbit::at_angles(preset.angles())
+    }
+
+    #[test]
+    fn a_board_fits_tightly_into_any_view() {
+        let corners: Vec<Vec3> = (0..8)
+            .map(|bits| Vec3::from_array([0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { 2.0 } else { -2.0 })))
+            .collect();
+        for view in [VIEW, Vec2::new(300.0, 900.0), Vec2::new(1600.0, 500.0)] {
+            for preset in Preset::ALL {
+                let orbit = looking(preset).fit(&corners, view);
+                let most = corners.iter().map(|&corner| {
+                    let off = (orbit.see(corner, view).unwrap().at - view / 2.0).abs() * 2.0 / view;
+                    off.max_element()
+                });
+                let most = most.fold(0.0, f32::max);
+                assert!((0.92..=0.94).contains(&most), "{preset:?}, {view}: {most}");
+            }
+        }
+    }
+
     #[test]
     fn the_middle_is_seen_in_the_middle_from_every_side() {
         for preset in Preset::ALL {
-            let seen = Orbit::around(3.0, preset).see(Vec3::ZERO, VIEW).unwrap();
+            let seen = looking(preset).see(Vec3::ZERO, VIEW).unwrap();
             assert!(seen.at.distance(VIEW / 2.0) < 1e-2, "{preset:?}: {seen:?}");
         }
     }
 
     #[test]
     fn sides_are_where_their_names_say() {
-        let at = |preset, place| Orbit::around(3.0, preset).see(place, VIEW).unwrap().at;
+        let at = |preset, place| looking(preset).see(place, VIEW).unwrap().at;
         assert!(at(Preset::Front, Vec3::X).x > 400.0 && at(Preset::Back, Vec3::X).x < 400.0);
         assert!(at(Preset::Front, Vec3::Y).y < 300.0 && at(Preset::Bottom, Vec3::Z).y < 300.0);
         assert!(at(Preset::Top, Vec3::Z).y > 300.0, "from above what is near lies below");
@@ -182,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_turn_never_goes_over_the_top() {
-        let mut orbit = Orbit::around(3.0, Preset::Corner);
+        let mut orbit = looking(Preset::Corner);
         orbit.turn(0.3, 99.0);
         assert!(orbit.pitch < std::f32::consts::FRAC_PI_2 && orbit.axes().y_axis.y > 0.0);
         orbit.turn(100.0, -99.0);
@@ -191,25 +238,25 @@ mod tests {
 
     #[test]
     fn zooming_keeps_what_is_under_the_pointer() {
-        let mut orbit = Orbit::around(3.0, Preset::Front);
+        let mut orbit = looking(Preset::Front);
         let place = Vec3::new(1.0, 0.5, 0.0);
         let before = orbit.see(place, VIEW).unwrap().at;
-        orbit.zoom(0.6, before - VIEW / 2.0, VIEW.y, (1.0, 100.0));
+        orbit.zoom(0.6, before - VIEW / 2.0, VIEW, (1.0, 100.0));
         let after = orbit.see(place, VIEW).unwrap().at;
         assert!(before.distance(after) < 0.5, "{before} {after}");
     }
 
     #[test]
     fn panning_moves_the_board_with_the_hand() {
-        let mut orbit = Orbit::around(3.0, Preset::Corner);
-        orbit.pan(Vec2::new(40.0, -25.0), VIEW.y);
+        let mut orbit = looking(Preset::Corner);
+        orbit.pan(Vec2::new(40.0, -25.0), VIEW);
         let seen = orbit.see(Vec3::ZERO, VIEW).unwrap().at - VIEW / 2.0;
         assert!(seen.distance(Vec2::new(40.0, -25.0)) < 0.5, "{seen}");
     }
 
     #[test]
     fn the_way_to_a_view_is_the_shorter_one_and_ends_there() {
-        let (mut here, mut there) = (Orbit::around(3.0, Preset::Back), Orbit::around(4.0, Preset::Left));
+        let (mut here, mut there) = (looking(Preset::Back), looking(Preset::Left));
         (here.yaw, there.yaw) = (3.0, -3.0);
         assert!(here.towards(&there, 0.5).yaw.abs() > 3.0);
         let end = here.towards(&there, 1.0);

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::solids::Solids;
 use super::space::{Presence, Space};
-use crate::geometry::{Geometry, Shape};
+use crate::geometry::{Cell, Geometry, Shape};
 
 /// The lines of the lattice.
 #[derive(Component, Debug)]
@@ -22,36 +22,57 @@ pub struct Scene<'w> {
 }
 
 impl Scene<'_> {
-    /// Spawns the lines of a lattice under its board.
-    pub fn spawn_lines(&mut self, commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space) {
+    /// Spawns the lines of a lattice, between the cells in view, under its board.
+    pub fn spawn_lines(
+        &mut self,
+        commands: &mut Commands,
+        board: Entity,
+        geometry: &Geometry,
+        space: &Space,
+        cells: &[Cell],
+    ) {
         if matches!(geometry.shape(), Shape::Lattice(_)) {
-            let mesh = self.meshes.add(lines(geometry, space));
+            let mesh = self.meshes.add(line_mesh(lines(geometry, space, cells)));
             let material = MeshMaterial3d(self.solids.line_material.clone());
             commands.spawn((LatticeLines, ChildOf(board), Mesh3d(mesh), material, Transform::default()));
         }
     }
 
     /// Draws lines anew.
-    pub fn redraw_lines(&mut self, drawn: &Mesh3d, geometry: &Geometry, space: &Space) {
+    pub fn redraw_lines(&mut self, drawn: &Mesh3d, geometry: &Geometry, space: &Space, cells: &[Cell]) {
+        self.redraw(drawn, lines(geometry, space, cells));
+    }
+
+    /// Spawns lines that stand out.
+    pub fn spawn_bright(&mut self, commands: &mut Commands, ends: Vec<[f32; 3]>, bundle: impl Bundle) {
+        let mesh = self.meshes.add(line_mesh(ends));
+        commands.spawn((
+            bundle,
+            Mesh3d(mesh),
+            MeshMaterial3d(self.solids.bright_material.clone()),
+            Transform::default(),
+        ));
+    }
+
+    fn redraw(&mut self, drawn: &Mesh3d, ends: Vec<[f32; 3]>) {
         if let Some(mut mesh) = self.meshes.get_mut(&drawn.0) {
-            *mesh = lines(geometry, space);
+            *mesh = line_mesh(ends);
         }
     }
 }
 
-/// Lines between neighbours that stand side by side and are drawn as they are.
-fn lines(geometry: &Geometry, space: &Space) -> Mesh {
-    let close = Space::default();
+/// The ends of lines between neighbours that stand side by side and are drawn as they are.
+fn lines(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
     let mut ends: Vec<[f32; 3]> = Vec::new();
     let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
-    for cell in geometry.cells().filter(|&cell| in_view(cell)) {
+    for &cell in cells.iter().filter(|&&cell| in_view(cell)) {
         for next in geometry.neighbours(cell).filter(|&next| next > cell && in_view(next)) {
-            if close.place(geometry, cell).distance(close.place(geometry, next)) < 1.1 {
+            if Space::is_beside(geometry, cell, next) {
                 ends.extend([space.place(geometry, cell), space.place(geometry, next)].map(<[f32; 3]>::from));
             }
         }
     }
-    line_mesh(ends)
+    ends
 }
 
 /// A line from each pair of places to the next.

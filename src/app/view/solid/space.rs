@@ -50,6 +50,9 @@ impl Default for Space {
     }
 }
 
+/// The room around a far corner of the board, in cells: a stone, the coordinates.
+const CORNER_ROOM: f32 = 1.0;
+
 /// How a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
@@ -108,7 +111,7 @@ impl Space {
     pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
         let is_solid = kept.get(&kind(setup)).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
         let hidden_dims = match geometry.shape() {
-            Shape::Lattice(lattice) => lattice.dims().saturating_sub(embed::DRAWN_DIMS),
+            Shape::Lattice(lattice) => lattice.dims() - embed::drawn_dims(lattice),
             Shape::Hexagon(_) => 0,
         };
         Self { is_solid: is_solid || hidden_dims > 0, cut: vec![0; hidden_dims], ..Self::default() }
@@ -117,6 +120,12 @@ impl Space {
     /// The place of a cell in space.
     pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
         embed::solid_place(geometry, cell, self.spread).into()
+    }
+
+    /// Whether two neighbours stand side by side in space, and not in two cubes.
+    pub fn is_beside(geometry: &Geometry, a: Cell, b: Cell) -> bool {
+        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
+        place(a).distance(place(b)) < 1.1
     }
 
     /// How a cell is drawn.
@@ -140,23 +149,45 @@ impl Space {
 
     /// The distance from the middle to the outermost cells, in cells, with the spread that is wanted.
     pub fn radius(&self, geometry: &Geometry) -> f32 {
-        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
-        let shown = geometry.cells().filter(|&cell| self.presence(geometry, cell) != Presence::Hidden);
-        shown.map(|cell| place(cell).length()).fold(0.0, f32::max) + 0.7
+        let length = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread)).length();
+        let farthest = match geometry.shape() {
+            // Both far corners are as far away as any other.
+            Shape::Lattice(_) => length(Cell(0)),
+            Shape::Hexagon(_) => geometry.cells().map(length).fold(0.0, f32::max),
+        };
+        farthest + 0.7
     }
 
-    /// The view that a board is first seen in, or was left in.
+    /// The places that a view must hold to hold the board: its far corners, with room for what stands beside them.
+    pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
+        let place = |cell| {
+            let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
+            place + place.normalize_or_zero() * CORNER_ROOM
+        };
+        let Shape::Lattice(lattice) = geometry.shape() else { return geometry.cells().map(place).collect() };
+        let drawn = lattice.dims() - self.cut.len();
+        let corner = |bits: u32| {
+            let end = |axis: usize| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 };
+            lattice.cell(&self.cut.iter().copied().chain((0..drawn).map(end)).collect::<Vec<_>>())
+        };
+        (0..1 << drawn).filter_map(corner).map(place).collect()
+    }
+
+    /// The angles that a board is first seen from, or was left at.
     pub fn first_orbit(&self, setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Orbit {
-        let is_cube = is_solid_by_nature(geometry);
-        let mut orbit = Orbit::around(self.radius(geometry), Preset::Corner);
-        if !is_cube {
-            (orbit.yaw, orbit.pitch) = (0.0, 0.85);
+        let (yaw, pitch) = match geometry.shape() {
+            Shape::Lattice(lattice) if lattice.dims() > 3 => (0.32, 0.3),
+            Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
+            _ => (0.0, 0.85),
+        };
+        match kept.get(&kind(setup)) {
+            Some(view) => {
+                let mut orbit = Orbit::at_angles((0.0, 0.0));
+                orbit.turn(view.yaw, view.pitch);
+                orbit
+            }
+            None => Orbit::at_angles((yaw, pitch)),
         }
-        if let Some(view) = kept.get(&kind(setup)) {
-            (orbit.yaw, orbit.pitch) = (0.0, 0.0);
-            orbit.turn(view.yaw, view.pitch);
-        }
-        orbit
     }
 }
 

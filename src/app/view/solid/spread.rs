@@ -6,9 +6,10 @@ use super::eye::{Eye, SolidLight};
 use super::look::Look;
 use super::scene::{LatticeLines, Scene};
 use super::space::{Presence, Space};
-use crate::app::board::{Animated, BoardCell, Link, Sliding, Stone};
+use crate::app::board::{Animated, BoardCell, Link, Projection, Sliding, Stone};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::geometry::Cell;
 use crate::rules::Position;
 
 /// The time after which a third of the way is left, in seconds.
@@ -54,6 +55,7 @@ pub(super) fn follow_spread(
     mut commands: Commands,
     session: Res<Session>,
     look: Look,
+    projection: Res<Projection>,
     mut scene: Scene,
     mut last: Local<[f32; 3]>,
     mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Link>)>,
@@ -82,7 +84,8 @@ pub(super) fn follow_spread(
         let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
         look.dress_branch(&mut commands.entity(entity), step, color, Color::WHITE, is_ghost);
     }
+    let in_view: Vec<Cell> = projection.cells().keys().copied().collect();
     for mesh in &lines {
-        scene.redraw_lines(mesh, geometry, &look.space);
+        scene.redraw_lines(mesh, geometry, &look.space, &in_view);
     }
 }
