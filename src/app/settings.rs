@@ -83,6 +83,8 @@ pub struct Settings {
     pub show_coordinates: bool,
     /// Whether roots with one space left are marked.
     pub show_warnings: bool,
+    /// Whether the layers of a cube are shown side by side as small boards too.
+    pub shows_strip: bool,
     /// How boards in space were looked at last, by the kind of board.
     pub views: KeptViews,
     /// Whether somebody has turned a board in space: then the hint on how to do it is gone.
@@ -106,6 +108,7 @@ impl Default for Settings {
             show_legal: false,
             show_coordinates: true,
             show_warnings: true,
+            shows_strip: true,
             views: KeptViews::new(),
             knows_space: false,
             last_setup: "tanbo size=9".into(),

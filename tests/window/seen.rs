@@ -14,6 +14,10 @@ pub struct Seen {
     pub setup: Option<String>,
     pub ply: u32,
     pub to_move: Option<String>,
+    /// Whether the board is drawn in space.
+    pub is_solid: bool,
+    /// The cell under the pointer, on the board or in a panel.
+    pub pointed: Option<String>,
     pub held: Option<String>,
     pub is_thinking: bool,
     pub is_paused: bool,

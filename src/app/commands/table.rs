@@ -75,6 +75,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("explode", "Spread", "Layers apart, or together", key(KeyCode::KeyX, "X"), C::View(V::ToggleSpread)),
         info("slice", "Layer", "The next layer in focus", key(KeyCode::KeyF, "F"), C::View(V::NextLayer)),
         info("points", "Points", "Show the empty points", key(KeyCode::KeyO, "O"), C::View(V::TogglePoints)),
+        info("layers-strip", "Boards", "The layers side by side", key(KeyCode::KeyB, "B"), C::View(V::ToggleStrip)),
         look("front", Preset::Front, key(KeyCode::Digit1, "1")),
         look("right", Preset::Right, key(KeyCode::Digit2, "2")),
         look("back-face", Preset::Back, key(KeyCode::Digit3, "3")),

@@ -37,6 +37,8 @@ pub enum ViewChange {
     Focus(Option<Focus>),
     /// Empty points shown, or hidden.
     TogglePoints,
+    /// The layers side by side as small boards, or only the cube.
+    ToggleStrip,
     /// Another cut: this coordinate, of those that are not drawn, has this value.
     Cut {
         /// Which of them, from 0.
@@ -78,6 +80,10 @@ pub(super) fn change(world: &mut World, change: ViewChange) {
         ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),
         ViewChange::Focus(focus) => space.focus = focus,
         ViewChange::TogglePoints => space.shows_points = !space.shows_points,
+        ViewChange::ToggleStrip => {
+            let mut settings = world.resource_mut::<Settings>();
+            settings.shows_strip = !settings.shows_strip;
+        }
         ViewChange::Cut { index, value } => {
             if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
                 *cut = value.min(lattice.size() - 1);

@@ -12,6 +12,7 @@ mod rules;
 mod saved_games;
 mod seats;
 mod settings;
+mod slices;
 mod space;
 mod status;
 mod toolbar;
@@ -38,7 +39,7 @@ use super::thinking::Thinking;
 use super::ui_map::UiMap;
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
-use super::view::picking::Hovered;
+use super::view::picking::{Hovered, StripPointer};
 use super::view::solid::eye::Eye;
 use super::view::solid::pointing::Stack;
 use super::view::solid::space::Space;
@@ -46,6 +47,7 @@ use super::{AppSystems, Overlay, Screen, idle};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPages>()
+        .init_resource::<slices::ShownCube>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
         .add_systems(Update, dress_panels.in_set(AppSystems::View))
         .add_systems(EguiPrimaryContextPass, draw_panels)
@@ -80,6 +82,8 @@ struct Forms<'w> {
     new_game: ResMut<'w, NewGameForm>,
     question: ResMut<'w, PathQuestion>,
     rules: ResMut<'w, rules::RulesPages>,
+    shown_cube: ResMut<'w, slices::ShownCube>,
+    strip_pointer: ResMut<'w, StripPointer>,
 }
 
 fn draw_panels(
@@ -97,11 +101,14 @@ fn draw_panels(
     toolbar::toolbar_ui(&mut root, cx);
     status::status_line_ui(&mut root, cx);
     let is_game = *cx.screen.get() == Screen::Game;
+    let mut pointed = None;
     if is_game {
         game::game_ui(&mut root, cx);
+        pointed = slices::slices_ui(&mut root, cx, &mut forms.shown_cube);
     } else {
         home::home_ui(&mut root, cx, &mut forms.new_game);
     }
+    forms.strip_pointer.set_if_neq(StripPointer(pointed));
     let free = root.available_rect_before_wrap();
     match *cx.overlay {
         Overlay::None => {}
@@ -142,13 +149,15 @@ fn dress_panels(
     }
 }
 
-/// A command written by a panel, or a new place for the board, is taken up in the next frame: there must be one.
+/// A command written by a panel, a new place for the board or a cell pointed at in a panel is taken up in the next frame:
+/// there must be one.
 fn redraw_after_commands(
     commands: Res<Messages<AppCommand>>,
     area: Res<BoardArea>,
+    strip_pointer: Res<StripPointer>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if !commands.is_empty() || area.is_changed() {
+    if !commands.is_empty() || area.is_changed() || strip_pointer.is_changed() {
         redraw.write(RequestRedraw);
     }
 }

@@ -87,6 +87,7 @@ fn board_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     heading(ui, &cx.palette, "BOARD");
     for (id, text, value) in [
         ("settings.legal", "Mark the legal points", &mut settings.show_legal),
+        ("settings.strip", "Show the layers of a cube as boards too", &mut settings.shows_strip),
         ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
         ("settings.warnings", "Warn of roots with one space left", &mut settings.show_warnings),
     ] {

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
 use super::widgets::{choice, command_button, name};
+use super::{PanelContext, slices};
 use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::theme::ui_color;
 use crate::app::view::solid::orbit::Preset;
@@ -32,6 +32,8 @@ pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::R
                 if let (Some(lattice), true) = (lattice, cx.space.is_solid) {
                     command_button(ui, cx, "explode", true);
                     layers_ui(ui, cx, lattice.size());
+                    let has_room = slices::has_room(ui.ctx());
+                    command_button(ui, cx, "layers-strip", has_room);
                 }
             });
             if cx.space.is_solid {

@@ -18,9 +18,18 @@ pub fn named_widgets_id() -> egui::Id {
 
 /// Gives a widget a name in the UI map.
 pub fn name(ui: &Ui, name: impl Into<String>, response: &Response) {
-    let visible = response.rect.intersect(ui.clip_rect());
+    add_name(ui, name.into(), response.rect, response.enabled());
+}
+
+/// Gives a part of a widget a name in the UI map.
+pub fn name_place(ui: &Ui, name: impl Into<String>, rect: egui::Rect) {
+    add_name(ui, name.into(), rect, true);
+}
+
+fn add_name(ui: &Ui, name: String, rect: egui::Rect, enabled: bool) {
+    let visible = rect.intersect(ui.clip_rect());
     if visible.is_positive() {
-        let entry = (name.into(), visible, response.enabled());
+        let entry = (name, visible, enabled);
         ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<NamedWidgets>(named_widgets_id()).push(entry));
     }
 }

@@ -14,7 +14,7 @@ use crate::geometry::Cell;
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovered>().add_systems(
+    app.init_resource::<Hovered>().init_resource::<StripPointer>().add_systems(
         Update,
         (point_at_cell, click_cell)
             .chain()
@@ -36,6 +36,11 @@ impl Hovered {
         }
     }
 }
+
+/// The cell that the pointer is on in a panel that shows cells too. Panels write it; what is hovered follows in the next
+/// frame, in [`super::solid::pointing`].
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StripPointer(pub Option<Cell>);
 
 fn point_at_cell(
     windows: Query<&Window, With<PrimaryWindow>>,

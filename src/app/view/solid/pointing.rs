@@ -9,7 +9,7 @@ use super::pick::{self, Target};
 use super::space::{Presence, Space};
 use crate::app::commands::Target as Click;
 use crate::app::session::Session;
-use crate::app::view::picking::Hovered;
+use crate::app::view::picking::{Hovered, StripPointer};
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::draft::Draft;
@@ -90,6 +90,7 @@ pub(super) fn point_into_space(
     eye: Res<Eye>,
     projection: Res<crate::app::board::Projection>,
     egui_input: Option<Res<EguiWantsInput>>,
+    strip_pointer: Res<StripPointer>,
     mut choices: Local<Choices>,
     mut stack: ResMut<Stack>,
     mut hovered: ResMut<Hovered>,
@@ -98,6 +99,9 @@ pub(super) fn point_into_space(
     let pointer = windows.single().ok().and_then(Window::cursor_position);
     let Some(pointer) = pointer.filter(|&at| !panels_want_it && eye.view.contains(at)) else {
         stack.take(Vec::new());
+        let geometry = session.tree().position().geometry();
+        let beside = strip_pointer.0.filter(|cell| cell.index() < geometry.len());
+        hovered.set_if_neq(Hovered(beside.map(Click::Cell)));
         return;
     };
     choices.update(&session);

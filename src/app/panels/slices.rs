@@ -1,0 +1,154 @@
+//! The layers of a cube side by side as small flat boards, under its picture in space. What hides inside the cube lies open
+//! here; pointer and clicks mean the same cells in both. Of more dimensions the layers of one cube are shown.
+
+mod layers;
+mod picture;
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
+
+use super::PanelContext;
+use super::widgets::name_place;
+use crate::app::commands::{AppCommand, Target, ViewChange};
+use crate::app::theme::ui_color;
+use crate::app::view::solid::space::Focus;
+use crate::geometry::{Cell, Lattice, Shape};
+use crate::rules::Position;
+use layers::Layers;
+use picture::Picture;
+
+/// A window lower than this, in points, needs all its height for the cube.
+const LEAST_WINDOW_HEIGHT: f32 = 560.0;
+/// The part of the window's height that the boards take, and its limits in points.
+const PART_OF_HEIGHT: f32 = 0.19;
+const LEAST_HEIGHT: f32 = 100.0;
+const MOST_HEIGHT: f32 = 190.0;
+/// Free room around the boards, in points.
+const MARGIN: f32 = 10.0;
+/// Points nearer to each other than this, in points of the screen, cannot be told apart: then nothing is shown.
+const LEAST_UNIT: f32 = 5.5;
+/// The most points that get a name in the UI map: those of a cube with 7 on each side.
+const MOST_NAMED: usize = 343;
+
+/// The cube whose layers are shown on a board of more than three dimensions: its coordinates before the last three.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ShownCube(Vec<u16>);
+
+impl ShownCube {
+    /// Goes to the cube that the pointer is in and stays there; at first, and after another cut, that is the first one.
+    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>) {
+        let outer_dims = lattice.dims() - 3;
+        if let Some(cell) = pointed {
+            self.0 = lattice.coords(cell)[..outer_dims].to_vec();
+        }
+        let is_in_view = self.0.len() == outer_dims
+            && self.0.starts_with(cut)
+            && self.0.iter().all(|&coordinate| coordinate < lattice.size());
+        if !is_in_view {
+            self.0 = cut.to_vec();
+            self.0.resize(outer_dims, 0);
+        }
+    }
+}
+
+/// Whether a window has the height for the boards.
+pub(super) fn has_room(ctx: &egui::Context) -> bool {
+    ctx.viewport_rect().height() >= LEAST_WINDOW_HEIGHT
+}
+
+/// Shows the boards if they are wanted and fit; returns the cell under the pointer.
+pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCube) -> Option<Cell> {
+    let session = cx.session.as_ref()?;
+    let position = session.tree().position();
+    let Shape::Lattice(lattice) = position.geometry().shape() else { return None };
+    let is_wanted = cx.space.is_solid && cx.settings.shows_strip && lattice.dims() >= 3;
+    if !is_wanted || !has_room(root.ctx()) {
+        return None;
+    }
+    let height = (PART_OF_HEIGHT * root.ctx().viewport_rect().height()).clamp(LEAST_HEIGHT, MOST_HEIGHT);
+    let room = Vec2::new(root.available_rect_before_wrap().width(), height) - Vec2::splat(2.0 * MARGIN);
+    let unit = Layers::unit_in(lattice, room);
+    if unit < LEAST_UNIT {
+        return None;
+    }
+    let hovered = cx.hovered.cell().filter(|cell| cell.index() < position.geometry().len());
+    cube.follow(lattice, &cx.space.cut, hovered);
+    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel));
+    let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
+    let (mut pointed, mut order) = (None, None);
+    egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
+        // Without the flag for the keyboard: Tab belongs to the cube.
+        let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
+        let layers = Layers { lattice, cube: cube.0.clone(), middle: response.rect.center(), unit };
+        let focus = cx.space.focus.filter(|focus| focus.axis == 0).map(|focus| focus.layer);
+        let refused = cx.refusal.current().and_then(|(refused, _)| refused.cell);
+        let painter = ui.painter_at(response.rect);
+        Picture { painter, layers: &layers, session, palette: &cx.palette, settings: &cx.settings }
+            .draw(focus, hovered, refused);
+        name_parts(ui, &layers, |cell| position.geometry().name(cell));
+        let Some(at) = response.hover_pos() else { return };
+        pointed = layers.cell_at(at);
+        let layer = layers.caption_at(at);
+        if pointed.is_some() || layer.is_some() {
+            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+        }
+        if response.clicked() {
+            order = match (pointed, layer) {
+                (Some(cell), _) => Some(AppCommand::Click(Target::Cell(cell))),
+                (None, Some(layer)) => Some(AppCommand::View(ViewChange::Focus(next_focus(cx.space.focus, layer)))),
+                (None, None) => None,
+            };
+        }
+    });
+    if let Some(order) = order {
+        cx.commands.write(order);
+    }
+    pointed
+}
+
+/// A click on the name of a layer puts it in focus, a second one takes it out again.
+fn next_focus(focus: Option<Focus>, layer: u16) -> Option<Focus> {
+    let peels = focus.is_some_and(|focus| focus.peels);
+    let wanted = Some(Focus { axis: 0, layer, peels });
+    if focus == wanted { None } else { wanted }
+}
+
+/// Points as `strip.125`, the names of the layers as `strip.layer.1`.
+fn name_parts(ui: &Ui, layers: &Layers, name: impl Fn(Cell) -> String) {
+    for layer in 0..layers.lattice.size() {
+        name_place(ui, format!("strip.layer.{}", layer + 1), layers.caption(layer));
+    }
+    if layers.cells().count() <= MOST_NAMED {
+        for (cell, at) in layers.cells() {
+            name_place(ui, format!("strip.{}", name(cell)), egui::Rect::from_center_size(at, Vec2::splat(layers.unit)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cube_under_the_pointer_stays_until_another_cut() {
+        let lattice = Lattice::new(6, 3).unwrap();
+        let mut cube = ShownCube::default();
+        cube.follow(lattice, &[2], None);
+        assert_eq!(cube.0, [2, 0, 0]);
+        cube.follow(lattice, &[2], lattice.cell(&[2, 1, 2, 0, 0, 1]));
+        cube.follow(lattice, &[2], None);
+        assert_eq!(cube.0, [2, 1, 2]);
+        cube.follow(lattice, &[0], None);
+        assert_eq!(cube.0, [0, 0, 0]);
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], None);
+        assert_eq!(cube.0, [0; 0], "a cube is its own");
+    }
+
+    #[test]
+    fn a_second_click_takes_the_focus_away() {
+        let first = next_focus(None, 2);
+        assert_eq!(first, Some(Focus { axis: 0, layer: 2, peels: false }));
+        assert_eq!(next_focus(first, 2), None);
+        assert_eq!(next_focus(first, 3), Some(Focus { axis: 0, layer: 3, peels: false }));
+    }
+}

@@ -1,0 +1,146 @@
+//! Where the points of the layers lie in their strip: layer beside layer, in each the second of the three coordinates to the
+//! right and the third one upwards, as on the flat board.
+
+use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
+
+use crate::geometry::{Cell, Lattice};
+
+/// From the outermost points to the edge of their board, in cells.
+const EDGE: f32 = 0.65;
+/// The free room between two boards, in cells.
+const GAP: f32 = 0.6;
+/// The height of the line with a layer's name, in points.
+const CAPTION: f32 = 18.0;
+
+/// The layers of one cube on the screen.
+pub(super) struct Layers {
+    /// The board, of three dimensions or more.
+    pub(super) lattice: Lattice,
+    /// The coordinates of the cube's cells before the last three.
+    pub(super) cube: Vec<u16>,
+    /// The middle of the strip, in points as all places here.
+    pub(super) middle: Pos2,
+    /// The distance between neighbours.
+    pub(super) unit: f32,
+}
+
+impl Layers {
+    /// The distance between neighbours with which the layers fill `room`, in points.
+    pub(super) fn unit_in(lattice: Lattice, room: Vec2) -> f32 {
+        let extent = cells_across(lattice);
+        (room.x / extent.x).min((room.y - CAPTION) / extent.y)
+    }
+
+    /// Width and height of all boards with their names, in points.
+    pub(super) fn extent(lattice: Lattice, unit: f32) -> Vec2 {
+        cells_across(lattice) * unit + vec2(0.0, CAPTION)
+    }
+
+    /// The board of a layer.
+    pub(super) fn plate(&self, layer: u16) -> Rect {
+        let strip = Rect::from_center_size(self.middle, Self::extent(self.lattice, self.unit));
+        let side = side(self.lattice);
+        let left = strip.min.x + f32::from(layer) * (side + GAP) * self.unit;
+        Rect::from_min_size(pos2(left, strip.min.y + CAPTION), Vec2::splat(side * self.unit))
+    }
+
+    /// The place of a layer's name, above its board.
+    pub(super) fn caption(&self, layer: u16) -> Rect {
+        let plate = self.plate(layer);
+        Rect::from_min_max(plate.min - vec2(0.0, CAPTION), plate.right_top())
+    }
+
+    /// The place of a point of the lattice in a layer, `right` and `up` from 0.
+    pub(super) fn point(&self, layer: u16, right: u16, up: u16) -> Pos2 {
+        let corner = self.plate(layer).left_bottom() + vec2(EDGE, -EDGE) * self.unit;
+        corner + vec2(f32::from(right), -f32::from(up)) * self.unit
+    }
+
+    /// The place of a cell, if it lies in the cube.
+    pub(super) fn at(&self, cell: Cell) -> Option<Pos2> {
+        let coords = self.lattice.coords(cell);
+        let (outer, inner) = coords.split_at(coords.len() - 3);
+        (outer == self.cube).then(|| self.point(inner[0], inner[1], inner[2]))
+    }
+
+    /// The cube's cells with their places.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, Pos2)> + '_ {
+        let size = self.lattice.size();
+        let inner = move |layer| (0..size).flat_map(move |right| (0..size).map(move |up| [layer, right, up]));
+        (0..size)
+            .flat_map(inner)
+            .filter_map(|[layer, right, up]| Some((self.cell([layer, right, up])?, self.point(layer, right, up))))
+    }
+
+    /// The cell nearest to a place on one of the boards.
+    pub(super) fn cell_at(&self, place: Pos2) -> Option<Cell> {
+        let size = self.lattice.size();
+        let layer = (0..size).find(|&layer| self.plate(layer).contains(place))?;
+        let steps = (place - self.point(layer, 0, 0)) / self.unit;
+        let nearest = |steps: f32| (steps.round().max(0.0) as u16).min(size - 1);
+        self.cell([layer, nearest(steps.x), nearest(-steps.y)])
+    }
+
+    /// The layer whose name is at a place.
+    pub(super) fn caption_at(&self, place: Pos2) -> Option<u16> {
+        (0..self.lattice.size()).find(|&layer| self.caption(layer).contains(place))
+    }
+
+    fn cell(&self, inner: [u16; 3]) -> Option<Cell> {
+        let mut coords = self.cube.clone();
+        coords.extend(inner);
+        self.lattice.cell(&coords)
+    }
+}
+
+/// The side of one board, in cells.
+fn side(lattice: Lattice) -> f32 {
+    f32::from(lattice.size()) - 1.0 + 2.0 * EDGE
+}
+
+/// Width and height of all boards, in cells.
+fn cells_across(lattice: Lattice) -> Vec2 {
+    let (side, count) = (side(lattice), f32::from(lattice.size()));
+    vec2(count * side + (count - 1.0) * GAP, side)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layers(dims: u8, size: u16, cube: &[u16]) -> Layers {
+        let lattice = Lattice::new(dims, size).unwrap();
+        let unit = Layers::unit_in(lattice, vec2(600.0, 120.0));
+        Layers { lattice, cube: cube.to_vec(), middle: pos2(300.0, 60.0), unit }
+    }
+
+    #[test]
+    fn every_point_is_found_where_it_is_drawn() {
+        for layers in [layers(3, 5, &[]), layers(4, 3, &[2]), layers(6, 3, &[1, 0, 2])] {
+            assert_eq!(layers.cells().count(), usize::from(layers.lattice.size()).pow(3));
+            for (cell, at) in layers.cells() {
+                assert_eq!(layers.at(cell), Some(at));
+                let beside = at + vec2(0.4, -0.4) * layers.unit;
+                assert_eq!([layers.cell_at(at), layers.cell_at(beside)], [Some(cell); 2]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_strip_stays_in_its_room() {
+        for layers in [layers(3, 5, &[]), layers(3, 7, &[]), layers(4, 3, &[0])] {
+            let last = layers.plate(layers.lattice.size() - 1);
+            assert!(layers.caption(0).min.x > -0.01 && layers.caption(0).min.y > -0.01);
+            assert!(last.max.x < 600.01 && last.max.y < 120.01, "{last:?}");
+        }
+    }
+
+    #[test]
+    fn what_lies_in_another_cube_or_between_the_boards_is_nothing() {
+        let layers = layers(4, 3, &[2]);
+        assert_eq!(layers.at(layers.lattice.cell(&[1, 0, 0, 0]).unwrap()), None);
+        let beside = layers.plate(0).right_center() + vec2(0.3 * layers.unit, 0.0);
+        assert_eq!(layers.cell_at(beside), None);
+        assert_eq!(layers.caption_at(layers.caption(1).center()), Some(1));
+    }
+}
