@@ -6,6 +6,7 @@
 mod computer;
 mod files;
 mod moves;
+mod picking;
 mod projection;
 mod table;
 mod turns;
