@@ -5,8 +5,10 @@
 
 mod computer;
 mod files;
+mod hand;
 mod moves;
 mod picking;
 mod projection;
+mod space;
 mod table;
 mod turns;

@@ -1,0 +1,238 @@
+//! The hand on the board in space, by the messages that mouse and touchpad send.
+
+use bevy::input::ButtonState;
+use bevy::input::gestures::PinchGesture;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowResolution};
+use rhizome::app::settings::Settings;
+use rhizome::app::view::picking::Hovered;
+use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::orbit::Orbit;
+use rhizome::app::view::solid::pointing::Stack;
+use rhizome::app::view::solid::space::Space;
+use rhizome::geometry::Cell;
+use rhizome::rules::Position;
+
+use super::table::Table;
+
+/// The middle of the window.
+const MIDDLE: Vec2 = Vec2::new(640.0, 400.0);
+
+/// A cube with a window and a pointer over it.
+struct Hand {
+    table: Table,
+    window: Entity,
+}
+
+impl Hand {
+    fn new() -> Self {
+        let mut table = Table::of_persons("tanbo dims=3");
+        let window = Window { resolution: WindowResolution::new(1280, 800), ..default() };
+        let window = table.app.world_mut().spawn((window, PrimaryWindow)).id();
+        let mut hand = Self { table, window };
+        hand.point(MIDDLE);
+        hand.frame();
+        hand
+    }
+
+    fn frame(&mut self) {
+        self.table.app.update();
+    }
+
+    fn point(&mut self, at: Vec2) {
+        let mut window = self.table.app.world_mut().get_mut::<Window>(self.window).unwrap();
+        window.set_cursor_position(Some(at));
+        self.frame();
+    }
+
+    fn send(&mut self, message: impl Message) {
+        self.table.app.world_mut().write_message(message);
+        self.frame();
+    }
+
+    fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window;
+        self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// Presses, moves by so many pixels in five steps, and lets go.
+    fn drag(&mut self, button: MouseButton, by: Vec2) {
+        self.button(button, ButtonState::Pressed);
+        for _ in 0..5 {
+            self.send(MouseMotion { delta: by / 5.0 });
+        }
+        self.button(button, ButtonState::Released);
+    }
+
+    fn wheel(&mut self, unit: MouseScrollUnit, x: f32, y: f32) {
+        let window = self.window;
+        self.send(MouseWheel { unit, x, y, window, phase: TouchPhase::Moved });
+    }
+
+    fn eye(&self) -> &Eye {
+        self.table.app.world().resource::<Eye>()
+    }
+
+    fn orbit(&self) -> Orbit {
+        self.eye().orbit
+    }
+
+    fn seen_at(&self, cell: Cell) -> Vec2 {
+        let space = self.table.app.world().resource::<Space>();
+        self.eye().see_cell(space, self.table.session().tree().position().geometry(), cell).unwrap().at
+    }
+
+    fn hovered(&self) -> Option<Cell> {
+        self.table.app.world().resource::<Hovered>().cell()
+    }
+}
+
+#[test]
+fn a_drag_turns_swings_on_and_comes_to_rest() {
+    let mut hand = Hand::new();
+    let before = hand.orbit();
+    hand.drag(MouseButton::Left, Vec2::new(100.0, 40.0));
+    let let_go = hand.orbit();
+    assert!(let_go.yaw < before.yaw - 0.5, "the front follows the hand to the right");
+    assert!(let_go.pitch > before.pitch + 0.2, "and a hand that goes down looks from further above");
+    assert_eq!(let_go.distance, before.distance);
+    hand.frame();
+    assert!(hand.orbit().yaw < let_go.yaw, "it swings on");
+    for _ in 0..60 {
+        hand.frame();
+    }
+    let rest = hand.orbit();
+    hand.frame();
+    assert_eq!(hand.orbit(), rest, "and rests");
+    assert_eq!(hand.table.session().tree().ply(), 0, "a drag plays nothing");
+    assert!(hand.table.app.world().resource::<Settings>().knows_space, "the hint is not needed any more");
+}
+
+#[test]
+fn without_motion_nothing_swings() {
+    let mut hand = Hand::new();
+    hand.table.app.world_mut().resource_mut::<Settings>().motion = false;
+    hand.drag(MouseButton::Left, Vec2::new(100.0, 0.0));
+    let let_go = hand.orbit();
+    hand.frame();
+    assert_eq!(hand.orbit(), let_go);
+}
+
+#[test]
+fn a_press_stops_the_swing() {
+    let mut hand = Hand::new();
+    hand.drag(MouseButton::Left, Vec2::new(100.0, 0.0));
+    hand.button(MouseButton::Left, ButtonState::Pressed);
+    let held = hand.orbit();
+    hand.frame();
+    assert_eq!(hand.orbit(), held);
+}
+
+#[test]
+fn the_right_button_moves_the_board_with_the_hand() {
+    for button in [MouseButton::Right, MouseButton::Middle] {
+        let mut hand = Hand::new();
+        let (before, middle) = (hand.orbit(), hand.table.cell("333"));
+        let from = hand.seen_at(middle);
+        hand.drag(button, Vec2::new(60.0, -30.0));
+        assert!(hand.seen_at(middle).distance(from + Vec2::new(60.0, -30.0)) < 1.0);
+        assert_eq!((hand.orbit().yaw, hand.orbit().pitch), (before.yaw, before.pitch));
+    }
+}
+
+#[test]
+fn a_press_that_does_not_move_plays_the_point_under_it() {
+    let mut hand = Hand::new();
+    let session = hand.table.session();
+    let choices = session.draft().choices(session.tree().position());
+    let (mut played, mut at) = (0, MIDDLE);
+    for cell in choices {
+        at = hand.seen_at(cell);
+        hand.point(at);
+        if hand.hovered() == Some(cell) {
+            hand.button(MouseButton::Left, ButtonState::Pressed);
+            assert_eq!(hand.table.session().tree().ply(), 0, "nothing is played before the hand lets go");
+            hand.button(MouseButton::Left, ButtonState::Released);
+            hand.frame();
+            let position = hand.table.session().tree().position();
+            played = hand.table.session().tree().ply();
+            assert!(position.owner(cell).is_some());
+            break;
+        }
+    }
+    assert_eq!(played, 1, "no legal point could be pointed at; the last one at {at}");
+}
+
+#[test]
+fn the_wheel_zooms_to_the_pointer_and_two_fingers_turn() {
+    let mut hand = Hand::new();
+    let (corner, before) = (hand.table.cell("135"), hand.orbit());
+    let at = hand.seen_at(corner);
+    hand.point(at);
+    hand.wheel(MouseScrollUnit::Line, 0.0, 1.0);
+    assert!(hand.orbit().distance < 0.9 * before.distance, "one notch comes nearer");
+    assert!(hand.seen_at(corner).distance(at) < 25.0, "what is under the pointer hardly moves");
+    hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
+    assert!((hand.orbit().distance - before.distance).abs() < 1e-3, "one notch back is where it was");
+    for _ in 0..80 {
+        hand.wheel(MouseScrollUnit::Line, 0.0, 3.0);
+    }
+    assert!(hand.orbit().distance > 0.5 * hand.eye().radius, "it does not go through the board");
+
+    let before = hand.orbit();
+    hand.wheel(MouseScrollUnit::Pixel, 30.0, -20.0);
+    let after = hand.orbit();
+    assert!(after.yaw < before.yaw && after.pitch < before.pitch && after.distance == before.distance);
+}
+
+#[test]
+fn a_pinch_comes_nearer_and_goes_away() {
+    let mut hand = Hand::new();
+    let before = hand.orbit().distance;
+    hand.send(PinchGesture(0.2));
+    let near = hand.orbit().distance;
+    assert!((near / before - 0.8).abs() < 0.01);
+    hand.send(PinchGesture(-0.25));
+    assert!((hand.orbit().distance / before - 1.0).abs() < 0.01);
+}
+
+#[test]
+fn shift_and_the_wheel_step_along_the_line_of_sight() {
+    let mut hand = Hand::new();
+    let count = |hand: &Hand| hand.table.app.world().resource::<Stack>().place().1;
+    let names = ["111", "222", "333", "444", "555", "151", "515", "313", "135"];
+    let cells = names.map(|name| hand.table.cell(name));
+    // From straight ahead whole columns lie behind each other.
+    hand.table.app.world_mut().resource_mut::<Eye>().orbit.turn(-0.62, -0.46);
+    hand.frame();
+    let at = cells.map(|cell| hand.seen_at(cell));
+    let crowded = at.into_iter().find(|&at| {
+        hand.point(at);
+        count(&hand) >= 2
+    });
+    assert!(crowded.is_some(), "two points lie behind each other somewhere");
+    let (first, size) = (hand.hovered(), count(&hand));
+    hand.table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ShiftLeft);
+    let distance = hand.orbit().distance;
+    hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
+    hand.frame();
+    assert_ne!(hand.hovered(), first, "another point is meant");
+    for _ in 1..size {
+        hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
+    }
+    hand.frame();
+    assert_eq!(hand.hovered(), first, "round and back to the first");
+    assert_eq!(hand.orbit().distance, distance, "nothing zooms meanwhile");
+}
+
+#[test]
+fn a_pointer_beside_the_board_turns_and_zooms_nothing() {
+    let mut hand = Hand::new();
+    hand.table.app.world_mut().get_mut::<Window>(hand.window).unwrap().set_cursor_position(None);
+    let before = hand.orbit();
+    hand.drag(MouseButton::Left, Vec2::new(80.0, 0.0));
+    hand.wheel(MouseScrollUnit::Line, 0.0, 2.0);
+    assert_eq!(hand.orbit(), before);
+}

@@ -1,0 +1,273 @@
+//! The board in space: the same entities in another dress, wherever one looks from.
+
+use bevy::prelude::*;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rhizome::app::board::{BoardCell, Stone};
+use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::seat::Seat;
+use rhizome::app::settings::Settings;
+use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::orbit::{Orbit, Preset};
+use rhizome::app::view::solid::space::{Focus, Presence, Space};
+use rhizome::geometry::{Cell, Shape};
+use rhizome::rules::{Effect, Position};
+
+use super::table::Table;
+
+const BOARDS: [&str; 3] = ["tanbo size=9", "hexbo side=5", "tanbo dims=3"];
+
+fn still() -> Settings {
+    Settings { motion: false, ..Settings::default() }
+}
+
+fn new_game(table: &mut Table, setup: &str) {
+    let setup: rhizome::rules::Setup = setup.parse().unwrap();
+    table.order(AppCommand::NewGame { setup, seats: vec![Seat::person(); setup.seats()] });
+    table.app.update();
+}
+
+fn look(table: &mut Table, change: ViewChange) {
+    table.order(AppCommand::View(change));
+}
+
+fn space(table: &Table) -> &Space {
+    table.app.world().resource::<Space>()
+}
+
+fn orbit(table: &Table) -> Orbit {
+    table.app.world().resource::<Eye>().orbit
+}
+
+fn goal(table: &Table) -> Orbit {
+    table.app.world().resource::<Eye>().goal()
+}
+
+/// How many entities of a kind are dressed as `Dress`.
+fn dressed<Kind: Component, Dress: Component>(table: &mut Table) -> usize {
+    table.app.world_mut().query_filtered::<(), (With<Kind>, With<Dress>)>().iter(table.app.world()).count()
+}
+
+/// Checks that everything on a board in space stands where its cell is.
+fn assert_placed(table: &mut Table) {
+    let now = space(table).clone();
+    let geometry = table.session().tree().position().geometry().clone();
+    let lift = if matches!(geometry.shape(), Shape::Hexagon(_)) { Vec3::Y * 0.22 } else { Vec3::ZERO };
+    let world = table.app.world_mut();
+    for (stone, transform) in world.query::<(&Stone, &Transform)>().iter(world) {
+        let place = now.place(&geometry, stone.cell) + lift;
+        assert!(transform.translation.distance(place) < 1e-3, "the stone on {}", geometry.name(stone.cell));
+    }
+    for (cell, transform) in world.query::<(&BoardCell, &Transform)>().iter(world) {
+        let place = now.place(&geometry, cell.0);
+        assert!(transform.translation.distance(place) < 1e-3, "the cell {}", geometry.name(cell.0));
+    }
+}
+
+#[test]
+fn a_board_goes_into_space_and_back_with_the_same_stones_and_cells() {
+    for setup in BOARDS {
+        let mut table = Table::of_persons(setup);
+        if !space(&table).is_solid {
+            look(&mut table, ViewChange::ToggleSolid);
+        }
+        for _ in 0..2 {
+            let (stones, cells) = (table.stones().len(), table.session().tree().position().geometry().len());
+            assert!(space(&table).is_solid);
+            assert_eq!(dressed::<Stone, Mesh3d>(&mut table), stones, "{setup}");
+            assert_eq!(dressed::<Stone, Sprite>(&mut table), 0, "{setup}: no picture is left in space");
+            assert_eq!((dressed::<BoardCell, Mesh3d>(&mut table), table.count::<BoardCell>()), (cells, cells));
+            table.assert_projected();
+            assert_placed(&mut table);
+            look(&mut table, ViewChange::ToggleSolid);
+            assert_eq!(dressed::<Stone, Sprite>(&mut table), stones, "{setup}");
+            assert_eq!(dressed::<Stone, Mesh3d>(&mut table), 0, "{setup}: no body is left on the flat board");
+            assert_eq!((table.count::<Stone>(), table.count::<BoardCell>()), (stones, cells));
+            table.assert_projected();
+            look(&mut table, ViewChange::ToggleSolid);
+        }
+    }
+}
+
+#[test]
+fn cubes_are_seen_in_space_and_flat_boards_flat_at_first() {
+    let first_seen_in_space = BOARDS.map(|setup| space(&Table::of_persons(setup)).is_solid);
+    assert_eq!(first_seen_in_space, [false, false, true]);
+}
+
+#[test]
+fn the_spread_reaches_its_goal_and_takes_everything_along() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let together = space(&table).spread;
+    look(&mut table, ViewChange::ToggleSpread);
+    let under_way = space(&table).clone();
+    assert!(under_way.spread[0] > together[0] && under_way.spread[0] < under_way.wanted_spread[0], "it takes its time");
+    assert_placed(&mut table);
+    table.run_until("the layers are apart", |table| space(table).spread == space(table).wanted_spread);
+    assert_placed(&mut table);
+    look(&mut table, ViewChange::Spread { axis: 1, cells: 0.0 });
+    table.run_until("one axis is together", |table| space(table).spread[1] == 0.0);
+    assert!(space(&table).spread[0] > 0.0, "the others stay apart");
+    assert_placed(&mut table);
+    let mv = table.session().tree().position().legal_move_list()[0];
+    let request = table.request_move(mv);
+    table.send(request);
+    assert_eq!(table.session().tree().ply(), 1);
+    table.run_until("the new stone has grown", |table| table.count::<rhizome::app::board::Growing>() == 0);
+    assert_placed(&mut table);
+}
+
+#[test]
+fn without_motion_layers_and_eye_jump() {
+    let mut table = Table::empty(still());
+    new_game(&mut table, "tanbo dims=3");
+    look(&mut table, ViewChange::ToggleSpread);
+    assert!(space(&table).spread == space(&table).wanted_spread && space(&table).spread[2] > 0.0);
+    assert_placed(&mut table);
+    for preset in Preset::ALL {
+        look(&mut table, ViewChange::Look(preset));
+        let (yaw, pitch) = preset.angles();
+        assert!((orbit(&table).pitch - pitch).abs() < 1e-4, "{preset:?}");
+        assert!(((orbit(&table).yaw - yaw).sin()).abs() < 1e-4, "{preset:?}");
+    }
+}
+
+#[test]
+fn presets_glide_and_a_reset_comes_back() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let start = orbit(&table);
+    look(&mut table, ViewChange::ToggleSpread);
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer: 1, peels: false })));
+    look(&mut table, ViewChange::Look(Preset::Top));
+    let under_way = orbit(&table);
+    assert!(under_way.pitch > start.pitch && under_way.pitch < goal(&table).pitch, "{under_way:?}");
+    table.run_until("the eye is above", |table| orbit(table) == goal(table));
+    assert_eq!(orbit(&table).pitch, Preset::Top.angles().1);
+    look(&mut table, ViewChange::Reset);
+    table.run_until("the eye is back", |table| orbit(table) == goal(table));
+    table.run_until("the layers are together", |table| space(table).spread == [0.0; 3]);
+    assert_eq!(space(&table).focus, None);
+    assert!((orbit(&table).distance - start.distance).abs() < 1e-3 && (orbit(&table).yaw - start.yaw).abs() < 1e-3);
+}
+
+/// The stones of one seat that are drawn, by their layer across the first axis, with what they are made of.
+fn materials(table: &mut Table) -> Vec<(u16, Handle<StandardMaterial>)> {
+    let geometry = table.session().tree().position().geometry().clone();
+    let Shape::Lattice(lattice) = geometry.shape() else { panic!("not a cube") };
+    let world = table.app.world_mut();
+    let mut stones = world.query::<(&Stone, &MeshMaterial3d<StandardMaterial>)>();
+    let first = stones.iter(world).filter(|(stone, _)| stone.player.0 == 0);
+    first.map(|(stone, material)| (lattice.coords(stone.cell)[0], material.0.clone())).collect()
+}
+
+#[test]
+fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let cells = table.count::<BoardCell>();
+    let solid = materials(&mut table)[0].1.clone();
+    assert!(materials(&mut table).iter().all(|(_, material)| *material == solid));
+    let layer = materials(&mut table)[0].0;
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer, peels: false })));
+    let stones = materials(&mut table);
+    assert!(stones.iter().all(|(at, material)| (*material == solid) == (*at == layer)), "{layer}: {stones:?}");
+    assert!(stones.iter().any(|(at, _)| *at != layer), "there are stones in other layers");
+    table.assert_projected();
+    assert_eq!(table.count::<BoardCell>(), cells, "ghosts are still there");
+
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 2, layer: 2, peels: true })));
+    let now = space(&table).clone();
+    let position = table.session().tree().position();
+    let geometry = position.geometry().clone();
+    let is_shown = |cell: &Cell| now.presence(&geometry, *cell) != Presence::Hidden;
+    let shown: Vec<Cell> = geometry.cells().filter(|cell| is_shown(cell)).collect();
+    let stones: Vec<Cell> = shown.iter().copied().filter(|&cell| position.owner(cell).is_some()).collect();
+    assert_eq!(shown.len(), cells / 5 * 3);
+    assert_eq!(table.projection().stones().keys().copied().collect::<Vec<_>>(), stones);
+    assert_eq!((table.count::<BoardCell>(), table.count::<Stone>()), (shown.len(), stones.len()));
+    look(&mut table, ViewChange::Focus(None));
+    table.assert_projected();
+    assert_eq!(table.count::<BoardCell>(), cells);
+}
+
+#[test]
+fn the_key_for_layers_goes_through_all_of_them_and_ends() {
+    let mut table = Table::of_persons("tanbo dims=3 size=3");
+    let mut seen = Vec::new();
+    for _ in 0..9 {
+        look(&mut table, ViewChange::NextLayer);
+        seen.push(space(&table).focus.map(|focus| (focus.axis, focus.layer)));
+    }
+    let all: Vec<_> = (0..3).flat_map(|axis| (0..3).map(move |layer| Some((axis, layer)))).collect();
+    assert_eq!(seen, all);
+    look(&mut table, ViewChange::NextLayer);
+    assert_eq!(space(&table).focus, None);
+}
+
+#[test]
+fn the_view_is_kept_for_the_next_game_of_its_kind() {
+    let mut table = Table::empty(still());
+    new_game(&mut table, "hexbo side=5");
+    look(&mut table, ViewChange::ToggleSolid);
+    look(&mut table, ViewChange::Look(Preset::Left));
+    let kept = table.app.world().resource::<Settings>().views["hexbo"];
+    assert!(kept.is_solid && (kept.yaw - Preset::Left.angles().0).abs() < 1e-4, "{kept:?}");
+
+    new_game(&mut table, "tanbo size=9");
+    assert!(!space(&table).is_solid, "another kind of board was never put into space");
+    new_game(&mut table, "tanbo dims=3");
+    assert!((orbit(&table).yaw - Preset::Corner.angles().0).abs() < 1e-4, "nor was the cube turned");
+    look(&mut table, ViewChange::ToggleSolid);
+    new_game(&mut table, "tanbo dims=3 size=3");
+    assert!(!space(&table).is_solid, "a cube of another size is of the same kind");
+    assert_eq!(dressed::<Stone, Mesh3d>(&mut table), 0);
+
+    new_game(&mut table, "hexbo side=5 players=3");
+    assert!(space(&table).is_solid);
+    assert!((orbit(&table).yaw - kept.yaw).abs() < 1e-4 && (orbit(&table).pitch - kept.pitch).abs() < 1e-4);
+    assert_eq!(dressed::<Stone, Mesh3d>(&mut table), table.stones().len());
+}
+
+#[test]
+fn random_games_in_space_keep_entities_and_engine_equal() {
+    for (setup, moves) in [("tanbo dims=3", 200), ("tanbo size=9", 150), ("hexbo side=5 players=3", 150)] {
+        let mut table = Table::of_persons(setup);
+        if !space(&table).is_solid {
+            look(&mut table, ViewChange::ToggleSolid);
+        }
+        let mut rng = Pcg64Mcg::seed_from_u64(11);
+        let mut removals = 0;
+        for _ in 0..moves {
+            let Some(mv) = table.session().tree().position().random_move(&mut rng) else { break };
+            let request = table.request_move(mv);
+            table.send(request);
+            table.assert_projected();
+            let effects = &table.session().tree().last().unwrap().effects;
+            removals += effects.iter().filter(|effect| matches!(effect, Effect::GroupRemoved { .. })).count();
+            // Roots wither while somebody looks at the board otherwise.
+            match rng.next_u32() % 12 {
+                0 => look(&mut table, ViewChange::ToggleSolid),
+                1 => look(&mut table, ViewChange::ToggleSpread),
+                2 => table.order(AppCommand::Undo),
+                3 => table.order(AppCommand::Redo),
+                _ => {}
+            }
+            table.assert_projected();
+        }
+        assert!(removals > 0, "{setup}: the game saw no root wither");
+        table.order(AppCommand::ToStart);
+        table.assert_projected();
+        table.order(AppCommand::ToEnd);
+        if !space(&table).is_solid {
+            look(&mut table, ViewChange::ToggleSolid);
+        }
+        table.run_until("nothing withers or moves", |table| {
+            let is_spread = space(table).spread == space(table).wanted_spread;
+            table.count::<rhizome::app::board::Withering>() == 0 && is_spread
+        });
+        table.app.update();
+        table.assert_projected();
+        let stones = table.stones().len();
+        assert_eq!(table.count::<Stone>(), stones, "{setup}: no stone is left over");
+        assert_placed(&mut table);
+    }
+}
