@@ -8,6 +8,7 @@
 
 mod boards;
 mod chexers;
+mod cube;
 mod desk;
 mod files;
 mod frames;

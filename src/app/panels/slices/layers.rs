@@ -5,8 +5,12 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::geometry::{Cell, Lattice};
 
-/// From the outermost points to the edge of their board, in cells.
-const EDGE: f32 = 0.65;
+/// From the outermost points to the right and upper edge of their board, in cells.
+const EDGE: f32 = 0.6;
+/// The same to the left and lower edge, where the numbers stand.
+const NUMBERED_EDGE: f32 = 0.95;
+/// From the outermost points to the middle of the numbers, in cells.
+const TO_NUMBER: f32 = 0.68;
 /// The free room between two boards, in cells.
 const GAP: f32 = 0.6;
 /// The height of the line with a layer's name, in points.
@@ -52,8 +56,14 @@ impl Layers {
 
     /// The place of a point of the lattice in a layer, `right` and `up` from 0.
     pub(super) fn point(&self, layer: u16, right: u16, up: u16) -> Pos2 {
-        let corner = self.plate(layer).left_bottom() + vec2(EDGE, -EDGE) * self.unit;
+        let corner = self.plate(layer).left_bottom() + vec2(NUMBERED_EDGE, -NUMBERED_EDGE) * self.unit;
         corner + vec2(f32::from(right), -f32::from(up)) * self.unit
+    }
+
+    /// The places of the numbers of a column and of a row, below and left of the points.
+    pub(super) fn numbers(&self, layer: u16, step: u16) -> [Pos2; 2] {
+        let away = TO_NUMBER * self.unit;
+        [self.point(layer, step, 0) + vec2(0.0, away), self.point(layer, 0, step) - vec2(away, 0.0)]
     }
 
     /// The place of a cell, if it lies in the cube.
@@ -95,7 +105,7 @@ impl Layers {
 
 /// The side of one board, in cells.
 fn side(lattice: Lattice) -> f32 {
-    f32::from(lattice.size()) - 1.0 + 2.0 * EDGE
+    f32::from(lattice.size()) - 1.0 + NUMBERED_EDGE + EDGE
 }
 
 /// Width and height of all boards, in cells.

@@ -10,6 +10,9 @@ use crate::games::AnyPosition;
 use crate::geometry::Cell;
 use crate::rules::{Group, Player, Position};
 
+/// Numbers on boards with a smaller distance between neighbours, in points, could not be read.
+const LEAST_NUMBERED_UNIT: f32 = 14.0;
+
 /// What is drawn, and with what.
 pub(super) struct Picture<'a> {
     pub(super) painter: Painter,
@@ -63,6 +66,14 @@ impl Picture<'_> {
             let point = |right, up| self.layers.point(layer, right, up);
             self.painter.line_segment([point(step, 0), point(step, last)], stroke);
             self.painter.line_segment([point(0, step), point(last, step)], stroke);
+        }
+        if self.settings.show_coordinates && self.layers.unit >= LEAST_NUMBERED_UNIT {
+            let font = FontId::proportional((0.48 * self.layers.unit).min(11.0));
+            for step in 0..=last {
+                for at in self.layers.numbers(layer, step) {
+                    self.painter.text(at, Align2::CENTER_CENTER, step + 1, font.clone(), stroke.color);
+                }
+            }
         }
         let color = if focus == Some(layer) { self.palette.highlight } else { self.palette.weak_text };
         let at = self.layers.caption(layer).center();

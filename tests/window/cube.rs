@@ -1,0 +1,77 @@
+//! The cube and its layers side by side: one board in two pictures, linked both ways.
+
+use super::desk::Desk;
+use super::program::Program;
+use super::seen::{Seen, middle};
+
+/// Moves the mouse to a widget and waits until the cell is what the program is pointed at.
+fn point_at(program: &mut Program, widget: &str, cell: &str) -> Seen {
+    program.desk.point(middle(program.seen().widgets[widget].rect));
+    program.wait_until(&format!("{cell} is pointed at"), |seen| seen.pointed.as_deref() == Some(cell))
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_cube_is_played_on_the_boards_of_its_layers() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=3", "--seats", "Ada,Grace"]);
+    let start = program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.125"));
+    assert_eq!(start.widgets.keys().filter(|name| name.starts_with("strip.")).count(), 125 + 5);
+
+    let seen = point_at(&mut program, "strip.125", "125");
+    assert!(seen.has("pointed"), "the name stands at the point of the cube");
+    program.click("strip.125");
+    program.wait_until("black has played on a small board", |seen| seen.ply == 1);
+    program.click("strip.333");
+    let refused = program.wait_until("white is refused where no root is near", |seen| seen.refusal.is_some());
+    assert_eq!(refused.ply, 1);
+    program.click("strip.145");
+    program.wait_until("white has played", |seen| seen.ply == 2 && seen.refusal.is_none());
+    desk.picture("cube-boards");
+
+    // Beside the boards nothing is pointed at; a point of the cube is pointed at as before.
+    program.desk.point(middle(program.seen().widgets["turn"].rect));
+    program.wait_until("the pointer has left the boards", |seen| seen.pointed.is_none());
+    program.desk.point(middle(program.seen().cells["115"]));
+    program.wait_until("the cube is pointed at", |seen| seen.pointed.is_some());
+    desk.picture("cube-pointed");
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_boards_put_layers_in_focus_and_go_when_they_are_not_wanted() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=3", "--seats", "Ada,Grace"]);
+    let start = program.wait_until("cube and boards are shown", |seen| seen.has("strip.layer.2"));
+    program.click("strip.layer.2");
+    program.wait_until("only a layer can be played in the cube", |seen| seen.cells.len() == 25);
+    desk.picture("cube-layer");
+    program.click("strip.layer.2");
+    program.wait_until("the whole cube is back", |seen| seen.cells.len() == 125);
+
+    program.key("b");
+    program.wait_until("the boards are gone", |seen| !seen.has("strip.125"));
+    program.click("layers-strip");
+    program.wait_until("the boards are back", |seen| seen.has("strip.125"));
+    program.resize(900, 500);
+    program.wait_until("a low window is left to the cube", |seen| !seen.has("strip.125"));
+    let [width, height] = start.window;
+    program.resize(width as u32, height as u32);
+    program.wait_until("a high one has both", |seen| seen.has("strip.125"));
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn four_dimensions_show_the_boards_of_the_cube_under_the_pointer() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=4", "--seats", "Ada,Grace"]);
+    let seen = program.wait_until("the first cube is shown", |seen| seen.has("strip.1-1-1-1"));
+    assert!(!seen.has("strip.2-1-1-1"));
+    program.desk.point(middle(seen.cells["3-3-1-1"]));
+    program.wait_until("the boards follow to the third cube", |seen| seen.has("strip.3-1-1-1"));
+    point_at(&mut program, "strip.3-1-2-1", "3-1-2-1");
+    desk.picture("four-dimensions-boards");
+    program.quit();
+}
