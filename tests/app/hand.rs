@@ -2,7 +2,7 @@
 
 use bevy::input::ButtonState;
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
@@ -59,9 +59,12 @@ impl Hand {
 
     /// Presses, moves by so many pixels in five steps, and lets go.
     fn drag(&mut self, button: MouseButton, by: Vec2) {
+        let window = self.table.app.world().get::<Window>(self.window).unwrap();
+        // A pointer that is outside of the window stays there.
+        let from = window.cursor_position().unwrap_or(Vec2::splat(5_000.0));
         self.button(button, ButtonState::Pressed);
-        for _ in 0..5 {
-            self.send(MouseMotion { delta: by / 5.0 });
+        for step in 1..=5 {
+            self.point(from + by * step as f32 / 5.0);
         }
         self.button(button, ButtonState::Released);
     }

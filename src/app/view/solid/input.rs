@@ -2,7 +2,7 @@
 //! a click that did not move to play.
 
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{AccumulatedMouseMotion, MouseScrollUnit, MouseWheel};
+use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
@@ -32,6 +32,8 @@ pub struct Grip {
 #[derive(Clone, Copy, Debug)]
 struct Pressed {
     button: MouseButton,
+    /// Where the pointer was last, in logical pixels.
+    at: Vec2,
     moved: f32,
     /// The speed of the last moves, in radians a second.
     speed: Vec2,
@@ -40,7 +42,6 @@ struct Pressed {
 /// The part of the input that turns and clicks.
 pub(super) fn grip(
     buttons: Res<ButtonInput<MouseButton>>,
-    motion: Res<AccumulatedMouseMotion>,
     time: Res<Time>,
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
@@ -52,16 +53,19 @@ pub(super) fn grip(
 ) {
     let Ok(window) = windows.single() else { return };
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let is_over = window.cursor_position().is_some_and(|at| eye.view.contains(at)) && !panels_want_it;
+    // Where the pointer is says more than how its device moved: some devices only know places.
+    let pointer = window.cursor_position();
+    let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_it);
     for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
-        if buttons.just_pressed(button) && is_over && grip.pressed.is_none() {
-            grip.pressed = Some(Pressed { button, moved: 0.0, speed: Vec2::ZERO });
+        if let (true, Some(at), None) = (buttons.just_pressed(button), over, grip.pressed) {
+            grip.pressed = Some(Pressed { button, at, moved: 0.0, speed: Vec2::ZERO });
             // A hand on it stops what still swings.
             eye.rest();
         }
     }
     let Some(mut pressed) = grip.pressed else { return };
-    let moved = motion.delta / window.scale_factor();
+    let moved = pointer.map_or(Vec2::ZERO, |at| at - pressed.at);
+    pressed.at += moved;
     pressed.moved += moved.length();
     if pressed.moved > STILL && moved != Vec2::ZERO {
         if !settings.knows_space {

@@ -16,7 +16,7 @@ pub mod space;
 mod spread;
 
 use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::{AccumulatedMouseMotion, MouseWheel};
+use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
 
 use crate::app::session::Session;
@@ -29,7 +29,6 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<eye::Eye>()
         .init_resource::<input::Grip>()
         .init_resource::<pointing::Stack>()
-        .init_resource::<AccumulatedMouseMotion>()
         .add_message::<MouseWheel>()
         .add_message::<PinchGesture>()
         .add_systems(Startup, eye::spawn)
