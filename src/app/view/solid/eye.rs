@@ -213,7 +213,10 @@ pub(super) fn place_camera(
     if !space.is_solid {
         return;
     }
-    let view = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, layout.window) } else { area.rect };
+    // The panels hear of a smaller window one frame late; nothing may be drawn outside of it.
+    let window = Rect::from_corners(Vec2::ZERO, layout.window);
+    let free = area.rect.intersect(window);
+    let view = if free.is_empty() { window } else { free };
     if eye.view != view || eye.is_new {
         eye.view = view;
         // A window of another size shows the board as before, as long as nobody has come nearer or gone away.
