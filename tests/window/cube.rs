@@ -67,8 +67,10 @@ fn the_boards_put_layers_in_focus_and_go_when_they_are_not_wanted() {
 fn four_dimensions_show_the_boards_of_the_cube_under_the_pointer() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo dims=4", "--seats", "Ada,Grace"]);
-    let seen = program.wait_until("the first cube is shown", |seen| seen.has("strip.1-1-1-1"));
-    assert!(!seen.has("strip.2-1-1-1"));
+    let seen = program.wait_until("cubes and boards are shown", |seen| seen.has("strip.layer.1"));
+    program.desk.point(middle(seen.cells["1-1-1-1"]));
+    let seen = program.wait_until("the boards are of the first cube", |seen| seen.has("strip.1-1-1-1"));
+    assert!(!seen.has("strip.3-1-1-1"));
     program.desk.point(middle(seen.cells["3-3-1-1"]));
     program.wait_until("the boards follow to the third cube", |seen| seen.has("strip.3-1-1-1"));
     point_at(&mut program, "strip.3-1-2-1", "3-1-2-1");
