@@ -189,9 +189,12 @@ pub struct Render {
     /// How many moves of the main line to play first [default: all]
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
-    /// How to look at the board
+    /// What of the board to show [default: flat, from three dimensions on cube]
     #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "grid"])]
     view: Option<String>,
+    /// Where to look from, in degrees and cells, or front, right, back, left, top, bottom or corner
+    #[arg(long, value_name = "YAW,PITCH[,DISTANCE]", allow_hyphen_values = true)]
+    camera: Option<String>,
     /// The theme's name
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
@@ -215,8 +218,8 @@ impl Render {
     /// # Errors
     /// [`ToolError::Argument`] if the input is neither a set-up nor a file.
     pub fn options(self) -> Result<RenderOptions, ToolError> {
-        let Self { input, out, size, ply, view, theme } = self;
-        Ok(RenderOptions { input: setup_or_file(&input)?, out, size, ply, view, theme })
+        let Self { input, out, size, ply, view, camera, theme } = self;
+        Ok(RenderOptions { input: setup_or_file(&input)?, out, size, ply, view, camera, theme })
     }
 }
 

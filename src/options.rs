@@ -31,6 +31,8 @@ pub struct RenderOptions {
     pub ply: Option<u32>,
     /// `flat`, `cube`, `exploded`, `slice` or `grid`; what suits the board if there is none.
     pub view: Option<String>,
+    /// `YAW,PITCH` or `YAW,PITCH,DISTANCE` in degrees and cells, or the word of a preset; what suits the view if there is none.
+    pub camera: Option<String>,
     /// The theme's name; the default one if there is none.
     pub theme: Option<String>,
 }

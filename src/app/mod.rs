@@ -15,6 +15,7 @@ mod icon;
 mod idle;
 pub mod notices;
 pub mod panels;
+mod picture_view;
 mod quality;
 pub mod reading;
 mod render;

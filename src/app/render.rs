@@ -14,12 +14,13 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use super::board_plugin;
+use super::picture_view::{self, PictureView};
 use super::seat::Seat;
 use super::session::{PositionReset, Session};
 use super::settings::{Settings, ThemeChoice};
 use super::view::camera::PictureTarget;
 use super::view::flat::{BoardArea, BoardLayout};
+use super::{AppSystems, board_plugin};
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
@@ -44,12 +45,13 @@ struct Job {
 /// Draws one picture and writes it.
 ///
 /// # Errors
-/// [`ToolError::Argument`] for a game, a view or a theme that cannot be, [`ToolError::Failed`] if the picture cannot be
+/// [`ToolError::Argument`] for a game, a view, a camera or a theme that cannot be, [`ToolError::Failed`] if the picture cannot be
 /// drawn or written.
 pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     let tree = read_game(&options.input, options.ply).map_err(ToolError::Argument)?;
     let theme = theme(options.theme.as_deref()).map_err(ToolError::Argument)?;
-    check_view(options.view.as_deref()).map_err(ToolError::Argument)?;
+    let view = PictureView::from_words(options.view.as_deref(), options.camera.as_deref(), tree.setup())
+        .map_err(ToolError::Argument)?;
     let size = Vec2::new(options.size.0 as f32, options.size.1 as f32);
     let seats = vec![Seat::person(); tree.setup().seats()];
 
@@ -71,11 +73,16 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
         .insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) })
         .insert_resource(BoardLayout { window: size, ..default() })
         .insert_resource(Session::new(tree, seats, 1))
+        .insert_resource(view)
         .insert_resource(Job { out: options.out, frames: 0, done, is_done: false })
         .add_plugins(board_plugin)
         .add_systems(Startup, |mut reset: MessageWriter<PositionReset>| {
             reset.write(PositionReset);
         })
+        .add_systems(
+            Update,
+            picture_view::arrange.after(AppSystems::Think).before(AppSystems::Project).run_if(run_once),
+        )
         .add_systems(Last, take_picture);
     app.run();
     drop(app);
@@ -110,13 +117,6 @@ fn theme(word: Option<&str>) -> Result<ThemeChoice, String> {
         None | Some("dark") => Ok(ThemeChoice::Dark),
         Some("light") => Ok(ThemeChoice::Light),
         Some(other) => Err(format!("theme is dark or light, not '{other}'")),
-    }
-}
-
-fn check_view(view: Option<&str>) -> Result<(), String> {
-    match view {
-        None | Some("flat") => Ok(()),
-        Some(other) => Err(format!("the view is flat, not '{other}'")),
     }
 }
 

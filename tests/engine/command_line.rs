@@ -111,6 +111,7 @@ fn wrong_arguments_are_explained() {
         (&["no", "such", "game"], "is no file and no set-up"),
         (&["tanbo", "--size", "big"], "WIDTHxHEIGHT"),
         (&["--nonsense"], "unexpected argument"),
+        (&["render", "tanbo", "--out", "x.png", "--view", "round"], "flat, cube, exploded, slice, grid"),
         (&["match", "tanbo", "--player", "nobody", "--games", "1"], "'nobody' is no computer player"),
         (
             &["match", "hexbo players=3", "--player", "random", "--player", "first", "--games", "1"],

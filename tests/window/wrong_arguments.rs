@@ -34,3 +34,13 @@ fn seats_that_do_not_fit() {
 fn a_file_that_is_not_there() {
     assert!(refused(&["no-such-game.rhz.ron"]).contains("'no-such-game.rhz.ron' is no file and no set-up"));
 }
+
+#[test]
+fn a_picture_that_cannot_be_drawn() {
+    let picture = |setup, words: &[&str]| refused(&[&["render", setup, "--out", "picture.png"], words].concat());
+    assert!(picture("hexbo", &["--view", "slice"]).contains("its views are flat and cube"));
+    assert!(picture("tanbo dims=4", &["--view", "grid"]).contains("their views are cube, exploded and slice"));
+    assert!(picture("tanbo dims=3", &["--camera", "behind"]).contains("front, right, back, left, top, bottom, corner"));
+    assert!(picture("tanbo dims=3", &["--camera", "-20,95"]).contains("pitch is -88° to 88°, not 95°"));
+    assert!(picture("tanbo", &["--camera", "top"]).contains("give --view cube with it"));
+}

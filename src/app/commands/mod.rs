@@ -13,7 +13,7 @@ mod turn;
 mod view;
 
 pub use table::{CommandInfo, Shortcut, TABLE, info};
-pub use view::ViewChange;
+pub use view::{SPREAD, ViewChange};
 
 use super::files::{self, Files};
 use super::notices::Notices;

@@ -11,7 +11,7 @@ use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
 /// How far layers are spread by the key, in cells.
-const SPREAD: f32 = 0.9;
+pub const SPREAD: f32 = 0.9;
 
 /// A change of the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
