@@ -7,7 +7,7 @@ use super::session::Session;
 use super::view::flat::BoardLayout;
 use super::view::solid::eye::Eye;
 use super::view::solid::orbit::{Orbit, Preset};
-use super::view::solid::space::{Focus, KeptViews, Presence, Space};
+use super::view::solid::space::{Focus, KeptViews, Space};
 use crate::geometry::{Geometry, Shape};
 use crate::rules::{Position, Setup};
 

@@ -47,13 +47,13 @@ fn mid_game(rng: &mut Pcg64Mcg) -> Session {
 fn random_view(rng: &mut Pcg64Mcg, session: &Session) -> (Space, Eye) {
     let geometry = session.tree().position().geometry();
     let mut space = Space::for_game(session.tree().setup(), geometry, &KeptViews::new());
-    space.wanted_spread = if rng.next_u32() % 2 == 0 { [0.0; 3] } else { [0.9; 3] };
+    space.wanted_spread = if rng.next_u32().is_multiple_of(2) { [0.0; 3] } else { [0.9; 3] };
     space.spread = space.wanted_spread;
     let mut eye = Eye::default();
     eye.view = Rect::from_corners(Vec2::new(300.0, 40.0), Vec2::new(1280.0, 800.0));
     eye.orbit = Orbit::at_angles(Preset::Front.angles()).fit(&space.corners(geometry), eye.view.size());
     eye.orbit.distance *= between(rng, 0.6, 1.5);
-    eye.orbit.turn(between(rng, -3.14, 3.14), between(rng, -1.5, 1.5));
+    eye.orbit.turn(between(rng, -3.0, 3.0), between(rng, -1.5, 1.5));
     (space, eye)
 }
 

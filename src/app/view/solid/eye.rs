@@ -252,7 +252,7 @@ pub(super) fn place_camera(
         transform.set_if_neq(light);
     }
     // What lies behind the middle fades into the background.
-    let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 1.5 * eye.radius);
+    let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
     commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(0.85), falloff, ..default() });
     let clear = bevy::camera::ClearColorConfig::Custom(palette.background);
