@@ -107,7 +107,8 @@ fn a_click_on_a_point_that_can_be_seen_plays_there_and_stepping_reaches_every_po
             }
             open += 1;
             met += usize::from(is_met);
-            let missed_by = Vec2::from_angle(between(&mut rng, 0.0, 6.28)) * between(&mut rng, 0.0, HAND);
+            let missed_by =
+                Vec2::from_angle(between(&mut rng, 0.0, std::f32::consts::TAU)) * between(&mut rng, 0.0, HAND);
             met_by_hand += usize::from(pick::under(point.seen.at + missed_by, &targets).first() == Some(&point.cell));
         }
     }
