@@ -1,10 +1,9 @@
-//! The other boards: Hexbo for three, watched and paused; the cube in slices.
+//! The other boards: Hexbo for three, watched and paused.
 
 use std::thread::sleep;
 use std::time::Duration;
 
-use rhizome::record::{GameTree, notation};
-use rhizome::rules::{HexboSide, Position, Setup};
+use rhizome::rules::{HexboSide, Setup};
 
 use super::desk::Desk;
 use super::program::Program;
@@ -46,28 +45,5 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     let end = program.wait_until("the game is over", |seen| seen.outcome.is_some());
     assert!(end.outcome.is_some_and(|outcome| outcome.ends_with("eliminated")));
     desk.picture("hexbo-end");
-    program.quit();
-}
-
-#[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
-fn the_cube_is_played_in_its_slices() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=3 size=5", "--seats", "Ada,Grace"]);
-    let start = program.wait_until("the five slices are shown", |seen| seen.cells.len() == 125);
-    // Every slice has a column or a row of its own: no two points share a place.
-    let mut places: Vec<_> = start.cells.values().map(|&cell| middle(cell)).collect();
-    places.sort_unstable();
-    places.dedup();
-    assert_eq!(places.len(), 125);
-    desk.picture("cube");
-    let tree = GameTree::new("tanbo dims=3 size=5".parse().unwrap());
-    let mut moves = Vec::new();
-    tree.position().legal_moves(&mut moves);
-    // From the middle of the list, so that it is neither in the first nor in the last slice.
-    let name = notation::move_text(tree.position().geometry(), moves[moves.len() / 2]);
-    program.click_cell(&name);
-    program.wait_until(&format!("{name} is played"), |seen| seen.ply == 1);
-    desk.picture("cube-played");
     program.quit();
 }

@@ -138,6 +138,20 @@ impl Desk {
         sleep(REST);
     }
 
+    /// Presses the left button, moves in small steps and lets go.
+    pub fn drag(&self, (from_x, from_y): (i32, i32), (to_x, to_y): (i32, i32)) {
+        const STEPS: i32 = 8;
+        self.point((from_x, from_y));
+        self.xdotool(&["mousedown", "1"]);
+        for step in 1..=STEPS {
+            let part = |from: i32, to: i32| (from + (to - from) * step / STEPS).to_string();
+            self.xdotool(&["mousemove", &part(from_x, to_x), &part(from_y, to_y)]);
+            sleep(REST / 3);
+        }
+        self.xdotool(&["mouseup", "1"]);
+        sleep(REST);
+    }
+
     /// Presses a key or a chord such as `ctrl+s`, slowly: all keys of a chord at once are no chord.
     pub fn key(&self, chord: &str) {
         let keys: Vec<&str> = chord.split('+').collect();

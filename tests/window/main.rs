@@ -18,4 +18,5 @@ mod program;
 mod root_bound;
 mod seen;
 mod sizes;
+mod solid;
 mod wrong_arguments;

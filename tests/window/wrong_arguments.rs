@@ -21,7 +21,7 @@ fn refused(arguments: &[&str]) -> String {
 #[test]
 fn a_board_that_does_not_exist() {
     assert!(refused(&["tanbo size=4"]).contains("square Tanbo has sizes"));
-    assert!(refused(&["tanbo dims=4 size=4"]).contains("the text protocol plays them: rhizome gtp"));
+    assert!(refused(&["tanbo dims=12"]).contains("Tanbo has 1 to 11 dimensions, not 12"));
 }
 
 #[test]
