@@ -25,9 +25,18 @@ fn is_software(info: &RenderAdapterInfo) -> bool {
     info.device_type == DeviceType::Cpu
 }
 
-fn apply_quality(settings: Res<Settings>, adapter: Option<Res<RenderAdapterInfo>>, mut cameras: Query<&mut Msaa>) {
-    let wanted = if is_high(&settings, adapter.as_deref()) { Msaa::Sample4 } else { Msaa::Off };
+fn apply_quality(
+    settings: Res<Settings>,
+    adapter: Option<Res<RenderAdapterInfo>>,
+    mut cameras: Query<&mut Msaa>,
+    mut lights: Query<&mut DirectionalLight>,
+) {
+    let is_high = is_high(&settings, adapter.as_deref());
+    let wanted = if is_high { Msaa::Sample4 } else { Msaa::Off };
     for mut msaa in &mut cameras {
         msaa.set_if_neq(wanted);
+    }
+    for mut light in lights.iter_mut().filter(|light| light.shadow_maps_enabled != is_high) {
+        light.shadow_maps_enabled = is_high;
     }
 }

@@ -47,16 +47,17 @@ pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangemen
     let mut to_move = None;
     let mut details = Details::default();
     let mut seen: Vec<String> = Vec::new();
+    let is_known = |key| setup.detail_keys().contains(&key);
     for word in text.split_ascii_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| PositionTextError::Word(shortened(word)))?;
         let key = key.to_ascii_lowercase();
         let seat = || parse_seat(setup, value).map_err(PositionTextError::Seat);
         match key.as_str() {
             "to-move" => to_move = Some(seat()?),
-            "turn" if has_turns(setup) => details.turn = Some(number("turn", value)?),
-            "passed" if has_passes(setup) => details.passed = Some(seat()?),
-            "first-pass" if has_passes(setup) => details.first_pass = Some(seat()?),
-            "exits" if has_exits(setup) => details.exits = exits(setup, value)?,
+            "turn" if is_known("turn") => details.turn = Some(number("turn", value)?),
+            "passed" if is_known("passed") => details.passed = Some(seat()?),
+            "first-pass" if is_known("first-pass") => details.first_pass = Some(seat()?),
+            "exits" if is_known("exits") => details.exits = exits(setup, value)?,
             _ => {
                 let player = parse_seat(setup, &key).map_err(PositionTextError::Seat)?;
                 let names = value.split(separator(geometry)).filter(|_| !value.is_empty());
@@ -74,21 +75,6 @@ pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangemen
     }
     let stones = stones.into_iter().map(Option::unwrap_or_default).collect();
     Ok(Arrangement { stones, to_move: to_move.ok_or(PositionTextError::NoMover)?, details })
-}
-
-/// Games whose turns are counted.
-fn has_turns(setup: Setup) -> bool {
-    matches!(setup, Setup::RootBound { .. } | Setup::Chexers)
-}
-
-/// Games in which it matters who passed.
-fn has_passes(setup: Setup) -> bool {
-    matches!(setup, Setup::RootBound { .. })
-}
-
-/// Games whose pieces leave the board.
-fn has_exits(setup: Setup) -> bool {
-    matches!(setup, Setup::Chexers)
 }
 
 /// What stands between two cells.

@@ -103,6 +103,11 @@ pub trait EffectSink {
     /// Whether anyone listens; if not, effects are not even made.
     const LISTENS: bool;
 
+    /// Whether this one listens: for those who have the sink, not its type.
+    fn listens(&self) -> bool {
+        Self::LISTENS
+    }
+
     /// Takes one effect.
     fn take(&mut self, effect: Effect);
 }

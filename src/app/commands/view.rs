@@ -66,6 +66,8 @@ pub(super) fn change(world: &mut World, change: ViewChange) {
             let first = space.first_orbit(setup, &geometry, &KeptViews::new());
             eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), &settings);
         }
+        // A board on the ground has no layers.
+        ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
         ViewChange::ToggleSpread => {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             space.wanted_spread = if is_spread { [0.0; 3] } else { [SPREAD; 3] };

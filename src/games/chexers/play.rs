@@ -77,12 +77,12 @@ impl ChexersPosition {
         let (from_bit, to_bit) = (bit(from), bit(to));
         let player = self.to_move;
         self.pieces[player.index()] ^= from_bit | to_bit;
-        if listens(sink) {
+        if sink.listens() {
             sink.take(Effect::Moved { player, from, to });
         }
         if is_jump {
             let over = middle(from_bit, to_bit);
-            if let (Some(from), true) = (self.convert(over), listens(sink)) {
+            if let (Some(from), true) = (self.convert(over), sink.listens()) {
                 sink.take(Effect::Converted { cell: first_cell(over), from, to: player });
             }
         }
@@ -138,11 +138,6 @@ impl ChexersPosition {
         }
         Ok(())
     }
-}
-
-/// Whether anyone wants to hear of effects; a function because the constant belongs to the sink's type.
-fn listens<S: EffectSink>(_: &S) -> bool {
-    S::LISTENS
 }
 
 impl Position for ChexersPosition {
@@ -282,11 +277,11 @@ impl Position for ChexersPosition {
             Move::Exit(cell) => {
                 self.pieces[player.index()] &= !bit(cell);
                 self.exits[player.index()] += 1;
-                if listens(sink) {
+                if sink.listens() {
                     sink.take(Effect::Exited { player, cell });
                 }
             }
-            Move::Pass if listens(sink) => sink.take(Effect::Passed { player }),
+            Move::Pass if sink.listens() => sink.take(Effect::Passed { player }),
             Move::Pass | Move::Place(_) | Move::PlaceTwo(..) => {}
         }
         self.end_turn(matches!(mv, Move::Exit(_)));

@@ -10,10 +10,6 @@ use super::position::opponent;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
 
-fn listens<S: EffectSink>(_: &S) -> bool {
-    S::LISTENS
-}
-
 /// One of `count` numbers from 0, each as likely as the others: Lemire's multiplication without the rejection step, whose
 /// bias is below 2^-22 for 631 cells.
 #[inline]
@@ -126,7 +122,7 @@ impl Position for HexadePosition {
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let Move::Place(cell) = mv else { return };
         let (mover, enemy) = (self.to_move, opponent(self.to_move));
-        if listens(sink) {
+        if sink.listens() {
             sink.take(Effect::Placed { player: mover, cell, group: 0 });
         }
         // All pairs are sandwiched before any is taken: no pair holds the end stone of another.
@@ -134,7 +130,7 @@ impl Position for HexadePosition {
         self.put(cell.index(), mover);
         for pair in captured {
             pair.into_iter().for_each(|stone| self.take(usize::from(stone), enemy));
-            if listens(sink) {
+            if sink.listens() {
                 sink.take(Effect::Captured { player: enemy, cells: pair.map(|stone| Cell(u32::from(stone))) });
             }
         }

@@ -46,7 +46,7 @@ impl<const N: usize> RootBoundPosition<N> {
         if !survey.dead.is_empty() {
             self.stones[other] -= survey.dead;
             self.find_claims();
-            if listens(sink) {
+            if sink.listens() {
                 let dead = self.table.parts(survey.dead);
                 dead.for_each(|group| sink.take(self.removed(other, group, added, Removal::Dead)));
             }
@@ -74,7 +74,7 @@ impl<const N: usize> RootBoundPosition<N> {
             for &(_, seat, group) in same_size {
                 if is_cut_off(seat, group) {
                     self.stones[seat] -= group;
-                    if listens(sink) {
+                    if sink.listens() {
                         sink.take(self.removed(seat, group, CellSet::EMPTY, Removal::CutOff { step: step + 1 }));
                     }
                 }
@@ -97,11 +97,6 @@ impl<const N: usize> RootBoundPosition<N> {
     pub fn points(&self) -> [u32; 2] {
         [0, 1].map(|seat| (self.stones[seat].len() + self.claimed[seat].len()) as u32)
     }
-}
-
-/// Whether anyone wants to hear of effects; a function because the constant belongs to the sink's type.
-fn listens<S: EffectSink>(_: &S) -> bool {
-    S::LISTENS
 }
 
 impl<const N: usize> Position for RootBoundPosition<N> {
@@ -193,10 +188,10 @@ impl<const N: usize> Position for RootBoundPosition<N> {
         self.stones[player.index()] |= added;
         if self.was_pass {
             self.first_pass.get_or_insert(player);
-            if listens(sink) {
+            if sink.listens() {
                 sink.take(Effect::Passed { player });
             }
-        } else if listens(sink) {
+        } else if sink.listens() {
             for cell in mv.cells() {
                 let group = group_id(self.table.flood(CellSet::of(cell), self.stones[player.index()]));
                 sink.take(Effect::Placed { player, cell, group });

@@ -15,21 +15,16 @@ impl<W: Width> RootPosition<W> {
     #[inline]
     fn remove_and_tell(&mut self, id: W, cause: Cell, expanded: bool, sink: &mut impl EffectSink) {
         let player = Player(self.roots.at(id.index()).owner);
-        if listens(sink) {
+        if sink.listens() {
             let cells = wither::outwards(&self.table.geometry, cause, self.root_stones(id));
             let why = if expanded { Removal::Expanded } else { Removal::Bounded };
             sink.take(Effect::GroupRemoved { player, group: id.index() as u32, cells, why });
         }
         self.remove_root(id);
-        if listens(sink) && !self.is_alive(player) {
+        if sink.listens() && !self.is_alive(player) {
             sink.take(Effect::Eliminated { player });
         }
     }
-}
-
-/// Whether anyone wants to hear of effects; a function because the constant belongs to the sink's type.
-fn listens<S: EffectSink>(_: &S) -> bool {
-    S::LISTENS
 }
 
 impl<W: Width> Position for RootPosition<W> {
@@ -150,7 +145,7 @@ impl<W: Width> Position for RootPosition<W> {
         let Move::Place(cell) = mv else { return };
         let mover = self.to_move;
         let Added { id, is_bounded, others_bounded } = self.add_stone(cell.index(), mover.index());
-        if listens(sink) {
+        if sink.listens() {
             sink.take(Effect::Placed { player: mover, cell, group: id.index() as u32 });
         }
         if is_bounded {

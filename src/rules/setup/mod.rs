@@ -207,6 +207,15 @@ impl Setup {
         self.seat_colors().get(player.index()).copied().unwrap_or(SeatColor::Black)
     }
 
+    /// The keys of a position's text for what stones and turn do not show, see [`super::Details`].
+    pub fn detail_keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Tanbo { .. } | Self::Hexbo { .. } | Self::Hexade { .. } => &[],
+            Self::RootBound { .. } => &["turn", "passed", "first-pass"],
+            Self::Chexers => &["exits", "turn"],
+        }
+    }
+
     /// Whether the rules of the game speak of groups of stones.
     pub fn has_groups(self) -> bool {
         match self {

@@ -7,6 +7,7 @@ use super::eye::Eye;
 use super::space::Space;
 use crate::app::board::height;
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::view::flat::BoardLayout;
 use crate::geometry::Cell;
 use crate::rules::Position;
@@ -37,6 +38,7 @@ pub(super) fn place_billboards(
     space: Res<Space>,
     eye: Res<Eye>,
     layout: Res<BoardLayout>,
+    settings: Res<Settings>,
     mut marks: Query<(&Billboard, &mut Transform, Option<&mut Sprite>, Option<&mut TextFont>, &mut Visibility)>,
 ) {
     if !space.is_solid {
@@ -51,7 +53,11 @@ pub(super) fn place_billboards(
         if cell.index() >= geometry.len() {
             continue;
         }
-        let Some(seen) = eye.see(space.place(geometry, cell) + beside) else {
+        let is_on_stone = billboard.height >= height::MARKS && beside == Vec3::ZERO;
+        let place = if is_on_stone { space.stone_place(geometry, cell) } else { space.place(geometry, cell) };
+        let is_coordinate = font.is_some() && beside != Vec3::ZERO;
+        let seen = eye.see(place + beside).filter(|_| settings.show_coordinates || !is_coordinate);
+        let Some(seen) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };

@@ -27,9 +27,7 @@ impl Look<'_> {
         if !self.space.is_solid {
             return Vec2::from(embed::place(geometry, cell)).extend(height::STONES);
         }
-        // On a tile a stone stands, in a lattice it is the point itself.
-        let lift = if matches!(geometry.shape(), Shape::Hexagon(_)) { 0.22 } else { 0.0 };
-        self.space.place(geometry, cell) + Vec3::Y * lift
+        self.space.stone_place(geometry, cell)
     }
 
     /// The step from a stone to its neighbour, if they lie side by side in this view.
@@ -47,7 +45,11 @@ impl Look<'_> {
         if self.space.is_solid {
             let presence = self.space.presence(geometry, cell);
             entity.insert((
-                Mesh3d(self.solids.stone.clone()),
+                Mesh3d(if Space::lies_flat(geometry) {
+                    self.solids.flat_stone.clone()
+                } else {
+                    self.solids.stone.clone()
+                }),
                 MeshMaterial3d(self.solids.material(color, presence == Presence::Ghost)),
                 visibility(presence),
             ));
@@ -73,7 +75,10 @@ impl Look<'_> {
         if is_hexagon {
             let (mesh, material) = (self.solids.tile.clone(), self.solids.tile_material.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
-        } else if self.space.shows_points && self.space.presence(geometry, cell) == Presence::Full {
+        } else if !Space::lies_flat(geometry)
+            && self.space.shows_points
+            && self.space.presence(geometry, cell) == Presence::Full
+        {
             let (mesh, material) = (self.solids.point.clone(), self.solids.point_material.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
         }

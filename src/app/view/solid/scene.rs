@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::solids::Solids;
 use super::space::{Presence, Space};
-use crate::geometry::{Cell, Geometry, Shape};
+use crate::geometry::{Cell, Geometry, Shape, embed};
 
 /// The lines of the lattice.
 #[derive(Component, Debug)]
@@ -33,9 +33,26 @@ impl Scene<'_> {
     ) {
         if matches!(geometry.shape(), Shape::Lattice(_)) {
             let mesh = self.meshes.add(line_mesh(lines(geometry, space, cells)));
-            let material = MeshMaterial3d(self.solids.line_material.clone());
-            commands.spawn((LatticeLines, ChildOf(board), Mesh3d(mesh), material, Transform::default()));
+            // The lines of a square lie on its plate.
+            let (material, lift) = match Space::lies_flat(geometry) {
+                true => (&self.solids.plate_line_material, 0.02),
+                false => (&self.solids.line_material, 0.0),
+            };
+            let material = MeshMaterial3d(material.clone());
+            commands.spawn((LatticeLines, ChildOf(board), Mesh3d(mesh), material, Transform::from_xyz(0.0, lift, 0.0)));
+            if Space::lies_flat(geometry) {
+                self.spawn_plate(commands, board, geometry);
+            }
         }
+    }
+
+    /// The plate under a square board or a line.
+    fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
+        let [width, height] = embed::half_extent(geometry);
+        let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
+        let (mesh, material) = (self.solids.plate.clone(), self.solids.plate_material.clone());
+        let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
+        commands.spawn((Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }
 
     /// Draws lines anew.

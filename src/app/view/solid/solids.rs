@@ -8,6 +8,9 @@ use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
 const STONE: f32 = 0.33;
+/// The radius of a stone on a board that lies on the ground, and how high it is in parts of that.
+const FLAT_STONE: f32 = 0.42;
+const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
 /// The radius of an empty point, in cells.
@@ -18,6 +21,10 @@ const POINT: f32 = 0.045;
 pub struct Solids {
     /// A stone.
     pub stone: Handle<Mesh>,
+    /// A stone on a board that lies on the ground.
+    pub flat_stone: Handle<Mesh>,
+    /// A board of one cell by one, to be scaled.
+    pub plate: Handle<Mesh>,
     /// A branch of length 1 along y.
     pub branch: Handle<Mesh>,
     /// An empty point.
@@ -32,6 +39,10 @@ pub struct Solids {
     pub line_material: Handle<StandardMaterial>,
     /// Lines between the point under the pointer and its neighbours.
     pub bright_material: Handle<StandardMaterial>,
+    /// Lines on a square board on the ground.
+    pub plate_line_material: Handle<StandardMaterial>,
+    /// A square board on the ground.
+    pub plate_material: Handle<StandardMaterial>,
     /// The cells of a board that lies on the ground.
     pub tile_material: Handle<StandardMaterial>,
 }
@@ -39,9 +50,12 @@ pub struct Solids {
 impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let stone = meshes.add(Sphere::new(STONE).mesh().uv(24, 16));
-        let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(10).without_caps());
-        let point = meshes.add(Sphere::new(POINT).mesh().uv(8, 6));
+        let stone = meshes.add(Sphere::new(STONE).mesh().uv(20, 12));
+        let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
+        let flat_stone = meshes.add(Sphere::new(FLAT_STONE).mesh().uv(28, 18).scaled_by(low));
+        let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
+        let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
+        let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         // Turned so that a corner points away, as on the flat board, and a little smaller than its cell.
         let tile = meshes.add(
             Cylinder::new(0.555, 0.12)
@@ -54,6 +68,8 @@ impl FromWorld for Solids {
         let mut blank = || materials.add(StandardMaterial::default());
         Self {
             stone,
+            flat_stone,
+            plate,
             branch,
             point,
             tile,
@@ -62,6 +78,8 @@ impl FromWorld for Solids {
             point_material: blank(),
             line_material: blank(),
             bright_material: blank(),
+            plate_line_material: blank(),
+            plate_material: blank(),
             tile_material: blank(),
         }
     }
@@ -92,5 +110,7 @@ pub(super) fn paint(solids: Res<Solids>, palette: Res<Palette>, mut materials: R
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
     put(&solids.bright_material, flat(palette.highlight));
+    put(&solids.plate_line_material, flat(palette.line));
+    put(&solids.plate_material, lit(palette.board));
     put(&solids.tile_material, lit(palette.tile));
 }

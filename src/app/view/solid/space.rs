@@ -50,6 +50,9 @@ impl Default for Space {
     }
 }
 
+/// How high the middle of a stone lies above the ground, in cells.
+const STONE_LIFT: f32 = 0.26;
+
 /// The room around a far corner of the board, in cells: a stone, the coordinates.
 const CORNER_ROOM: f32 = 1.0;
 
@@ -120,6 +123,17 @@ impl Space {
     /// The place of a cell in space.
     pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
         embed::solid_place(geometry, cell, self.spread).into()
+    }
+
+    /// The place of a stone: on a board it lies, in a cube it is the point itself.
+    pub fn stone_place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
+        let lift = if Self::lies_flat(geometry) { STONE_LIFT } else { 0.0 };
+        self.place(geometry, cell) + Vec3::Y * lift
+    }
+
+    /// Whether a board has no height: it lies on the ground.
+    pub fn lies_flat(geometry: &Geometry) -> bool {
+        !is_solid_by_nature(geometry)
     }
 
     /// Whether two neighbours stand side by side in space, and not in two cubes.
