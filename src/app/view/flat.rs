@@ -138,12 +138,12 @@ fn place_labels(
     mut labels: Query<(&BoardLabel, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let size = FontSize::Px((layout.unit * 0.34).clamp(8.0, 17.0).round());
-    let shown =
-        if settings.show_coordinates && layout.unit >= 11.0 { Visibility::Inherited } else { Visibility::Hidden };
+    let shows_coordinates = settings.show_coordinates && layout.unit >= 11.0;
     for (label, mut transform, mut font, mut visibility) in &mut labels {
         let place = ((layout.origin + label.place * layout.unit) * layout.scale_factor).round() / layout.scale_factor;
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
-        visibility.set_if_neq(shown);
+        let is_shown = shows_coordinates || !label.is_coordinate;
+        visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
         if font.font_size != size {
             font.font_size = size;
         }

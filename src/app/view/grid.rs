@@ -15,6 +15,8 @@ pub struct BoardLabel {
     pub place: Vec2,
     /// What it lies above and below, see [`height`].
     pub height: f32,
+    /// Whether it is a coordinate: only those can be hidden.
+    pub is_coordinate: bool,
 }
 
 /// A line whose width is a whole number of pixels.
@@ -132,7 +134,7 @@ impl Pen<'_, '_, '_> {
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
     fn label(&mut self, place: Vec2, height: f32, text: String, color: Color) {
         self.commands.spawn((
-            BoardLabel { place, height },
+            BoardLabel { place, height, is_coordinate: true },
             LabelOf(self.board),
             Text2d(text),
             TextFont { font: self.art.font.clone().into(), ..default() },

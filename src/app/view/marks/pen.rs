@@ -98,7 +98,7 @@ impl Pen<'_, '_, '_> {
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, cell));
-            self.commands.spawn((what, BoardLabel { place, height: height::TINTS + 0.3 }));
+            self.commands.spawn((what, BoardLabel { place, height: height::TINTS + 0.3, is_coordinate: false }));
         }
     }
 
