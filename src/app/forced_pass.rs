@@ -45,8 +45,7 @@ fn look(session: Res<Session>, settings: Res<Settings>, waker: Waker, mut forced
         return;
     }
     let position = session.tree().position();
-    let is_forced = session.to_move().is_some()
-        && !session.is_computers_turn()
+    let is_forced = session.is_persons_turn()
         && session.tree().next(here.1).is_none()
         && position.check(Move::Pass).is_ok()
         && position.legal_count() == 1;

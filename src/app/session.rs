@@ -78,6 +78,11 @@ impl Session {
         self.to_move().is_some_and(|player| self.seats.get(player.index()).is_some_and(Seat::is_computer))
     }
 
+    /// Whether a person is to move.
+    pub fn is_persons_turn(&self) -> bool {
+        self.to_move().is_some() && !self.is_computers_turn()
+    }
+
     /// The level of the computer that should think now.
     pub fn thinker(&self) -> Option<crate::ai::Level> {
         match self.seats.get(self.to_move()?.index())? {

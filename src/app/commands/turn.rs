@@ -16,7 +16,7 @@ pub(super) fn click(world: &mut World, target: Target) {
         Target::Exit(cell) => return request(world, Move::Exit(cell)),
         Target::Cell(cell) => cell,
     };
-    if session.is_computers_turn() || session.to_move().is_none() {
+    if !session.is_persons_turn() {
         // The one road for moves says why not.
         return request(world, Move::Place(cell));
     }

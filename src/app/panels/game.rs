@@ -83,7 +83,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
 fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let position = session.tree().position();
-    let is_persons = session.to_move().is_some() && !session.is_computers_turn();
+    let is_persons = session.is_persons_turn();
     let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });
     let can_pass = position.check(Move::Pass).is_ok();
     if !has_parts && !can_pass {

@@ -14,7 +14,7 @@ const REACH: f32 = 0.45;
 /// The cells from which a person may take a piece off now.
 pub fn open_exits(session: &Session) -> Vec<Cell> {
     let position = session.tree().position();
-    if position.turn() != Turn::Piece || session.to_move().is_none() || session.is_computers_turn() {
+    if position.turn() != Turn::Piece || !session.is_persons_turn() {
         return Vec::new();
     }
     position.stones(position.to_move()).into_iter().filter(|&cell| position.check(Move::Exit(cell)).is_ok()).collect()

@@ -30,7 +30,7 @@ impl Picture<'_> {
         }
         self.branches();
         self.stones();
-        if self.settings.show_legal && self.is_persons_turn() {
+        if self.settings.show_legal && self.session.is_persons_turn() {
             self.legal();
         }
         self.last_move();
@@ -44,10 +44,6 @@ impl Picture<'_> {
 
     fn position(&self) -> &AnyPosition {
         self.session.tree().position()
-    }
-
-    fn is_persons_turn(&self) -> bool {
-        self.session.to_move().is_some() && !self.session.is_computers_turn()
     }
 
     fn color_of(&self, player: Player) -> Color32 {
@@ -136,7 +132,7 @@ impl Picture<'_> {
             group.stones.iter().for_each(|&stone| self.ring(stone, light, 0.4));
             group.space.iter().for_each(|&point| self.dot(point, light, 0.18));
         } else {
-            if self.is_persons_turn() && self.session.draft().is_choice(position, cell) {
+            if self.session.is_persons_turn() && self.session.draft().is_choice(position, cell) {
                 self.dot(cell, self.color_of(position.to_move()).gamma_multiply(0.6), 0.4);
             }
             position.geometry().neighbours(cell).for_each(|next| self.ring(next, light, 0.2));

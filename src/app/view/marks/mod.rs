@@ -109,7 +109,7 @@ fn redraw_position_marks(
         warnings: settings.show_warnings,
         palette: palette.clone(),
         board: projection.board(),
-        is_persons_turn: is_persons_turn(&session),
+        is_persons_turn: session.is_persons_turn(),
         is_over: session.to_move().is_none(),
     };
     if last_shown.as_ref() == Some(&shown) {
@@ -159,7 +159,7 @@ fn redraw_choice_marks(
         refused: refusal.current().and_then(|(refused, _)| refused.cell),
         palette: palette.clone(),
         board: projection.board(),
-        is_persons_turn: is_persons_turn(&session),
+        is_persons_turn: session.is_persons_turn(),
     };
     if last_shown.as_ref() == Some(&shown) {
         return;
@@ -173,10 +173,6 @@ fn redraw_choice_marks(
         pen.mark(cell, &look.art.cross, palette.refused, 0.8);
     }
     *last_shown = Some(shown);
-}
-
-fn is_persons_turn(session: &Session) -> bool {
-    session.to_move().is_some() && !session.is_computers_turn()
 }
 
 /// A ring on what the last move put down, and a cross where it did not stay.
