@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values};
+use super::evaluate::{Searchable, Values, win_by_trying};
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
@@ -56,6 +56,11 @@ impl Searchable for ChexersPosition {
         let (first, second) = (self.random_move(rng)?, self.random_move(rng)?);
         let gain = |mv| if self.is_senseless(mv) { -CONVERSION } else { self.gain(mv, CONVERSION) };
         Some(if gain(second) > gain(first) { second } else { first })
+    }
+
+    /// Only a seat's last exit wins.
+    fn winning_move(&self) -> Option<Move> {
+        if self.exits_to_go(self.to_move()) == 1 { win_by_trying(self) } else { None }
     }
 
     fn copy_cost(&self) -> u32 {

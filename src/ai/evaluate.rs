@@ -10,6 +10,9 @@ pub(super) type Values = [f32; MAX_PLAYERS];
 
 /// A position that searches can judge.
 pub(super) trait Searchable: Position {
+    /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless: then all of them losing proves nothing.
+    const OMITS_MOVES: bool = false;
+
     /// Each seat's prospects in a game that is not over, from a look at the position alone.
     fn evaluate(&self) -> Values;
 
@@ -21,6 +24,28 @@ pub(super) trait Searchable: Position {
 
     /// A random move that is not senseless if there is one; `None` when the game is over.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
+
+    /// [`Self::evaluate`] as it was for the first opponent, where it has changed since.
+    fn plain_evaluate(&self) -> Values {
+        self.evaluate()
+    }
+
+    /// [`Self::sensible_random_move`] as it was for the first opponent, where it has changed since.
+    fn plain_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.sensible_random_move(rng)
+    }
+
+    /// A move that wins at once, if there is one. Searches ask this at every new position: games whose rules allow it answer
+    /// without trying all moves.
+    fn winning_move(&self) -> Option<Move> {
+        win_by_trying(self)
+    }
+
+    /// Appends what each of `moves` of the side to move looks like before it is tried: the value to expect for the mover,
+    /// 0 to 1, from a look that costs less than playing the move. A search tries the best-looking moves first and lets the
+    /// look count as a few visits (a prior; it also orders the moves for progressive widening). Games without such a look
+    /// append nothing.
+    fn guesses(&self, _moves: &[Move], _guesses: &mut Vec<f32>) {}
 
     /// About how many random moves take as long as copying the position.
     fn copy_cost(&self) -> u32;
@@ -47,8 +72,13 @@ pub(super) trait Searchable: Position {
 
 /// The shares of a finished game.
 pub(super) fn outcome_values(outcome: Outcome, seats: usize) -> Values {
+    result_values(outcome.winner, seats)
+}
+
+/// The shares when a seat has won, or nobody.
+pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
     let mut values = Values::default();
-    match outcome.winner {
+    match winner {
         Some(winner) => values[winner.index()] = 1.0,
         None => values[..seats].fill(1.0 / seats as f32),
     }
@@ -88,6 +118,26 @@ impl<W: Width> Searchable for RootPosition<W> {
     fn copy_cost(&self) -> u32 {
         (self.byte_size() / 1024) as u32 + 1
     }
+
+    /// A stone takes at most one point of root space from each enemy colour, the point that it stands on. So it wins only if
+    /// that is the last one of them all.
+    fn winning_move(&self) -> Option<Move> {
+        let mut enemies = self.players().filter(|&player| player != self.to_move() && self.is_alive(player));
+        if self.outcome().is_some() || enemies.any(|enemy| self.mobility(enemy) != 1) {
+            return None;
+        }
+        win_by_trying(self)
+    }
+}
+
+/// A move that wins at once, found by trying them all.
+pub(super) fn win_by_trying<P: Position>(position: &P) -> Option<Move> {
+    let mut scratch = position.clone();
+    position.legal_move_list().into_iter().find(|&mv| {
+        scratch.clone_from(position);
+        scratch.play_unchecked(mv, &mut ());
+        scratch.outcome().is_some_and(|outcome| outcome.winner == Some(position.to_move()))
+    })
 }
 
 /// The value of one seat.

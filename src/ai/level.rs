@@ -50,7 +50,8 @@ impl Level {
             Self::Sapling => (0.03, Some(300), None),
             Self::Tree => (0.0, None, None),
         };
-        Box::new(TreeSearch { settings: Settings { temperature, most_playouts, widest, ..FIRST } })
+        let base = if self == Self::Tree { Settings::MCTS } else { Settings::FIRST };
+        Box::new(TreeSearch::new(Settings { temperature, most_playouts, widest, ..base }))
     }
 
     /// How long it thinks if nothing else is said: a second at most. The weak levels are usually done long before.
@@ -78,32 +79,41 @@ impl FromStr for Level {
     }
 }
 
-/// Plain UCT: full random playouts.
-const UCT: Settings = Settings { exploration: 0.5, cuts: false, temperature: 0.0, most_playouts: None, widest: None };
-
-/// The first opponent: playouts cut short and scored by the legal moves of each side.
-const FIRST: Settings = Settings { exploration: 0.2, cuts: true, temperature: 0.0, most_playouts: None, widest: None };
-
 /// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
-pub fn bot_names() -> [&'static str; 7] {
-    ["first", "greedy", "random", "sapling", "sprout", "tree", "uct"]
+pub fn bot_names() -> [&'static str; 8] {
+    ["first", "greedy", "mcts", "random", "sapling", "sprout", "tree", "uct"]
 }
 
-/// The computer player of a level or of a named search.
+/// The computer player of a level or of a named search. A tree search (`mcts`, `first`, `uct`) may be followed by settings
+/// that differ: `mcts:explore=0.3,solver=false`.
 ///
 /// # Errors
 /// [`UnknownBot`], which says what names there are.
 pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
-    match name.to_ascii_lowercase().as_str() {
-        "random" => Ok(Box::new(RandomMoves)),
-        "greedy" => Ok(Box::new(Greedy)),
-        "uct" => Ok(Box::new(TreeSearch { settings: UCT })),
-        "first" => Ok(Box::new(TreeSearch { settings: FIRST })),
-        level => level.parse().map(Level::bot).map_err(|_| UnknownBot {
-            given: name.to_owned(),
-            what: "computer player",
-            known: and_list(&bot_names()),
-        }),
+    let lower = name.to_ascii_lowercase();
+    let (search, changes) = lower.split_once(':').unzip();
+    let base = match search.unwrap_or(&lower) {
+        "uct" => Some(Settings::UCT),
+        "first" => Some(Settings::FIRST),
+        "mcts" => Some(Settings::MCTS),
+        _ => None,
+    };
+    let unknown = || UnknownBot { given: name.to_owned(), what: "computer player", known: and_list(&bot_names()) };
+    match (base, changes) {
+        (Some(base), None) => Ok(Box::new(TreeSearch::new(base))),
+        (Some(base), Some(changes)) => {
+            let settings = base.with(changes).map_err(|change| UnknownBot {
+                given: change.to_owned(),
+                what: "setting of a tree search",
+                known: and_list(&Settings::KEYS),
+            })?;
+            Ok(Box::new(TreeSearch::new(settings)))
+        }
+        (None, _) => match lower.as_str() {
+            "random" => Ok(Box::new(RandomMoves)),
+            "greedy" => Ok(Box::new(Greedy)),
+            level => level.parse().map(Level::bot).map_err(|_| unknown()),
+        },
     }
 }
 

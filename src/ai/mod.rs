@@ -10,7 +10,6 @@ mod mcts;
 mod rollout;
 mod root_bound;
 mod simple;
-mod tree;
 mod watch;
 
 #[cfg(test)]

@@ -15,6 +15,8 @@ pub(super) enum Rollout {
     Cut {
         /// How many moves.
         length: u32,
+        /// Moves and evaluation as they were for the first opponent.
+        plain: bool,
     },
 }
 
@@ -32,7 +34,7 @@ impl Rollout {
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { length } => cut(position, length, rng, watch),
+            Self::Cut { length, plain } => Some(cut(position, length, plain, rng, watch)),
         }
     }
 }
@@ -53,14 +55,17 @@ fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'
     position.outcome().map(|outcome| outcome_values(outcome, position.seats()))
 }
 
-fn cut<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Option<Values> {
+#[inline]
+fn cut<P: Searchable>(position: &mut P, length: u32, plain: bool, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
     for _ in 0..length {
-        let Some(mv) = position.sensible_random_move(rng) else { break };
+        let mv = if plain { position.plain_random_move(rng) } else { position.sensible_random_move(rng) };
+        let Some(mv) = mv else { break };
         position.play_unchecked(mv, &mut ());
     }
     watch.spend(length);
-    Some(match position.outcome() {
+    match position.outcome() {
         Some(outcome) => outcome_values(outcome, position.seats()),
+        None if plain => position.plain_evaluate(),
         None => position.evaluate(),
-    })
+    }
 }

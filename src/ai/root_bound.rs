@@ -20,6 +20,8 @@ const MOST_COMBINED: usize = 11;
 const MOST_ALONE: usize = 2;
 
 impl<const N: usize> Searchable for RootBoundPosition<N> {
+    const OMITS_MOVES: bool = true;
+
     /// The logistic function of the difference between the points that the sides can expect. A point counts less on a larger
     /// board.
     fn evaluate(&self) -> Values {
@@ -45,12 +47,22 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
         self.random_move(rng)
     }
 
-    /// Most of it is the list of sensible turns that goes with each copy.
     /// One turn of thirty changes little.
     fn value_spread(&self) -> f32 {
         0.3
     }
 
+    /// Only a second pass ends the game.
+    fn winning_move(&self) -> Option<Move> {
+        if !self.was_pass() {
+            return None;
+        }
+        let mut after = self.clone();
+        after.play(Move::Pass).ok()?;
+        after.outcome().filter(|outcome| outcome.winner == Some(self.to_move())).map(|_| Move::Pass)
+    }
+
+    /// Most of it is the list of sensible turns that goes with each copy.
     fn copy_cost(&self) -> u32 {
         80
     }

@@ -117,7 +117,7 @@ fn a_win_in_one_move_is_taken() {
             for position in random_game(setup, seed).iter().rev().skip(1).take(6) {
                 if position.legal_move_list().iter().any(|&mv| wins_at_once(position, mv)) {
                     seen += 1;
-                    for bot in ["first", "tree"] {
+                    for bot in ["first", "mcts", "tree"] {
                         let mv = think(bot, position, &playouts(400, seed)).best().unwrap();
                         assert!(wins_at_once(position, mv), "{bot} on {setup}, game {seed}");
                     }
@@ -132,7 +132,7 @@ fn a_win_in_one_move_is_taken() {
 fn a_stopped_search_ends_within_50_ms() {
     for setup in ["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11", "chexers"] {
         let position = start(setup);
-        for bot in ["first", "uct", "greedy", "tree"] {
+        for bot in ["first", "uct", "greedy", "mcts"] {
             // The machine may be busy: one try of three must do.
             let answer_times = (0..3).map(|_| {
                 let stop = StopFlag::default();
@@ -199,7 +199,7 @@ fn progress_is_reported_while_thinking() {
 #[test]
 fn a_full_tree_is_searched_on() {
     let limits = Limits { memory_mb: 0, ..playouts(3000, 1) };
-    for bot in ["first", "uct"] {
+    for bot in ["first", "mcts", "uct"] {
         let report = think(bot, &start("tanbo size=9"), &limits);
         assert_eq!(report.playouts, 3000);
         assert!(report.lines.iter().all(|line| line.principal_variation.len() == 1), "{bot} grew a tree");
@@ -216,7 +216,10 @@ fn levels_and_names_are_read_and_refused_in_words() {
     }
     assert_eq!("oak".parse::<Level>().unwrap_err().to_string(), "'oak' is no level: sprout, sapling and tree are");
     let unknown = bot_by_name("oak").err().unwrap().to_string();
-    assert_eq!(unknown, "'oak' is no computer player: first, greedy, random, sapling, sprout, tree and uct are");
+    let setting = bot_by_name("mcts:oak=3").err().unwrap().to_string();
+    assert!(setting.starts_with("'oak=3' is no setting of a tree search: explore, "), "{setting}");
+    assert!(bot_by_name("uct:explore=0.7").is_ok());
+    assert_eq!(unknown, "'oak' is no computer player: first, greedy, mcts, random, sapling, sprout, tree and uct are");
 }
 
 proptest! {
@@ -229,7 +232,7 @@ proptest! {
         let positions = random_game(BOARDS[board], game);
         let position = &positions[((positions.len() - 1) as f64 * at) as usize];
         let has_choice = position.legal_move_list().iter().any(|&mv| !is_suicide(position, mv));
-        for bot in ["first", "greedy", "sapling", "sprout", "tree"] {
+        for bot in ["first", "greedy", "mcts", "sapling", "sprout", "tree"] {
             let report = think(bot, position, &playouts(20, seed));
             let mv = report.best().unwrap();
             prop_assert!(!has_choice || !is_suicide(position, mv), "{} on {}", bot, BOARDS[board]);

@@ -10,7 +10,7 @@ mod tests;
 
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values};
+use super::evaluate::{Searchable, Values, win_by_trying};
 use crate::games::hexade::HexadePosition;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
@@ -23,6 +23,8 @@ const RANDOM_CELLS: usize = 3;
 const DECIDED: f32 = 0.98;
 
 impl Searchable for HexadePosition {
+    const OMITS_MOVES: bool = true;
+
     /// Decided if the side to move completes a perfect six or cannot break one; else the logistic function of what both
     /// sides have in the patterns that are still open to them.
     fn evaluate(&self) -> Values {
@@ -74,6 +76,11 @@ impl Searchable for HexadePosition {
         let forced = tactics::forced_cells(self);
         let cells = if forced.is_empty() { tactics::safe_of(self, shape::best_cells(self)) } else { forced };
         moves.extend(cells.into_iter().take(MOST_CANDIDATES).map(Move::Place));
+    }
+
+    /// A six is proved by the reply, so its maker never ends the game, unless the last stone fills the board.
+    fn winning_move(&self) -> Option<Move> {
+        if self.legal_count() == 1 { win_by_trying(self) } else { None }
     }
 
     fn copy_cost(&self) -> u32 {

@@ -1,0 +1,255 @@
+//! Monte-Carlo tree search for any number of seats: every seat goes for its own share of the win (max^n).
+//!
+//! One core serves the named searches and the levels, which differ in [`Settings`]. It is generic over the concrete
+//! position and copies it once a playout. [`think`] lists the moves of the position and starts the threads; each of them
+//! makes playouts ([`search`]) in one [`tree`], which [`select`] leads through and [`solver`] proves; [`report`] says what
+//! was found.
+
+mod node;
+mod packed_move;
+mod report;
+mod search;
+mod select;
+mod settings;
+mod solver;
+#[cfg(test)]
+mod tests;
+mod tree;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+use rand::seq::SliceRandom;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+
+use super::evaluate::{Searchable, outcome_values, share};
+use super::rollout::Rollout;
+use super::watch::Watch;
+use super::{Bot, Limits, Line, Report, StopFlag};
+use crate::games::AnyPosition;
+use crate::rules::{Move, Player, Position};
+use crate::with_position;
+use search::{Lister, RootSum, Search, Worker};
+pub(super) use settings::Settings;
+use solver::RuledOut;
+use tree::{Candidate, Tree};
+
+/// A player that searches the tree.
+#[derive(Debug)]
+pub(super) struct TreeSearch {
+    settings: Settings,
+    /// The tree of the last search, if the next may go on with it.
+    kept: Option<Kept>,
+    /// The moves since then.
+    seen: Vec<Move>,
+}
+
+/// A tree with what it is about.
+#[derive(Debug)]
+struct Kept {
+    tree: Tree,
+    root: AnyPosition,
+    memory_mb: usize,
+}
+
+impl TreeSearch {
+    /// A player with these settings.
+    pub(super) fn new(settings: Settings) -> Self {
+        Self { settings, kept: None, seen: Vec::new() }
+    }
+
+    /// The tree of the last search, if `position` was in it and the memory is what it was.
+    fn kept_tree(&mut self, position: &AnyPosition, memory_mb: usize) -> Option<Tree> {
+        let seen = std::mem::take(&mut self.seen);
+        let mut kept = self.kept.take()?;
+        let mut reached = kept.root;
+        for &mv in &seen {
+            reached.check(mv).ok()?;
+            reached.play_unchecked(mv, &mut ());
+        }
+        let is_same = reached == *position && kept.memory_mb == memory_mb;
+        (is_same && kept.tree.advance(&seen)).then_some(kept.tree)
+    }
+}
+
+impl Bot for TreeSearch {
+    fn think(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        stop: &StopFlag,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let watch = Watch::new(limits, stop);
+        let mut limits = limits.clone();
+        limits.playouts = limits.playouts.into_iter().chain(self.settings.most_playouts).min();
+        // With so many playouts a position is to give the same move again, whatever was thought before.
+        let keeps = self.settings.reuse && limits.playouts.is_none();
+        let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };
+        let (report, tree) = with_position!(position, p => {
+            Thought { start: p, settings: &self.settings, limits: &limits, stop }.think(tree, watch, progress)
+        });
+        let keep = |tree| Kept { tree, root: position.clone(), memory_mb: limits.memory_mb };
+        self.kept = tree.filter(|_| keeps).map(keep);
+        report
+    }
+
+    fn new_game(&mut self, _: &AnyPosition) {
+        self.kept = None;
+        self.seen.clear();
+    }
+
+    fn see_move(&mut self, _: &AnyPosition, mv: Move) {
+        self.seen.push(mv);
+    }
+}
+
+/// What is thought about, and how.
+struct Thought<'a, P> {
+    start: &'a P,
+    settings: &'a Settings,
+    limits: &'a Limits,
+    stop: &'a StopFlag,
+}
+
+impl<P: Searchable> Thought<'_, P> {
+    /// Thinks, with the tree of an earlier search if there is one; returns the tree, too.
+    fn think(&self, kept: Option<Tree>, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> (Report, Option<Tree>) {
+        let mut rng = Pcg32::seed_from_u64(self.limits.seed);
+        let (moves, omits_moves) = self.root_moves(&mut rng);
+        let Some(&(only, _)) = moves.first() else { return (Report::default(), None) };
+        if moves.len() == 1 {
+            let values = self.start.evaluate()[..self.start.seats()].to_vec();
+            let line = Line { mv: only, values, visits: 0, principal_variation: vec![only] };
+            return (Report { lines: vec![line], playouts: 0, elapsed: watch.elapsed() }, None);
+        }
+        let widest = self.start.geometry().len();
+        let tree = kept.unwrap_or_else(|| Tree::new(&moves, omits_moves, widest, self.limits.memory_mb));
+        let mut report = self.search(&tree, rng.clone(), watch, progress);
+        let is_known = tree.node(Tree::ROOT).links().ruled_out().result().is_some();
+        if self.settings.temperature > 0.0 && !is_known {
+            let temperature = self.settings.temperature * self.start.value_spread();
+            choose_softly(&mut report.lines, self.start.to_move(), temperature, &mut rng);
+        }
+        (report, Some(tree))
+    }
+
+    /// The moves to be thought about in an order of the seed, and whether some were left out.
+    fn root_moves(&self, rng: &mut Pcg32) -> (Vec<Candidate>, bool) {
+        let mut lister = Lister::default();
+        let mut omits_moves = lister.list(self.start, self.settings);
+        let mut moves = lister.candidates;
+        moves.shuffle(rng);
+        moves.sort_by(|a, b| b.1.total_cmp(&a.1));
+        if let Some(widest) = self.settings.widest {
+            omits_moves |= moves.len() > widest;
+            keep_best(self.start, &mut moves, widest);
+        }
+        (moves, omits_moves)
+    }
+
+    /// Makes the playouts, on as many threads as the limits say.
+    fn search(&self, tree: &Tree, rng: Pcg32, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> Report {
+        let threads = self.limits.threads.max(1);
+        let mut guesses = Vec::new();
+        self.start.guesses(&[tree.children(Tree::ROOT).1[0].mv()], &mut guesses);
+        let search = Search {
+            start: self.start,
+            settings: self.settings,
+            rule: self.settings.rule(!guesses.is_empty()),
+            rollout: self.rollout(),
+            tree,
+            is_shared: threads > 1,
+            most_playouts: self.limits.playouts.unwrap_or(u64::MAX),
+            claimed: AtomicU64::new(0),
+            halt: AtomicBool::new(false),
+        };
+        if self.settings.solver {
+            take_win(&search);
+        }
+        let mut first = Worker::new(&search, rng, watch);
+        let others = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads as u64)
+                .map(|number| {
+                    let seed = self.limits.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    let watch = Watch::new(self.limits, self.stop);
+                    let mut worker = Worker::new(&search, Pcg32::seed_from_u64(seed), watch);
+                    scope.spawn(move || {
+                        worker.run(|_| ());
+                        (worker.sums, worker.playouts)
+                    })
+                })
+                .collect();
+            let is_shared = search.is_shared;
+            first.run(|worker| {
+                let done = if is_shared { search.claimed.load(Relaxed) } else { worker.playouts };
+                progress(&Report {
+                    lines: report::lines(&search, &worker.sums),
+                    playouts: done,
+                    elapsed: worker.elapsed(),
+                });
+            });
+            search.halt.store(true, Relaxed);
+            helpers.into_iter().filter_map(|helper| helper.join().ok()).collect::<Vec<_>>()
+        });
+        let (mut sums, mut playouts) = (std::mem::take(&mut first.sums), first.playouts);
+        for (more_sums, more_playouts) in others {
+            playouts += more_playouts;
+            sums.iter_mut().zip(&more_sums).for_each(|(sum, more): (&mut RootSum, _)| sum.add(more));
+        }
+        Report { lines: report::lines(&search, &sums), playouts, elapsed: first.elapsed() }
+    }
+
+    fn rollout(&self) -> Rollout {
+        if !self.settings.cuts {
+            return Rollout::Full;
+        }
+        let length = (self.start.cut_length() as f32 * self.settings.length).round() as u32;
+        Rollout::Cut { length, plain: self.settings.plain }
+    }
+}
+
+/// Notes the move that wins at once, if there is one.
+fn take_win<P: Searchable>(search: &Search<'_, P>) {
+    let Some(mv) = search.start.winning_move() else { return };
+    let won = RuledOut::all_but_win(search.start.to_move());
+    let (_, children) = search.tree.children(Tree::ROOT);
+    if let Some(child) = children.iter().find(|child| child.mv() == mv) {
+        child.rule_out(won);
+        child.enter(false);
+        child.leave(1.0, false);
+        search.tree.node(Tree::ROOT).rule_out(won);
+        search.halt.store(true, Relaxed);
+    }
+}
+
+/// Keeps the moves after which the side to move stands best, of equals those that came first.
+fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize) {
+    if moves.len() <= count {
+        return;
+    }
+    let mover = start.to_move();
+    let mut scratch = start.clone();
+    let mut value = |mv: Move| {
+        scratch.clone_from(start);
+        scratch.play_unchecked(mv, &mut ());
+        let outcome = scratch.outcome().map(|outcome| outcome_values(outcome, start.seats()));
+        share(&outcome.unwrap_or_else(|| scratch.evaluate()), mover)
+    };
+    let mut ranked: Vec<(Candidate, f32)> = moves.iter().map(|&candidate| (candidate, value(candidate.0))).collect();
+    ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+    *moves = ranked.into_iter().take(count).map(|(candidate, _)| candidate).collect();
+}
+
+/// Moves one of the lines to the front: the better its value for `seat`, the likelier.
+fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
+    let value = |line: &Line| line.values[seat.index()];
+    let best = lines.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
+    let weights: Vec<f32> = lines.iter().map(|line| ((value(line) - best) / temperature).exp()).collect();
+    let mut left = weights.iter().sum::<f32>() * (rng.next_u32() as f32 / u32::MAX as f32);
+    let chosen = weights.iter().position(|weight| {
+        left -= weight;
+        left <= 0.0
+    });
+    lines[..=chosen.unwrap_or(0)].rotate_right(1);
+}

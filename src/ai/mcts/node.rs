@@ -1,0 +1,211 @@
+//! One node of the search tree: 24 bytes that several threads read and write.
+//!
+//! Nothing is locked. A thread may overwrite what another one has just counted, which changes a mean by one visit's share
+//! and is rare (Enzenberger and Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). Only what
+//! must happen once, the claim to expand a node, and what must not be lost, a proof, are atomic steps.
+
+use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use std::sync::atomic::{AtomicU32, AtomicU64};
+
+use super::packed_move;
+use super::solver::RuledOut;
+use crate::rules::Move;
+
+/// From so many visits on a mean follows the newest ones: beyond, a share of a visit is less than the number resolves.
+const MOST_WEIGHT: u32 = 1 << 22;
+
+/// The bits of a node's links, from the lowest: the first child's number, how many children there are, the results that
+/// were ruled out, and three marks.
+mod bits {
+    pub(super) const COUNT_SHIFT: u32 = 32;
+    pub(super) const COUNT: u64 = (1 << 20) - 1;
+    pub(super) const RULED_OUT_SHIFT: u32 = 52;
+    pub(super) const RULED_OUT: u64 = 0x7f;
+    /// Some thread expands the node, or has found that it cannot be.
+    pub(super) const CLAIMED: u64 = 1 << 59;
+    /// The children are not all moves that there are.
+    pub(super) const OMITS_MOVES: u64 = 1 << 60;
+}
+
+/// The most children that a node can have.
+pub(super) const MOST_CHILDREN: usize = bits::COUNT as usize;
+
+/// One move that was considered somewhere.
+#[derive(Debug, Default)]
+pub(super) struct Node {
+    links: AtomicU64,
+    /// The move that leads here, packed; of no meaning at the root.
+    mv: AtomicU32,
+    visits: AtomicU32,
+    /// The mean value of the visits for the seat that chose this move, as the bits of an `f32`.
+    mean: AtomicU32,
+    /// What the move looked like before any visit, as the bits of an `f32`.
+    guess: AtomicU32,
+}
+
+/// Where the children of a node are, and what is known for certain about it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeLinks(u64);
+
+impl NodeLinks {
+    pub(super) fn first_child(self) -> u32 {
+        self.0 as u32
+    }
+
+    pub(super) fn child_count(self) -> u32 {
+        (self.0 >> bits::COUNT_SHIFT & bits::COUNT) as u32
+    }
+
+    pub(super) fn ruled_out(self) -> RuledOut {
+        RuledOut((self.0 >> bits::RULED_OUT_SHIFT & bits::RULED_OUT) as u8)
+    }
+
+    pub(super) fn omits_moves(self) -> bool {
+        self.0 & bits::OMITS_MOVES != 0
+    }
+}
+
+impl Node {
+    /// Makes a new node of this one, which no other thread can reach.
+    pub(super) fn reset(&self, mv: Move, guess: f32) {
+        self.links.store(0, Relaxed);
+        self.mv.store(packed_move::pack(mv), Relaxed);
+        self.visits.store(0, Relaxed);
+        self.mean.store(0, Relaxed);
+        self.guess.store(guess.to_bits(), Relaxed);
+    }
+
+    /// Makes this node, which nobody else can reach, a copy of another one.
+    pub(super) fn copy_from(&self, other: &Self) {
+        self.links.store(other.links.load(Relaxed), Relaxed);
+        self.mv.store(other.mv.load(Relaxed), Relaxed);
+        self.visits.store(other.visits.load(Relaxed), Relaxed);
+        self.mean.store(other.mean.load(Relaxed), Relaxed);
+        self.guess.store(other.guess.load(Relaxed), Relaxed);
+    }
+
+    #[inline]
+    pub(super) fn mv(&self) -> Move {
+        packed_move::unpack(self.mv.load(Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn visits(&self) -> u32 {
+        self.visits.load(Relaxed)
+    }
+
+    #[inline]
+    pub(super) fn mean(&self) -> f32 {
+        f32::from_bits(self.mean.load(Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn guess(&self) -> f32 {
+        f32::from_bits(self.guess.load(Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn links(&self) -> NodeLinks {
+        NodeLinks(self.links.load(Acquire))
+    }
+
+    /// Counts a visit that begins; `as_loss` for a while as one without success, so that other threads look elsewhere
+    /// (virtual loss: Chaslot, Winands and van den Herik 2008).
+    #[inline]
+    pub(super) fn enter(&self, as_loss: bool) {
+        let visits = self.visits().saturating_add(1);
+        self.visits.store(visits, Relaxed);
+        if as_loss {
+            let mean = self.mean();
+            self.mean.store((mean - mean / weight(visits)).to_bits(), Relaxed);
+        }
+    }
+
+    /// Takes the value of a visit, for the seat that chose the move, into account; `as_loss` as it was entered.
+    #[inline]
+    pub(super) fn leave(&self, value: f32, as_loss: bool) {
+        let mean = self.mean();
+        let counted = if as_loss { 0.0 } else { mean };
+        self.mean.store((mean + (value - counted) / weight(self.visits())).to_bits(), Relaxed);
+    }
+
+    /// Claims the right to expand the node; one thread gets it, once.
+    pub(super) fn claim(&self) -> bool {
+        self.links.fetch_or(bits::CLAIMED, Relaxed) & bits::CLAIMED == 0
+    }
+
+    /// Shows the children, which must be written by now, to all threads.
+    pub(super) fn publish(&self, first_child: u32, count: u32, omits_moves: bool) {
+        let omits = if omits_moves { bits::OMITS_MOVES } else { 0 };
+        self.links.fetch_or(u64::from(first_child) | u64::from(count) << bits::COUNT_SHIFT | omits, Release);
+    }
+
+    /// Moves the children to another place; nobody else may be looking.
+    pub(super) fn relocate(&self, first_child: u32) {
+        let links = self.links.load(Relaxed);
+        self.links.store(links & !u64::from(u32::MAX) | u64::from(first_child), Relaxed);
+    }
+
+    /// Forgets that the node could not be expanded, if it has no children.
+    pub(super) fn unclaim_leaf(&self) {
+        if self.links().child_count() == 0 {
+            self.links.fetch_and(!bits::CLAIMED, Relaxed);
+        }
+    }
+
+    /// Rules out results; returns whether some of them were possible before.
+    pub(super) fn rule_out(&self, results: RuledOut) -> bool {
+        let before = self.links.fetch_or(u64::from(results.0) << bits::RULED_OUT_SHIFT, Relaxed);
+        results.0 & !NodeLinks(before).ruled_out().0 != 0
+    }
+}
+
+fn weight(visits: u32) -> f32 {
+    visits.clamp(1, MOST_WEIGHT) as f32
+}
+
+const _: () = assert!(size_of::<Node>() == 24, "three nodes share a cache line and a bit");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Cell;
+    use crate::rules::Player;
+
+    fn node() -> Node {
+        let node = Node::default();
+        node.reset(Move::Place(Cell(3)), 0.25);
+        node
+    }
+
+    #[test]
+    fn visits_and_their_mean() {
+        for as_loss in [false, true] {
+            let node = node();
+            for value in [0.5, 1.0, 0.0] {
+                node.enter(as_loss);
+                node.leave(value, as_loss);
+            }
+            assert_eq!(node.visits(), 3);
+            assert!((node.mean() - 0.5).abs() < 1e-6);
+            node.enter(as_loss);
+            assert!(if as_loss { node.mean() < 0.4 } else { node.mean() > 0.4 });
+        }
+    }
+
+    #[test]
+    fn links_keep_their_parts_apart() {
+        let node = node();
+        assert!(node.claim() && !node.claim());
+        node.unclaim_leaf();
+        assert!(node.claim());
+        assert!(node.rule_out(RuledOut::all_but_win(Player(5))) && !node.rule_out(RuledOut::all_but_win(Player(5))));
+        node.publish(u32::MAX - 7, 177_147, true);
+        node.unclaim_leaf();
+        let links = node.links();
+        assert_eq!((links.first_child(), links.child_count(), links.omits_moves()), (u32::MAX - 7, 177_147, true));
+        assert!(links.ruled_out().is_win_for(Player(5)) && !node.claim());
+        node.relocate(9);
+        assert_eq!((node.links().first_child(), node.links().child_count()), (9, 177_147));
+    }
+}

@@ -1,0 +1,59 @@
+//! What a search has found, put into words for those who asked.
+
+use std::cmp::Reverse;
+
+use super::search::{RootSum, Search};
+use super::solver::RuledOut;
+use super::tree::Tree;
+use crate::ai::Line;
+use crate::ai::evaluate::{Searchable, result_values};
+use crate::rules::Player;
+
+/// At most so many lines are reported.
+const MOST_LINES: usize = 400;
+/// At most so many moves of a line are reported.
+const LINE_LENGTH: usize = 12;
+
+/// The moves of the root that were visited: certain wins first and certain losses last, then most visited first; of equals
+/// the better, then the smaller one. A move that nobody has looked at is better than certain loss.
+pub(super) fn lines<P: Searchable>(search: &Search<'_, P>, sums: &[RootSum]) -> Vec<Line> {
+    let (first, children) = search.tree.children(Tree::ROOT);
+    let mover = search.start.to_move();
+    let mut ranked: Vec<usize> = (0..children.len()).collect();
+    ranked.sort_by(|&a, &b| {
+        let certain = |known: RuledOut| (Reverse(known.is_win_for(mover)), known.is_loss_for(mover));
+        let (a, b) = (&children[a], &children[b]);
+        certain(a.links().ruled_out())
+            .cmp(&certain(b.links().ruled_out()))
+            .then(b.visits().cmp(&a.visits()))
+            .then(b.mean().total_cmp(&a.mean()))
+            .then(b.guess().total_cmp(&a.guess()))
+            .then(a.mv().cmp(&b.mv()))
+    });
+    let mut place = 0;
+    ranked.retain(|&index| {
+        place += 1;
+        place == 1 || children[index].visits() > 0
+    });
+    ranked.truncate(MOST_LINES);
+    ranked.into_iter().map(|index| line(search, first + index as u32, mover, &sums[index])).collect()
+}
+
+fn line<P: Searchable>(search: &Search<'_, P>, id: u32, mover: Player, sum: &RootSum) -> Line {
+    let node = search.tree.node(id);
+    let seats = search.start.seats();
+    let values = if let Some(winner) = node.links().ruled_out().result() {
+        result_values(winner, seats)[..seats].to_vec()
+    } else if sum.playouts > 0 {
+        sum.values[..seats].iter().map(|total| (total / sum.playouts as f64) as f32).collect()
+    } else if node.visits() > 0 {
+        // Looked at in the last move's search only, which kept the mover's value.
+        let others = (1.0 - node.mean()) / (seats - 1) as f32;
+        (0..seats).map(|seat| if seat == mover.index() { node.mean() } else { others }).collect()
+    } else {
+        search.start.evaluate()[..seats].to_vec()
+    };
+    let mut principal_variation = vec![node.mv()];
+    principal_variation.extend(search.tree.principal_variation(id, LINE_LENGTH - 1));
+    Line { mv: node.mv(), values, visits: u64::from(node.visits()), principal_variation }
+}

@@ -1,0 +1,259 @@
+//! The playouts of one thread: down the tree, a new node, a playout from there, and its result back up.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use rand_pcg::Pcg32;
+
+use super::Settings;
+use super::select::Rule;
+use super::solver::RuledOut;
+use super::tree::{Candidate, SENSELESS, Tree};
+use crate::ai::evaluate::{Searchable, Values, result_values, share};
+use crate::ai::rollout::Rollout;
+use crate::ai::watch::Watch;
+use crate::rules::{MAX_PLAYERS, Move, Player};
+
+/// A thread asks for so many playouts at a time.
+const BATCH: u64 = 16;
+
+/// What the threads of a search share.
+pub(super) struct Search<'a, P> {
+    pub(super) start: &'a P,
+    pub(super) settings: &'a Settings,
+    pub(super) rule: Rule,
+    pub(super) rollout: Rollout,
+    pub(super) tree: &'a Tree,
+    /// Whether several threads are at work.
+    pub(super) is_shared: bool,
+    pub(super) most_playouts: u64,
+    /// Playouts that threads have asked for.
+    pub(super) claimed: AtomicU64,
+    /// Whether the threads must end: one of them knows the result, or the first is done.
+    pub(super) halt: AtomicBool,
+}
+
+/// The values of the playouts that went through one move of the root, summed up for each seat.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct RootSum {
+    pub(super) values: [f64; MAX_PLAYERS],
+    pub(super) playouts: u64,
+}
+
+impl RootSum {
+    /// Adds what another thread has seen.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.values.iter_mut().zip(other.values).for_each(|(sum, more)| *sum += more);
+        self.playouts += other.playouts;
+    }
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'a, P> {
+    search: &'a Search<'a, P>,
+    rng: Pcg32,
+    watch: Watch<'a>,
+    /// The position of the playout that is under way.
+    scratch: P,
+    /// The nodes on its way down the tree, each with the seat that chose it.
+    path: Vec<(u32, Player)>,
+    lister: Lister,
+    /// Playouts that may still be made before more are asked for.
+    batch: u64,
+    /// For each child of the root what came of it.
+    pub(super) sums: Vec<RootSum>,
+    pub(super) playouts: u64,
+}
+
+impl<'a, P: Searchable> Worker<'a, P> {
+    pub(super) fn new(search: &'a Search<'a, P>, rng: Pcg32, watch: Watch<'a>) -> Self {
+        Self {
+            search,
+            rng,
+            watch,
+            scratch: search.start.clone(),
+            path: Vec::new(),
+            lister: Lister::default(),
+            batch: 0,
+            sums: vec![RootSum::default(); search.tree.children(Tree::ROOT).1.len()],
+            playouts: 0,
+        }
+    }
+
+    /// Time since the search began.
+    pub(super) fn elapsed(&self) -> Duration {
+        self.watch.elapsed()
+    }
+
+    /// Makes playouts until a limit is reached, the search is told to stop, or the result is known; calls `progress` a few
+    /// times a second.
+    pub(super) fn run(&mut self, mut progress: impl FnMut(&Self)) {
+        while !self.search.halt.load(Relaxed) && !self.watch.is_over(0) && self.may_go_on() {
+            self.playout();
+            if self.watch.take_report_due() {
+                progress(self);
+            }
+        }
+    }
+
+    /// Takes one of the playouts that are left.
+    fn may_go_on(&mut self) -> bool {
+        if self.batch == 0 {
+            let claimed = self.search.claimed.fetch_add(BATCH, Relaxed);
+            self.batch = self.search.most_playouts.saturating_sub(claimed).min(BATCH);
+        }
+        let may = self.batch > 0;
+        self.batch -= u64::from(may);
+        may
+    }
+
+    /// Walks down the tree, adds a node, plays on from there and takes the result back up.
+    fn playout(&mut self) {
+        let search = self.search;
+        self.scratch.clone_from(search.start);
+        self.watch.spend(search.start.copy_cost());
+        self.path.clear();
+        search.tree.node(Tree::ROOT).enter(search.is_shared);
+        let values = match self.descend() {
+            Some(winner) => Some(result_values(winner, search.start.seats())),
+            None => search.rollout.run(&mut self.scratch, &mut self.rng, &mut self.watch),
+        };
+        if let Some(values) = values {
+            self.back_up(&values);
+        }
+    }
+
+    /// Goes down to a leaf or to a node whose result is known, which is returned then.
+    fn descend(&mut self) -> Option<Option<Player>> {
+        let search = self.search;
+        let mut id = Tree::ROOT;
+        loop {
+            if search.tree.node(id).links().child_count() == 0 && !self.expand(id) {
+                return None;
+            }
+            let seat = self.scratch.to_move();
+            id = search.rule.select(search.tree, id, seat);
+            let node = search.tree.node(id);
+            let is_new = node.visits() == 0;
+            node.enter(search.is_shared);
+            self.scratch.play_unchecked(node.mv(), &mut ());
+            self.path.push((id, seat));
+            if is_new {
+                self.look_for_end(id);
+            }
+            let result = node.links().ruled_out().result();
+            if is_new || result.is_some() {
+                return result;
+            }
+        }
+    }
+
+    /// Notes whether the game is over or won by one more move at a new node.
+    fn look_for_end(&mut self, id: u32) {
+        let search = self.search;
+        let known = match self.scratch.outcome() {
+            Some(outcome) if search.settings.solver => RuledOut::all_but(outcome),
+            // Without proofs only the root's own moves that win are noted.
+            Some(outcome) if self.path.len() == 1 && outcome.winner == Some(self.path[0].1) => {
+                RuledOut::all_but(outcome)
+            }
+            None if search.settings.solver && self.scratch.winning_move().is_some() => {
+                RuledOut::all_but_win(self.scratch.to_move())
+            }
+            _ => return,
+        };
+        if search.tree.node(id).rule_out(known) {
+            self.prove();
+        }
+    }
+
+    /// Takes what is known for certain about the last node of the path up as far as it goes.
+    fn prove(&self) {
+        let search = self.search;
+        for (depth, &(_, mover)) in self.path.iter().enumerate().rev() {
+            let parent = depth.checked_sub(1).map_or(Tree::ROOT, |above| self.path[above].0);
+            let (_, children) = search.tree.children(parent);
+            let is_complete = !search.tree.node(parent).links().omits_moves();
+            let known = children.iter().map(|child| child.links().ruled_out());
+            if !search.tree.node(parent).rule_out(RuledOut::of_choice(mover, is_complete, known)) {
+                return;
+            }
+        }
+        if search.tree.node(Tree::ROOT).links().ruled_out().result().is_some() {
+            search.halt.store(true, Relaxed);
+        }
+    }
+
+    /// Gives a leaf its children, if the game goes on there and the memory allows it.
+    fn expand(&mut self, id: u32) -> bool {
+        let omits_moves = self.lister.list(&self.scratch, self.search.settings);
+        self.search.tree.expand(id, &self.lister.candidates, omits_moves)
+    }
+
+    fn back_up(&mut self, values: &Values) {
+        let (tree, is_shared) = (self.search.tree, self.search.is_shared);
+        self.playouts += 1;
+        tree.node(Tree::ROOT).leave(share(values, self.search.start.to_move()), is_shared);
+        for &(id, seat) in &self.path {
+            tree.node(id).leave(share(values, seat), is_shared);
+        }
+        if let Some(&(id, _)) = self.path.first() {
+            let sum = &mut self.sums[(id - tree.children(Tree::ROOT).0) as usize];
+            sum.values.iter_mut().zip(values).for_each(|(sum, &value)| *sum += f64::from(value));
+            sum.playouts += 1;
+        }
+    }
+}
+
+/// Lists the moves of positions for the tree; keeps its memory between them.
+#[derive(Debug, Default)]
+pub(super) struct Lister {
+    moves: Vec<Move>,
+    guesses: Vec<f32>,
+    /// The list made last: what looks best first, if anything has a look; senseless moves at the end.
+    pub(super) candidates: Vec<Candidate>,
+}
+
+impl Lister {
+    /// Makes the list of a position; returns whether it leaves out moves that could be the best.
+    pub(super) fn list<P: Searchable>(&mut self, position: &P, settings: &Settings) -> bool {
+        self.moves.clear();
+        self.candidates.clear();
+        if !settings.cuts {
+            position.legal_moves(&mut self.moves);
+            self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));
+            return false;
+        }
+        let mut omits_moves = P::OMITS_MOVES;
+        if P::OMITS_MOVES {
+            position.sensible_moves(&mut self.moves);
+        } else {
+            position.legal_moves(&mut self.moves);
+            self.candidates
+                .extend(self.moves.iter().filter(|&&mv| position.is_senseless(mv)).map(|&mv| (mv, SENSELESS)));
+            if self.candidates.len() == self.moves.len() {
+                self.candidates.clear();
+            } else if !self.candidates.is_empty() {
+                self.moves.retain(|&mv| !self.candidates.iter().any(|&(senseless, _)| senseless == mv));
+            }
+            if !settings.solver {
+                omits_moves = !self.candidates.is_empty();
+                self.candidates.clear();
+            }
+        }
+        let senseless = self.candidates.len();
+        self.guesses.clear();
+        if settings.prior > 0.0 || settings.widening > 0.0 {
+            position.guesses(&self.moves, &mut self.guesses);
+        }
+        if self.guesses.is_empty() {
+            self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));
+        } else {
+            self.candidates.extend(self.moves.iter().copied().zip(self.guesses.iter().copied()));
+            // Stable, so that the game's own order decides between equals.
+            self.candidates[senseless..].sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        self.candidates.rotate_left(senseless);
+        omits_moves
+    }
+}

@@ -1,0 +1,149 @@
+//! Which child a playout goes to.
+
+use super::node::Node;
+use super::tree::{SENSELESS, Tree};
+use crate::rules::Player;
+
+/// How children are chosen from, the same for a whole search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rule {
+    /// The weight of the exploration term.
+    pub(super) exploration: f32,
+    /// Whether known losses are avoided.
+    pub(super) solver: bool,
+    /// As how many visits the look of a move counts.
+    pub(super) prior: f32,
+    /// So many children times the square root of the visits are looked at; 0 for all.
+    pub(super) widening: f32,
+}
+
+impl Rule {
+    /// How many of a node's children are looked at after so many visits (progressive widening: Chaslot et al. and Coulom
+    /// 2007).
+    fn open(&self, visits: u32) -> usize {
+        if self.widening > 0.0 { 2 + (self.widening * (visits as f32).sqrt()) as usize } else { usize::MAX }
+    }
+
+    /// The number of the child that `mover` looks at next: a child that was never visited, or the one with the largest upper
+    /// confidence bound (UCB1: Auer, Cesa-Bianchi and Fischer 2002; in trees: Kocsis and Szepesvári 2006); the first of equals.
+    ///
+    /// Moves that lose for certain are left alone, and senseless ones until all others are known to lose.
+    #[inline]
+    pub(super) fn select(&self, tree: &Tree, id: u32, mover: Player) -> u32 {
+        let (first, children) = tree.children(id);
+        let visits = tree.node(id).visits();
+        let open = self.open(visits).min(children.len());
+        let weight = self.exploration * (visits.max(1) as f32).ln().sqrt();
+        let best = self.best(&children[..open], mover, weight, false);
+        let best = best.or_else(|| self.best(children, mover, weight, false));
+        let best = best.or_else(|| self.best(children, mover, weight, true));
+        // All lose: the one of which least is known.
+        let best = best.or_else(|| (0..children.len()).min_by_key(|&index| children[index].visits()));
+        first + best.unwrap_or(0) as u32
+    }
+
+    /// The place of the best child; `None` if none is to be looked at.
+    #[inline]
+    fn best(&self, children: &[Node], mover: Player, weight: f32, senseless_too: bool) -> Option<usize> {
+        let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            let guess = child.guess();
+            if self.solver && (child.links().ruled_out().is_loss_for(mover) || guess == SENSELESS && !senseless_too) {
+                continue;
+            }
+            let visits = child.visits();
+            let score = if self.prior > 0.0 {
+                // The look of the move counts as so many visits (progressive bias: Chaslot et al. 2008).
+                let seen = visits as f32;
+                let known = seen + self.prior;
+                (child.mean() * seen + guess * self.prior) / known + weight / known.sqrt()
+            } else if visits == 0 {
+                return Some(index);
+            } else {
+                child.mean() + weight / (visits as f32).sqrt()
+            };
+            if score > best_score {
+                (best, best_score) = (Some(index), score);
+            }
+        }
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::mcts::solver::RuledOut;
+    use crate::geometry::Cell;
+    use crate::rules::Move;
+
+    const A: Player = Player(0);
+
+    fn rule(exploration: f32) -> Rule {
+        Rule { exploration, solver: true, prior: 0.0, widening: 0.0 }
+    }
+
+    fn tree(guesses: &[f32]) -> Tree {
+        let moves: Vec<_> = (0..).map(|cell| Move::Place(Cell(cell))).zip(guesses.iter().copied()).collect();
+        Tree::new(&moves, false, 10, 1)
+    }
+
+    fn visit(tree: &Tree, id: u32, value: f32) {
+        for (id, value) in [(Tree::ROOT, 0.5), (id, value)] {
+            tree.node(id).enter(false);
+            tree.node(id).leave(value, false);
+        }
+    }
+
+    #[test]
+    fn unvisited_children_come_first_and_then_the_most_promising() {
+        let tree = tree(&[0.5; 3]);
+        for (expected, value) in [(1, 0.2), (2, 0.9), (3, 0.4)] {
+            assert_eq!(rule(0.1).select(&tree, Tree::ROOT, A), expected);
+            visit(&tree, expected, value);
+        }
+        assert_eq!(rule(0.1).select(&tree, Tree::ROOT, A), 2);
+        (0..200).for_each(|_| visit(&tree, 2, 0.9));
+        assert_eq!(rule(5.0).select(&tree, Tree::ROOT, A), 3, "exploration turns to what was seen less");
+        assert!((tree.node(2).mean() - 0.9).abs() < 1e-5);
+        assert_eq!(tree.principal_variation(Tree::ROOT, 5), [Move::Place(Cell(1))]);
+    }
+
+    #[test]
+    fn losses_are_avoided_and_senseless_moves_come_last() {
+        let tree = tree(&[0.5, SENSELESS, 0.5]);
+        let lose = |id: u32| tree.node(id).rule_out(RuledOut::all_but_win(Player(1)));
+        lose(1);
+        assert_eq!(rule(0.1).select(&tree, Tree::ROOT, A), 3);
+        visit(&tree, 3, 0.0);
+        assert_eq!(rule(0.1).select(&tree, Tree::ROOT, A), 3);
+        lose(3);
+        assert_eq!(rule(0.1).select(&tree, Tree::ROOT, A), 2);
+        lose(2);
+        assert!([1, 2].contains(&rule(0.1).select(&tree, Tree::ROOT, A)));
+    }
+
+    #[test]
+    fn what_looks_good_comes_first_and_counts_less_and_less() {
+        let tree = tree(&[0.3, 0.8, 0.4]);
+        let rule = Rule { prior: 2.0, ..rule(0.1) };
+        assert_eq!(rule.select(&tree, Tree::ROOT, A), 2);
+        (0..20).for_each(|_| visit(&tree, 2, 0.1));
+        assert_eq!(rule.select(&tree, Tree::ROOT, A), 3);
+    }
+
+    #[test]
+    fn widening_opens_one_child_after_the_other() {
+        let tree = tree(&[0.5; 6]);
+        let rule = Rule { widening: 1.0, ..rule(9.0) };
+        let mut seen = [false; 6];
+        for visits in 0..30 {
+            let child = rule.select(&tree, Tree::ROOT, A);
+            seen[child as usize - 1] = true;
+            visit(&tree, child, 0.5);
+            let open = seen.iter().filter(|&&seen| seen).count();
+            assert!(open <= 2 + f32::sqrt(visits as f32) as usize, "{open} after {visits}");
+        }
+        assert_eq!(seen, [true; 6]);
+    }
+}

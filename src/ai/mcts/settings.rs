@@ -1,0 +1,126 @@
+//! What makes one tree search different from another, and the names under which searches are asked for.
+
+use std::str::FromStr;
+
+use super::select::Rule;
+
+/// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
+/// later.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ai) struct Settings {
+    /// The weight of the exploration term of UCB1.
+    pub(in crate::ai) exploration: f32,
+    /// Cut playouts and no senseless moves, or full playouts and every legal move.
+    pub(in crate::ai) cuts: bool,
+    /// The length of cut playouts, in parts of what the game asks for.
+    pub(in crate::ai) length: f32,
+    /// The first version of the game's evaluation and of its choice of moves in playouts.
+    pub(in crate::ai) plain: bool,
+    /// Prove wins and losses.
+    pub(in crate::ai) solver: bool,
+    /// As how many visits the look of a move counts, in games that say what moves look like.
+    pub(in crate::ai) prior: f32,
+    /// Look at so many moves times the square root of a node's visits, the best-looking first; 0 for all.
+    pub(in crate::ai) widening: f32,
+    /// Go on with the tree of the last move, where the time is the limit.
+    pub(in crate::ai) reuse: bool,
+    /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
+    /// temperature; 0 for the move visited most.
+    pub(in crate::ai) temperature: f32,
+    /// A level's own limit of playouts, beside that of the limits.
+    pub(in crate::ai) most_playouts: Option<u64>,
+    /// How many moves are looked at in the position itself, the best by the evaluation after each: few playouts say nothing
+    /// about many moves.
+    pub(in crate::ai) widest: Option<usize>,
+}
+
+impl Settings {
+    /// Plain UCT: full random playouts.
+    pub(in crate::ai) const UCT: Self = Self { exploration: 0.5, cuts: false, ..Self::FIRST };
+
+    /// The first opponent: playouts cut short and scored by the legal moves of each side.
+    pub(in crate::ai) const FIRST: Self = Self {
+        exploration: 0.2,
+        cuts: true,
+        length: 1.0,
+        plain: true,
+        solver: false,
+        prior: 0.0,
+        widening: 0.0,
+        reuse: false,
+        temperature: 0.0,
+        most_playouts: None,
+        widest: None,
+    };
+
+    /// The core with all that has won its match.
+    pub(in crate::ai) const MCTS: Self = Self { plain: false, solver: true, reuse: true, ..Self::FIRST };
+
+    /// How children are chosen from, in a game that says what moves look like or does not.
+    pub(super) fn rule(&self, has_guesses: bool) -> Rule {
+        Rule {
+            exploration: self.exploration,
+            solver: self.solver,
+            prior: if has_guesses { self.prior } else { 0.0 },
+            widening: self.widening,
+        }
+    }
+
+    /// The names of the settings that can be changed by name.
+    pub(in crate::ai) const KEYS: [&'static str; 9] =
+        ["explore", "cuts", "length", "plain", "solver", "prior", "widen", "reuse", "temperature"];
+
+    /// Changes one setting by its name; returns whether there is one and the value is a number for it.
+    fn set(&mut self, key: &str, value: &str) -> bool {
+        fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
+            value.parse().map(|value| *place = value).is_ok()
+        }
+        match key {
+            "explore" => put(&mut self.exploration, value),
+            "cuts" => put(&mut self.cuts, value),
+            "length" => put(&mut self.length, value),
+            "plain" => put(&mut self.plain, value),
+            "solver" => put(&mut self.solver, value),
+            "prior" => put(&mut self.prior, value),
+            "widen" => put(&mut self.widening, value),
+            "reuse" => put(&mut self.reuse, value),
+            "temperature" => put(&mut self.temperature, value),
+            _ => false,
+        }
+    }
+
+    /// These settings with some of them changed, as `explore=0.3,solver=false` says.
+    ///
+    /// # Errors
+    /// The word that is no setting, or whose value is none for it.
+    pub(in crate::ai) fn with<'a>(mut self, changes: &'a str) -> Result<Self, &'a str> {
+        for change in changes.split(',') {
+            match change.split_once('=') {
+                Some((key, value)) if self.set(key, value) => {}
+                _ => return Err(change),
+            }
+        }
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_known() {
+        for key in Settings::KEYS {
+            assert!(["1", "true"].iter().any(|value| Settings::MCTS.clone().set(key, value)), "{key}");
+        }
+    }
+
+    #[test]
+    fn settings_are_changed_by_name() {
+        let changed = Settings::MCTS.with("explore=0.5,solver=false,widen=3").unwrap();
+        assert_eq!(changed, Settings { exploration: 0.5, solver: false, widening: 3.0, ..Settings::MCTS });
+        for wrong in ["depth=3", "explore", "explore=much", ""] {
+            assert_eq!(Settings::MCTS.with(wrong), Err(wrong));
+        }
+    }
+}

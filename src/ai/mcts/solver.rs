@@ -1,0 +1,124 @@
+//! Proofs in the tree, for any number of seats: which results of the game are still possible below a node.
+//!
+//! With two seats this is the solver of Winands, Björnsson and Saito (2008): a node is won, lost or open. With more a seat
+//! may be known to lose without a winner being known, so each node keeps the set of results that were ruled out. The set
+//! only ever grows, which lets threads share it.
+
+use crate::rules::{Outcome, Player};
+
+/// The results that cannot come about any more: one bit for the win of each seat, and one for a draw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RuledOut(pub(super) u8);
+
+/// The bit of a draw, above those of the seats.
+const DRAW: u8 = 1 << 6;
+/// The bits of all results.
+const ALL: u8 = 0x7f;
+
+impl RuledOut {
+    /// Everything is possible.
+    #[cfg(test)]
+    pub(super) const NOTHING: Self = Self(0);
+
+    /// Only the win of `seat` is left.
+    pub(super) fn all_but_win(seat: Player) -> Self {
+        Self(ALL & !win(seat))
+    }
+
+    /// Only this result is left.
+    pub(super) fn all_but(outcome: Outcome) -> Self {
+        outcome.winner.map_or(Self(ALL & !DRAW), Self::all_but_win)
+    }
+
+    /// Whether `seat` wins for certain.
+    pub(super) fn is_win_for(self, seat: Player) -> bool {
+        self.0 == ALL & !win(seat)
+    }
+
+    /// Whether `seat` loses for certain, to whomever.
+    pub(super) fn is_loss_for(self, seat: Player) -> bool {
+        let at_least_draw = win(seat) | DRAW;
+        self.0 & at_least_draw == at_least_draw
+    }
+
+    /// The result, if one only is left: the winner or, for a draw, nobody.
+    pub(super) fn result(self) -> Option<Option<Player>> {
+        let left = ALL & !self.0;
+        left.is_power_of_two().then(|| (left != DRAW).then(|| Player(left.trailing_zeros() as u8)))
+    }
+
+    /// Whether nothing but a win or a draw of `seat` is left.
+    fn is_safe_for(self, seat: Player) -> bool {
+        let at_least_draw = win(seat) | DRAW;
+        self.0 | at_least_draw == ALL
+    }
+
+    /// What is ruled out where `mover` chooses among moves with these sets; `is_complete` says whether they are all its moves.
+    ///
+    /// A seat that can force its win does, and one that can force a draw takes that or better; beyond this nobody's choice
+    /// between results that are the same to it is guessed.
+    pub(super) fn of_choice(mover: Player, is_complete: bool, moves: impl Iterator<Item = Self> + Clone) -> Self {
+        if moves.clone().any(|after| after.is_win_for(mover)) {
+            return Self::all_but_win(mover);
+        }
+        let in_all = if is_complete { moves.clone().fold(ALL, |common, after| common & after.0) } else { 0 };
+        let forced = if moves.clone().any(|after| after.is_safe_for(mover)) { ALL & !(win(mover) | DRAW) } else { 0 };
+        Self(in_all | forced)
+    }
+}
+
+fn win(seat: Player) -> u8 {
+    1 << seat.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Reason;
+
+    const A: Player = Player(0);
+    const B: Player = Player(1);
+    const C: Player = Player(2);
+
+    fn choice(mover: Player, moves: &[RuledOut]) -> RuledOut {
+        RuledOut::of_choice(mover, true, moves.iter().copied())
+    }
+
+    fn draw() -> RuledOut {
+        RuledOut::all_but(Outcome { winner: None, reason: Reason::BoardFull })
+    }
+
+    #[test]
+    fn one_win_is_enough_and_one_open_move_hopes() {
+        let (won, lost) = (RuledOut::all_but_win(A), RuledOut::all_but_win(B));
+        assert!(choice(A, &[lost, RuledOut::NOTHING, won]).is_win_for(A));
+        assert!(choice(A, &[lost, lost]).is_loss_for(A));
+        assert_eq!(choice(A, &[lost, lost]).result(), Some(Some(B)));
+        assert_eq!(choice(A, &[lost, RuledOut::NOTHING]), RuledOut::NOTHING);
+    }
+
+    #[test]
+    fn a_draw_is_better_than_a_loss() {
+        let (won, lost) = (RuledOut::all_but_win(A), RuledOut::all_but_win(B));
+        assert_eq!(choice(A, &[lost, draw()]).result(), Some(None));
+        let at_least = choice(A, &[lost, draw(), RuledOut::NOTHING]);
+        assert!(!at_least.is_loss_for(A) && at_least.result().is_none());
+        assert_eq!(choice(B, &[won, at_least]).result(), None);
+        assert!(choice(B, &[won, at_least]).is_loss_for(B) == choice(B, &[at_least]).is_loss_for(B));
+    }
+
+    #[test]
+    fn a_loser_need_not_know_the_winner() {
+        let (b_wins, c_wins) = (RuledOut::all_but_win(B), RuledOut::all_but_win(C));
+        let lost = choice(A, &[b_wins, c_wins]);
+        assert!(lost.is_loss_for(A) && lost.result().is_none());
+        assert!(!lost.is_loss_for(B) && !lost.is_loss_for(C));
+    }
+
+    #[test]
+    fn moves_left_out_may_be_the_better_ones() {
+        let lost = RuledOut::all_but_win(B);
+        assert_eq!(RuledOut::of_choice(A, false, [lost, lost].into_iter()), RuledOut::NOTHING);
+        assert!(RuledOut::of_choice(A, false, [lost, RuledOut::all_but_win(A)].into_iter()).is_win_for(A));
+    }
+}

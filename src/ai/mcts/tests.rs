@@ -1,0 +1,197 @@
+//! What the tree search must keep to: proofs that are true, threads that end, memory that is used again.
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+
+use super::*;
+use crate::rules::Outcome;
+
+fn limits(playouts: u64, seed: u64) -> Limits {
+    Limits { playouts: Some(playouts), seed, ..Limits::default() }
+}
+
+fn think(position: &AnyPosition, settings: Settings, limits: &Limits) -> Report {
+    TreeSearch::new(settings).think(position, limits, &StopFlag::default(), &mut |_| ())
+}
+
+/// The positions of a random game, from the start to the one before the end.
+fn random_game(setup: &str, seed: u64) -> Vec<AnyPosition> {
+    let mut rng = Pcg32::seed_from_u64(seed);
+    let mut positions = Vec::new();
+    let mut position = AnyPosition::start(setup.parse().unwrap());
+    while let Some(mv) = position.random_move(&mut rng) {
+        let mut next = position.clone();
+        next.play(mv).unwrap();
+        positions.push(std::mem::replace(&mut position, next));
+    }
+    positions
+}
+
+/// Whether the side to move wins with best play of both, found by looking at everything; `None` if that is too much.
+fn wins_by_looking_at_everything(
+    position: &AnyPosition,
+    seen: &mut HashMap<u64, bool>,
+    budget: &mut u32,
+) -> Option<bool> {
+    if let Some(Outcome { winner, .. }) = position.outcome() {
+        return Some(winner == Some(position.to_move()));
+    }
+    if let Some(&known) = seen.get(&position.key()) {
+        return Some(known);
+    }
+    *budget = budget.checked_sub(1)?;
+    let mut wins = false;
+    for mv in position.legal_move_list() {
+        let mut after = position.clone();
+        after.play_unchecked(mv, &mut ());
+        let is_same_seat = after.outcome().is_none() && after.to_move() == position.to_move();
+        let won_after = match after.outcome() {
+            Some(outcome) => outcome.winner == Some(position.to_move()),
+            None => wins_by_looking_at_everything(&after, seen, budget)? == is_same_seat,
+        };
+        wins |= won_after;
+        if wins {
+            break;
+        }
+    }
+    seen.insert(position.key(), wins);
+    Some(wins)
+}
+
+#[test]
+fn proofs_agree_with_looking_at_everything() {
+    let (mut compared, mut losses) = (0, 0);
+    for (setup, games) in
+        [("tanbo dims=1 size=19", 12), ("tanbo size=5", 12), ("hexbo side=5", 4), ("tanbo dims=3 size=3", 6)]
+    {
+        for seed in 0..games {
+            let game = random_game(setup, seed);
+            for position in game.iter().rev().skip(1).step_by(3).take(8) {
+                let Some(wins) = wins_by_looking_at_everything(position, &mut HashMap::new(), &mut 30_000) else {
+                    continue;
+                };
+                let report = think(position, Settings::MCTS, &limits(20_000, seed));
+                let value = report.lines[0].values[position.to_move().index()];
+                if position.legal_count() == 1 || report.playouts == 20_000 {
+                    continue;
+                }
+                assert_eq!(value, f32::from(u8::from(wins)), "{setup}, game {seed}, legal {}", position.legal_count());
+                compared += 1;
+                losses += u32::from(!wins);
+            }
+        }
+    }
+    assert!(compared > 60 && losses > 10, "only {compared} positions, {losses} of them lost");
+}
+
+fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
+    let mut after = position.clone();
+    after.play_unchecked(mv, &mut ());
+    after
+}
+
+/// Whether somebody else can win at once after `mv`.
+fn loses_at_once(position: &AnyPosition, mv: Move) -> bool {
+    let next = after(position, mv);
+    let lost = |outcome: Outcome| outcome.winner.is_some_and(|winner| winner != position.to_move());
+    next.outcome().is_some_and(lost)
+        || next.legal_move_list().into_iter().any(|reply| after(&next, reply).outcome().is_some_and(lost))
+}
+
+#[test]
+fn a_loss_in_one_move_is_avoided_where_it_can_be() {
+    let mut seen = 0;
+    for setup in
+        ["tanbo size=5", "tanbo dims=1 size=19", "hexbo side=5", "tanbo size=7", "hexbo side=5 players=3", "chexers"]
+    {
+        for seed in 0..30 {
+            for position in random_game(setup, seed).iter().rev().take(8) {
+                let moves = position.legal_move_list();
+                let losing = moves.iter().filter(|&&mv| loses_at_once(position, mv)).count();
+                if losing > 0 && losing < moves.len() {
+                    seen += 1;
+                    let best = think(position, Settings::MCTS, &limits(40, seed)).best().unwrap();
+                    assert!(!loses_at_once(position, best), "{setup}, game {seed}");
+                }
+            }
+        }
+    }
+    assert!(seen > 20, "only {seen} positions have such a move");
+}
+
+#[test]
+fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
+    let start = AnyPosition::start("tanbo size=9".parse().unwrap());
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut latest = Duration::ZERO;
+    let mut bot = TreeSearch::new(Settings::MCTS);
+    for number in 0..1000 {
+        let stop = StopFlag::default();
+        let limits = Limits { threads: 1 + number % 3, memory_mb: 1, ..Limits::default() };
+        let pause = Duration::from_micros(u64::from(rng.next_u32() % 2500));
+        let report = std::thread::scope(|scope| {
+            let search = scope.spawn(|| bot.think(&start, &limits, &stop, &mut |_| ()));
+            std::thread::sleep(pause);
+            stop.stop();
+            let told = Instant::now();
+            let report = search.join().unwrap();
+            latest = latest.max(told.elapsed());
+            report
+        });
+        // The threads are scoped to the search: it returns when they have ended.
+        assert!(start.check(report.best().unwrap()).is_ok());
+    }
+    assert!(latest < Duration::from_secs(1), "the slowest took {latest:?}");
+}
+
+#[test]
+fn threads_share_the_playouts() {
+    let start = AnyPosition::start("hexbo players=3".parse().unwrap());
+    for threads in [1, 2, 3] {
+        let report = think(&start, Settings::MCTS, &Limits { threads, ..limits(5000, 1) });
+        assert_eq!(report.playouts, 5000);
+        let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
+        // Two threads that count at once may count one visit only.
+        let least = if threads == 1 { 5000 } else { 4800 };
+        assert!((least..=5000).contains(&visits), "{visits} visits of {threads} threads");
+        assert!(report.lines.iter().all(|line| (line.values.iter().sum::<f32>() - 1.0).abs() < 1e-3));
+    }
+}
+
+#[test]
+fn the_tree_of_the_last_move_is_gone_on_with() {
+    let mut position = AnyPosition::start("tanbo size=9".parse().unwrap());
+    let mut bot = TreeSearch::new(Settings::MCTS);
+    let limits = Limits { time: Some(Duration::from_millis(60)), ..Limits::default() };
+    let stop = StopFlag::default();
+    let mut carried = 0;
+    for ply in 0..12 {
+        let report = bot.think(&position, &limits, &stop, &mut |_| ());
+        let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
+        carried += u32::from(ply > 0 && visits > report.playouts + 10);
+        let mv = report.best().unwrap();
+        bot.see_move(&position, mv);
+        position.play_unchecked(mv, &mut ());
+    }
+    assert!(carried >= 8, "only {carried} searches knew something");
+    let elsewhere = random_game("tanbo size=9", 3)[7].clone();
+    let report = bot.think(&elsewhere, &limits, &stop, &mut |_| ());
+    assert!(elsewhere.check(report.best().unwrap()).is_ok());
+    assert!(report.lines.iter().map(|line| line.visits).sum::<u64>() <= report.playouts + 1);
+}
+
+#[test]
+fn what_was_thought_before_does_not_change_a_search_by_playouts() {
+    let game = random_game("tanbo size=9", 4);
+    let mut bot = TreeSearch::new(Settings::MCTS);
+    let ask = |bot: &mut TreeSearch, position: &AnyPosition| {
+        let report = bot.think(position, &limits(400, 7), &StopFlag::default(), &mut |_| ());
+        Report { elapsed: Duration::ZERO, ..report }
+    };
+    for position in &game[..10] {
+        assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(Settings::MCTS), position));
+    }
+}

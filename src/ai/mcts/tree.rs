@@ -1,0 +1,276 @@
+//! The search tree: an arena of nodes under a memory limit, shared by the threads of a search.
+//!
+//! Nodes stand in chunks that are allocated when the first of their nodes is needed. The children of a node stand together
+//! in one chunk, so that a choice among them reads memory in one go.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
+use super::node::{MOST_CHILDREN, Node};
+use crate::rules::Move;
+
+/// Chunks have at least so many nodes, as a power of two: 200 kB.
+const LEAST_CHUNK_BITS: u32 = 13;
+
+/// The nodes of one search. The root is number 0.
+#[derive(Debug)]
+pub(super) struct Tree {
+    chunks: Box<[OnceLock<Box<[Node]>>]>,
+    chunk_bits: u32,
+    /// How many nodes there may be.
+    capacity: u32,
+    /// The number of the next node to be given away.
+    next: AtomicU32,
+}
+
+/// A move for the tree, and what it looks like before it is tried: its value from 0 to 1, or [`SENSELESS`].
+pub(super) type Candidate = (Move, f32);
+
+/// What a move looks like that is to be tried only when all others are known to lose.
+pub(super) const SENSELESS: f32 = -1.0;
+
+impl Tree {
+    /// The number of the root.
+    pub(super) const ROOT: u32 = 0;
+
+    /// A root with its children, and room for as many nodes as fit into `memory_mb`. No move may have more than `widest` moves
+    /// after it, or it stays a leaf.
+    pub(super) fn new(moves: &[Candidate], omits_moves: bool, widest: usize, memory_mb: usize) -> Self {
+        let nodes = memory_mb.saturating_mul(1 << 20) / size_of::<Node>();
+        // The root's children are always there, whatever the limit.
+        let capacity = nodes.clamp(moves.len() + 1, u32::MAX as usize / 2) as u32;
+        let wide = widest.max(moves.len()) + 1;
+        let chunk_bits = wide.next_power_of_two().trailing_zeros().max(LEAST_CHUNK_BITS);
+        let chunks = (0..=capacity >> chunk_bits).map(|_| OnceLock::new()).collect();
+        let tree = Self { chunks, chunk_bits, capacity, next: AtomicU32::new(1) };
+        tree.node(Self::ROOT).reset(Move::Pass, 0.0);
+        tree.expand(Self::ROOT, moves, omits_moves);
+        tree
+    }
+
+    /// The nodes of a chunk.
+    #[inline]
+    fn chunk(&self, id: u32) -> &[Node] {
+        let index = id >> self.chunk_bits;
+        self.chunks[index as usize].get_or_init(|| {
+            let left = self.capacity - (index << self.chunk_bits);
+            (0..left.min(1 << self.chunk_bits)).map(|_| Node::default()).collect()
+        })
+    }
+
+    #[inline]
+    fn place(&self, id: u32) -> usize {
+        (id & ((1 << self.chunk_bits) - 1)) as usize
+    }
+
+    #[inline]
+    pub(super) fn node(&self, id: u32) -> &Node {
+        &self.chunk(id)[self.place(id)]
+    }
+
+    /// The children of a node, and the number of the first.
+    #[inline]
+    pub(super) fn children(&self, id: u32) -> (u32, &[Node]) {
+        let links = self.node(id).links();
+        let (first, count) = (links.first_child(), links.child_count() as usize);
+        if count == 0 {
+            return (first, &[]);
+        }
+        let place = self.place(first);
+        (first, &self.chunk(first)[place..place + count])
+    }
+
+    /// Gives a leaf its children; returns whether it has some now. One thread does so, once, if there is room.
+    pub(super) fn expand(&self, id: u32, moves: &[Candidate], omits_moves: bool) -> bool {
+        if moves.is_empty() || !self.node(id).claim() {
+            return self.node(id).links().child_count() > 0;
+        }
+        let Some(first) = self.allocate(moves.len()) else { return false };
+        let place = self.place(first);
+        for (node, &(mv, guess)) in self.chunk(first)[place..].iter().zip(moves) {
+            node.reset(mv, guess);
+        }
+        self.node(id).publish(first, moves.len() as u32, omits_moves);
+        true
+    }
+
+    /// The number of the first of `count` new nodes in one chunk.
+    fn allocate(&self, count: usize) -> Option<u32> {
+        if count > MOST_CHILDREN.min(1 << self.chunk_bits) {
+            return None;
+        }
+        let mut next = self.next.load(Relaxed);
+        loop {
+            let first = self.fit(next, count as u32);
+            let end = first + count as u32;
+            if end > self.capacity {
+                return None;
+            }
+            match self.next.compare_exchange_weak(next, end, Relaxed, Relaxed) {
+                Ok(_) => return Some(first),
+                Err(now) => next = now,
+            }
+        }
+    }
+
+    /// Where `count` nodes can stand together, at `next` or in the chunk after it.
+    fn fit(&self, next: u32, count: u32) -> u32 {
+        let chunk = 1 << self.chunk_bits;
+        if next % chunk + count > chunk { next.next_multiple_of(chunk) } else { next }
+    }
+
+    /// How many nodes are in use, those included that were skipped at the ends of chunks.
+    #[cfg(test)]
+    pub(super) fn used(&self) -> u32 {
+        self.next.load(Relaxed)
+    }
+
+    /// The moves that were visited most from a node on, at most `length`.
+    pub(super) fn principal_variation(&self, from: u32, length: usize) -> Vec<Move> {
+        let mut variation = Vec::new();
+        let mut id = from;
+        while variation.len() < length {
+            let (first, children) = self.children(id);
+            let most = (first..).zip(children).max_by_key(|(id, child)| (child.visits(), std::cmp::Reverse(*id)));
+            match most {
+                Some((child_id, child)) if child.visits() > 0 => {
+                    variation.push(child.mv());
+                    id = child_id;
+                }
+                _ => break,
+            }
+        }
+        variation
+    }
+
+    /// Makes the node that the moves lead to the root and forgets everything that is not below it; the memory is used again.
+    /// Returns whether there was such a node with children.
+    ///
+    /// The blocks of children move towards the front in the order in which they stand: a block stands behind its parent, so
+    /// no step overwrites what is still needed.
+    pub(super) fn advance(&mut self, moves: &[Move]) -> bool {
+        let mut root = Self::ROOT;
+        for &mv in moves {
+            let (first, children) = self.children(root);
+            match children.iter().position(|child| child.mv() == mv) {
+                Some(place) => root = first + place as u32,
+                None => return false,
+            }
+        }
+        if self.node(root).links().child_count() == 0 {
+            return false;
+        }
+        if root != Self::ROOT {
+            self.node(Self::ROOT).copy_from(self.node(root));
+        }
+        self.compact();
+        true
+    }
+
+    fn compact(&mut self) {
+        // Each block with the number that its parent has now; a parent is moved before its children are.
+        let mut blocks = std::collections::BinaryHeap::from([(
+            std::cmp::Reverse(self.node(Self::ROOT).links().first_child()),
+            Self::ROOT,
+        )]);
+        let mut next = 1;
+        while let Some((std::cmp::Reverse(from), parent)) = blocks.pop() {
+            let count = self.node(parent).links().child_count();
+            let to = self.fit(next, count);
+            for offset in 0..count {
+                let node = self.node(to + offset);
+                node.copy_from(self.node(from + offset));
+                node.unclaim_leaf();
+                let links = node.links();
+                if links.child_count() > 0 {
+                    blocks.push((std::cmp::Reverse(links.first_child()), to + offset));
+                }
+            }
+            self.node(parent).relocate(to);
+            next = to + count;
+        }
+        self.next.store(next, Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Cell;
+
+    fn moves(count: u32) -> Vec<Candidate> {
+        (0..count).map(|cell| (Move::Place(Cell(cell)), 0.5)).collect()
+    }
+
+    fn tree(count: u32, memory_mb: usize) -> Tree {
+        Tree::new(&moves(count), false, 100, memory_mb)
+    }
+
+    #[test]
+    fn a_tree_grows_to_its_limit_and_no_further() {
+        let tree = tree(8, 1);
+        let mut leaf = 1;
+        while tree.expand(leaf, &moves(50), false) {
+            leaf += 1;
+        }
+        let room = (1 << 20) / size_of::<Node>() as u32;
+        assert!(tree.used() <= room && tree.used() + 50 > room, "{} nodes", tree.used());
+        let allocated: usize = tree.chunks.iter().filter_map(|chunk| chunk.get()).map(|chunk| chunk.len()).sum();
+        assert!(allocated <= room as usize);
+        assert!(tree.children(leaf).1.is_empty(), "a refused expansion leaves the tree as it was");
+    }
+
+    #[test]
+    fn a_tree_without_memory_is_its_root_and_the_moves() {
+        let tree = tree(30, 0);
+        assert_eq!(tree.children(Tree::ROOT).1.len(), 30);
+        assert!(!tree.expand(1, &moves(1), false));
+    }
+
+    #[test]
+    fn a_leaf_is_expanded_once_by_whichever_thread() {
+        let tree = tree(64, 4);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (1..=64).for_each(|leaf| drop(tree.expand(leaf, &moves(20), false))));
+            }
+        });
+        assert!((1..=64).all(|leaf| tree.children(leaf).1.len() == 20));
+        assert_eq!(tree.used(), 1 + 64 + 64 * 20);
+    }
+
+    /// A tree in which every node says by its visits which path leads to it.
+    fn grow(tree: &Tree, id: u32, depth: u32, path: u32) {
+        tree.node(id).enter(false);
+        (0..path).for_each(|_| tree.node(id).enter(false));
+        if depth > 0 && (id == Tree::ROOT || tree.expand(id, &moves(6), depth == 1)) {
+            let (first, children) = tree.children(id);
+            (0..children.len() as u32).rev().for_each(|k| grow(tree, first + k, depth - 1, path * 6 + k));
+        }
+    }
+
+    fn picture(tree: &Tree, id: u32) -> Vec<(Move, u32, bool)> {
+        let node = tree.node(id);
+        let mut seen = vec![(node.mv(), node.visits(), node.links().omits_moves())];
+        let (first, children) = tree.children(id);
+        (first..).take(children.len()).for_each(|child| seen.extend(picture(tree, child)));
+        seen
+    }
+
+    #[test]
+    fn a_subtree_moves_to_the_front_unchanged() {
+        let mut tree = tree(6, 1);
+        grow(&tree, Tree::ROOT, 5, 0);
+        let path = [Move::Place(Cell(4)), Move::Place(Cell(2))];
+        let kept = tree.children(Tree::ROOT).0 + 4;
+        let kept = tree.children(kept).0 + 2;
+        let (before, used) = (picture(&tree, kept), tree.used());
+        assert!(tree.advance(&path));
+        assert_eq!(picture(&tree, Tree::ROOT), before);
+        assert_eq!(tree.used(), before.len() as u32);
+        assert!(tree.used() < used / 20);
+        assert!(!tree.advance(&[Move::Pass]), "never seen");
+        assert!(tree.advance(&[]));
+        assert_eq!(picture(&tree, Tree::ROOT), before);
+    }
+}
