@@ -189,7 +189,6 @@ impl<P: Searchable> Thought<'_, P> {
                     elapsed: worker.elapsed(),
                 });
             });
-            search.halt.store(true, Relaxed);
             helpers.into_iter().filter_map(|helper| helper.join().ok()).collect::<Vec<_>>()
         });
         let (mut sums, mut playouts) = (std::mem::take(&mut first.sums), first.playouts);

@@ -29,7 +29,7 @@ pub(super) struct Search<'a, P> {
     pub(super) most_playouts: u64,
     /// Playouts that threads have asked for.
     pub(super) claimed: AtomicU64,
-    /// Whether the threads must end: one of them knows the result, or the first is done.
+    /// Whether the threads must end because one of them knows the result.
     pub(super) halt: AtomicBool,
 }
 

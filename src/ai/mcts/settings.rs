@@ -93,7 +93,7 @@ impl Settings {
     ///
     /// # Errors
     /// The word that is no setting, or whose value is none for it.
-    pub(in crate::ai) fn with<'a>(mut self, changes: &'a str) -> Result<Self, &'a str> {
+    pub(in crate::ai) fn with(mut self, changes: &str) -> Result<Self, &str> {
         for change in changes.split(',') {
             match change.split_once('=') {
                 Some((key, value)) if self.set(key, value) => {}
