@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use rhizome::ai::{Limits, MatchPlan};
+use rhizome::ai::{Limits, MatchPlan, Sprt};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::{Amount, Setup};
@@ -107,7 +107,8 @@ pub struct Match {
     /// The game, such as `tanbo size=9`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// A level, a named search, or gtp:COMMAND for an outside program; once for each player
+    /// A level, a named search, or gtp:COMMAND for an outside program; once for each player. The tree searches mcts, first
+    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them)
     #[arg(long = "player", value_name = "NAME", required = true)]
     pub players: Vec<String>,
     /// How many games
@@ -128,6 +129,10 @@ pub struct Match {
     /// Random first moves of each game; each opening is played once from every seating
     #[arg(long, value_name = "N", default_value_t = 4)]
     opening: u32,
+    /// End the match of two as soon as it shows by how many Elo points the first is the stronger one: nearer to ELO0
+    /// ("low") or to ELO1 ("high"), with an error of 5 % each
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub sprt: Option<Sprt>,
     /// Print one line of JSON
     #[arg(long)]
     pub json: bool,

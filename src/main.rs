@@ -37,7 +37,7 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
         }
         Command::Match(arguments) => {
             let (plan, limits) = (arguments.plan()?, arguments.limits());
-            tools::match_players(&plan, &arguments.players, &limits, arguments.json, &mut out)?;
+            tools::match_players(&plan, &arguments.players, &limits, arguments.sprt, arguments.json, &mut out)?;
         }
         Command::Analyse(analyse) => {
             let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;

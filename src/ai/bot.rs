@@ -12,11 +12,13 @@ use crate::rules::Move;
 pub struct Limits {
     /// Time for the move.
     pub time: Option<Duration>,
+    /// Whether the search should end before its time once its choice cannot change any more: on a clock, not in analysis.
+    pub saves_time: bool,
     /// Playouts (or evaluated positions) for the move.
     pub playouts: Option<u64>,
     /// Plies to look ahead, for searches that have a depth.
     pub depth: Option<u32>,
-    /// Threads to use, at least 1. A search may use fewer: every search of today uses one.
+    /// Threads to use, at least 1. A search may use fewer.
     pub threads: usize,
     /// With `playouts` and one thread the same seed gives the same move.
     pub seed: u64,
@@ -26,7 +28,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { time: None, playouts: None, depth: None, threads: 1, seed: 0, memory_mb: 256 }
+        Self { time: None, saves_time: false, playouts: None, depth: None, threads: 1, seed: 0, memory_mb: 256 }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use crate::games::roots::{RootPosition, Width};
+use super::weights::Weights;
 use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
 
 /// The expected share of the win for each seat, 0 to 1, in order of play; seats that do not exist have 0.
@@ -25,13 +25,13 @@ pub(super) trait Searchable: Position {
     /// A random move that is not senseless if there is one; `None` when the game is over.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
 
-    /// [`Self::evaluate`] as it was for the first opponent, where it has changed since.
-    fn plain_evaluate(&self) -> Values {
+    /// [`Self::evaluate`] with other weights than the usual ones, in games that are tuned by them.
+    fn evaluate_by(&self, _weights: &Weights) -> Values {
         self.evaluate()
     }
 
-    /// [`Self::sensible_random_move`] as it was for the first opponent, where it has changed since.
-    fn plain_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+    /// A move of a playout with these weights; [`Self::sensible_random_move`] in games that have none.
+    fn playout_move(&self, _weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         self.sensible_random_move(rng)
     }
 
@@ -45,7 +45,7 @@ pub(super) trait Searchable: Position {
     /// 0 to 1, from a look that costs less than playing the move. A search tries the best-looking moves first and lets the
     /// look count as a few visits (a prior; it also orders the moves for progressive widening). Games without such a look
     /// append nothing.
-    fn guesses(&self, _moves: &[Move], _guesses: &mut Vec<f32>) {}
+    fn guesses(&self, _moves: &[Move], _weights: &Weights, _guesses: &mut Vec<f32>) {}
 
     /// About how many random moves take as long as copying the position.
     fn copy_cost(&self) -> u32;
@@ -83,51 +83,6 @@ pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
         None => values[..seats].fill(1.0 / seats as f32),
     }
     values
-}
-
-impl<W: Width> Searchable for RootPosition<W> {
-    /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
-    /// logistic function of their difference. A point counts less on a larger board.
-    fn evaluate(&self) -> Values {
-        let mut values = Values::default();
-        let weight = 3.0 / (self.geometry().len() as f32).sqrt();
-        let most = self.players().map(|player| self.mobility(player)).max().unwrap_or(0) as f32;
-        let mut total = 0.0;
-        for player in self.players().filter(|&player| self.is_alive(player)) {
-            let share = (weight * (self.mobility(player) as f32 - most)).exp();
-            values[player.index()] = share;
-            total += share;
-        }
-        values.iter_mut().for_each(|value| *value /= total);
-        values
-    }
-
-    /// About 12 on 9x9 and 20 on 19x19.
-    fn cut_length(&self) -> u32 {
-        (2.8 * (self.geometry().len() as f32).cbrt()) as u32
-    }
-
-    fn is_senseless(&self, mv: Move) -> bool {
-        matches!(mv, Move::Place(cell) if self.bounds_own_root(cell))
-    }
-
-    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        self.random_safe_move(rng)
-    }
-
-    fn copy_cost(&self) -> u32 {
-        (self.byte_size() / 1024) as u32 + 1
-    }
-
-    /// A stone takes at most one point of root space from each enemy colour, the point that it stands on. So it wins only if
-    /// that is the last one of them all.
-    fn winning_move(&self) -> Option<Move> {
-        let mut enemies = self.players().filter(|&player| player != self.to_move() && self.is_alive(player));
-        if self.outcome().is_some() || enemies.any(|enemy| self.mobility(enemy) != 1) {
-            return None;
-        }
-        win_by_trying(self)
-    }
 }
 
 /// A move that wins at once, found by trying them all.

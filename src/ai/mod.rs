@@ -2,6 +2,7 @@
 
 mod bot;
 mod chexers;
+mod clock;
 mod evaluate;
 mod hexade;
 mod level;
@@ -9,12 +10,17 @@ mod match_play;
 mod mcts;
 mod rollout;
 mod root_bound;
+mod roots;
 mod simple;
+mod sprt;
 mod watch;
+mod weights;
 
 #[cfg(test)]
 mod tests;
 
 pub use bot::{Bot, Limits, Line, Report, StopFlag};
+pub use clock::Clock;
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
 pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};
+pub use sprt::{Sprt, Verdict};

@@ -4,9 +4,10 @@ use rand::Rng;
 
 use super::evaluate::{Searchable, Values, outcome_values};
 use super::watch::Watch;
+use super::weights::Weights;
 
 /// The ways to play on from a new leaf of the tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Rollout {
     /// Uniformly random moves to the end: who wins.
     Full,
@@ -15,8 +16,8 @@ pub(super) enum Rollout {
     Cut {
         /// How many moves.
         length: u32,
-        /// Moves and evaluation as they were for the first opponent.
-        plain: bool,
+        /// How moves are chosen and the end is scored.
+        weights: Weights,
     },
 }
 
@@ -34,7 +35,7 @@ impl Rollout {
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { length, plain } => Some(cut(position, length, plain, rng, watch)),
+            Self::Cut { length, weights } => Some(cut(position, length, &weights, rng, watch)),
         }
     }
 }
@@ -56,16 +57,20 @@ fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'
 }
 
 #[inline]
-fn cut<P: Searchable>(position: &mut P, length: u32, plain: bool, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
+fn cut<P: Searchable>(
+    position: &mut P,
+    length: u32,
+    weights: &Weights,
+    rng: &mut impl Rng,
+    watch: &mut Watch<'_>,
+) -> Values {
     for _ in 0..length {
-        let mv = if plain { position.plain_random_move(rng) } else { position.sensible_random_move(rng) };
-        let Some(mv) = mv else { break };
+        let Some(mv) = position.playout_move(weights, rng) else { break };
         position.play_unchecked(mv, &mut ());
     }
     watch.spend(length);
     match position.outcome() {
         Some(outcome) => outcome_values(outcome, position.seats()),
-        None if plain => position.plain_evaluate(),
-        None => position.evaluate(),
+        None => position.evaluate_by(weights),
     }
 }

@@ -92,6 +92,21 @@ fn matches_between_players_and_outside_programs() {
 }
 
 #[test]
+fn a_match_ends_when_its_stop_rule_is_decided() {
+    let arguments = ["match", "tanbo size=5", "--games", "400", "--playouts", "20", "--json"];
+    let decided = ["--player", "mcts:explore=0.3", "--player", "random", "--sprt", "0,100"];
+    let (status, json, _) = run(&[&arguments[..], &decided].concat(), "");
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((status, json["sprt"].as_str()), (0, Some("high")));
+    assert!(json["games"].as_u64().unwrap() < 100, "{json}");
+    let alone = ["--player", "random", "--sprt", "-10,0"];
+    let (status, _, said) = run(&[&arguments[..], &alone].concat(), "");
+    assert_eq!((status, said.as_str()), (2, "rhizome: a stop rule compares two players: give two\n"));
+    let twisted = ["--player", "random", "--player", "random", "--sprt", "10,0"];
+    assert_eq!(run(&[&arguments[..], &twisted].concat(), "").0, 2);
+}
+
+#[test]
 fn a_player_that_fails_ends_its_match() {
     let players = ["--player", "gtp:/no/such/program", "--player", "random", "--games", "2"];
     let (status, _, said) = run(&[&["match", "tanbo size=5"], &players[..]].concat(), "");

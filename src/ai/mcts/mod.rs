@@ -152,7 +152,7 @@ impl<P: Searchable> Thought<'_, P> {
     fn search(&self, tree: &Tree, rng: Pcg32, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> Report {
         let threads = self.limits.threads.max(1);
         let mut guesses = Vec::new();
-        self.start.guesses(&[tree.children(Tree::ROOT).1[0].mv()], &mut guesses);
+        self.start.guesses(&[tree.children(Tree::ROOT).1[0].mv()], &self.settings.weights, &mut guesses);
         let search = Search {
             start: self.start,
             settings: self.settings,
@@ -161,6 +161,7 @@ impl<P: Searchable> Thought<'_, P> {
             tree,
             is_shared: threads > 1,
             most_playouts: self.limits.playouts.unwrap_or(u64::MAX),
+            saves_until: self.limits.time.filter(|_| self.limits.saves_time),
             claimed: AtomicU64::new(0),
             halt: AtomicBool::new(false),
         };
@@ -204,7 +205,7 @@ impl<P: Searchable> Thought<'_, P> {
             return Rollout::Full;
         }
         let length = (self.start.cut_length() as f32 * self.settings.length).round() as u32;
-        Rollout::Cut { length, plain: self.settings.plain }
+        Rollout::Cut { length, weights: self.settings.weights }
     }
 }
 

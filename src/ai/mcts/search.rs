@@ -16,6 +16,8 @@ use crate::rules::{MAX_PLAYERS, Move, Player};
 
 /// A thread asks for so many playouts at a time.
 const BATCH: u64 = 16;
+/// So often a search that may save time looks whether its choice can still change.
+const PLAYOUTS_BETWEEN_LOOKS: u64 = 256;
 
 /// What the threads of a search share.
 pub(super) struct Search<'a, P> {
@@ -29,7 +31,9 @@ pub(super) struct Search<'a, P> {
     pub(super) most_playouts: u64,
     /// Playouts that threads have asked for.
     pub(super) claimed: AtomicU64,
-    /// Whether the threads must end because one of them knows the result.
+    /// The time for the search, if it should end earlier once its choice cannot change any more.
+    pub(super) saves_until: Option<Duration>,
+    /// Whether the threads must end because there is no need to go on.
     pub(super) halt: AtomicBool,
 }
 
@@ -90,9 +94,29 @@ impl<'a, P: Searchable> Worker<'a, P> {
     pub(super) fn run(&mut self, mut progress: impl FnMut(&Self)) {
         while !self.search.halt.load(Relaxed) && !self.watch.is_over(0) && self.may_go_on() {
             self.playout();
+            if self.search.saves_until.is_some() && self.playouts.is_multiple_of(PLAYOUTS_BETWEEN_LOOKS) {
+                self.end_if_settled();
+            }
             if self.watch.take_report_due() {
                 progress(self);
             }
+        }
+    }
+
+    /// Ends the search if the move visited most stays so even if all playouts to come go to the second.
+    fn end_if_settled(&self) {
+        let Some(time) = self.search.saves_until else { return };
+        let elapsed = self.watch.elapsed();
+        let done = self.search.claimed.load(Relaxed) as f64;
+        let to_come = done / elapsed.as_secs_f64().max(1e-6) * time.saturating_sub(elapsed).as_secs_f64();
+        let (mut most, mut second) = (0, 0);
+        for child in self.search.tree.children(Tree::ROOT).1 {
+            let visits = child.visits();
+            second = second.max(visits.min(most));
+            most = most.max(visits);
+        }
+        if f64::from(most - second) > to_come {
+            self.search.halt.store(true, Relaxed);
         }
     }
 
@@ -244,7 +268,7 @@ impl Lister {
         let senseless = self.candidates.len();
         self.guesses.clear();
         if settings.prior > 0.0 || settings.widening > 0.0 {
-            position.guesses(&self.moves, &mut self.guesses);
+            position.guesses(&self.moves, &settings.weights, &mut self.guesses);
         }
         if self.guesses.is_empty() {
             self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));

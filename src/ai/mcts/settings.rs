@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use super::select::Rule;
+use crate::ai::weights::Weights;
 
 /// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
 /// later.
@@ -14,8 +15,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) cuts: bool,
     /// The length of cut playouts, in parts of what the game asks for.
     pub(in crate::ai) length: f32,
-    /// The first version of the game's evaluation and of its choice of moves in playouts.
-    pub(in crate::ai) plain: bool,
+    /// What counts in the root games.
+    pub(in crate::ai) weights: Weights,
     /// Prove wins and losses.
     pub(in crate::ai) solver: bool,
     /// As how many visits the look of a move counts, in games that say what moves look like.
@@ -43,7 +44,7 @@ impl Settings {
         exploration: 0.2,
         cuts: true,
         length: 1.0,
-        plain: true,
+        weights: Weights::FIRST,
         solver: false,
         prior: 0.0,
         widening: 0.0,
@@ -54,7 +55,7 @@ impl Settings {
     };
 
     /// The core with all that has won its match.
-    pub(in crate::ai) const MCTS: Self = Self { plain: false, solver: true, reuse: true, ..Self::FIRST };
+    pub(in crate::ai) const MCTS: Self = Self { solver: true, reuse: true, ..Self::FIRST };
 
     /// How children are chosen from, in a game that says what moves look like or does not.
     pub(super) fn rule(&self, has_guesses: bool) -> Rule {
@@ -67,8 +68,24 @@ impl Settings {
     }
 
     /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 9] =
-        ["explore", "cuts", "length", "plain", "solver", "prior", "widen", "reuse", "temperature"];
+    pub(in crate::ai) const KEYS: [&'static str; 16] = [
+        "explore",
+        "cuts",
+        "length",
+        "solver",
+        "prior",
+        "widen",
+        "reuse",
+        "temperature",
+        "space",
+        "root",
+        "narrow",
+        "turn",
+        "tries",
+        "taken",
+        "bounded",
+        "slope",
+    ];
 
     /// Changes one setting by its name; returns whether there is one and the value is a number for it.
     fn set(&mut self, key: &str, value: &str) -> bool {
@@ -79,12 +96,19 @@ impl Settings {
             "explore" => put(&mut self.exploration, value),
             "cuts" => put(&mut self.cuts, value),
             "length" => put(&mut self.length, value),
-            "plain" => put(&mut self.plain, value),
             "solver" => put(&mut self.solver, value),
             "prior" => put(&mut self.prior, value),
             "widen" => put(&mut self.widening, value),
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
+            "space" => put(&mut self.weights.space, value),
+            "root" => put(&mut self.weights.root, value),
+            "narrow" => put(&mut self.weights.narrow, value),
+            "turn" => put(&mut self.weights.turn, value),
+            "tries" => put(&mut self.weights.tries, value),
+            "taken" => put(&mut self.weights.taken, value),
+            "bounded" => put(&mut self.weights.bounded, value),
+            "slope" => put(&mut self.weights.slope, value),
             _ => false,
         }
     }

@@ -195,3 +195,17 @@ fn what_was_thought_before_does_not_change_a_search_by_playouts() {
         assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(Settings::MCTS), position));
     }
 }
+
+#[test]
+fn on_a_clock_a_settled_choice_is_played_at_once() {
+    let game = random_game("tanbo size=9", 4);
+    let (mut early, mut same) = (0, 0);
+    for position in game.iter().step_by(6) {
+        let limits = Limits { time: Some(Duration::from_millis(80)), ..Limits::default() };
+        let all = think(position, Settings::MCTS, &limits);
+        let saved = think(position, Settings::MCTS, &Limits { saves_time: true, ..limits });
+        early += u32::from(saved.elapsed < Duration::from_millis(70) && all.elapsed > Duration::from_millis(75));
+        same += u32::from(all.best() == saved.best());
+    }
+    assert!(early >= 3 && same >= 5, "{early} early, {same} the same");
+}

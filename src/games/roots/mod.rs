@@ -15,6 +15,6 @@ mod width;
 mod wither;
 
 pub use array::Array;
-pub use position::RootPosition;
+pub use position::{RootPosition, StoneEffect};
 pub use table::RootTable;
 pub use width::Width;

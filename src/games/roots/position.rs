@@ -41,6 +41,19 @@ pub struct RootPosition<W: Width> {
     root_counts: [u32; MAX_PLAYERS],
 }
 
+/// What a legal stone would do to root space, roots that it removes apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoneEffect {
+    /// How much larger its owner's root space becomes; below 0 if it shrinks.
+    pub own: i32,
+    /// How many points it takes from the root space of others.
+    pub taken: i32,
+    /// How many roots of others lose their last point.
+    pub bounded: i32,
+    /// The root space that is left to the root it adds to.
+    pub left: i32,
+}
+
 /// What an added stone did to the roots.
 pub(super) struct Added<W> {
     /// The expanded root.
@@ -258,6 +271,40 @@ impl<W: Width> RootPosition<W> {
             }
         }
         left == 0
+    }
+
+    /// What a legal stone of the side to move would do.
+    #[inline]
+    pub fn stone_effect(&self, cell: Cell) -> StoneEffect {
+        let colour = self.to_move.index();
+        let root = self.word(colour, cell).ids();
+        let space = self.roots.at(root.index()).space.index() as i32;
+        let mut effect = StoneEffect { own: -1, taken: 0, bounded: 0, left: space - 1 };
+        for &n in self.table.neighbours(cell.index()) {
+            let word = self.word(colour, Cell(n));
+            if word.is_none() {
+                effect.own += 1;
+                effect.left += 1;
+            } else if word.is_one() {
+                effect.own -= 1;
+                effect.left -= i32::from(word.ids() == root);
+            }
+        }
+        for other in (0..self.table.seats).filter(|&other| other != colour) {
+            let word = self.word(other, cell);
+            if word.is_one() {
+                effect.taken += 1;
+                effect.bounded += i32::from(self.roots.at(word.ids().index()).space.index() == 1);
+            }
+        }
+        effect
+    }
+
+    /// How many roots of a seat have no more than `most` points of root space.
+    #[inline]
+    pub fn count_narrow_roots(&self, player: Player, most: usize) -> usize {
+        let is_narrow = |root: &Root<W>| root.owner == player.0 && root.head != W::END && root.space.index() <= most;
+        self.roots.prefix(self.root_total).iter().filter(|root| is_narrow(root)).count()
     }
 
     /// A random legal move that does not bound its own root: the first such one in the list of moves from a random place on.

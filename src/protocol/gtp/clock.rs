@@ -1,16 +1,12 @@
-//! The clocks of the protocol, and how much of them a move may use.
+//! The clocks of the protocol.
 //!
 //! A seat has main time, then periods in which it must play a number of moves ("Canadian byo-yomi", as the protocol has
-//! it). Main time is shared out in equal parts over the moves that may still come; a part of what is left is never all.
+//! it). How much of it a move may use is [`Clock`]'s business.
 
 use std::time::Duration;
 
+use crate::ai::Clock;
 use crate::rules::Player;
-
-/// Kept back from every move for the answer's way to the other side; of a short time the half.
-const RESERVE: Duration = Duration::from_millis(30);
-/// A search gets at least this.
-const LEAST: Duration = Duration::from_millis(1);
 
 /// What `time_settings` says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,17 +57,17 @@ impl GameClock {
         }
     }
 
-    /// How long a seat may think about a move when about `moves_to_go` of its own are still to come.
-    pub(super) fn time_for_move(&self, player: Player, moves_to_go: u32) -> Duration {
-        let Some(seat) = self.seats.get(player.index()) else { return LEAST };
-        let share = if seat.moves > 0 {
-            seat.left / seat.moves
-        } else {
-            // Beyond the main time there are the periods: what a move has in them comes on top.
-            let period_share = self.settings.period.checked_div(self.settings.period_moves).unwrap_or_default();
-            seat.left / moves_to_go.max(1) + period_share
-        };
-        share.saturating_sub(RESERVE.min(share / 2)).max(LEAST)
+    /// What a seat has for its next moves.
+    pub(super) fn clock(&self, player: Player) -> Clock {
+        let Some(seat) = self.seats.get(player.index()) else { return Clock::default() };
+        let in_period = seat.moves > 0;
+        // Beyond the main time there are the periods: what a move has in them comes on top.
+        let period_share = self.settings.period.checked_div(self.settings.period_moves).unwrap_or_default();
+        Clock {
+            left: seat.left,
+            increment: if in_period { Duration::ZERO } else { period_share },
+            moves_to_go: in_period.then_some(seat.moves),
+        }
     }
 
     /// Takes the time of a move off a seat's clock.
@@ -102,30 +98,20 @@ mod tests {
     }
 
     #[test]
-    fn main_time_is_never_used_up_by_equal_parts() {
-        let mut clock = clock(60, 0, 0);
-        for _ in 0..200 {
-            let time = clock.time_for_move(Player(0), 20);
-            clock.spend(Player(0), time);
-        }
-        assert!(clock.seats[0].left > Duration::ZERO);
-        assert_eq!(clock.seats[1].left, SECOND * 60);
-        assert!(clock.time_for_move(Player(0), 20) < SECOND / 10);
-    }
-
-    #[test]
     fn periods_follow_the_main_time_and_start_anew() {
         let mut clock = clock(10, 6, 3);
-        assert_eq!(clock.time_for_move(Player(1), 20), SECOND / 2 + SECOND * 2 - RESERVE);
+        let main = Clock { left: SECOND * 10, increment: SECOND * 2, moves_to_go: None };
+        assert_eq!(clock.clock(Player(1)), main);
         clock.spend(Player(1), SECOND * 11);
         assert_eq!(clock.seats[1], SeatTime { left: SECOND * 5, moves: 3 });
         clock.spend(Player(1), SECOND);
         clock.spend(Player(1), SECOND);
-        assert_eq!(clock.time_for_move(Player(1), 20), SECOND * 3 - RESERVE);
+        let period = Clock { left: SECOND * 3, increment: Duration::ZERO, moves_to_go: Some(1) };
+        assert_eq!(clock.clock(Player(1)), period);
         clock.spend(Player(1), SECOND);
         assert_eq!(clock.seats[1], SeatTime { left: SECOND * 6, moves: 3 });
         clock.set(Player(1), SECOND * 4, 1);
-        assert_eq!(clock.time_for_move(Player(1), 20), SECOND * 4 - RESERVE);
+        assert_eq!(clock.clock(Player(1)).left, SECOND * 4);
         assert_eq!(clock.restarted(3).seats.len(), 3);
     }
 }

@@ -69,8 +69,12 @@ pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Plays a move for the side to move.
+/// Plays a move for the side to move; whoever thinks hears of it.
 pub(super) fn play_move(session: &mut Session, mv: Move) -> Result<(), String> {
+    let position = session.game.tree.position();
+    if position.check(mv).is_ok() {
+        session.bot.see_move(position, mv);
+    }
     match session.game.tree.play(mv) {
         Ok(_) => Ok(()),
         Err(reason) => Err(illegal_text(session.tree().position(), &reason)),

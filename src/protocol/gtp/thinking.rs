@@ -36,10 +36,7 @@ fn find_move(session: &mut Session, seat: &str) -> Result<Move, String> {
     let player = session.seat_on_turn(seat)?;
     let mut limits = session.limits.clone();
     if let Some(clock) = &session.clock {
-        let position = session.tree().position();
-        // A seat fills about a third of its share of the board before a game is decided; never all time on few moves.
-        let own_cells = position.geometry().len() / (3 * position.seats());
-        limits.time = Some(clock.time_for_move(player, own_cells.clamp(20, 200) as u32));
+        limits = limits.on_clock(clock.clock(player), session.tree().position());
     }
     let began = Instant::now();
     let report = think(session, limits)?;

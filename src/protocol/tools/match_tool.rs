@@ -5,7 +5,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::ToolError;
-use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Tally, bot_by_name, play_match};
+use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Sprt, Tally, Verdict, bot_by_name, play_match};
 use crate::protocol::outside::{Fault, OutsideBot, PREFIX};
 
 #[derive(Serialize)]
@@ -13,6 +13,9 @@ struct Json<'a> {
     games: u64,
     players: Vec<JsonPlayer<'a>>,
     elo: Option<JsonElo>,
+    /// What the stop rule found; absent without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -32,7 +35,8 @@ struct JsonElo {
 }
 
 /// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or as
-/// one line of JSON. Should a player fail, the games before that are written as well.
+/// one line of JSON. With a stop rule the match of two ends as soon as it is decided. Should a player fail, the games before
+/// that are written as well.
 ///
 /// # Errors
 /// [`ToolError::Argument`] for an unknown name or players that do not fit the seats, [`ToolError::Failed`] if a player
@@ -41,9 +45,14 @@ pub fn match_players(
     plan: &MatchPlan,
     names: &[String],
     limits: &Limits,
+    sprt: Option<Sprt>,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
+    if sprt.is_some() && names.len() != 2 {
+        return Err(ToolError::Argument("a stop rule compares two players: give two".into()));
+    }
+    let verdict = |stats: &MatchStats| sprt.map_or(Verdict::Open, |sprt| sprt.verdict(stats));
     let mut faults = Vec::new();
     let mut contestants = Vec::new();
     for name in names {
@@ -52,15 +61,16 @@ pub fn match_players(
     let mut so_far = MatchStats::default();
     let result = play_match(plan, &mut contestants, &mut |_, stats| {
         so_far.clone_from(stats);
-        true
+        verdict(stats) == Verdict::Open
     });
+    let found = sprt.map(|_| verdict(&so_far));
     match &result {
         Err(error @ (MatchError::Seats { .. } | MatchError::NoGame)) => {
             return Err(ToolError::Argument(error.to_string()));
         }
         Err(_) if so_far.games == 0 => {}
-        _ if as_json => write_json(&so_far, out)?,
-        _ => write_text(plan, &so_far, out)?,
+        _ if as_json => write_json(&so_far, found, out)?,
+        _ => write_text(plan, &so_far, found, out)?,
     }
     out.flush()?;
     result.map(drop).map_err(|error| {
@@ -83,7 +93,7 @@ fn contestant(name: &str, limits: &Limits, faults: &mut Vec<Fault>) -> Result<Co
     Ok(Contestant { name: name.into(), bot, limits: limits.clone() })
 }
 
-fn write_json(stats: &MatchStats, out: &mut impl Write) -> Result<(), ToolError> {
+fn write_json(stats: &MatchStats, found: Option<Verdict>, out: &mut impl Write) -> Result<(), ToolError> {
     let tenths = |value: f64| (value * 10.0).round() / 10.0;
     let player = |tally: &'_ Tally| tenths(tally.playouts_per_move());
     let json = Json {
@@ -103,12 +113,18 @@ fn write_json(stats: &MatchStats, out: &mut impl Write) -> Result<(), ToolError>
             low: tenths(elo.low),
             high: tenths(elo.high),
         }),
+        sprt: found.map(word),
     };
     let text = serde_json::to_string(&json).map_err(std::io::Error::from)?;
     Ok(writeln!(out, "{text}")?)
 }
 
-fn write_text(plan: &MatchPlan, stats: &MatchStats, out: &mut impl Write) -> Result<(), ToolError> {
+fn write_text(
+    plan: &MatchPlan,
+    stats: &MatchStats,
+    found: Option<Verdict>,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
     writeln!(out, "{}: {} games, {} random first moves", plan.setup.title(), stats.games, plan.opening_plies)?;
     for tally in &stats.tallies {
         let share = 100.0 * tally.wins as f64 / stats.games.max(1) as f64;
@@ -120,5 +136,17 @@ fn write_text(plan: &MatchPlan, stats: &MatchStats, out: &mut impl Write) -> Res
         let (first, second) = (&first.name, &second.name);
         writeln!(out, "{first} against {second}: {difference:+.0} Elo, 95 % interval {low:+.0} to {high:+.0}")?;
     }
+    if let Some(found) = found {
+        writeln!(out, "stop rule: {}", word(found))?;
+    }
     Ok(())
+}
+
+/// What the stop rule found, in a word: the smaller difference fits, the larger one, or both may be true.
+fn word(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Low => "low",
+        Verdict::High => "high",
+        Verdict::Open => "open",
+    }
 }

@@ -1,0 +1,117 @@
+//! What a search must know about Tanbo and Hexbo: root space is freedom, and to fill one's own last point only harms.
+
+use rand::Rng;
+
+use super::evaluate::{Searchable, Values, win_by_trying};
+use super::weights::Weights;
+use crate::games::roots::{RootPosition, StoneEffect, Width};
+use crate::rules::{Move, Position};
+
+impl<W: Width> Searchable for RootPosition<W> {
+    fn evaluate(&self) -> Values {
+        self.evaluate_by(&Weights::FIRST)
+    }
+
+    /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
+    /// logistic function of their difference. A point counts less on a larger board.
+    fn evaluate_by(&self, weights: &Weights) -> Values {
+        let mut values = Values::default();
+        let space = point_weight(self, weights);
+        let mut most = f32::NEG_INFINITY;
+        for player in self.players().filter(|&player| self.is_alive(player)) {
+            let mut strength = space * self.mobility(player) as f32;
+            if weights.root != 0.0 {
+                strength += weights.root * self.root_count(player) as f32;
+            }
+            if weights.narrow != 0.0 {
+                strength -= weights.narrow * self.count_narrow_roots(player, 1) as f32;
+            }
+            if player == self.to_move() {
+                strength += weights.turn;
+            }
+            values[player.index()] = strength;
+            most = most.max(strength);
+        }
+        let mut total = 0.0;
+        for player in self.players() {
+            let value = &mut values[player.index()];
+            *value = if self.is_alive(player) { (*value - most).exp() } else { 0.0 };
+            total += *value;
+        }
+        values.iter_mut().for_each(|value| *value /= total);
+        values
+    }
+
+    /// About 12 on 9x9 and 20 on 19x19.
+    fn cut_length(&self) -> u32 {
+        (2.8 * (self.geometry().len() as f32).cbrt()) as u32
+    }
+
+    fn is_senseless(&self, mv: Move) -> bool {
+        matches!(mv, Move::Place(cell) if self.bounds_own_root(cell))
+    }
+
+    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.random_safe_move(rng)
+    }
+
+    /// The best-looking of a few random moves.
+    #[inline]
+    fn playout_move(&self, weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
+        if weights.tries < 2 {
+            return self.random_safe_move(rng);
+        }
+        let mut best = None;
+        let mut best_look = f32::NEG_INFINITY;
+        for _ in 0..weights.tries {
+            let Some(Move::Place(cell)) = self.random_move(rng) else { return None };
+            let effect = self.stone_effect(cell);
+            if effect.left > 0 {
+                let look = look(effect, weights);
+                if look > best_look {
+                    (best, best_look) = (Some(Move::Place(cell)), look);
+                }
+            }
+        }
+        best.or_else(|| self.random_safe_move(rng))
+    }
+
+    /// What the shares would be with the points that the stone gains and takes.
+    fn guesses(&self, moves: &[Move], weights: &Weights, guesses: &mut Vec<f32>) {
+        let mover = self.to_move();
+        let now = self.evaluate_by(weights)[mover.index()].clamp(0.001, 0.999);
+        let odds = now / (1.0 - now);
+        let slope = weights.slope * point_weight(self, weights);
+        guesses.extend(moves.iter().map(|&mv| match mv {
+            Move::Place(cell) => {
+                let odds = odds * (slope * look(self.stone_effect(cell), weights)).exp();
+                odds / (1.0 + odds)
+            }
+            _ => now,
+        }));
+    }
+
+    fn copy_cost(&self) -> u32 {
+        (self.byte_size() / 1024) as u32 + 1
+    }
+
+    /// A stone takes at most one point of root space from each enemy colour, the point that it stands on. So it wins only if
+    /// that is the last one of them all.
+    fn winning_move(&self) -> Option<Move> {
+        let mut enemies = self.players().filter(|&player| player != self.to_move() && self.is_alive(player));
+        if self.outcome().is_some() || enemies.any(|enemy| self.mobility(enemy) != 1) {
+            return None;
+        }
+        win_by_trying(self)
+    }
+}
+
+/// What a point of root space counts on this board.
+fn point_weight<W: Width>(position: &RootPosition<W>, weights: &Weights) -> f32 {
+    10.0 * weights.space / (position.geometry().len() as f32).sqrt()
+}
+
+/// What a stone looks like, in points gained.
+fn look(effect: StoneEffect, weights: &Weights) -> f32 {
+    effect.own as f32 + weights.taken * effect.taken as f32 + weights.bounded * effect.bounded as f32
+}

@@ -1,0 +1,133 @@
+//! When a match has shown enough: the sequential probability ratio test (Wald 1945), as engine testers use it.
+//!
+//! Two claims about the first player's Elo difference are weighed against each other after every game. The match ends when
+//! the games so far are nineteen times as likely under one as under the other, so each kind of error happens in about one
+//! match of twenty.
+
+use std::str::FromStr;
+
+use super::MatchStats;
+
+/// Two claims: the first player is `low` or `high` Elo points stronger than the second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sprt {
+    low: f64,
+    high: f64,
+}
+
+/// What the games say of the two claims.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The lower one fits.
+    Low,
+    /// The higher one fits.
+    High,
+    /// Both may be true.
+    Open,
+}
+
+impl Sprt {
+    /// A test between two differences in Elo points; `None` unless the first is the smaller and both are finite.
+    pub fn new(low: f64, high: f64) -> Option<Self> {
+        (low.is_finite() && high.is_finite() && low < high).then_some(Self { low, high })
+    }
+
+    /// The logarithm of how much likelier the games of two players are under the higher claim: the normal approximation to
+    /// wins, draws and losses with the variance that the games show.
+    pub fn log_likelihood_ratio(&self, wins: u64, draws: u64, losses: u64) -> f64 {
+        // Half a game of each kind: without it a row of wins would have no variance at all.
+        let [wins, draws, losses] = [wins, draws, losses].map(|count| count as f64 + 0.5);
+        let games = wins + draws + losses;
+        let mean = (wins + draws / 2.0) / games;
+        let variance = (wins + draws / 4.0) / games - mean * mean;
+        let expected = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+        let (low, high) = (expected(self.low), expected(self.high));
+        games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
+    }
+
+    /// What a match of two players has shown so far.
+    pub fn verdict(&self, stats: &MatchStats) -> Verdict {
+        /// ln 19: each error in one match of twenty.
+        const ENOUGH: f64 = 2.944_438_979;
+        let [first, second] = stats.tallies.as_slice() else { return Verdict::Open };
+        match self.log_likelihood_ratio(first.wins, first.draws, second.wins) {
+            ratio if ratio >= ENOUGH => Verdict::High,
+            ratio if ratio <= -ENOUGH => Verdict::Low,
+            _ => Verdict::Open,
+        }
+    }
+}
+
+impl FromStr for Sprt {
+    type Err = &'static str;
+
+    /// `ELO0,ELO1`.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let numbers = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+        numbers
+            .and_then(|(low, high)| Self::new(low, high))
+            .ok_or("it is two Elo differences, the smaller first, such as 0,50")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{Rng, SeedableRng};
+    use rand_pcg::Pcg32;
+
+    use super::*;
+    use crate::ai::Tally;
+
+    /// Plays made-up games of a player so many Elo points stronger until the test is decided: the verdict and the games.
+    fn simulate(sprt: Sprt, elo: f64, draw_share: f64, seed: u64) -> (Verdict, u64) {
+        let mut rng = Pcg32::seed_from_u64(seed);
+        let mut chance = || f64::from(rng.next_u32()) / f64::from(u32::MAX);
+        let expected = 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
+        let mut stats = MatchStats { games: 0, tallies: vec![Tally::default(), Tally::default()] };
+        loop {
+            stats.games += 1;
+            if chance() < draw_share {
+                stats.tallies.iter_mut().for_each(|tally| tally.draws += 1);
+            } else {
+                // Draws score a half: the other games make up for it.
+                let win = (expected - draw_share / 2.0) / (1.0 - draw_share);
+                stats.tallies[usize::from(chance() >= win)].wins += 1;
+            }
+            let verdict = sprt.verdict(&stats);
+            if verdict != Verdict::Open || stats.games == 20_000 {
+                return (verdict, stats.games);
+            }
+        }
+    }
+
+    #[test]
+    fn the_right_claim_wins_nineteen_times_of_twenty() {
+        let sprt: Sprt = "0,60".parse().unwrap();
+        for (elo, right) in [(0.0, Verdict::Low), (60.0, Verdict::High), (-100.0, Verdict::Low), (200.0, Verdict::High)]
+        {
+            let results: Vec<_> = (0..300).map(|seed| simulate(sprt, elo, 0.1, seed)).collect();
+            let hits = results.iter().filter(|(verdict, _)| *verdict == right).count();
+            assert!(hits >= 276, "{elo}: {hits} of 300");
+            let mean = results.iter().map(|(_, games)| games).sum::<u64>() / 300;
+            assert!((4..400).contains(&mean), "{elo}: {mean} games in the mean");
+        }
+    }
+
+    #[test]
+    fn few_games_decide_nothing() {
+        let sprt = Sprt::new(0.0, 50.0).unwrap();
+        let stats =
+            |wins| MatchStats { games: wins, tallies: vec![Tally { wins, ..Tally::default() }, Tally::default()] };
+        assert_eq!(sprt.verdict(&MatchStats::default()), Verdict::Open);
+        assert_eq!(sprt.verdict(&stats(4)), Verdict::Open);
+        assert_eq!(sprt.verdict(&stats(40)), Verdict::High);
+    }
+
+    #[test]
+    fn claims_are_read_and_refused() {
+        assert_eq!("-5,20.5".parse(), Ok(Sprt { low: -5.0, high: 20.5 }));
+        for wrong in ["", "5", "20,0", "0,nan", "0,inf", "1,2,3"] {
+            assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
+        }
+    }
+}
