@@ -50,7 +50,7 @@ impl Level {
             Self::Sapling => (0.03, Some(300), None),
             Self::Tree => (0.0, None, None),
         };
-        let base = if self == Self::Tree { Settings::MCTS } else { Settings::FIRST };
+        let base = if self == Self::Tree { Settings::mcts() } else { Settings::FIRST };
         Box::new(TreeSearch::new(Settings { temperature, most_playouts, widest, ..base }))
     }
 
@@ -95,7 +95,7 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     let base = match search.unwrap_or(&lower) {
         "uct" => Some(Settings::UCT),
         "first" => Some(Settings::FIRST),
-        "mcts" => Some(Settings::MCTS),
+        "mcts" => Some(Settings::mcts()),
         _ => None,
     };
     let unknown = || UnknownBot { given: name.to_owned(), what: "computer player", known: and_list(&bot_names()) };

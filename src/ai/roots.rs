@@ -9,7 +9,7 @@ use crate::rules::{Move, Position};
 
 impl<W: Width> Searchable for RootPosition<W> {
     fn evaluate(&self) -> Values {
-        self.evaluate_by(&Weights::FIRST)
+        self.evaluate_by(&Weights::tuned())
     }
 
     /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
@@ -24,7 +24,7 @@ impl<W: Width> Searchable for RootPosition<W> {
                 strength += weights.root * self.root_count(player) as f32;
             }
             if weights.narrow != 0.0 {
-                strength -= weights.narrow * self.count_narrow_roots(player, 1) as f32;
+                strength -= weights.narrow * self.narrowness(player);
             }
             if player == self.to_move() {
                 strength += weights.turn;
@@ -114,4 +114,101 @@ fn point_weight<W: Width>(position: &RootPosition<W>, weights: &Weights) -> f32 
 /// What a stone looks like, in points gained.
 fn look(effect: StoneEffect, weights: &Weights) -> f32 {
     effect.own as f32 + weights.taken * effect.taken as f32 + weights.bounded * effect.bounded as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg32;
+
+    use super::*;
+    use crate::games::AnyPosition;
+    use crate::geometry::Cell;
+
+    /// Positions of random games on boards of the engine's narrow width.
+    fn positions(setup: &str) -> Vec<RootPosition<u16>> {
+        let mut rng = Pcg32::seed_from_u64(1);
+        let AnyPosition::Roots(start) = AnyPosition::start(setup.parse().unwrap()) else { panic!("not narrow") };
+        let mut positions = vec![start.clone()];
+        for _ in 0..20 {
+            let mut position = start.clone();
+            while let Some(mv) = position.random_move(&mut rng) {
+                position.play_unchecked(mv, &mut ());
+                positions.push(position.clone());
+            }
+            positions.pop();
+        }
+        positions
+    }
+
+    fn cell(mv: Move) -> Cell {
+        mv.cells().next().unwrap()
+    }
+
+    #[test]
+    fn the_effect_of_a_stone_is_what_comes_of_it() {
+        let mut bounded = 0;
+        for setup in ["tanbo size=9", "hexbo side=5 players=3", "tanbo dims=3 size=3"] {
+            for position in positions(setup) {
+                for mv in position.legal_move_list() {
+                    let effect = position.stone_effect(cell(mv));
+                    assert_eq!(effect.left == 0, position.bounds_own_root(cell(mv)));
+                    let mut after = position.clone();
+                    after.play_unchecked(mv, &mut ());
+                    bounded += effect.bounded;
+                    if after.groups().len() < position.groups().len() {
+                        continue;
+                    }
+                    let change = |player| after.mobility(player) as i32 - position.mobility(player) as i32;
+                    let mover = position.to_move();
+                    assert_eq!(change(mover), effect.own, "{setup}");
+                    let taken: i32 = position.players().filter(|&player| player != mover).map(change).sum();
+                    assert_eq!((-taken, effect.bounded), (effect.taken, 0), "{setup}");
+                }
+            }
+        }
+        assert!(bounded > 20);
+    }
+
+    #[test]
+    fn guesses_are_the_evaluation_after_moves_that_remove_nothing() {
+        let weights = Weights { slope: 1.0, taken: 1.0, ..Weights::FIRST };
+        for position in positions("tanbo size=9").iter().step_by(7) {
+            let moves = position.legal_move_list();
+            let mut guesses = Vec::new();
+            position.guesses(&moves, &weights, &mut guesses);
+            for (mv, guess) in moves.into_iter().zip(guesses) {
+                let mut after = position.clone();
+                after.play_unchecked(mv, &mut ());
+                if after.groups().len() == position.groups().len() {
+                    let value = after.evaluate_by(&weights)[position.to_move().index()].clamp(0.01, 0.99);
+                    assert!((value - guess.clamp(0.01, 0.99)).abs() < 1e-3, "{value} {guess}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn shares_sum_to_one_and_space_and_safety_raise_them() {
+        let weights = Weights { root: 0.3, narrow: 0.5, turn: 0.1, ..Weights::FIRST };
+        for setup in ["tanbo size=9", "hexbo players=6"] {
+            for position in positions(setup).iter().step_by(11) {
+                let values = position.evaluate_by(&weights);
+                assert!((values.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
+                assert!(position.players().all(|player| position.is_alive(player) == (values[player.index()] > 0.0)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_win_in_one_is_found_without_trying_everything() {
+        let mut wins = 0;
+        for setup in ["tanbo size=5", "hexbo side=5 players=3", "tanbo dims=1 size=19"] {
+            for position in positions(setup) {
+                assert_eq!(position.winning_move(), win_by_trying(&position));
+                wins += u32::from(position.winning_move().is_some());
+            }
+        }
+        assert!(wins > 5);
+    }
 }

@@ -1,13 +1,17 @@
-//! The numbers that tune how a search sees the root games.
+//! The numbers that tune how a search sees the root games: data, written by matches between neighbouring values.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 
 /// What counts in Tanbo and Hexbo, and how much.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Weights {
     /// A point of root space, where the board has a hundred points; less on larger boards.
     pub(super) space: f32,
     /// A root.
     pub(super) root: f32,
-    /// A root with one point of root space left, beside its being a root.
+    /// What is taken off for each root, divided by its root space: one with a single point is nearly lost.
     pub(super) narrow: f32,
     /// The side to move.
     pub(super) turn: f32,
@@ -25,4 +29,25 @@ impl Weights {
     /// The first opponent's: nothing counts but root space, and playouts are random.
     pub(super) const FIRST: Self =
         Self { space: 0.3, root: 0.0, narrow: 0.0, turn: 0.0, tries: 1, taken: 1.0, bounded: 4.0, slope: 1.0 };
+
+    /// Those that won.
+    pub(super) fn tuned() -> Self {
+        *TUNED
+    }
+}
+
+#[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
+static TUNED: LazyLock<Weights> =
+    LazyLock::new(|| ron::from_str(include_str!("../../assets/weights/roots.ron")).expect("the weights can be read"));
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tuned_weights_can_be_read_and_make_sense() {
+        let tuned = Weights::tuned();
+        assert!(tuned.space > 0.0 && tuned.tries >= 1 && tuned.root >= 0.0 && tuned.narrow >= 0.0);
+        assert_ne!(tuned, Weights::FIRST);
+    }
 }

@@ -7,6 +7,7 @@
 
 mod node;
 mod packed_move;
+mod pending;
 mod report;
 mod search;
 mod select;

@@ -129,6 +129,14 @@ impl Node {
         self.mean.store((mean + (value - counted) / weight(self.visits())).to_bits(), Relaxed);
     }
 
+    /// Counts visits that are over, with the sum of their values.
+    pub(super) fn add(&self, count: u32, sum: f32) {
+        let visits = self.visits().saturating_add(count);
+        self.visits.store(visits, Relaxed);
+        let mean = self.mean();
+        self.mean.store((mean + (sum - count as f32 * mean) / weight(visits)).to_bits(), Relaxed);
+    }
+
     /// Claims the right to expand the node; one thread gets it, once.
     pub(super) fn claim(&self) -> bool {
         self.links.fetch_or(bits::CLAIMED, Relaxed) & bits::CLAIMED == 0

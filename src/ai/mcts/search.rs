@@ -6,6 +6,7 @@ use std::time::Duration;
 use rand_pcg::Pcg32;
 
 use super::Settings;
+use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
 use super::tree::{Candidate, SENSELESS, Tree};
@@ -52,6 +53,17 @@ impl RootSum {
     }
 }
 
+/// One step down the tree.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// The node that it leads to.
+    id: u32,
+    /// The seat that chose it.
+    seat: Player,
+    /// Whether the other threads know of the visit.
+    is_told: bool,
+}
+
 /// One thread of a search.
 pub(super) struct Worker<'a, P> {
     search: &'a Search<'a, P>,
@@ -59,8 +71,9 @@ pub(super) struct Worker<'a, P> {
     watch: Watch<'a>,
     /// The position of the playout that is under way.
     scratch: P,
-    /// The nodes on its way down the tree, each with the seat that chose it.
-    path: Vec<(u32, Player)>,
+    /// The nodes on its way down the tree.
+    path: Vec<Step>,
+    pending: Pending,
     lister: Lister,
     /// Playouts that may still be made before more are asked for.
     batch: u64,
@@ -77,6 +90,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             watch,
             scratch: search.start.clone(),
             path: Vec::new(),
+            pending: Pending::new(search.is_shared),
             lister: Lister::default(),
             batch: 0,
             sums: vec![RootSum::default(); search.tree.children(Tree::ROOT).1.len()],
@@ -101,6 +115,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
                 progress(self);
             }
         }
+        self.pending.tell_all(self.search.tree);
     }
 
     /// Ends the search if the move visited most stays so even if all playouts to come go to the second.
@@ -137,7 +152,8 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.scratch.clone_from(search.start);
         self.watch.spend(search.start.copy_cost());
         self.path.clear();
-        search.tree.node(Tree::ROOT).enter(search.is_shared);
+        let is_told = self.pending.enter(search.tree, Tree::ROOT);
+        self.path.push(Step { id: Tree::ROOT, seat: search.start.to_move(), is_told });
         let values = match self.descend() {
             Some(winner) => Some(result_values(winner, search.start.seats())),
             None => search.rollout.run(&mut self.scratch, &mut self.rng, &mut self.watch),
@@ -159,9 +175,9 @@ impl<'a, P: Searchable> Worker<'a, P> {
             id = search.rule.select(search.tree, id, seat);
             let node = search.tree.node(id);
             let is_new = node.visits() == 0;
-            node.enter(search.is_shared);
+            let is_told = self.pending.enter(search.tree, id);
             self.scratch.play_unchecked(node.mv(), &mut ());
-            self.path.push((id, seat));
+            self.path.push(Step { id, seat, is_told });
             if is_new {
                 self.look_for_end(id);
             }
@@ -178,7 +194,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let known = match self.scratch.outcome() {
             Some(outcome) if search.settings.solver => RuledOut::all_but(outcome),
             // Without proofs only the root's own moves that win are noted.
-            Some(outcome) if self.path.len() == 1 && outcome.winner == Some(self.path[0].1) => {
+            Some(outcome) if self.path.len() == 2 && outcome.winner == Some(self.path[1].seat) => {
                 RuledOut::all_but(outcome)
             }
             None if search.settings.solver && self.scratch.winning_move().is_some() => {
@@ -194,12 +210,13 @@ impl<'a, P: Searchable> Worker<'a, P> {
     /// Takes what is known for certain about the last node of the path up as far as it goes.
     fn prove(&self) {
         let search = self.search;
-        for (depth, &(_, mover)) in self.path.iter().enumerate().rev() {
-            let parent = depth.checked_sub(1).map_or(Tree::ROOT, |above| self.path[above].0);
-            let (_, children) = search.tree.children(parent);
-            let is_complete = !search.tree.node(parent).links().omits_moves();
+        for step in self.path.windows(2).rev() {
+            let [above, Step { seat: mover, .. }] = step else { return };
+            let parent = search.tree.node(above.id);
+            let (_, children) = search.tree.children(above.id);
+            let is_complete = !parent.links().omits_moves();
             let known = children.iter().map(|child| child.links().ruled_out());
-            if !search.tree.node(parent).rule_out(RuledOut::of_choice(mover, is_complete, known)) {
+            if !parent.rule_out(RuledOut::of_choice(*mover, is_complete, known)) {
                 return;
             }
         }
@@ -215,13 +232,12 @@ impl<'a, P: Searchable> Worker<'a, P> {
     }
 
     fn back_up(&mut self, values: &Values) {
-        let (tree, is_shared) = (self.search.tree, self.search.is_shared);
+        let tree = self.search.tree;
         self.playouts += 1;
-        tree.node(Tree::ROOT).leave(share(values, self.search.start.to_move()), is_shared);
-        for &(id, seat) in &self.path {
-            tree.node(id).leave(share(values, seat), is_shared);
+        for &Step { id, seat, is_told } in &self.path {
+            self.pending.leave(tree, id, share(values, seat), is_told);
         }
-        if let Some(&(id, _)) = self.path.first() {
+        if let Some(&Step { id, .. }) = self.path.get(1) {
             let sum = &mut self.sums[(id - tree.children(Tree::ROOT).0) as usize];
             sum.values.iter_mut().zip(values).for_each(|(sum, &value)| *sum += f64::from(value));
             sum.playouts += 1;

@@ -55,7 +55,9 @@ impl Settings {
     };
 
     /// The core with all that has won its match.
-    pub(in crate::ai) const MCTS: Self = Self { solver: true, reuse: true, ..Self::FIRST };
+    pub(in crate::ai) fn mcts() -> Self {
+        Self { weights: Weights::tuned(), solver: true, reuse: true, ..Self::FIRST }
+    }
 
     /// How children are chosen from, in a game that says what moves look like or does not.
     pub(super) fn rule(&self, has_guesses: bool) -> Rule {
@@ -135,16 +137,16 @@ mod tests {
     #[test]
     fn every_key_is_known() {
         for key in Settings::KEYS {
-            assert!(["1", "true"].iter().any(|value| Settings::MCTS.clone().set(key, value)), "{key}");
+            assert!(["1", "true"].iter().any(|value| Settings::mcts().set(key, value)), "{key}");
         }
     }
 
     #[test]
     fn settings_are_changed_by_name() {
-        let changed = Settings::MCTS.with("explore=0.5,solver=false,widen=3").unwrap();
-        assert_eq!(changed, Settings { exploration: 0.5, solver: false, widening: 3.0, ..Settings::MCTS });
+        let changed = Settings::mcts().with("explore=0.5,solver=false,widen=3").unwrap();
+        assert_eq!(changed, Settings { exploration: 0.5, solver: false, widening: 3.0, ..Settings::mcts() });
         for wrong in ["depth=3", "explore", "explore=much", ""] {
-            assert_eq!(Settings::MCTS.with(wrong), Err(wrong));
+            assert_eq!(Settings::mcts().with(wrong), Err(wrong));
         }
     }
 }

@@ -73,7 +73,7 @@ fn proofs_agree_with_looking_at_everything() {
                 let Some(wins) = wins_by_looking_at_everything(position, &mut HashMap::new(), &mut 30_000) else {
                     continue;
                 };
-                let report = think(position, Settings::MCTS, &limits(20_000, seed));
+                let report = think(position, Settings::mcts(), &limits(20_000, seed));
                 let value = report.lines[0].values[position.to_move().index()];
                 if position.legal_count() == 1 || report.playouts == 20_000 {
                     continue;
@@ -113,7 +113,7 @@ fn a_loss_in_one_move_is_avoided_where_it_can_be() {
                 let losing = moves.iter().filter(|&&mv| loses_at_once(position, mv)).count();
                 if losing > 0 && losing < moves.len() {
                     seen += 1;
-                    let best = think(position, Settings::MCTS, &limits(40, seed)).best().unwrap();
+                    let best = think(position, Settings::mcts(), &limits(40, seed)).best().unwrap();
                     assert!(!loses_at_once(position, best), "{setup}, game {seed}");
                 }
             }
@@ -127,7 +127,7 @@ fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
     let start = AnyPosition::start("tanbo size=9".parse().unwrap());
     let mut rng = Pcg32::seed_from_u64(1);
     let mut latest = Duration::ZERO;
-    let mut bot = TreeSearch::new(Settings::MCTS);
+    let mut bot = TreeSearch::new(Settings::mcts());
     for number in 0..1000 {
         let stop = StopFlag::default();
         let limits = Limits { threads: 1 + number % 3, memory_mb: 1, ..Limits::default() };
@@ -151,7 +151,7 @@ fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
 fn threads_share_the_playouts() {
     let start = AnyPosition::start("hexbo players=3".parse().unwrap());
     for threads in [1, 2, 3] {
-        let report = think(&start, Settings::MCTS, &Limits { threads, ..limits(5000, 1) });
+        let report = think(&start, Settings::mcts(), &Limits { threads, ..limits(5000, 1) });
         assert_eq!(report.playouts, 5000);
         let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
         // Two threads that count at once may count one visit only.
@@ -164,7 +164,7 @@ fn threads_share_the_playouts() {
 #[test]
 fn the_tree_of_the_last_move_is_gone_on_with() {
     let mut position = AnyPosition::start("tanbo size=9".parse().unwrap());
-    let mut bot = TreeSearch::new(Settings::MCTS);
+    let mut bot = TreeSearch::new(Settings::mcts());
     let limits = Limits { time: Some(Duration::from_millis(60)), ..Limits::default() };
     let stop = StopFlag::default();
     let mut carried = 0;
@@ -186,13 +186,13 @@ fn the_tree_of_the_last_move_is_gone_on_with() {
 #[test]
 fn what_was_thought_before_does_not_change_a_search_by_playouts() {
     let game = random_game("tanbo size=9", 4);
-    let mut bot = TreeSearch::new(Settings::MCTS);
+    let mut bot = TreeSearch::new(Settings::mcts());
     let ask = |bot: &mut TreeSearch, position: &AnyPosition| {
         let report = bot.think(position, &limits(400, 7), &StopFlag::default(), &mut |_| ());
         Report { elapsed: Duration::ZERO, ..report }
     };
     for position in &game[..10] {
-        assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(Settings::MCTS), position));
+        assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(Settings::mcts()), position));
     }
 }
 
@@ -202,8 +202,8 @@ fn on_a_clock_a_settled_choice_is_played_at_once() {
     let (mut early, mut same) = (0, 0);
     for position in game.iter().step_by(6) {
         let limits = Limits { time: Some(Duration::from_millis(80)), ..Limits::default() };
-        let all = think(position, Settings::MCTS, &limits);
-        let saved = think(position, Settings::MCTS, &Limits { saves_time: true, ..limits });
+        let all = think(position, Settings::mcts(), &limits);
+        let saved = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits });
         early += u32::from(saved.elapsed < Duration::from_millis(70) && all.elapsed > Duration::from_millis(75));
         same += u32::from(all.best() == saved.best());
     }

@@ -300,11 +300,12 @@ impl<W: Width> RootPosition<W> {
         effect
     }
 
-    /// How many roots of a seat have no more than `most` points of root space.
+    /// How close a seat's roots are to being bounded: the sum of one over the root space of each.
     #[inline]
-    pub fn count_narrow_roots(&self, player: Player, most: usize) -> usize {
-        let is_narrow = |root: &Root<W>| root.owner == player.0 && root.head != W::END && root.space.index() <= most;
-        self.roots.prefix(self.root_total).iter().filter(|root| is_narrow(root)).count()
+    pub fn narrowness(&self, player: Player) -> f32 {
+        let roots = self.roots.prefix(self.root_total).iter();
+        let own = roots.filter(|root| root.owner == player.0 && root.head != W::END);
+        own.map(|root| 1.0 / root.space.index() as f32).sum()
     }
 
     /// A random legal move that does not bound its own root: the first such one in the list of moves from a random place on.
