@@ -1,6 +1,7 @@
 //! The eye that looks at the board in space: where it is, where it glides to, and the camera that follows it.
 
 use bevy::camera::Viewport;
+use bevy::core_pipeline::prepass::DepthPrepass;
 use bevy::light::GlobalAmbientLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
@@ -155,8 +156,15 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
     let projection = PerspectiveProjection { near: 0.05, far: 1000.0, ..default() };
     // Before the camera of the panels and labels, which draws over what this one drew.
     let view = Camera { order: -1, is_active: false, ..default() };
-    let mut camera =
-        commands.spawn((SolidCamera, Camera3d::default(), view, Projection::Perspective(projection), Msaa::Off));
+    // Stones hide stones: with the depths known beforehand each pixel is lit once.
+    let mut camera = commands.spawn((
+        SolidCamera,
+        Camera3d::default(),
+        view,
+        Projection::Perspective(projection),
+        Msaa::Off,
+        DepthPrepass,
+    ));
     if let Some(target) = target {
         camera.insert(bevy::camera::RenderTarget::Image(target.0.clone().into()));
     }

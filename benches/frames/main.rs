@@ -1,0 +1,125 @@
+//! What a frame of the board in space costs, against a bare scene of lit spheres drawn by the same machine in the same run.
+//!
+//! `cargo bench --bench frames` opens both on a screen in software, turn about, and prints the median frame of each. It needs
+//! what the window tests need (`scripts/setup-system test`). The app is the real program: a key is held that turns the board,
+//! and the times between its frames are read from its log.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a measurement stops when it cannot be made"
+)]
+
+mod bare;
+
+#[path = "../../tests/window/desk.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod desk;
+#[path = "../../tests/window/program.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod program;
+#[path = "../../tests/window/seen.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod seen;
+
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use desk::Desk;
+use program::Program;
+use rand::SeedableRng;
+use rand_pcg::Pcg32;
+use rhizome::record::GameTree;
+use rhizome::record::save::SavedGame;
+use rhizome::rules::{Position, Setup};
+
+/// How often each is measured.
+const ROUNDS: usize = 3;
+/// How long the board turns in one round.
+const TURNS_FOR: Duration = Duration::from_secs(8);
+
+/// What is drawn: a name, a set-up, and how many random moves are played on it.
+const BOARDS: [(&str, &str, usize); 2] = [
+    ("cube, 125 points, mid-game", "tanbo dims=3", 60),
+    ("4 dimensions, 256 points, mid-game", "tanbo dims=4 size=4", 120),
+];
+
+fn main() {
+    if std::env::args().any(|argument| argument == bare::ARGUMENT) {
+        return bare::run();
+    }
+    let mut bare_ms = Vec::new();
+    let mut boards_ms = vec![Vec::new(); BOARDS.len()];
+    for _ in 0..ROUNDS {
+        bare_ms.push(bare_scene_ms());
+        for (&(_, setup, plies), times_ms) in BOARDS.iter().zip(&mut boards_ms) {
+            times_ms.push(board_ms(setup, plies));
+        }
+    }
+    let bare = median(&mut bare_ms);
+    println!("{:36} {bare:6.1} ms a frame", "bare scene, 125 lit spheres");
+    for ((name, ..), times_ms) in BOARDS.iter().zip(&mut boards_ms) {
+        let ms = median(times_ms);
+        println!("{name:36} {ms:6.1} ms a frame, {:.2} times the bare scene", ms / bare);
+    }
+}
+
+fn median(times_ms: &mut [f64]) -> f64 {
+    times_ms.sort_by(f64::total_cmp);
+    times_ms[times_ms.len() / 2]
+}
+
+/// This program again, as the bare scene, which prints its median frame.
+fn bare_scene_ms() -> f64 {
+    let desk = Desk::new();
+    let this = std::env::current_exe().unwrap();
+    let output = desk.command(this).arg(bare::ARGUMENT).stderr(Stdio::null()).output().unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().parse().expect("the bare scene prints its median frame")
+}
+
+/// The median time between two frames of the app while a board is turned.
+fn board_ms(setup: &str, plies: usize) -> f64 {
+    let desk = Desk::new();
+    let game = desk.folder.path().join("game.rhz.ron");
+    random_game(setup.parse().unwrap(), plies).write(&game).unwrap();
+    let game = game.to_str().expect("temporary folders have plain names");
+    let trace = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
+    let mut program = Program::start_with(&desk, &[game, "--size", "1280x800", "--quality", "low"], &[trace]);
+    program.wait_until("the board is shown in space", |seen| seen.is_solid && !seen.cells.is_empty());
+    sleep(Duration::from_secs(2));
+    let before = frame_ends_ms(&program).len();
+    desk.xdotool(&["keydown", "a"]);
+    sleep(TURNS_FOR);
+    desk.xdotool(&["keyup", "a"]);
+    let ends_ms = frame_ends_ms(&program).split_off(before);
+    let mut times_ms: Vec<f64> = ends_ms.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    program.quit();
+    median(&mut times_ms)
+}
+
+/// A game between persons after so many random moves.
+fn random_game(setup: Setup, plies: usize) -> SavedGame {
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut tree = GameTree::new(setup);
+    for _ in 0..plies {
+        let mv = tree.position().random_move(&mut rng).expect("the game goes on");
+        tree.play(mv).unwrap();
+    }
+    let mut game = SavedGame::new(tree);
+    game.seats = vec!["person".into(); setup.seats()];
+    game
+}
+
+/// When each frame ended, by the clock in the log, in milliseconds within the day.
+fn frame_ends_ms(program: &Program) -> Vec<f64> {
+    let end = |line: &str| {
+        let (stamp, _) = line.contains("a frame with ").then(|| line.split_once('Z'))??;
+        let clock = stamp.rsplit_once('T')?.1;
+        let mut parts = clock.split(':').map(|part| part.parse::<f64>());
+        let [hours, minutes, seconds] = std::array::from_fn(|_| parts.next().and_then(Result::ok));
+        Some(((hours? * 60.0 + minutes?) * 60.0 + seconds?) * 1000.0)
+    };
+    program.log().lines().filter_map(end).collect()
+}
