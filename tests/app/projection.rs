@@ -28,10 +28,17 @@ fn a_move_adds_a_growing_stone_to_its_root() {
     let stone = table.projection().stones()[&table.cell("C2")];
     let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
     assert_eq!(table.app.world().get::<RootStones>(root).unwrap().iter().count(), 2);
-    assert!(table.app.world().get::<Growing>(stone).is_some());
     assert_eq!(table.count::<Link>(), 1, "a branch joins it to its root");
+    // It comes out of its neighbour along the branch, whose length is that of the way so far.
+    let transform = |table: &Table| *table.app.world().get::<Transform>(stone).unwrap();
+    let growing = *table.app.world().get::<Growing>(stone).unwrap();
+    let (seed, young) = (table.projection().stones()[&table.cell("B2")], transform(&table));
+    let seed = table.app.world().get::<Transform>(seed).unwrap().translation;
+    assert_eq!(growing.origin.length(), 1.0);
+    assert!(young.scale.x < 0.9 && (young.translation.distance(seed) - young.scale.x).abs() < 0.01, "{young:?}");
     table.run_until("the stone has grown", |table| table.count::<Growing>() == 0);
-    assert_eq!(table.app.world().get::<Transform>(stone).unwrap().scale, Vec3::ONE);
+    let grown = transform(&table);
+    assert_eq!((grown.scale, grown.translation.distance(seed)), (Vec3::ONE, 1.0));
 }
 
 #[test]

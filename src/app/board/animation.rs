@@ -5,7 +5,7 @@
 
 use bevy::prelude::*;
 
-use super::Link;
+use super::{Link, Stone};
 use crate::app::AppSystems;
 use crate::app::session::Session;
 use crate::app::view::solid::look::Look;
@@ -23,10 +23,12 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Animated;
 
-/// A new stone, from nothing to its size.
+/// A new stone, from nothing to its size. It comes out of the stone that it grows from, along its branch.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(Animated)]
 pub struct Growing {
+    /// From its place to the stone that it grows out of, in cells; zero if there is none, or more than one.
+    pub origin: Vec3,
     /// Seconds since it began.
     pub elapsed_secs: f32,
     /// Seconds until it is done.
@@ -91,15 +93,22 @@ fn step_secs(time: &Time) -> f32 {
 fn grow(
     mut commands: Commands,
     time: Res<Time>,
-    mut stones: Query<(Entity, &mut Growing, &mut Transform), Without<Fading>>,
+    session: Res<Session>,
+    look: Look,
+    mut stones: Query<(Entity, &Stone, &mut Growing, &mut Transform), Without<Fading>>,
 ) {
-    for (entity, mut growing, mut transform) in &mut stones {
+    let geometry = session.tree().position().geometry();
+    for (entity, stone, mut growing, mut transform) in &mut stones {
         growing.elapsed_secs += step_secs(&time);
         let part = (growing.elapsed_secs / growing.duration_secs).min(1.0);
-        // Fast at first, then settling.
-        transform.scale = Vec3::splat(1.0 - (1.0 - part).powi(3)).max(Vec3::splat(0.05));
+        // Fast at first, then settling. The branch is the stone's child and gets longer with its scale, so that it always
+        // reaches from the stone back to its origin.
+        let grown = (1.0 - (1.0 - part).powi(3)).max(0.05);
+        transform.scale = Vec3::splat(grown);
+        if stone.cell.index() < geometry.len() {
+            transform.translation = look.stone_place(geometry, stone.cell) + growing.origin * (1.0 - grown);
+        }
         if part >= 1.0 {
-            transform.scale = Vec3::ONE;
             commands.entity(entity).remove::<(Growing, Animated)>();
         }
     }

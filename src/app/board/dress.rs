@@ -11,11 +11,12 @@ use super::{Projection, RootStones, Stone, StoneOf};
 use crate::app::session::{MovePlayed, Session};
 use crate::app::settings::Settings;
 use crate::app::view::solid::look::Look;
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Effect, Player, Position, Removal, Setup};
 
 /// How long a stone takes to grow, in seconds.
-const GROW_SECS: f32 = 0.16;
+const GROW_SECS: f32 = 0.22;
 /// How long a stone that leaves takes to fade, in seconds.
 const FADE_SECS: f32 = 0.35;
 /// How much later each stone outwards begins to fade, in seconds, and how long all of them may take together.
@@ -45,6 +46,7 @@ pub(super) fn dress_effects(
         commands: &mut commands,
         settings: &settings,
         projection: projection.into_inner(),
+        position,
         geometry: position.geometry(),
         setup: position.setup(),
         board,
@@ -52,7 +54,7 @@ pub(super) fn dress_effects(
     };
     for effect in played.read().flat_map(|played| &played.last.effects) {
         match effect {
-            Effect::Placed { cell, .. } => dresser.grow(*cell),
+            Effect::Placed { player, cell, .. } => dresser.grow(*player, *cell),
             Effect::Captured { cells, .. } => {
                 for cell in cells {
                     dresser.drop_stone(*cell);
@@ -76,6 +78,7 @@ struct Dresser<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     settings: &'a Settings,
     projection: &'a mut Projection,
+    position: &'a AnyPosition,
     geometry: &'a Geometry,
     setup: Setup,
     board: Entity,
@@ -83,11 +86,20 @@ struct Dresser<'a, 'w, 's> {
 }
 
 impl Dresser<'_, '_, '_> {
-    fn grow(&mut self, cell: Cell) {
+    fn grow(&mut self, player: Player, cell: Cell) {
         let duration_secs = self.settings.animation_secs(GROW_SECS);
         if let Some(&stone) = self.projection.stones.get(&cell).filter(|_| duration_secs > 0.0) {
-            self.commands.entity(stone).insert(Growing { elapsed_secs: 0.0, duration_secs });
+            let origin = self.origin(player, cell).unwrap_or(Vec3::ZERO);
+            self.commands.entity(stone).insert(Growing { origin, elapsed_secs: 0.0, duration_secs });
         }
+    }
+
+    /// The step to the stone that a new one is a branch of: the only one of its side beside it, where stones form groups.
+    fn origin(&self, player: Player, cell: Cell) -> Option<Vec3> {
+        let is_own = |&next: &Cell| self.position.owner(next) == Some(player);
+        let mut own = self.geometry.neighbours(cell).filter(is_own);
+        let origin = own.next().filter(|_| self.setup.has_groups() && own.next().is_none())?;
+        self.look.step(self.geometry, cell, origin)
     }
 
     /// A stone without a group fades and is gone.
