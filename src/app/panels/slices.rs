@@ -4,6 +4,8 @@
 mod layers;
 mod picture;
 
+use std::time::Duration;
+
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
 
@@ -30,23 +32,36 @@ const LEAST_UNIT: f32 = 5.5;
 /// The most points that get a name in the UI map: those of a cube with 7 on each side.
 const MOST_NAMED: usize = 343;
 
+/// How long the pointer is in another cube before its layers are shown, in seconds: on its way down to the boards it crosses
+/// other cubes.
+const DWELL_SECS: f64 = 0.25;
+
 /// The cube whose layers are shown on a board of more than three dimensions: its coordinates before the last three.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct ShownCube(Vec<u16>);
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct ShownCube {
+    cube: Vec<u16>,
+    /// Another cube that the pointer is in, and since when, in seconds.
+    next: Option<(Vec<u16>, f64)>,
+}
 
 impl ShownCube {
-    /// Goes to the cube that the pointer is in and stays there; at first, and after another cut, that is the first one.
-    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>) {
+    /// Goes to the cube that the pointer rests in and stays there; at first, and after another cut, that is the first one.
+    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>, now_secs: f64) {
         let outer_dims = lattice.dims() - 3;
-        if let Some(cell) = pointed {
-            self.0 = lattice.coords(cell)[..outer_dims].to_vec();
+        let under = pointed.map(|cell| lattice.coords(cell)[..outer_dims].to_vec()).filter(|cube| *cube != self.cube);
+        self.next = under.map(|cube| match self.next.take() {
+            Some((same, since)) if same == cube => (same, since),
+            _ => (cube, now_secs),
+        });
+        if let Some((cube, _)) = self.next.take_if(|(_, since)| now_secs - *since >= DWELL_SECS) {
+            self.cube = cube;
         }
-        let is_in_view = self.0.len() == outer_dims
-            && self.0.starts_with(cut)
-            && self.0.iter().all(|&coordinate| coordinate < lattice.size());
+        let is_in_view = self.cube.len() == outer_dims
+            && self.cube.starts_with(cut)
+            && self.cube.iter().all(|&coordinate| coordinate < lattice.size());
         if !is_in_view {
-            self.0 = cut.to_vec();
-            self.0.resize(outer_dims, 0);
+            self.cube = cut.to_vec();
+            self.cube.resize(outer_dims, 0);
         }
     }
 }
@@ -72,14 +87,17 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
         return None;
     }
     let hovered = cx.hovered.cell().filter(|cell| cell.index() < position.geometry().len());
-    cube.follow(lattice, &cx.space.cut, hovered);
+    cube.follow(lattice, &cx.space.cut, hovered, root.input(|input| input.time));
+    if cube.next.is_some() {
+        root.ctx().request_repaint_after(Duration::from_secs_f64(DWELL_SECS));
+    }
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel));
     let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
     let (mut pointed, mut order) = (None, None);
     egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
         // Without the flag for the keyboard: Tab belongs to the cube.
         let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
-        let layers = Layers { lattice, cube: cube.0.clone(), middle: response.rect.center(), unit };
+        let layers = Layers { lattice, cube: cube.cube.clone(), middle: response.rect.center(), unit };
         let focus = cx.space.focus.filter(|focus| focus.axis == 0).map(|focus| focus.layer);
         let refused = cx.refusal.current().and_then(|(refused, _)| refused.cell);
         let painter = ui.painter_at(response.rect);
@@ -133,15 +151,20 @@ mod tests {
     fn the_cube_under_the_pointer_stays_until_another_cut() {
         let lattice = Lattice::new(6, 3).unwrap();
         let mut cube = ShownCube::default();
-        cube.follow(lattice, &[2], None);
-        assert_eq!(cube.0, [2, 0, 0]);
-        cube.follow(lattice, &[2], lattice.cell(&[2, 1, 2, 0, 0, 1]));
-        cube.follow(lattice, &[2], None);
-        assert_eq!(cube.0, [2, 1, 2]);
-        cube.follow(lattice, &[0], None);
-        assert_eq!(cube.0, [0, 0, 0]);
-        cube.follow(Lattice::new(3, 5).unwrap(), &[], None);
-        assert_eq!(cube.0, [0; 0], "a cube is its own");
+        cube.follow(lattice, &[2], None, 0.0);
+        assert_eq!(cube.cube, [2, 0, 0]);
+        let (passed, meant) = (lattice.cell(&[2, 2, 2, 0, 0, 1]), lattice.cell(&[2, 1, 2, 0, 0, 1]));
+        cube.follow(lattice, &[2], passed, 1.0);
+        cube.follow(lattice, &[2], meant, 1.2);
+        cube.follow(lattice, &[2], meant, 1.3);
+        assert_eq!(cube.cube, [2, 0, 0], "what the pointer only crosses is not shown");
+        cube.follow(lattice, &[2], meant, 1.5);
+        cube.follow(lattice, &[2], None, 2.0);
+        assert_eq!(cube.cube, [2, 1, 2]);
+        cube.follow(lattice, &[0], None, 3.0);
+        assert_eq!(cube.cube, [0, 0, 0]);
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, 4.0);
+        assert_eq!(cube.cube, [0; 0], "a cube is its own");
     }
 
     #[test]
