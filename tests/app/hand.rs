@@ -2,6 +2,7 @@
 
 use bevy::input::ButtonState;
 use bevy::input::gestures::PinchGesture;
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -55,6 +56,14 @@ impl Hand {
     fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window;
         self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// Presses Tab and lets it go.
+    fn tab(&mut self) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let (key_code, logical_key) = (KeyCode::Tab, Key::Tab);
+            self.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: self.window });
+        }
     }
 
     /// Presses, moves by so many pixels in five steps, and lets go.
@@ -222,11 +231,19 @@ fn shift_and_the_wheel_step_along_the_line_of_sight() {
     hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
     hand.frame();
     assert_ne!(hand.hovered(), first, "another point is meant");
-    for _ in 1..size {
+    for _ in 2..size {
         hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
     }
     hand.frame();
+    let last = hand.hovered();
+    hand.wheel(MouseScrollUnit::Line, 0.0, -1.0);
+    hand.frame();
     assert_eq!(hand.hovered(), first, "round and back to the first");
+    hand.tab();
+    assert_eq!(hand.hovered(), last, "with Shift it goes back");
+    hand.table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().release(KeyCode::ShiftLeft);
+    hand.tab();
+    assert_eq!(hand.hovered(), first, "and without it on");
     assert_eq!(hand.orbit().distance, distance, "nothing zooms meanwhile");
 }
 

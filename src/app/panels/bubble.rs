@@ -61,7 +61,7 @@ pub(super) fn pointed_ui(ctx: &egui::Context, cx: &PanelContext) {
     let (number, count) = cx.stack.place();
     let mut text = session.tree().position().geometry().name(cell);
     if count > 1 {
-        text.push_str(&format!("   {number} of {count}, Shift+wheel"));
+        text.push_str(&format!("   {number} of {count}, Tab"));
     }
     egui::Area::new("pointed".into())
         .fixed_pos(at + egui::vec2(0.5 * unit, -0.4 * unit))

@@ -6,6 +6,7 @@ use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiInput, egui};
 
 use super::eye::Eye;
 use super::pointing::Stack;
@@ -97,7 +98,16 @@ pub(super) fn grip(
     }
 }
 
-/// Wheel, pinch and held keys.
+/// Tab steps through what lies under the pointer where there is more than one thing: the panels' focus stays where it is then.
+pub(super) fn keep_tab_from_panels(space: Res<Space>, stack: Res<Stack>, mut inputs: Query<&mut EguiInput>) {
+    if space.is_solid && stack.place().1 > 1 {
+        for mut input in &mut inputs {
+            input.events.retain(|event| !matches!(event, egui::Event::Key { key: egui::Key::Tab, .. }));
+        }
+    }
+}
+
+/// Wheel, pinch and keys.
 pub(super) fn approach(
     mut wheel: MessageReader<MouseWheel>,
     mut pinch: MessageReader<PinchGesture>,
@@ -129,6 +139,10 @@ pub(super) fn approach(
             eye.rest();
             eye.orbit.turn(-event.x * TURN, event.y * TURN);
         }
+    }
+    if keys.just_pressed(KeyCode::Tab) && over.is_some() && !panels_want_keys {
+        let is_back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        stack.step(if is_back { -1 } else { 1 });
     }
     for PinchGesture(amount) in pinch.read() {
         let from_middle = over.map_or(Vec2::ZERO, |at| at - view.center());

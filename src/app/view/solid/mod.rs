@@ -18,6 +18,7 @@ mod spread;
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
+use bevy_egui::EguiPreUpdateSet;
 
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -32,6 +33,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MouseWheel>()
         .add_message::<PinchGesture>()
         .add_systems(Startup, eye::spawn)
+        .add_systems(
+            PreUpdate,
+            input::keep_tab_from_panels.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(
             Update,
             (
