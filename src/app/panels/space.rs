@@ -22,7 +22,8 @@ pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::R
         _ => None,
     };
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).corner_radius(8.0).inner_margin(8.0);
-    egui::Area::new("space".into()).fixed_pos(free.min + egui::vec2(10.0, 10.0)).constrain_to(free).show(ctx, |ui| {
+    let corner = free.min + egui::vec2(10.0, 10.0);
+    let buttons = egui::Area::new("space".into()).fixed_pos(corner).constrain_to(free).show(ctx, |ui| {
         frame.show(ui, |ui| {
             ui.horizontal(|ui| {
                 command_button(ui, cx, "solid", cx.space.cut.is_empty());
@@ -42,7 +43,8 @@ pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::R
         });
     });
     if cx.space.is_solid && !cx.settings.knows_space {
-        hint_ui(ctx, cx, free);
+        // Under the buttons: further down stand the numbers of the axes.
+        hint_ui(ctx, cx, egui::pos2(free.center().x, buttons.response.rect.max.y + 14.0));
     }
 }
 
@@ -145,9 +147,8 @@ fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
 }
 
 /// How the hand turns the board, until somebody has done it.
-fn hint_ui(ctx: &egui::Context, cx: &PanelContext, free: egui::Rect) {
-    let at = egui::pos2(free.center().x, free.max.y - 14.0);
-    egui::Area::new("space hint".into()).fixed_pos(at).pivot(egui::Align2::CENTER_BOTTOM).interactable(false).show(
+fn hint_ui(ctx: &egui::Context, cx: &PanelContext, at: egui::Pos2) {
+    egui::Area::new("space hint".into()).fixed_pos(at).pivot(egui::Align2::CENTER_TOP).interactable(false).show(
         ctx,
         |ui| {
             let text = "Drag to turn, wheel to come nearer, right drag to move; X spreads the layers, R resets.";

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::space::Space;
+use super::space::{Presence, Space};
 use crate::app::board::height;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -56,7 +56,10 @@ pub(super) fn place_billboards(
         let is_on_stone = billboard.height >= height::MARKS && beside == Vec3::ZERO;
         let place = if is_on_stone { space.stone_place(geometry, cell) } else { space.place(geometry, cell) };
         let is_coordinate = font.is_some() && beside != Vec3::ZERO;
-        let seen = eye.see(place + beside).filter(|_| settings.show_coordinates || !is_coordinate);
+        // What is said about a ghost would stand out before the layer in focus.
+        let is_wanted =
+            if is_coordinate { settings.show_coordinates } else { space.presence(geometry, cell) == Presence::Full };
+        let seen = eye.see(place + beside).filter(|_| is_wanted);
         let Some(seen) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
