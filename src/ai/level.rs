@@ -34,6 +34,9 @@ impl Level {
     /// Every level, weakest first.
     pub const ALL: [Self; 3] = [Self::Sprout, Self::Sapling, Self::Tree];
 
+    /// The best that there is.
+    pub const STRONGEST: Self = Self::Tree;
+
     /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {

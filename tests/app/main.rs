@@ -3,6 +3,7 @@
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
 
+mod analysis;
 mod computer;
 mod files;
 mod hand;

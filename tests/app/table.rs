@@ -15,8 +15,9 @@ use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::{board_plugin, table_plugin};
 use rhizome::geometry::Cell;
-use rhizome::record::notation;
-use rhizome::rules::{Move, Position};
+use rhizome::record::save::SavedGame;
+use rhizome::record::{GameTree, notation, position_text};
+use rhizome::rules::{Move, Position, Setup};
 use tempfile::TempDir;
 
 /// The length of a frame.
@@ -40,6 +41,17 @@ impl Table {
         let seats = Seat::list_from_text(seats, setup.seats()).unwrap();
         table.order(AppCommand::NewGame { setup, seats });
         table.app.update();
+        table
+    }
+
+    /// A table with persons at all seats of a game that starts from a position.
+    pub fn arranged(setup: &str, words: &str) -> Self {
+        let mut table = Self::of_persons(setup);
+        let setup: Setup = setup.parse().unwrap();
+        let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
+        let mut game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
+        game.seats = vec!["person".into(); setup.seats()];
+        table.order(AppCommand::ShowGame { game: Box::new(game), path: None });
         table
     }
 

@@ -4,21 +4,9 @@ use rhizome::app::board::{Fading, Sliding, Stone, StoneOf, Turning};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Session;
 use rhizome::record::draft::Draft;
-use rhizome::record::{GameTree, position_text, save::SavedGame};
-use rhizome::rules::{Move, Player, Position, Reason, Setup};
+use rhizome::rules::{Move, Player, Position, Reason};
 
 use super::table::Table;
-
-/// A table with persons at all seats of a game that starts from a position.
-fn arranged(setup: &str, words: &str) -> Table {
-    let mut table = Table::of_persons(setup);
-    let setup: Setup = setup.parse().unwrap();
-    let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
-    let mut game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
-    game.seats = vec!["person".into(); setup.seats()];
-    table.order(AppCommand::ShowGame { game: Box::new(game), path: None });
-    table
-}
 
 fn last_text(session: &Session) -> String {
     let last = session.tree().last().expect("a move was played");
@@ -78,7 +66,7 @@ fn a_held_stone_is_taken_back_or_finished_alone() {
 
 #[test]
 fn groups_of_root_bound_join_and_their_stones_move() {
-    let mut table = arranged("root-bound", "black=c3,c5,k4 white=g2,j9 to-move=black turn=9");
+    let mut table = Table::arranged("root-bound", "black=c3,c5,k4 white=g2,j9 to-move=black turn=9");
     let group_of = |table: &mut Table, name: &str| {
         let entity = table.projection().stones()[&table.cell(name)];
         table.app.world().get::<StoneOf>(entity).expect("stones of Root Bound have a group").0
@@ -130,7 +118,7 @@ fn a_piece_is_chosen_moved_and_let_go() {
 
 #[test]
 fn a_jump_converts_and_the_piece_turns_over() {
-    let mut table = arranged("chexers", "red=0,0 green=0,-3 blue=1,0 to-move=red");
+    let mut table = Table::arranged("chexers", "red=0,0 green=0,-3 blue=1,0 to-move=red");
     let enemy = table.projection().stones()[&table.cell("1,0")];
     table.click("0,0");
     table.click("2,0");
@@ -144,7 +132,7 @@ fn a_jump_converts_and_the_piece_turns_over() {
 
 #[test]
 fn the_edge_takes_a_piece_off_and_the_fourth_wins() {
-    let mut table = arranged("chexers", "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red exits=3,0,0");
+    let mut table = Table::arranged("chexers", "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red exits=3,0,0");
     let piece = table.projection().stones()[&table.cell("3,-1")];
     let target = Target::Exit(table.cell("0,0"));
     table.order(AppCommand::Click(target));
@@ -163,7 +151,7 @@ fn the_edge_takes_a_piece_off_and_the_fourth_wins() {
 /// Green has no piece: the turn is shown for a moment and passed by itself. In a review nothing is played.
 #[test]
 fn a_forced_pass_is_played_by_itself() {
-    let mut table = arranged("chexers", "red=0,0 blue=-1,0 to-move=red");
+    let mut table = Table::arranged("chexers", "red=0,0 blue=-1,0 to-move=red");
     table.click("0,0");
     table.click("0,1");
     assert_eq!(table.session().tree().ply(), 1);

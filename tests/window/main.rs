@@ -19,4 +19,5 @@ mod root_bound;
 mod seen;
 mod sizes;
 mod solid;
+mod study;
 mod wrong_arguments;

@@ -20,6 +20,7 @@ use super::notices::Notices;
 use super::seat::Seat;
 use super::session::{MovePlayed, PositionReset, Session};
 use super::settings::Settings;
+use super::thinking::analysis::Analysis;
 use super::{AppSystems, Overlay, Screen};
 use crate::ai::Level;
 use crate::geometry::Cell;
@@ -91,6 +92,10 @@ pub enum AppCommand {
     Resign,
     /// Pauses the computer, or lets it go on.
     TogglePause,
+    /// Shows the best move here.
+    Hint,
+    /// Shows the computer's view of every position, or no more.
+    ToggleAnalysis,
     /// Saves into the saves folder.
     Save,
     /// Asks for a path and saves there.
@@ -162,6 +167,14 @@ fn handle(world: &mut World, order: AppCommand) {
                 session.paused = !session.paused;
             }
         }
+        AppCommand::Hint => {
+            world.resource_scope(|world, mut analysis: Mut<Analysis>| {
+                if let Some(session) = world.get_resource::<Session>() {
+                    analysis.ask_for_hint(session);
+                }
+            });
+        }
+        AppCommand::ToggleAnalysis => world.resource_mut::<Analysis>().toggle(),
         AppCommand::Save => files::save(world),
         AppCommand::SaveAs => files::ask_for_path(world, files::Purpose::SaveAs),
         AppCommand::Open => files::ask_for_path(world, files::Purpose::Open),

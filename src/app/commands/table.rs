@@ -68,6 +68,8 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("take-back", "Take stone back", "Choose anew", key(KeyCode::Backspace, "Backspace"), C::DropDraft),
         info("pass", "Pass", "Place nothing in this turn", key(KeyCode::KeyP, "P"), C::Pass),
         info("pause", "Pause", "The computer waits, or goes on", key(KeyCode::Space, "Space"), C::TogglePause),
+        info("hint", "Hint", "Show the best move", key(KeyCode::KeyH, "H"), C::Hint),
+        info("analysis", "Analysis", "What the computer thinks", key(KeyCode::KeyI, "I"), C::ToggleAnalysis),
         info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show the coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
         info("solid", "3D", "The board in space, or flat", key(KeyCode::KeyV, "V"), C::View(V::ToggleSolid)),

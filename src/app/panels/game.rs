@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::widgets::{button, command_button, name};
-use super::{PanelContext, moves, seats, status};
+use super::{PanelContext, analysis, moves, seats, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
 use crate::app::view::exits;
@@ -29,6 +29,7 @@ pub(super) fn game_ui(root: &mut Ui, cx: &mut PanelContext) {
         ui.add_space(6.0);
         actions_ui(ui, cx);
         ui.add_space(6.0);
+        analysis::analysis_ui(ui, cx);
         moves::moves_ui(ui, cx);
     });
 }
@@ -75,6 +76,15 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         name(ui, "coordinates", &response);
         if response.clicked() {
             cx.commands.write(AppCommand::ToggleCoordinates);
+        }
+    });
+    ui.horizontal(|ui| {
+        command_button(ui, cx, "hint", is_running);
+        let mut is_on = cx.analysis.is_on();
+        let response = ui.toggle_value(&mut is_on, "Analysis").on_hover_text("What the computer thinks (I)");
+        name(ui, "analysis", &response);
+        if response.clicked() {
+            cx.commands.write(AppCommand::ToggleAnalysis);
         }
     });
 }

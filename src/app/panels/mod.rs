@@ -1,5 +1,6 @@
 //! The panels: they read the world and write commands, and change nothing themselves but their own form fields.
 
+mod analysis;
 mod bubble;
 mod example;
 mod game;
@@ -36,6 +37,7 @@ use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::theme::{self, Palette};
 use super::thinking::Thinking;
+use super::thinking::analysis::Analysis;
 use super::ui_map::UiMap;
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
@@ -61,6 +63,7 @@ pub(super) struct PanelContext<'w> {
     settings: Res<'w, Settings>,
     palette: Res<'w, Palette>,
     thinking: Res<'w, Thinking>,
+    analysis: Res<'w, Analysis>,
     forced_pass: Res<'w, ForcedPass>,
     reading: Res<'w, Reading>,
     saved_games: Res<'w, SavedGames>,

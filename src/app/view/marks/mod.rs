@@ -1,10 +1,11 @@
 //! What is drawn over stones and cells: the last move, legal points, what the rules know of the position, the move half
-//! made, what is under the pointer, refusals.
+//! made, what is under the pointer, the computer's view, refusals.
 //!
 //! Marks are few and short-lived: those of the position and those of the pointer are drawn anew as a whole when anything
 //! that they depend on changes.
 
 mod aids;
+mod analysis;
 mod choice;
 mod pen;
 
@@ -19,6 +20,7 @@ use crate::app::board::Projection;
 use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
+use crate::app::thinking::analysis::{Analysis, Wanted};
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::draft::Draft;
@@ -28,7 +30,7 @@ use pen::Pen;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>().add_systems(
         Update,
-        (take_refusals, redraw_position_marks, redraw_choice_marks)
+        (take_refusals, redraw_position_marks, redraw_choice_marks, redraw_analysis_marks)
             .chain()
             .in_set(AppSystems::Marks)
             .run_if(resource_exists::<Session>),
@@ -57,6 +59,8 @@ pub enum BoardMark {
     Position,
     /// The move about to be made, and the pointer.
     Choice,
+    /// The best moves.
+    Analysis,
 }
 
 fn take_refusals(
@@ -171,6 +175,46 @@ fn redraw_choice_marks(
     choice::draw(&mut pen, &session, &shown);
     if let Some(cell) = shown.refused {
         pen.mark(cell, &look.art.cross, palette.refused, 0.8);
+    }
+    *last_shown = Some(shown);
+}
+
+/// What the marks of the analysis show.
+#[derive(Clone, PartialEq)]
+struct ShownAnalysis {
+    moves: Vec<analysis::MarkedMove>,
+    wanted: Option<Wanted>,
+    palette: Palette,
+    board: Option<Entity>,
+}
+
+fn redraw_analysis_marks(
+    mut commands: Commands,
+    session: Res<Session>,
+    analysis: Option<Res<Analysis>>,
+    palette: Res<Palette>,
+    look: Look,
+    projection: Res<Projection>,
+    old: Query<(Entity, &BoardMark)>,
+    mut last_shown: Local<Option<ShownAnalysis>>,
+) {
+    let report = analysis.as_ref().and_then(|analysis| analysis.report(&session));
+    let mover = session.tree().position().to_move();
+    let shown = ShownAnalysis {
+        moves: report.map_or_else(Vec::new, |(wanted, report)| analysis::marked_moves(mover, wanted, report)),
+        wanted: report.map(|(wanted, _)| wanted),
+        palette: palette.clone(),
+        board: projection.board(),
+    };
+    if last_shown.as_ref() == Some(&shown) {
+        return;
+    }
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Analysis, &projection, &session, &palette, &look) else {
+        return;
+    };
+    pen.wipe(&old);
+    if let Some(wanted) = shown.wanted {
+        analysis::draw(&mut pen, wanted, &shown.moves);
     }
     *last_shown = Some(shown);
 }

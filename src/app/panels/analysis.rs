@@ -1,0 +1,118 @@
+//! What the computer thinks of the position: the best moves with each seat's chances, and how it expects the game to go on.
+
+use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
+
+use super::PanelContext;
+use super::widgets::{heading, name};
+use crate::ai::{Line, Report};
+use crate::app::session::Session;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::thinking::analysis::Wanted;
+use crate::record::notation;
+use crate::rules::Position;
+
+/// So many moves are shown.
+const MOST_LINES: usize = 5;
+/// The room for a move, in points.
+const MOVE: Vec2 = Vec2::new(86.0, 16.0);
+/// The size of the bar of chances, in points.
+const BAR: Vec2 = Vec2::new(96.0, 10.0);
+
+pub(super) fn analysis_ui(ui: &mut Ui, cx: &PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let found = cx.analysis.report(session);
+    match (cx.analysis.wanted(session), cx.thinking.report(), found) {
+        (None, ..) => {}
+        // While a computer at the table thinks, its own thoughts are shown.
+        (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, &cx.palette, session, report),
+        (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, &cx.palette, session, report),
+        (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, &cx.palette, session, report),
+        (Some(_), _, None) => {
+            heading(ui, &cx.palette, "THINKING…");
+        }
+    }
+}
+
+/// The best move alone.
+fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
+    let Some(mv) = report.best() else { return };
+    let text = notation::move_text(session.tree().position().geometry(), mv);
+    let response = ui.label(egui::RichText::new(format!("Hint: {text}")).strong().color(ui_color(palette.chance)));
+    name(ui, "hint.move", &response);
+}
+
+fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
+    let secs = report.elapsed.as_secs_f32();
+    heading(ui, palette, &format!("ANALYSIS · {} searched, {secs:.1} s", short_count(report.playouts)));
+    for (place, line) in report.lines.iter().take(MOST_LINES).enumerate() {
+        line_ui(ui, palette, session, place, line);
+    }
+}
+
+fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line: &Line) {
+    let position = session.tree().position();
+    let (geometry, setup) = (position.geometry(), position.setup());
+    let mover = position.to_move();
+    let row = ui.horizontal(|ui| {
+        let text = egui::RichText::new(notation::move_text(geometry, line.mv)).strong();
+        ui.allocate_ui_with_layout(MOVE, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_width(MOVE.x);
+            ui.add(egui::Label::new(text).truncate());
+        });
+        let colors = position.players().map(|player| ui_color(palette.stone(setup.color(player)))).collect::<Vec<_>>();
+        bar_ui(ui, palette, &line.values, &colors);
+        let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
+        ui.label(percent(share));
+        ui.weak(short_count(line.visits));
+    });
+    let seats = setup.seat_names();
+    let chances: Vec<String> =
+        seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
+    let response = row.response.on_hover_text(chances.join(", "));
+    name(ui, format!("analysis.{place}"), &response);
+    let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::move_text(geometry, mv));
+    let rest = rest.collect::<Vec<_>>().join("  ");
+    if !rest.is_empty() {
+        let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.weak_text));
+        ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
+    }
+}
+
+/// The chances of the seats side by side in one bar, in their colours.
+fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color32]) {
+    let (rect, _) = ui.allocate_exact_size(BAR, Sense::hover());
+    let total: f32 = values.iter().sum::<f32>().max(f32::EPSILON);
+    let mut left = rect.left();
+    for (value, &color) in values.iter().zip(colors) {
+        let right = left + rect.width() * value / total;
+        let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()));
+        ui.painter().rect_filled(part, 0.0, color);
+        left = right;
+    }
+    let stroke = egui::Stroke::new(1.0, ui_color(palette.weak_text));
+    ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
+}
+
+/// A share of the win in per cent.
+fn percent(share: f32) -> String {
+    format!("{:.0} %", 100.0 * share)
+}
+
+/// `950`, `12k`, `3.4M`.
+fn short_count(count: u64) -> String {
+    match count {
+        0..10_000 => count.to_string(),
+        10_000..1_000_000 => format!("{}k", count / 1000),
+        _ => format!("{:.1}M", count as f64 / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_are_short() {
+        assert_eq!([7, 9_999, 12_345, 3_400_000].map(short_count), ["7", "9999", "12k", "3.4M"]);
+    }
+}

@@ -1,0 +1,98 @@
+//! The computer's turn: a search on a thread of its own, stopped when its answer is no longer wanted.
+//!
+//! Its answer is the same [`MoveRequested`] that a click sends, with the node that it thought about. What a person asks the
+//! computer for, hints and analysis, is in [`analysis`]; both are made of the same [`search`].
+
+pub mod analysis;
+mod player;
+mod search;
+
+use bevy::prelude::*;
+
+use super::AppSystems;
+use super::session::{MoveRequested, Requester, Session};
+use super::settings::Settings;
+use super::wake::Waker;
+use crate::ai::Report;
+use player::Player;
+use search::{Answer, Place, Search};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Thinking>()
+        .init_resource::<analysis::Analysis>()
+        .add_systems(Update, (poll_search, analysis::poll_analysis).in_set(AppSystems::Input))
+        .add_systems(
+            Update,
+            (start_or_stop_search, analysis::start_or_stop_analysis)
+                .chain()
+                .in_set(AppSystems::Think)
+                .run_if(resource_exists::<Session>),
+        );
+}
+
+/// The search that is running, if one is, and what it last reported.
+#[derive(Resource, Debug, Default)]
+pub struct Thinking {
+    search: Option<Search>,
+    /// The newest report of the running search.
+    report: Option<Report>,
+    /// The players who are not thinking now, one of each level at most.
+    resting: Vec<Player>,
+}
+
+impl Thinking {
+    /// Whether a search is running.
+    pub fn is_running(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// The newest report of the running search.
+    pub fn report(&self) -> Option<&Report> {
+        self.report.as_ref()
+    }
+
+    fn end(&mut self) {
+        self.search = None;
+        self.report = None;
+    }
+}
+
+/// Takes what the search has to say: progress for the panels, the answer for the rules.
+fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveRequested>) {
+    let thinking = &mut *thinking;
+    while let Some(search) = &mut thinking.search {
+        let place = search.place;
+        match search.poll() {
+            Ok(Some(Answer::Progress(report))) => thinking.report = Some(report),
+            Ok(Some(Answer::Done(report, player))) => {
+                if let Some(mv) = report.best() {
+                    let Place { game, node } = place;
+                    requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
+                }
+                thinking.resting.push(*player);
+                thinking.end();
+            }
+            Ok(None) => return,
+            Err(search::Ended) => thinking.end(),
+        }
+    }
+}
+
+/// Stops a search whose position is no longer shown; starts one where the computer is to move.
+fn start_or_stop_search(session: Res<Session>, settings: Res<Settings>, waker: Waker, mut thinking: ResMut<Thinking>) {
+    let wanted = session.thinker();
+    if let Some(search) = &thinking.search {
+        if search.place == Place::of(&session) && wanted == Some(search.level) {
+            return;
+        }
+        thinking.end();
+    }
+    let Some(level) = wanted else { return };
+    let known = thinking.resting.iter().position(|player| player.level() == level);
+    let known = known.map(|index| thinking.resting.swap_remove(index));
+    let player = Player::at_cursor(known, level, &session);
+    match Search::start(&session, player, level.limits(), settings.pace(), waker.handle()) {
+        Ok(search) => thinking.search = Some(search),
+        Err(error) => error!("no thread for the search: {error}"),
+    }
+}

@@ -1,0 +1,69 @@
+//! A computer player that follows a game: what it found out about one position serves it at the next.
+
+use std::fmt;
+
+use bevy::platform::cell::SyncCell;
+
+use crate::ai::{Bot, Level, Limits, Report, StopFlag};
+use crate::app::session::Session;
+use crate::games::AnyPosition;
+use crate::record::NodeId;
+use crate::rules::Position;
+
+/// A player, and how far it has followed which game.
+pub(super) struct Player {
+    level: Level,
+    game: u64,
+    node: NodeId,
+    position: AnyPosition,
+    /// Only ever used by one thread at a time.
+    bot: SyncCell<Box<dyn Bot>>,
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { level, game, node, .. } = self;
+        f.debug_struct("Player").field("level", level).field("game", game).field("node", node).finish_non_exhaustive()
+    }
+}
+
+impl Player {
+    /// A player of this level at the position that the board shows: an earlier one, if there is one of this level and game,
+    /// hears of the moves since.
+    pub(super) fn at_cursor(earlier: Option<Self>, level: Level, session: &Session) -> Self {
+        let (tree, game) = (session.tree(), session.serial());
+        let mut player = earlier.filter(|player| player.level == level && player.game == game).unwrap_or_else(|| {
+            let position = tree.position().clone();
+            Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
+        });
+        let path = tree.path_to(tree.cursor());
+        let since = path.iter().position(|&node| node == player.node);
+        if let (Some(since), true) = (since, player.node != tree.cursor()) {
+            for mv in path[since + 1..].iter().filter_map(|&node| tree.move_of(node)) {
+                player.bot.get().see_move(&player.position, mv);
+                player.position.play_unchecked(mv, &mut ());
+            }
+        } else if player.node != tree.cursor() {
+            // Another variation, or one further back.
+            player.bot.get().new_game(tree.position());
+        }
+        player.node = tree.cursor();
+        player.position = tree.position().clone();
+        player
+    }
+
+    pub(super) fn level(&self) -> Level {
+        self.level
+    }
+
+    /// A seed that differs between games and moves and is the same for the same ones.
+    fn seed(&self) -> u64 {
+        self.position.key() ^ self.game.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    /// Thinks about the position that it has followed the game to.
+    pub(super) fn think(&mut self, limits: &Limits, stop: &StopFlag, progress: &mut dyn FnMut(&Report)) -> Report {
+        let limits = Limits { seed: self.seed(), ..limits.clone() };
+        self.bot.get().think(&self.position, &limits, stop, progress)
+    }
+}

@@ -1,0 +1,108 @@
+//! A search on a thread of its own. The thread is no task of Bevy's pools: a search runs for seconds, and the pools also
+//! compile shaders.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::player::Player;
+use crate::ai::{Level, Limits, Report, StopFlag};
+use crate::app::session::Session;
+use crate::app::wake::WakeHandle;
+use crate::record::NodeId;
+
+/// A place in a game: its number since the start of the program, and the node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) game: u64,
+    pub(super) node: NodeId,
+}
+
+impl Place {
+    /// What the board shows.
+    pub(super) fn of(session: &Session) -> Self {
+        Self { game: session.serial(), node: session.tree().cursor() }
+    }
+}
+
+/// What a search says.
+#[derive(Debug)]
+pub(super) enum Answer {
+    /// It goes on.
+    Progress(Report),
+    /// It has ended; the player can think on from here.
+    Done(Report, Box<Player>),
+}
+
+/// A search on its thread. Dropping it tells the thread to stop; nobody waits for it.
+#[derive(Debug)]
+pub(super) struct Search {
+    pub(super) place: Place,
+    pub(super) level: Level,
+    stop: StopFlag,
+    answers: std::sync::Mutex<Receiver<Answer>>,
+}
+
+impl Drop for Search {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl Search {
+    /// Starts to think about what the board shows. The answer comes no sooner than after `pace`.
+    ///
+    /// # Errors
+    /// If the system has no thread to give.
+    pub(super) fn start(
+        session: &Session,
+        mut player: Player,
+        mut limits: Limits,
+        pace: Duration,
+        waker: WakeHandle,
+    ) -> std::io::Result<Self> {
+        let (sender, answers) = channel();
+        let (stop, place, level) = (StopFlag::default(), Place::of(session), player.level());
+        // One core stays with the window.
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        limits.threads = limits.threads.min(cores.saturating_sub(1).max(1));
+        let flag = stop.clone();
+        thread::Builder::new().name("rhizome-search".into()).spawn(move || {
+            let started = Instant::now();
+            let report = player.think(&limits, &flag, &mut |report| {
+                // A closed channel means that nobody listens any more; the flag is set then.
+                sender.send(Answer::Progress(report.clone())).ok();
+                waker.wake();
+            });
+            // A person can follow a game whose moves do not all come at once.
+            while started.elapsed() < pace && !flag.is_stopped() {
+                thread::sleep(Duration::from_millis(10));
+            }
+            sender.send(Answer::Done(report, Box::new(player))).ok();
+            waker.wake();
+        })?;
+        Ok(Self { place, level, stop, answers: std::sync::Mutex::new(answers) })
+    }
+
+    /// The next thing that it has said, if there is one.
+    ///
+    /// # Errors
+    /// [`Ended`] if it can say nothing any more.
+    pub(super) fn poll(&mut self) -> Result<Option<Answer>, Ended> {
+        let Ok(answers) = self.answers.get_mut() else { return Err(Ended) };
+        match answers.try_recv() {
+            Ok(answer) => Ok(Some(answer)),
+            Err(TryRecvError::Empty) => Ok(None),
+            Err(TryRecvError::Disconnected) => {
+                error!("a search ended without an answer");
+                Err(Ended)
+            }
+        }
+    }
+}
+
+/// The thread of a search is gone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ended;

@@ -1,0 +1,95 @@
+//! Hints and analysis: the computer's view of the position on the board, streamed, and gone with it.
+
+use rhizome::app::commands::AppCommand;
+use rhizome::app::thinking::Thinking;
+use rhizome::app::thinking::analysis::{Analysis, Wanted};
+use rhizome::app::view::marks::BoardMark;
+use rhizome::record::notation;
+use rhizome::rules::{Move, Position};
+
+use super::table::Table;
+
+/// What is shown about the position on the board: what kind, the best move, and how many moves were looked at.
+fn shown(table: &Table) -> Option<(Wanted, Move, usize)> {
+    let (wanted, report) = analysis(table).report(table.session())?;
+    Some((wanted, report.best()?, report.lines.len()))
+}
+
+fn analysis(table: &Table) -> &Analysis {
+    table.app.world().resource::<Analysis>()
+}
+
+fn marks(table: &mut Table) -> usize {
+    let world = table.app.world_mut();
+    world.query::<&BoardMark>().iter(world).filter(|&&mark| mark == BoardMark::Analysis).count()
+}
+
+#[test]
+fn a_hint_shows_one_move_and_goes_with_the_position() {
+    let mut table = Table::of_persons("tanbo size=9");
+    assert_eq!(shown(&table), None);
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+    let (wanted, mv, _) = shown(&table).unwrap();
+    assert_eq!(wanted, Wanted::Hint);
+    assert!(table.session().tree().position().check(mv).is_ok());
+    assert_eq!(marks(&mut table), 1, "one ring on the board");
+    let request = table.request_move(mv);
+    table.send(request);
+    assert_eq!((shown(&table), marks(&mut table)), (None, 0), "it was about the position before");
+}
+
+#[test]
+fn the_analysis_follows_the_cursor_until_it_is_turned_off() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("there is a report", |table| shown(table).is_some());
+    let (wanted, _, count) = shown(&table).unwrap();
+    assert_eq!(wanted, Wanted::Analysis);
+    assert!(count >= 4, "{count} moves were looked at");
+    assert!(marks(&mut table) > 4);
+    table.play("C2");
+    assert_eq!(shown(&table), None, "what was found about another position is not shown here");
+    table.run_until("there is a report for white", |table| shown(table).is_some());
+    table.order(AppCommand::Back);
+    table.run_until("there is one for black again", |table| shown(table).is_some());
+    table.order(AppCommand::ToggleAnalysis);
+    assert!(!analysis(&table).is_running(), "nothing goes on thinking");
+    assert_eq!((shown(&table), marks(&mut table)), (None, 0));
+}
+
+#[test]
+fn the_analysis_waits_while_a_computer_at_the_table_thinks() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:tree");
+    table.order(AppCommand::ToggleAnalysis);
+    assert!(analysis(&table).is_running());
+    table.play("C2");
+    assert!(table.app.world().resource::<Thinking>().is_running() && !analysis(&table).is_running());
+    table.run_until("it is the person's turn again", |table| table.session().tree().ply() == 2);
+    table.app.update();
+    assert!(analysis(&table).is_running());
+}
+
+#[test]
+fn a_win_is_hinted_at_in_every_kind_of_turn() {
+    for (setup, position, wins) in [
+        ("hexade side=6", "white=F3,F4,F5,F6,F7 black=A1,A3,C1,C3 to-move=white", ["F2", "F8"]),
+        ("chexers", "red=3,-1;3,0 green=-1,3 blue=0,-3 exits=3,0,0 to-move=red", ["EXIT 3,-1", "EXIT 3,0"]),
+    ] {
+        let mut table = Table::arranged(setup, position);
+        table.order(AppCommand::Hint);
+        table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+        let (_, mv, _) = shown(&table).unwrap();
+        let hint = notation::move_text(table.session().tree().position().geometry(), mv);
+        assert!(wins.contains(&hint.as_str()), "{setup}: {hint} does not win");
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_analysis() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::Resign);
+    table.order(AppCommand::ToggleAnalysis);
+    table.order(AppCommand::Hint);
+    assert!(!analysis(&table).is_running() && shown(&table).is_none());
+}

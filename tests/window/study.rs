@@ -1,0 +1,26 @@
+//! Asking the computer: a hint for the move, its view of the position, and both by keys.
+
+use super::desk::Desk;
+use super::program::Program;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_hint_and_the_analysis_are_asked_for_and_go_away_again() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.click("hint");
+    program.wait_until("a move is hinted at", |seen| seen.has("hint.move"));
+    desk.picture("hint");
+    program.click_cell("C2");
+    program.wait_until("the hint is gone with its position", |seen| seen.ply == 1 && !seen.has("hint.move"));
+
+    program.click("analysis");
+    program.wait_until("several moves are weighed", |seen| seen.has("analysis.0") && seen.has("analysis.4"));
+    desk.picture("analysis");
+    program.key("Left");
+    program.wait_until("the start is looked at", |seen| seen.ply == 0 && seen.has("analysis.0"));
+    program.key("i");
+    program.wait_until("the analysis is turned off", |seen| !seen.has("analysis.0"));
+    program.quit();
+}
