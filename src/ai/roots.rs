@@ -16,7 +16,9 @@ impl<W: Width> Searchable for RootPosition<W> {
     /// logistic function of their difference. A point counts less on a larger board.
     fn evaluate_by(&self, weights: &Weights) -> Values {
         let mut values = Values::default();
-        let space = point_weight(self, weights);
+        let space = scaled(self, weights.space);
+        let [near, far, crowding] = [weights.near, weights.far, weights.crowding].map(|weight| scaled(self, weight));
+        let looks_around = near != 0.0 || far != 0.0 || crowding != 0.0;
         let mut most = f32::NEG_INFINITY;
         for player in self.players().filter(|&player| self.is_alive(player)) {
             let mut strength = space * self.mobility(player) as f32;
@@ -25,6 +27,10 @@ impl<W: Width> Searchable for RootPosition<W> {
             }
             if weights.narrow != 0.0 {
                 strength -= weights.narrow * self.narrowness(player);
+            }
+            if looks_around {
+                let around = self.surroundings(player);
+                strength += near * around.near as f32 + far * around.far as f32 - crowding * around.crowding as f32;
             }
             if player == self.to_move() {
                 strength += weights.turn;
@@ -81,7 +87,7 @@ impl<W: Width> Searchable for RootPosition<W> {
         let mover = self.to_move();
         let now = self.evaluate_by(weights)[mover.index()].clamp(0.001, 0.999);
         let odds = now / (1.0 - now);
-        let slope = weights.slope * point_weight(self, weights);
+        let slope = weights.slope * scaled(self, weights.space);
         guesses.extend(moves.iter().map(|&mv| match mv {
             Move::Place(cell) => {
                 let odds = odds * (slope * look(self.stone_effect(cell), weights)).exp();
@@ -106,9 +112,9 @@ impl<W: Width> Searchable for RootPosition<W> {
     }
 }
 
-/// What a point of root space counts on this board.
-fn point_weight<W: Width>(position: &RootPosition<W>, weights: &Weights) -> f32 {
-    10.0 * weights.space / (position.geometry().len() as f32).sqrt()
+/// What something counts on this board that counts `weight` on one of a hundred points: a point is less of a larger board.
+fn scaled<W: Width>(position: &RootPosition<W>, weight: f32) -> f32 {
+    10.0 * weight / (position.geometry().len() as f32).sqrt()
 }
 
 /// What a stone looks like, in points gained.
@@ -123,6 +129,7 @@ mod tests {
 
     use super::*;
     use crate::games::AnyPosition;
+    use crate::games::roots::Surroundings;
     use crate::geometry::Cell;
 
     /// Positions of random games on boards of the engine's narrow width.
@@ -171,6 +178,30 @@ mod tests {
     }
 
     #[test]
+    fn what_lies_around_root_space_is_counted_once() {
+        for setup in ["tanbo size=9", "hexbo side=5", "tanbo dims=3 size=3"] {
+            for position in positions(setup).iter().step_by(5) {
+                let geometry = position.geometry();
+                for player in position.players().filter(|&player| position.is_alive(player)) {
+                    let stones =
+                        |cell| geometry.neighbours(cell).filter(|&n| position.owner(n) == Some(player)).count();
+                    let empty = |count| {
+                        geometry.cells().filter(move |&cell| position.owner(cell).is_none() && stones(cell) == count)
+                    };
+                    let points: Vec<_> = empty(1).collect();
+                    let touches = |cell, others: &[Cell]| geometry.neighbours(cell).any(|n| others.contains(&n));
+                    let near: Vec<_> = empty(0).filter(|&cell| touches(cell, &points)).collect();
+                    let far = empty(0).filter(|cell| !near.contains(cell) && touches(*cell, &near)).count();
+                    let inner = |&point| geometry.neighbours(point).filter(|n| points.contains(n)).count();
+                    let crowding = points.iter().map(inner).sum();
+                    let expected = Surroundings { near: near.len(), far, crowding };
+                    assert_eq!(position.surroundings(player), expected, "{setup}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn guesses_are_the_evaluation_after_moves_that_remove_nothing() {
         let weights = Weights { slope: 1.0, taken: 1.0, ..Weights::FIRST };
         for position in positions("tanbo size=9").iter().step_by(7) {
@@ -190,7 +221,8 @@ mod tests {
 
     #[test]
     fn shares_sum_to_one_and_space_and_safety_raise_them() {
-        let weights = Weights { root: 0.3, narrow: 0.5, turn: 0.1, ..Weights::FIRST };
+        let weights =
+            Weights { root: 0.3, narrow: 0.5, near: 0.2, far: 0.2, crowding: 0.1, turn: 0.1, ..Weights::FIRST };
         for setup in ["tanbo size=9", "hexbo players=6"] {
             for position in positions(setup).iter().step_by(11) {
                 let values = position.evaluate_by(&weights);

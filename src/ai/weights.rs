@@ -13,6 +13,12 @@ pub(super) struct Weights {
     pub(super) root: f32,
     /// What is taken off for each root, divided by its root space: one with a single point is nearly lost.
     pub(super) narrow: f32,
+    /// An empty cell next to root space, which a stone there would make root space, where the board has a hundred points.
+    pub(super) near: f32,
+    /// An empty cell next to such a cell.
+    pub(super) far: f32,
+    /// What is taken off for each neighbour that a point of root space has among the others.
+    pub(super) crowding: f32,
     /// The side to move.
     pub(super) turn: f32,
     /// How many random moves a playout chooses the best-looking from.
@@ -27,8 +33,19 @@ pub(super) struct Weights {
 
 impl Weights {
     /// The first opponent's: nothing counts but root space, and playouts are random.
-    pub(super) const FIRST: Self =
-        Self { space: 0.3, root: 0.0, narrow: 0.0, turn: 0.0, tries: 1, taken: 1.0, bounded: 4.0, slope: 1.0 };
+    pub(super) const FIRST: Self = Self {
+        space: 0.3,
+        root: 0.0,
+        narrow: 0.0,
+        near: 0.0,
+        far: 0.0,
+        crowding: 0.0,
+        turn: 0.0,
+        tries: 1,
+        taken: 1.0,
+        bounded: 4.0,
+        slope: 1.0,
+    };
 
     /// Those that won.
     pub(super) fn tuned() -> Self {

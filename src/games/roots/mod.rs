@@ -5,6 +5,7 @@
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
 mod array;
+mod outlook;
 mod play;
 mod position;
 mod seeds;
@@ -15,6 +16,7 @@ mod width;
 mod wither;
 
 pub use array::Array;
-pub use position::{RootPosition, StoneEffect};
+pub use outlook::{StoneEffect, Surroundings};
+pub use position::RootPosition;
 pub use table::RootTable;
 pub use width::Width;

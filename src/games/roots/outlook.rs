@@ -1,0 +1,157 @@
+//! What a search asks of a root position: how free the sides are, what a stone would do, a random move that does no harm.
+
+use arrayvec::ArrayVec;
+use rand::Rng;
+
+use super::array::SMALL;
+use super::{Array, RootPosition, Width};
+use crate::geometry::Cell;
+use crate::rules::{Move, Player, Position};
+
+/// What a legal stone would do to root space, roots that it removes apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoneEffect {
+    /// How much larger its owner's root space becomes; below 0 if it shrinks.
+    pub own: i32,
+    /// How many points it takes from the root space of others.
+    pub taken: i32,
+    /// How many roots of others lose their last point.
+    pub bounded: i32,
+    /// The root space that is left to the root it adds to.
+    pub left: i32,
+}
+
+/// What lies beyond a seat's root space: cells that are empty and without a stone of its colour next to them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Surroundings {
+    /// Those next to a point of its root space.
+    pub near: usize,
+    /// Those next to the near ones, these left out.
+    pub far: usize,
+    /// How many neighbours the points have among themselves: a stone on one takes the other.
+    pub crowding: usize,
+}
+
+impl<W: Width> RootPosition<W> {
+    /// How many moves a seat would have if it were its turn: the root space of all its roots.
+    #[inline]
+    pub fn mobility(&self, player: Player) -> usize {
+        self.spots.len(player.index())
+    }
+
+    /// How many cells of root space the root has that a legal stone of the side to move would add to, that cell included.
+    #[inline]
+    pub fn space_of_stone(&self, cell: Cell) -> usize {
+        let root = self.word(self.to_move.index(), cell).ids();
+        self.roots.at(root.index()).space.index()
+    }
+
+    /// Whether a legal stone of the side to move would leave the root that it adds to without root space.
+    #[inline]
+    pub fn bounds_own_root(&self, cell: Cell) -> bool {
+        let colour = self.to_move.index();
+        let root = self.word(colour, cell).ids();
+        // The cell itself is used up; neighbours are gained or lost as for a stone that is really added.
+        let mut left = self.roots.at(root.index()).space.index() - 1;
+        let neighbours = self.table.neighbours(cell.index());
+        if left > neighbours.len() {
+            return false;
+        }
+        for &n in neighbours {
+            let word = self.word(colour, Cell(n));
+            if word.is_none() {
+                return false;
+            }
+            if word.is_one() && word.ids() == root {
+                left -= 1;
+            }
+        }
+        left == 0
+    }
+
+    /// What a legal stone of the side to move would do.
+    #[inline]
+    pub fn stone_effect(&self, cell: Cell) -> StoneEffect {
+        let colour = self.to_move.index();
+        let root = self.word(colour, cell).ids();
+        let space = self.roots.at(root.index()).space.index() as i32;
+        let mut effect = StoneEffect { own: -1, taken: 0, bounded: 0, left: space - 1 };
+        for &n in self.table.neighbours(cell.index()) {
+            let word = self.word(colour, Cell(n));
+            if word.is_none() {
+                effect.own += 1;
+                effect.left += 1;
+            } else if word.is_one() {
+                effect.own -= 1;
+                effect.left -= i32::from(word.ids() == root);
+            }
+        }
+        for other in (0..self.table.seats).filter(|&other| other != colour) {
+            let word = self.word(other, cell);
+            if word.is_one() {
+                effect.taken += 1;
+                effect.bounded += i32::from(self.roots.at(word.ids().index()).space.index() == 1);
+            }
+        }
+        effect
+    }
+
+    /// How close a seat's roots are to being bounded: the sum of one over the root space of each.
+    #[inline]
+    pub fn narrowness(&self, player: Player) -> f32 {
+        let roots = self.roots.prefix(self.root_total).iter();
+        let own = roots.filter(|root| root.owner == player.0 && root.head != W::END);
+        own.map(|root| 1.0 / root.space.index() as f32).sum()
+    }
+
+    /// What lies beyond a seat's root space. On boards for the wide numbers it is not looked for: nothing is counted there.
+    #[inline]
+    pub fn surroundings(&self, player: Player) -> Surroundings {
+        let mut around = Surroundings::default();
+        if W::MAX_CELLS > SMALL {
+            return around;
+        }
+        let colour = player.index();
+        let mut seen = [0_u64; SMALL / 64];
+        let mut is_new = |cell: usize| {
+            let (word, bit) = (&mut seen[cell / 64 % (SMALL / 64)], 1 << (cell % 64));
+            let is_new = *word & bit == 0;
+            *word |= bit;
+            is_new
+        };
+        let mut near: ArrayVec<u32, SMALL> = ArrayVec::new();
+        for point in self.spots.points(colour) {
+            for &n in self.table.neighbours(point.index()) {
+                let word = self.word(colour, Cell(n));
+                if word.is_one() {
+                    around.crowding += 1;
+                } else if word.is_none() && is_new(n as usize) {
+                    near.push(n);
+                }
+            }
+        }
+        around.near = near.len();
+        for &cell in &near {
+            for &n in self.table.neighbours(cell as usize) {
+                let is_free = self.word(colour, Cell(n)).is_none();
+                around.far += usize::from(is_free && is_new(n as usize));
+            }
+        }
+        around
+    }
+
+    /// A random legal move that does not bound its own root: the first such one in the list of moves from a random place on.
+    /// If every move does, any of them; `None` when the game is over.
+    #[inline]
+    pub fn random_safe_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        let Some(Move::Place(cell)) = self.random_move(rng) else { return None };
+        if !self.bounds_own_root(cell) {
+            return Some(Move::Place(cell));
+        }
+        let colour = self.to_move.index();
+        let (start, count) = (self.spots.place(cell.index(), colour), self.spots.len(colour));
+        let others = (start + 1..count).chain(0..start);
+        let mut others = others.map(|place| Cell(self.spots.point(place, colour).index() as u32));
+        Some(Move::Place(others.find(|&other| !self.bounds_own_root(other)).unwrap_or(cell)))
+    }
+}
