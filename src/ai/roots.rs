@@ -3,13 +3,13 @@
 use rand::Rng;
 
 use super::evaluate::{Searchable, Values, win_by_trying};
-use super::weights::Weights;
+use super::weights::{Tuning, Weights};
 use crate::games::roots::{RootPosition, StoneEffect, Width};
 use crate::rules::{Move, Position};
 
 impl<W: Width> Searchable for RootPosition<W> {
     fn evaluate(&self) -> Values {
-        self.evaluate_by(&Weights::tuned())
+        self.evaluate_by(Tuning::tuned().of(self.setup()))
     }
 
     /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use crate::rules::Setup;
+
 /// What counts in Tanbo and Hexbo, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Weights {
@@ -46,15 +48,34 @@ impl Weights {
         bounded: 4.0,
         slope: 1.0,
     };
+}
 
-    /// Those that won.
-    pub(super) fn tuned() -> Self {
-        *TUNED
+/// The weights that won, for each kind of board.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub(super) struct Tuning {
+    /// Lines, squares and hexagons.
+    pub(super) flat: Weights,
+    /// Boards of three and more dimensions.
+    pub(super) solid: Weights,
+}
+
+impl Tuning {
+    /// The first opponent's: the same everywhere.
+    pub(super) const FIRST: Self = Self { flat: Weights::FIRST, solid: Weights::FIRST };
+
+    /// Those of the file.
+    pub(super) fn tuned() -> &'static Self {
+        &TUNED
+    }
+
+    /// Those of a set-up's board.
+    pub(super) fn of(&self, setup: Setup) -> &Weights {
+        if matches!(setup, Setup::Tanbo { dims: 3.., .. }) { &self.solid } else { &self.flat }
     }
 }
 
 #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-static TUNED: LazyLock<Weights> =
+static TUNED: LazyLock<Tuning> =
     LazyLock::new(|| ron::from_str(include_str!("../../assets/weights/roots.ron")).expect("the weights can be read"));
 
 #[cfg(test)]
@@ -63,8 +84,11 @@ mod tests {
 
     #[test]
     fn the_tuned_weights_can_be_read_and_make_sense() {
-        let tuned = Weights::tuned();
-        assert!(tuned.space > 0.0 && tuned.tries >= 1 && tuned.root >= 0.0 && tuned.narrow >= 0.0);
-        assert_ne!(tuned, Weights::FIRST);
+        for setup in ["tanbo", "hexbo", "tanbo dims=3", "tanbo dims=4"] {
+            let tuned = *Tuning::tuned().of(setup.parse().unwrap());
+            assert!(tuned.space > 0.0 && tuned.tries >= 1 && tuned.root >= 0.0 && tuned.narrow >= 0.0);
+            assert_ne!(tuned, Weights::FIRST);
+            assert_eq!(tuned == Tuning::tuned().solid, setup.contains("dims"), "{setup}");
+        }
     }
 }

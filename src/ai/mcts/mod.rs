@@ -153,7 +153,11 @@ impl<P: Searchable> Thought<'_, P> {
     fn search(&self, tree: &Tree, rng: Pcg32, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> Report {
         let threads = self.limits.threads.max(1);
         let mut guesses = Vec::new();
-        self.start.guesses(&[tree.children(Tree::ROOT).1[0].mv()], &self.settings.weights, &mut guesses);
+        self.start.guesses(
+            &[tree.children(Tree::ROOT).1[0].mv()],
+            self.settings.tuning.of(self.start.setup()),
+            &mut guesses,
+        );
         let search = Search {
             start: self.start,
             settings: self.settings,
@@ -206,7 +210,7 @@ impl<P: Searchable> Thought<'_, P> {
             return Rollout::Full;
         }
         let length = (self.start.cut_length() as f32 * self.settings.length).round() as u32;
-        Rollout::Cut { length, weights: self.settings.weights }
+        Rollout::Cut { length, weights: *self.settings.tuning.of(self.start.setup()) }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::select::Rule;
-use crate::ai::weights::Weights;
+use crate::ai::weights::{Tuning, Weights};
 
 /// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
 /// later.
@@ -16,7 +16,7 @@ pub(in crate::ai) struct Settings {
     /// The length of cut playouts, in parts of what the game asks for.
     pub(in crate::ai) length: f32,
     /// What counts in the root games.
-    pub(in crate::ai) weights: Weights,
+    pub(in crate::ai) tuning: Tuning,
     /// Prove wins and losses.
     pub(in crate::ai) solver: bool,
     /// As how many visits the look of a move counts, in games that say what moves look like.
@@ -44,7 +44,7 @@ impl Settings {
         exploration: 0.2,
         cuts: true,
         length: 1.0,
-        weights: Weights::FIRST,
+        tuning: Tuning::FIRST,
         solver: false,
         prior: 0.0,
         widening: 0.0,
@@ -56,7 +56,7 @@ impl Settings {
 
     /// The core with all that has won its match.
     pub(in crate::ai) fn mcts() -> Self {
-        Self { weights: Weights::tuned(), solver: true, reuse: true, ..Self::FIRST }
+        Self { tuning: *Tuning::tuned(), solver: true, reuse: true, ..Self::FIRST }
     }
 
     /// How children are chosen from, in a game that says what moves look like or does not.
@@ -91,9 +91,6 @@ impl Settings {
 
     /// Changes one setting by its name; returns whether there is one and the value is a number for it.
     fn set(&mut self, key: &str, value: &str) -> bool {
-        fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
-            value.parse().map(|value| *place = value).is_ok()
-        }
         match key {
             "explore" => put(&mut self.exploration, value),
             "cuts" => put(&mut self.cuts, value),
@@ -103,17 +100,27 @@ impl Settings {
             "widen" => put(&mut self.widening, value),
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
-            "space" => put(&mut self.weights.space, value),
-            "root" => put(&mut self.weights.root, value),
-            "narrow" => put(&mut self.weights.narrow, value),
-            "near" => put(&mut self.weights.near, value),
-            "far" => put(&mut self.weights.far, value),
-            "crowding" => put(&mut self.weights.crowding, value),
-            "turn" => put(&mut self.weights.turn, value),
-            "tries" => put(&mut self.weights.tries, value),
-            "taken" => put(&mut self.weights.taken, value),
-            "bounded" => put(&mut self.weights.bounded, value),
-            "slope" => put(&mut self.weights.slope, value),
+            _ => {
+                let Tuning { flat, solid } = &mut self.tuning;
+                [flat, solid].into_iter().all(|weights| Self::set_weight(weights, key, value))
+            }
+        }
+    }
+
+    /// Changes one weight by its name.
+    fn set_weight(weights: &mut Weights, key: &str, value: &str) -> bool {
+        match key {
+            "space" => put(&mut weights.space, value),
+            "root" => put(&mut weights.root, value),
+            "narrow" => put(&mut weights.narrow, value),
+            "near" => put(&mut weights.near, value),
+            "far" => put(&mut weights.far, value),
+            "crowding" => put(&mut weights.crowding, value),
+            "turn" => put(&mut weights.turn, value),
+            "tries" => put(&mut weights.tries, value),
+            "taken" => put(&mut weights.taken, value),
+            "bounded" => put(&mut weights.bounded, value),
+            "slope" => put(&mut weights.slope, value),
             _ => false,
         }
     }
@@ -131,6 +138,11 @@ impl Settings {
         }
         Ok(self)
     }
+}
+
+/// Reads a value into its place; returns whether it is one.
+fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
+    value.parse().map(|value| *place = value).is_ok()
 }
 
 #[cfg(test)]
