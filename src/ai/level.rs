@@ -6,19 +6,34 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::level_player::LevelPlayer;
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
 use super::{Bot, Limits};
 
 /// How strong a computer player is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// All levels but the two strongest are set by playouts and by how freely they choose, so that they play alike on every
+/// machine; `assets/levels.ron` has the numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Looks at little and is easily content: for a first game.
+    /// For a child's first game.
+    Seedling,
+    /// Looks at little and is easily content.
     Sprout,
-    /// Sees more, and still not always the best move.
+    /// Sees what wins or loses at once.
+    Shoot,
+    /// Reads ahead, and does not always play the best that it finds.
+    #[default]
     Sapling,
-    /// Thinks for a second and plays what it finds.
+    /// Plays the best that it finds.
+    Bush,
+    /// Reads further.
     Tree,
+    /// Thinks for two seconds.
+    Grove,
+    /// Thinks for five seconds on all cores.
+    OldGrowth,
 }
 
 /// A name that no computer player has.
@@ -32,34 +47,63 @@ pub struct UnknownBot {
 
 impl Level {
     /// Every level, weakest first.
-    pub const ALL: [Self; 3] = [Self::Sprout, Self::Sapling, Self::Tree];
+    pub const ALL: [Self; 8] = [
+        Self::Seedling,
+        Self::Sprout,
+        Self::Shoot,
+        Self::Sapling,
+        Self::Bush,
+        Self::Tree,
+        Self::Grove,
+        Self::OldGrowth,
+    ];
 
     /// The best that there is.
-    pub const STRONGEST: Self = Self::Tree;
+    pub const STRONGEST: Self = Self::OldGrowth;
 
     /// The name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
+            Self::Seedling => "seedling",
             Self::Sprout => "sprout",
+            Self::Shoot => "shoot",
             Self::Sapling => "sapling",
+            Self::Bush => "bush",
             Self::Tree => "tree",
+            Self::Grove => "grove",
+            Self::OldGrowth => "old-growth",
+        }
+    }
+
+    /// Who it is for, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Seedling => "for a first game",
+            Self::Sprout => "a beginner",
+            Self::Shoot => "misses no win in one move",
+            Self::Sapling => "reads ahead",
+            Self::Bush => "a good club player",
+            Self::Tree => "hard to beat",
+            Self::Grove => "thinks for two seconds",
+            Self::OldGrowth => "five seconds, all cores",
         }
     }
 
     /// The player.
     pub fn bot(self) -> Box<dyn Bot> {
-        let (temperature, most_playouts, widest) = match self {
-            Self::Sprout => (0.08, Some(40), Some(16)),
-            Self::Sapling => (0.03, Some(300), None),
-            Self::Tree => (0.0, None, None),
-        };
-        let base = if self == Self::Tree { Settings::mcts() } else { Settings::FIRST };
-        Box::new(TreeSearch::new(Settings { temperature, most_playouts, widest, ..base }))
+        Box::new(LevelPlayer::new(self))
     }
 
-    /// How long it thinks if nothing else is said: a second at most. The weak levels are usually done long before.
+    /// How long it thinks if nothing else is said.
     pub fn limits(self) -> Limits {
-        Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let (secs, threads) = match self {
+            Self::OldGrowth => (5, cores),
+            Self::Grove => (2, 1),
+            // They end by themselves long before, but on the largest boards.
+            _ => (10, 1),
+        };
+        Limits { time: Some(Duration::from_secs(secs)), threads, ..Limits::default() }
     }
 }
 
@@ -83,8 +127,11 @@ impl FromStr for Level {
 }
 
 /// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
-pub fn bot_names() -> [&'static str; 8] {
-    ["first", "greedy", "mcts", "random", "sapling", "sprout", "tree", "uct"]
+pub fn bot_names() -> Vec<&'static str> {
+    let mut names = vec!["first", "greedy", "mcts", "random", "uct"];
+    names.extend(Level::ALL.map(Level::name));
+    names.sort_unstable();
+    names
 }
 
 /// The computer player of a level or of a named search. A tree search (`mcts`, `first`, `uct`) may be followed by settings

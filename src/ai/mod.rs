@@ -6,6 +6,7 @@ mod clock;
 mod evaluate;
 mod hexade;
 mod level;
+mod level_player;
 mod match_play;
 mod mcts;
 mod rollout;

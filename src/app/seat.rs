@@ -51,7 +51,7 @@ impl Seat {
 
     /// What a new game starts with: a person first, the computer everywhere else.
     pub fn default_list(count: usize) -> Vec<Self> {
-        (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(Level::Sapling) }).collect()
+        (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(Level::default()) }).collect()
     }
 }
 

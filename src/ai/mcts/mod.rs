@@ -246,11 +246,12 @@ fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize)
     *moves = ranked.into_iter().take(count).map(|(candidate, _)| candidate).collect();
 }
 
-/// Moves one of the lines to the front: the better its value for `seat`, the likelier.
+/// Moves one of the lines to the front: the better its value for `seat`, the likelier. Certain losses are not chosen.
 fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
     let value = |line: &Line| line.values[seat.index()];
     let best = lines.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
-    let weights: Vec<f32> = lines.iter().map(|line| ((value(line) - best) / temperature).exp()).collect();
+    let weight = |share: f32| if share > 0.0 { ((share - best) / temperature).exp() } else { 0.0 };
+    let weights: Vec<f32> = lines.iter().map(|line| weight(value(line))).collect();
     let mut left = weights.iter().sum::<f32>() * (rng.next_u32() as f32 / u32::MAX as f32);
     let chosen = weights.iter().position(|weight| {
         left -= weight;

@@ -303,7 +303,7 @@ fn resign(world: &mut World) {
             world.write_message(PositionReset);
         }
         Err(_) if session.tree.outcome().is_none() && session.tree.position().is_alive(player) => {
-            session.seats[player.index()] = Seat::Computer(Level::Sapling);
+            session.seats[player.index()] = Seat::Computer(Level::default());
             let seat = session.tree.setup().seat_names()[player.index()];
             world.resource_mut::<Notices>().tell(format!("The others play on: the computer takes {seat}."));
         }

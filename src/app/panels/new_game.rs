@@ -81,7 +81,7 @@ impl NewGameForm {
         // Every choice offered exists; one that did not would leave the form as it is.
         let Ok(setup) = setup else { return };
         self.setup = setup;
-        self.seats.resize(setup.seats(), Seat::Computer(Level::Sapling));
+        self.seats.resize(setup.seats(), Seat::Computer(Level::default()));
     }
 }
 
@@ -207,21 +207,21 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
                 stone(ui, &cx.palette, form.setup.color(player), player.number());
                 ui.label(capital(names[index]));
             });
+            let id = names[index];
             ui.horizontal(|ui| {
-                let id = names[index];
                 if choice(ui, format!("new.seat.{id}.person"), !seat.is_computer(), true, "Person") {
                     *seat = Seat::person();
                 }
-                for level in Level::ALL {
-                    let chosen = *seat == Seat::Computer(level);
-                    if choice(ui, format!("new.seat.{id}.{level}"), chosen, true, &capital(level.name())) {
-                        *seat = Seat::Computer(level);
-                    }
+                if choice(ui, format!("new.seat.{id}.computer"), seat.is_computer(), true, "Computer") {
+                    *seat = Seat::Computer(Level::default());
                 }
             });
+            if let Seat::Computer(level) = seat {
+                level_ui(ui, id, level);
+            }
             if let Seat::Person(person) = seat {
                 let response = ui.add(egui::TextEdit::singleline(person).desired_width(90.0).char_limit(24));
-                name(ui, format!("new.seat.{}.name", names[index]), &response);
+                name(ui, format!("new.seat.{id}.name"), &response);
                 // A comma would end the seat in the list of seats.
                 person.retain(|c| c != ',' && !c.is_control());
                 if person.trim().is_empty() && !response.has_focus() {
@@ -231,9 +231,19 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
             ui.end_row();
         }
     });
-    ui.label(
-        egui::RichText::new("Sprout plays like a beginner, sapling reads ahead, tree takes its time.")
-            .small()
-            .color(ui_color(cx.palette.weak_text)),
-    );
+}
+
+/// The level of a computer, from a list that says who each is for.
+fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) {
+    let list = egui::ComboBox::from_id_salt(("level", seat)).selected_text(capital(level.name())).width(130.0);
+    let response = list.show_ui(ui, |ui| {
+        for other in Level::ALL {
+            let text = format!("{}: {}", capital(other.name()), other.about());
+            if choice(ui, format!("new.seat.{seat}.{other}"), *level == other, true, &text) {
+                *level = other;
+                ui.close();
+            }
+        }
+    });
+    name(ui, format!("new.seat.{seat}.level"), &response.response.on_hover_text(level.about()));
 }

@@ -27,8 +27,8 @@ impl Session {
     pub(super) fn new(setup: Setup) -> Self {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
-            bot: Level::Tree.bot(),
-            level: Level::Tree.name().into(),
+            bot: Level::STRONGEST.bot(),
+            level: Level::STRONGEST.name().into(),
             limits: Limits::default(),
             clock: None,
             has_quit: false,
