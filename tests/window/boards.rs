@@ -22,8 +22,10 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     desk.click(middle(home.widgets["new.players.4"].rect));
     program.click("new.players.3");
     let names = Setup::hexbo(HexboSide::Small, 3).unwrap().seat_names();
-    program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.sprout", names[2])));
+    program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.level", names[2])));
     for seat in names {
+        program.click(&format!("new.seat.{seat}.computer"));
+        program.click(&format!("new.seat.{seat}.level"));
         program.click(&format!("new.seat.{seat}.sprout"));
     }
     desk.picture("home-hexbo");
@@ -42,7 +44,10 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     program.key("space");
     program.wait_until("the game goes on", |seen| seen.ply >= paused.ply + 3 && !seen.is_paused);
     desk.picture("hexbo");
-    let end = program.wait_until("the game is over", |seen| seen.outcome.is_some());
+    let mut end = program.seen();
+    while end.outcome.is_none() {
+        end = program.wait_until("the next move is played", |seen| seen.ply > end.ply || seen.outcome.is_some());
+    }
     assert!(end.outcome.is_some_and(|outcome| outcome.ends_with("eliminated")));
     desk.picture("hexbo-end");
     program.quit();

@@ -16,7 +16,14 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     println!("the first page was on the screen after {:.2} s", program.start_time.as_secs_f32());
     assert!(program.start_time < Duration::from_secs(3), "the first page came after {:?}", program.start_time);
     desk.picture("home");
-    for widget in ["new.tanbo", "new.square", "new.size.9", "new.seat.black.person", "new.seat.white.sprout"] {
+    for widget in [
+        "new.tanbo",
+        "new.square",
+        "new.size.9",
+        "new.seat.black.person",
+        "new.seat.white.level",
+        "new.seat.white.sprout",
+    ] {
         program.click(widget);
     }
     program.click("new.start");

@@ -235,7 +235,8 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
 
 /// The level of a computer, from a list that says who each is for.
 fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) {
-    let list = egui::ComboBox::from_id_salt(("level", seat)).selected_text(capital(level.name())).width(130.0);
+    let list =
+        egui::ComboBox::from_id_salt(("level", seat)).selected_text(capital(level.name())).width(130.0).height(340.0);
     let response = list.show_ui(ui, |ui| {
         for other in Level::ALL {
             let text = format!("{}: {}", capital(other.name()), other.about());
