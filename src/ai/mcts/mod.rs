@@ -246,12 +246,18 @@ fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize)
     *moves = ranked.into_iter().take(count).map(|(candidate, _)| candidate).collect();
 }
 
-/// Moves one of the lines to the front: the better its value for `seat`, the likelier. Certain losses are not chosen.
+/// A move with less than this part of the visits of the one visited most is not chosen: its value says little.
+const LEAST_PART: u64 = 10;
+
+/// Moves one of the lines to the front: the better its value for `seat`, the likelier. Neither certain losses are chosen nor
+/// moves that were hardly looked at.
 fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
+    let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
     let value = |line: &Line| line.values[seat.index()];
-    let best = lines.iter().map(value).fold(f32::NEG_INFINITY, f32::max);
-    let weight = |share: f32| if share > 0.0 { ((share - best) / temperature).exp() } else { 0.0 };
-    let weights: Vec<f32> = lines.iter().map(|line| weight(value(line))).collect();
+    let is_choice = |line: &&Line| LEAST_PART * line.visits >= most && value(line) > 0.0;
+    let best = lines.iter().filter(is_choice).map(value).fold(f32::NEG_INFINITY, f32::max);
+    let weight = |line: &Line| if is_choice(&line) { ((value(line) - best) / temperature).exp() } else { 0.0 };
+    let weights: Vec<f32> = lines.iter().map(weight).collect();
     let mut left = weights.iter().sum::<f32>() * (rng.next_u32() as f32 / u32::MAX as f32);
     let chosen = weights.iter().position(|weight| {
         left -= weight;

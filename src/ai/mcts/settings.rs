@@ -70,7 +70,7 @@ impl Settings {
     }
 
     /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 16] = [
+    pub(in crate::ai) const KEYS: [&'static str; 18] = [
         "explore",
         "cuts",
         "length",
@@ -79,6 +79,8 @@ impl Settings {
         "widen",
         "reuse",
         "temperature",
+        "playouts",
+        "sight",
         "space",
         "root",
         "narrow",
@@ -100,6 +102,8 @@ impl Settings {
             "widen" => put(&mut self.widening, value),
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
+            "playouts" => value.parse().map(|count| self.most_playouts = Some(count)).is_ok(),
+            "sight" => value.parse().map(|count| self.widest = Some(count)).is_ok(),
             _ => {
                 let Tuning { flat, solid } = &mut self.tuning;
                 [flat, solid].into_iter().all(|weights| Self::set_weight(weights, key, value))
