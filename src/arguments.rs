@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use rhizome::ai::{Limits, MatchPlan, Sprt};
+use rhizome::ai::{Limits, MatchPlan, Sprt, TunePlan};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::{Amount, Setup};
@@ -62,6 +62,8 @@ pub enum Command {
     Playouts(Playouts),
     /// Play games between computer players and outside programs
     Match(Match),
+    /// Play games of a player against itself and fit the weights of its evaluation to how they end
+    Tune(Tune),
     /// Show each move of a saved game with the computer's view of it
     Analyse(Analyse),
     /// Check a saved game move by move and show its end
@@ -156,6 +158,49 @@ impl Match {
             threads: self.threads.into(),
             ..Limits::default()
         }
+    }
+}
+
+/// Arguments of `tune`.
+#[derive(Debug, Args)]
+pub struct Tune {
+    /// The game, such as `chexers`
+    #[arg(value_name = "SET-UP", required = true)]
+    setup: Vec<String>,
+    /// A level or a named search, which plays all seats
+    #[arg(long, value_name = "NAME", default_value = "first")]
+    pub player: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Playouts for each move
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: u64,
+    /// Learn from one position in so many
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// The same seed plays the same games
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    seed: u64,
+    /// Random first moves of each game
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    opening: u32,
+}
+
+impl Tune {
+    /// What is tuned.
+    ///
+    /// # Errors
+    /// [`ToolError::Argument`] for a set-up that does not exist.
+    pub fn plan(&self) -> Result<TunePlan, ToolError> {
+        let setup = setup(&self.setup)?;
+        let games = MatchPlan { setup, games: self.games, opening_plies: self.opening, seed: self.seed };
+        Ok(TunePlan { games, every: self.every })
+    }
+
+    /// How long the player may think.
+    pub fn limits(&self) -> Limits {
+        Limits { playouts: Some(self.playouts), ..Limits::default() }
     }
 }
 

@@ -39,6 +39,9 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
             let (plan, limits) = (arguments.plan()?, arguments.limits());
             tools::match_players(&plan, &arguments.players, &limits, arguments.sprt, arguments.json, &mut out)?;
         }
+        Command::Tune(arguments) => {
+            tools::tune_weights(&arguments.plan()?, &arguments.player, &arguments.limits(), &mut out)?;
+        }
         Command::Analyse(analyse) => {
             let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;
             tools::analyse(&analyse.file, bot.as_mut(), &analyse.limits(), &mut out)?;

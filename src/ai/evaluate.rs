@@ -50,8 +50,8 @@ pub(super) trait Searchable: Position {
     /// About how many random moves take as long as copying the position.
     fn copy_cost(&self) -> u32;
 
-    /// How far apart the values of good and bad moves lie, where those of Tanbo lie 1 apart: the weak levels blur values in
-    /// proportion to it.
+    /// How far apart the values of good and bad moves lie, where those of Tanbo lie 1 apart: searches explore and the
+    /// weak levels blur values in proportion to it.
     fn value_spread(&self) -> f32 {
         1.0
     }

@@ -14,7 +14,9 @@ mod root_bound;
 mod roots;
 mod simple;
 mod sprt;
+mod tune;
 mod watch;
+mod weight_file;
 mod weights;
 
 #[cfg(test)]
@@ -25,3 +27,4 @@ pub use clock::Clock;
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
 pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};
 pub use sprt::{Sprt, Verdict};
+pub use tune::{TunePlan, Tuned, tune};

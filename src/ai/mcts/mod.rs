@@ -25,9 +25,11 @@ use rand_pcg::Pcg32;
 
 use super::evaluate::{Searchable, outcome_values, share};
 use super::rollout::Rollout;
+use super::root_bound::HalfTurns;
 use super::watch::Watch;
 use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
+use crate::games::root_bound::RootBoundPosition;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
 use search::{Lister, RootSum, Search, Worker};
@@ -87,9 +89,16 @@ impl Bot for TreeSearch {
         // With so many playouts a position is to give the same move again, whatever was thought before.
         let keeps = self.settings.reuse && limits.playouts.is_none();
         let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };
-        let (report, tree) = with_position!(position, p => {
-            Thought { start: p, settings: &self.settings, limits: &limits, stop }.think(tree, watch, progress)
-        });
+        let (settings, limits) = (&self.settings, &limits);
+        let (report, tree) = match position {
+            AnyPosition::RootBound(p) if settings.halves => think_in_halves(p, settings, limits, stop, watch, progress),
+            AnyPosition::WideRootBound(p) if settings.halves => {
+                think_in_halves(p, settings, limits, stop, watch, progress)
+            }
+            _ => {
+                with_position!(position, p => Thought { start: p, settings, limits, stop }.think(tree, watch, progress))
+            }
+        };
         let keep = |tree| Kept { tree, root: position.clone(), memory_mb: limits.memory_mb };
         self.kept = tree.filter(|_| keeps).map(keep);
         report
@@ -103,6 +112,21 @@ impl Bot for TreeSearch {
     fn see_move(&mut self, _: &AnyPosition, mv: Move) {
         self.seen.push(mv);
     }
+}
+
+/// Thinks about Root Bound in half-turns; the tree is of no use for the next move, which knows whole turns only.
+fn think_in_halves<const N: usize>(
+    position: &RootBoundPosition<N>,
+    settings: &Settings,
+    limits: &Limits,
+    stop: &StopFlag,
+    watch: Watch<'_>,
+    progress: &mut dyn FnMut(&Report),
+) -> (Report, Option<Tree>) {
+    let (start, settings) = (&HalfTurns::new(position), &settings.in_halves());
+    let mut in_turns = |report: &Report| progress(&start.whole(report));
+    let (report, _) = Thought { start, settings, limits, stop }.think(None, watch, &mut in_turns);
+    (start.whole(&report), None)
 }
 
 /// What is thought about, and how.
@@ -161,7 +185,7 @@ impl<P: Searchable> Thought<'_, P> {
         let search = Search {
             start: self.start,
             settings: self.settings,
-            rule: self.settings.rule(!guesses.is_empty()),
+            rule: self.settings.rule(!guesses.is_empty(), self.start.value_spread()),
             rollout: self.rollout(),
             tree,
             is_shared: threads > 1,

@@ -5,6 +5,9 @@ use std::str::FromStr;
 use super::select::Rule;
 use crate::ai::weights::{Tuning, Weights};
 
+/// As how many visits the look of a half-turn counts.
+const HALF_TURN_PRIOR: f32 = 5.0;
+
 /// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
 /// later.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +26,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) prior: f32,
     /// Look at so many moves times the square root of a node's visits, the best-looking first; 0 for all.
     pub(in crate::ai) widening: f32,
+    /// Take a turn of two stones as two half-turns.
+    pub(in crate::ai) halves: bool,
     /// Go on with the tree of the last move, where the time is the limit.
     pub(in crate::ai) reuse: bool,
     /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
@@ -37,7 +42,7 @@ pub(in crate::ai) struct Settings {
 
 impl Settings {
     /// Plain UCT: full random playouts.
-    pub(in crate::ai) const UCT: Self = Self { exploration: 0.5, cuts: false, ..Self::FIRST };
+    pub(in crate::ai) const UCT: Self = Self { exploration: 0.5, cuts: false, halves: true, ..Self::FIRST };
 
     /// The first opponent: playouts cut short and scored by the legal moves of each side.
     pub(in crate::ai) const FIRST: Self = Self {
@@ -48,6 +53,7 @@ impl Settings {
         solver: false,
         prior: 0.0,
         widening: 0.0,
+        halves: false,
         reuse: false,
         temperature: 0.0,
         most_playouts: None,
@@ -56,13 +62,20 @@ impl Settings {
 
     /// The core with all that has won its match.
     pub(in crate::ai) fn mcts() -> Self {
-        Self { tuning: *Tuning::tuned(), solver: true, reuse: true, ..Self::FIRST }
+        Self { tuning: *Tuning::tuned(), solver: true, halves: true, reuse: true, ..Self::FIRST }
     }
 
-    /// How children are chosen from, in a game that says what moves look like or does not.
-    pub(super) fn rule(&self, has_guesses: bool) -> Rule {
+    /// These settings for a search in half-turns: of the many of them most are dull, so their looks count where nothing else is said.
+    pub(super) fn in_halves(&self) -> Self {
+        let prior = if self.cuts && self.prior == 0.0 { HALF_TURN_PRIOR } else { self.prior };
+        Self { prior, ..*self }
+    }
+
+    /// How children are chosen from, in a game that says what moves look like or does not. Where evaluations lie closer
+    /// together, less exploration is needed to tell them apart.
+    pub(super) fn rule(&self, has_guesses: bool, value_spread: f32) -> Rule {
         Rule {
-            exploration: self.exploration,
+            exploration: self.exploration * if self.cuts { value_spread } else { 1.0 },
             solver: self.solver,
             prior: if has_guesses { self.prior } else { 0.0 },
             widening: self.widening,
@@ -70,13 +83,14 @@ impl Settings {
     }
 
     /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 18] = [
+    pub(in crate::ai) const KEYS: [&'static str; 19] = [
         "explore",
         "cuts",
         "length",
         "solver",
         "prior",
         "widen",
+        "halves",
         "reuse",
         "temperature",
         "playouts",
@@ -100,6 +114,7 @@ impl Settings {
             "solver" => put(&mut self.solver, value),
             "prior" => put(&mut self.prior, value),
             "widen" => put(&mut self.widening, value),
+            "halves" => put(&mut self.halves, value),
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
             "playouts" => value.parse().map(|count| self.most_playouts = Some(count)).is_ok(),

@@ -308,9 +308,8 @@ impl Position for ChexersPosition {
     }
 
     fn key(&self) -> u64 {
-        let stones = GEOMETRY.cells().filter_map(|cell| Some(zobrist::stone(cell, self.owner(cell)?)));
-        let exits =
-            self.exits.iter().zip(0..).map(|(&count, seat)| zobrist::stone(Cell(CELLS as u32 + count), Player(seat)));
-        stones.chain(exits).fold(zobrist::turn(self.to_move), |key, number| key ^ number)
+        let exits = self.exits.iter().fold(0, |packed, &count| packed << 3 | u64::from(count));
+        let words = self.pieces.into_iter().chain([exits]);
+        words.fold(zobrist::turn(self.to_move), |key, word| zobrist::mix(key ^ word))
     }
 }

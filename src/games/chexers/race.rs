@@ -1,7 +1,7 @@
 //! How far the race has got: what searches want to know beyond the rules.
 
 use super::ChexersPosition;
-use super::board::{SEATS, bit, exit_distance, middle};
+use super::board::{BOARD, DIRECTIONS, SEATS, bit, exit_distance, middle, movers, shifted};
 use super::position::EXITS_TO_WIN;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
@@ -46,6 +46,30 @@ impl ChexersPosition {
             needed -= here;
         }
         way + needed * missing
+    }
+
+    /// How many pieces of `owner` could be jumped over by `hunter` if it were its turn.
+    #[inline]
+    pub fn jumpable(&self, hunter: Player, owner: Player) -> u32 {
+        let (Some(&hunters), Some(&own)) = (self.pieces.get(hunter.index()), self.pieces.get(owner.index())) else {
+            return 0;
+        };
+        let occupied = self.occupied();
+        let taken = DIRECTIONS.into_iter().fold(0, |taken, direction| {
+            let (_, jumpers) = movers(hunters, occupied, direction);
+            taken | shifted(jumpers, direction) & own
+        });
+        taken.count_ones()
+    }
+
+    /// How many lines run through the pieces of a seat with an empty cell on both sides: an enemy that comes to one of the
+    /// two can jump. Each piece has up to three.
+    #[inline]
+    pub fn open_lines(&self, player: Player) -> u32 {
+        let Some(&own) = self.pieces.get(player.index()) else { return 0 };
+        let empty = BOARD & !self.occupied();
+        let ahead = DIRECTIONS.into_iter().filter(|&direction| direction > 0);
+        ahead.map(|direction| (own & shifted(empty, direction) & shifted(empty, -direction)).count_ones()).sum()
     }
 
     /// How many cells nearer to the exits an action brings its piece: below 0 if it goes back. To leave counts two, and the

@@ -68,6 +68,32 @@ impl<const N: usize> LoneGroup<N> {
     }
 }
 
+impl<const N: usize> RootBoundPosition<N> {
+    /// The cells whose stones are part of a legal turn.
+    pub fn first_stones(&self) -> CellSet<N> {
+        let turns = Turns::new(self);
+        if turns.lone.is_none() && turns.allows_single() {
+            return turns.open;
+        }
+        let begins_turn = |&cell: &Cell| {
+            let (partners, is_turn) = turns.completions(cell);
+            is_turn || !partners.is_empty()
+        };
+        turns.open.cells().filter(begins_turn).collect()
+    }
+
+    /// So many uniformly random legal turns; none if there is none.
+    pub fn random_moves(&self, rng: &mut impl Rng, count: usize) -> impl Iterator<Item = Move> {
+        let turns = (self.outcome.is_none()).then(|| Turns::new(self));
+        (0..count).filter_map(move |_| turns.as_ref()?.draw(rng))
+    }
+
+    /// The cells whose stones make a legal turn together with one on an open cell, and whether that one is a turn alone.
+    pub fn completions(&self, first: Cell) -> (CellSet<N>, bool) {
+        Turns::new(self).completions(first)
+    }
+}
+
 impl<'a, const N: usize> Turns<'a, N> {
     pub(super) fn new(position: &'a RootBoundPosition<N>) -> Self {
         Self { position, open: position.open_cells(), lone: LoneGroup::of(position) }
@@ -90,6 +116,15 @@ impl<'a, const N: usize> Turns<'a, N> {
             _ => self.position.bad_neighbours(cell),
         };
         self.open - refused - CellSet::of(cell)
+    }
+
+    /// The open cells that make a legal turn together with an open cell, and whether it is one alone.
+    fn completions(&self, cell: Cell) -> (CellSet<N>, bool) {
+        let mut partners = self.partners(cell);
+        if self.lone.is_some() {
+            partners = partners.cells().filter(|&other| !self.leaves_lone_group(Move::pair(cell, other))).collect();
+        }
+        (partners, self.allows_single() && !self.leaves_lone_group(Move::Place(cell)))
     }
 
     fn leaves_lone_group(&self, mv: Move) -> bool {

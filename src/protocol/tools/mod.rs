@@ -5,6 +5,7 @@ mod match_tool;
 mod perft;
 mod playouts;
 mod replay;
+mod tune_tool;
 
 use std::io;
 
@@ -15,6 +16,7 @@ pub use match_tool::match_players;
 pub use perft::perft;
 pub use playouts::playouts;
 pub use replay::replay;
+pub use tune_tool::tune_weights;
 
 /// Why a tool stopped.
 #[derive(Debug, Error)]

@@ -1,17 +1,23 @@
 //! What a search must know about Root Bound: whose points a position promises, and the few turns out of thousands that are
 //! worth a thought.
 
+mod evaluate;
+mod guess;
+mod halves;
+
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values};
-use crate::games::root_bound::{CellSet, RootBoundPosition};
-use crate::geometry::Cell;
-use crate::rules::{Move, Player, Position, Standing};
+pub(super) use evaluate::{NAMES, features};
+use guess::gaps;
+pub(super) use halves::HalfTurns;
 
-/// How much of a point an empty cell is worth to the side whose stones are nearer.
-const INFLUENCE: f32 = 0.5;
-/// What the first live group is worth beside its points: without one nothing is left at the end.
-const FIRST_LIFE: f32 = 4.0;
+use super::evaluate::{Searchable, Values};
+use crate::games::root_bound::RootBoundPosition;
+use crate::geometry::Cell;
+use crate::rules::{Move, Position};
+
+/// A playout chooses between so many random turns.
+const TRIES: usize = 2;
 /// So many cells at most are tried on the board, the promising ones by the look of their neighbours.
 const MOST_TRIED: usize = 40;
 /// So many of the best cells make the turns: each with each other, which is 55 pairs.
@@ -22,20 +28,13 @@ const MOST_ALONE: usize = 2;
 impl<const N: usize> Searchable for RootBoundPosition<N> {
     const OMITS_MOVES: bool = true;
 
-    /// The logistic function of the difference between the points that the sides can expect. A point counts less on a larger
-    /// board.
     fn evaluate(&self) -> Values {
-        let [black, white] = expected_points(self);
-        let scale = 0.7 * (self.geometry().len() as f32).sqrt();
-        let mut values = Values::default();
-        values[0] = 1.0 / (1.0 + ((white - black) / scale).exp());
-        values[1] = 1.0 - values[0];
-        values
+        evaluate::shares(self)
     }
 
-    /// About 30 on the usual board: most of the cells are taken by then, and what lives is mostly settled.
+    /// About 15 on the usual board: what lives is settled by then, or nearly so.
     fn cut_length(&self) -> u32 {
-        (2.7 * (self.geometry().len() as f32).sqrt()) as u32
+        (1.35 * (self.geometry().len() as f32).sqrt()) as u32
     }
 
     /// No turn is known to harm without a look at what it leads to: [`Self::sensible_moves`] takes that look.
@@ -43,8 +42,10 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
         false
     }
 
+    /// The best-looking of a few random turns.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        self.random_move(rng)
+        let look = guess::Look::new(self, None);
+        self.random_moves(rng, TRIES).max_by(|a, b| look.of_turn(*a).total_cmp(&look.of_turn(*b)))
     }
 
     /// One turn of thirty changes little.
@@ -98,49 +99,6 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
     }
 }
 
-/// The points that each side can expect: stones by the safety of their groups, claimed cells, and a part of the cells nearer
-/// to its stones than to the other's.
-fn expected_points<const N: usize>(position: &RootBoundPosition<N>) -> [f32; 2] {
-    let mut points = position.claimed().map(|claimed| claimed.len() as f32);
-    let mut sources = position.stone_sets();
-    let mut has_life = [false; 2];
-    for (Player(seat), stones, standing) in position.standings() {
-        let seat = usize::from(seat);
-        let worth = match standing {
-            Standing::Live => 1.0,
-            Standing::Linked => 0.9,
-            Standing::Endangered => 0.45,
-            Standing::Dead => 0.05,
-        };
-        points[seat] += worth * stones.len() as f32;
-        has_life[seat] |= standing == Standing::Live;
-        if standing == Standing::Dead {
-            sources[seat] -= stones;
-        }
-    }
-    let reach = nearer_cells(position, sources);
-    for seat in 0..2 {
-        points[seat] += INFLUENCE * reach[seat].len() as f32 + if has_life[seat] { FIRST_LIFE } else { 0.0 };
-    }
-    points
-}
-
-/// The empty cells in no claimed region that are fewer steps over empty cells from the sources of one side than from the
-/// other's.
-fn nearer_cells<const N: usize>(position: &RootBoundPosition<N>, sources: [CellSet<N>; 2]) -> [CellSet<N>; 2] {
-    let table = position.table();
-    let claimed = position.claimed();
-    let mut free = table.empty(position.stone_sets()) - claimed[0] - claimed[1];
-    let (mut nearer, mut fronts) = ([CellSet::EMPTY; 2], sources);
-    while !(fronts[0] | fronts[1]).is_empty() {
-        fronts = fronts.map(|front| table.around(front) & free);
-        free -= fronts[0] | fronts[1];
-        nearer[0] |= fronts[0] - fronts[1];
-        nearer[1] |= fronts[1] - fronts[0];
-    }
-    nearer
-}
-
 /// The open cells with most to decide, best first: those that cut an area in two, touch stones, or lie near the edge, where
 /// life is easiest.
 fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell> {
@@ -166,21 +124,13 @@ fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell>
     cells.into_iter().take(MOST_TRIED).map(|(_, cell)| cell).collect()
 }
 
-/// How many runs of empty cells there are around a cell: with two or more a stone there may cut an area in two.
-fn gaps<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, empty: CellSet<N>) -> usize {
-    let slots = position.geometry().neighbour_slots(cell);
-    let is_empty = |slot: u32| empty.contains(Cell(slot));
-    let ring = slots.iter().zip(slots.iter().cycle().skip(1));
-    ring.filter(|&(&slot, &next)| is_empty(slot) && !is_empty(next)).count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::ai::{Contestant, Limits, MatchPlan, bot_by_name, play_match};
     use crate::games::AnyPosition;
     use crate::record::{notation, position_text};
-    use crate::rules::Setup;
+    use crate::rules::{Player, Setup};
 
     fn setup() -> Setup {
         "root-bound side=5".parse().unwrap()
@@ -247,6 +197,82 @@ mod tests {
             });
             let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
             assert!(stats.tallies[0].wins >= least, "{level} won {} of 12", stats.tallies[0].wins);
+        }
+    }
+
+    /// Who wins with best play, by plain search; `None` if that takes too many positions.
+    fn solved(position: &AnyPosition, left: &mut u32) -> Option<Player> {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner.or(Some(Player(1)));
+        }
+        *left = left.checked_sub(1)?;
+        let mover = position.to_move();
+        for mv in position.legal_move_list() {
+            let mut after = position.clone();
+            after.play_unchecked(mv, &mut ());
+            if solved(&after, left)? == mover {
+                return Some(mover);
+            }
+        }
+        Some(Player(1 - mover.0))
+    }
+
+    #[test]
+    fn late_positions_are_played_as_a_plain_search_would() {
+        let setup: Setup = "root-bound side=4".parse().unwrap();
+        let mut tried = 0;
+        for seed in 0..60 {
+            let mut rng = <rand_pcg::Pcg32 as rand::SeedableRng>::seed_from_u64(seed);
+            let mut game = vec![AnyPosition::start(setup)];
+            while let Some(mv) = game.last().and_then(|position| position.random_move(&mut rng)) {
+                let mut next = game[game.len() - 1].clone();
+                next.play_unchecked(mv, &mut ());
+                game.push(next);
+            }
+            let late = game.iter().rev().skip(1).take(4);
+            for position in late.filter(|position| position.legal_count() > 1) {
+                if solved(position, &mut 4000) != Some(position.to_move()) {
+                    continue;
+                }
+                tried += 1;
+                let limits = Limits { playouts: Some(6000), seed, ..Limits::default() };
+                let report = bot_by_name("mcts").unwrap().think(position, &limits, &Default::default(), &mut |_| {});
+                let mut after = position.clone();
+                after.play(report.best().unwrap()).unwrap();
+                assert_eq!(solved(&after, &mut 100_000), Some(position.to_move()), "game {seed}");
+            }
+        }
+        assert!(tried >= 20, "{tried} positions");
+    }
+
+    #[test]
+    fn half_turns_make_the_same_turns_as_whole_ones() {
+        for seed in 0..8 {
+            let mut rng = <rand_pcg::Pcg32 as rand::SeedableRng>::seed_from_u64(seed);
+            let AnyPosition::RootBound(mut position) = AnyPosition::start("root-bound side=4".parse().unwrap()) else {
+                panic!("a small board");
+            };
+            while let Some(mv) = position.random_move(&mut rng) {
+                let mut whole = Vec::new();
+                let halves = HalfTurns::new(&position);
+                for first in halves.legal_move_list() {
+                    let mut after = halves.clone();
+                    assert_eq!(after.check(first), Ok(()));
+                    after.play_unchecked(first, &mut ());
+                    if first == Move::Pass {
+                        whole.push(first)
+                    } else {
+                        after.legal_moves(&mut whole)
+                    }
+                    assert_eq!(after.legal_count(), after.legal_move_list().len());
+                }
+                whole.sort_unstable();
+                whole.dedup();
+                let mut legal = position.legal_move_list();
+                legal.sort_unstable();
+                assert_eq!(whole, legal);
+                position.play_unchecked(mv, &mut ());
+            }
         }
     }
 }

@@ -1,41 +1,31 @@
 //! What a search must know about Chexers: it is a race, and pieces that are jumped over change sides.
 
+mod evaluate;
+
 use rand::Rng;
+
+pub(super) use evaluate::{NAMES, features};
 
 use super::evaluate::{Searchable, Values, win_by_trying};
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
-/// What a piece that is needed for four exits and not there costs, in cells to go.
-const MISSING: u32 = 14;
-/// Added to every way, so that the last cells do not count for everything.
-const HEADWAY: f32 = 4.0;
-/// What each piece beyond those needed adds to a seat's chances, as a part of them.
-const SPARE: f32 = 0.15;
 /// What a conversion is worth to a player in a playout, in cells to go.
 const CONVERSION: i32 = 3;
 
 impl Searchable for ChexersPosition {
-    /// A seat's way to the win is what its pieces nearest to the exits must still go, as many of them as it needs, the exits
-    /// themselves included. The chances fall with the fourth power of the way: unlike with a softmax, the next cell still
-    /// counts for a seat that is far ahead, so that it goes on instead of strolling.
     fn evaluate(&self) -> Values {
-        let mut values = Values::default();
-        let mut total = 0.0;
-        for player in self.players() {
-            let spare = self.piece_count(player).saturating_sub(self.exits_to_go(player));
-            let way = self.way_to_win(player, MISSING) as f32 + HEADWAY;
-            let chances = (1.0 + SPARE * spare as f32) / way.powi(4);
-            values[player.index()] = chances;
-            total += chances;
-        }
-        values.iter_mut().for_each(|value| *value /= total);
-        values
+        evaluate::shares(self)
     }
 
-    /// Four rounds: long enough for an answer to each jump, short for games of hundreds of moves.
+    /// The evaluation sees what hangs, and random moves only blur it.
     fn cut_length(&self) -> u32 {
-        12
+        1
+    }
+
+    /// One move of a hundred changes little.
+    fn value_spread(&self) -> f32 {
+        0.15
     }
 
     /// For a seat with pieces enough to win, to step back or jump back from where nobody threatens, without a conversion;
@@ -88,13 +78,12 @@ mod tests {
     #[test]
     fn a_start_is_worth_a_third_and_the_nearer_win_more() {
         let start = ChexersPosition::start().evaluate();
-        assert!(start[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 1e-6), "{start:?}");
+        assert!(start[..3].iter().all(|share| (share - 1.0 / 3.0).abs() < 0.05), "{start:?}");
         assert_eq!(start[3..], [0.0; 3]);
         let shares = [
             share("red=-3,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
             share("red=2,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
             share("red=2,0;1,0 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
-            share("red=2,0;1,0;0,1 green=0,3 blue=0,0 to-move=red exits=2,2,2", Player(0)),
             share("red=2,0;1,0;0,1 green=0,3 blue=0,0 to-move=red exits=3,2,2", Player(0)),
         ];
         assert!(shares.is_sorted_by(|a, b| a < b), "{shares:?}");
@@ -140,5 +129,43 @@ mod tests {
             let report = bot_by_name(level).unwrap().think(&position, &limits, &Default::default(), &mut |_| {});
             assert!(matches!(report.best(), Some(Move::Exit(_))), "{level}: {:?}", report.best());
         }
+    }
+
+    /// Whether `player` wins within so many plies whatever the others do: plain search.
+    fn forces_a_win(position: &ChexersPosition, player: Player, plies: u32) -> bool {
+        if let Some(outcome) = position.outcome() {
+            return outcome.winner == Some(player);
+        }
+        let mut after = position.legal_move_list().into_iter().map(|mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv, &mut ());
+            after
+        });
+        let wins = |after: ChexersPosition| forces_a_win(&after, player, plies - 1);
+        plies > 0 && if position.to_move() == player { after.any(wins) } else { after.all(wins) }
+    }
+
+    #[test]
+    fn wins_that_a_plain_search_forces_are_not_let_go() {
+        let mut tried = 0;
+        for words in [
+            "red=3,0 green=0,-3 blue=3,-3 to-move=red exits=3,1,1",
+            "red=2,0 green=0,-3;1,-3 blue=-1,-1 to-move=red exits=3,1,1",
+            "red=3,0;3,-2 green=0,-3;1,-3 blue=-1,3 to-move=red exits=2,3,1",
+            "red=3,0;3,-3;1,0 green=0,-3 blue=-1,3 to-move=red exits=2,0,1",
+            "red=-3,0;-3,1 green=1,2;0,2 blue=0,0;3,-3 to-move=green exits=1,3,2",
+        ] {
+            let start = position(words);
+            let player = start.to_move();
+            let Some(plies) = (1..=4).find(|&plies| forces_a_win(&start, player, plies)) else { continue };
+            tried += 1;
+            let limits = Limits { playouts: Some(4000), seed: 2, ..Limits::default() };
+            let any = AnyPosition::Chexers(start.clone());
+            let report = bot_by_name("mcts").unwrap().think(&any, &limits, &Default::default(), &mut |_| {});
+            let mut after = start;
+            after.play_unchecked(report.best().unwrap(), &mut ());
+            assert!(forces_a_win(&after, player, plies - 1), "{words}: {:?}", report.best());
+        }
+        assert!(tried >= 4, "{tried} of the positions are won");
     }
 }

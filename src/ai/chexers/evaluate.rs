@@ -1,0 +1,113 @@
+//! Who stands how well in Chexers: each seat's features, weighed, and the softmax of the sums.
+//!
+//! The features in words, for one seat:
+//! * `exits`: pieces that have left the board; four win.
+//! * `missing`: how many pieces too few there are for the exits that are still needed; only conversions bring them.
+//! * `spare`, `plenty`: the first two pieces beyond those needed, and all further ones: a seat with some to spare can lose one and go
+//!   on, and one that has taken most of the others' wins at leisure.
+//! * `way`: the logarithm of the steps and exits that the needed pieces nearest to the exits still have to go: the nearer the
+//!   win, the more the next cell counts, also for a seat that is far ahead, so that it goes on instead of strolling.
+//! * `hits`: enemy pieces that it could jump over before their owner moves them, if any.
+//! * `hung`: its own pieces that somebody can jump over before it moves again.
+//! * `watched`: its own pieces that somebody could jump over, but only after its next move.
+//! * `open`: lines across its pieces with both sides empty: where an enemy could come and jump later.
+//! * `turn`: how soon it moves: 1 for the side to move, then a half, then none.
+
+use std::sync::LazyLock;
+
+use super::super::evaluate::Values;
+use super::super::weight_file;
+use crate::games::chexers::ChexersPosition;
+use crate::rules::{Player, Position};
+
+/// How many features a seat has.
+pub(in crate::ai) const FEATURES: usize = 10;
+
+/// Their names, as in the file of weights.
+pub(in crate::ai) const NAMES: [&str; FEATURES] =
+    ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn"];
+
+/// The weights as data, with how they were made.
+const WEIGHTS_TEXT: &str = include_str!("../../../assets/weights/chexers.ron");
+
+/// The weights of the features. A file that cannot be read would weigh nothing; a test reads it.
+static WEIGHTS: LazyLock<[f32; FEATURES]> =
+    LazyLock::new(|| weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap_or([0.0; FEATURES]));
+
+/// What a piece that is needed for four exits and not there counts, in cells to go.
+const MISSING: u32 = 14;
+/// Added to every way, so that the last cells do not count for everything.
+const HEADWAY: f32 = 4.0;
+
+/// What is to be seen of each seat, in order of play.
+pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
+    std::array::from_fn(|seat| {
+        let player = Player(seat as u8);
+        // 0 for the side to move, 1 for the next, 2 for the one after.
+        let turns_until = (seat + 3 - position.to_move().index()) % 3;
+        let [mut hits, mut hung, mut watched] = [0; 3];
+        for turns in 0..3 {
+            let other = Player(((position.to_move().index() + turns) % 3) as u8);
+            if other == player {
+                continue;
+            }
+            let taken = position.jumpable(other, player);
+            // An enemy that moves before the seat does can strike at once, another one only after it has seen to its pieces.
+            if turns < turns_until {
+                hung += taken;
+            } else {
+                watched += taken;
+            }
+            if turns > turns_until {
+                hits += position.jumpable(player, other);
+            }
+        }
+        let (needed, pieces) = (position.exits_to_go(player), position.piece_count(player));
+        let spare = pieces.saturating_sub(needed);
+        let way = position.way_to_win(player, MISSING) as f32 + HEADWAY;
+        [
+            position.exits(player) as f32,
+            needed.saturating_sub(pieces) as f32,
+            spare.min(2) as f32,
+            spare.saturating_sub(2) as f32,
+            way.ln(),
+            hits.min(2) as f32,
+            hung as f32,
+            watched as f32,
+            position.open_lines(player) as f32,
+            1.0 - 0.5 * turns_until as f32,
+        ]
+    })
+}
+
+/// Each seat's share of the win; a seat without pieces has none, as nothing can bring it one.
+pub(super) fn shares(position: &ChexersPosition) -> Values {
+    let weights = &*WEIGHTS;
+    let mut values = Values::default();
+    let mut scores = [f32::NEG_INFINITY; 3];
+    for ((score, features), player) in scores.iter_mut().zip(features(position)).zip(position.players()) {
+        if position.piece_count(player) > 0 {
+            *score = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+        }
+    }
+    let best = scores.into_iter().fold(f32::NEG_INFINITY, f32::max);
+    let mut total = 0.0;
+    for (value, score) in values.iter_mut().zip(scores) {
+        // Without a piece on the board everybody passes to the end.
+        *value = if best == f32::NEG_INFINITY { 1.0 } else { (score - best).exp() };
+        total += *value;
+    }
+    values.iter_mut().for_each(|value| *value /= total);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_of_weights_is_whole() {
+        let weights = weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap();
+        assert!(weights[2] > 0.0 && weights[4] < 0.0 && weights[6] < 0.0, "{weights:?}");
+    }
+}

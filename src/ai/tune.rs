@@ -1,0 +1,165 @@
+//! The tuner: plays games of a player against itself and fits the weights of the evaluation to how they ended.
+//!
+//! The evaluation of a seat is a weighed sum of features, and the shares of the win are the softmax of the sums. So the
+//! weights under which the results of the games are likeliest are those of a conditional logit model (McFadden 1974), which has no
+//! local optimum: plain gradient descent finds them. For chess this is known as Texel's method (Österlund 2014).
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+
+use super::evaluate::{Values, outcome_values};
+use super::match_play::{Contestant, MatchError, MatchPlan, play_match};
+use super::{chexers, root_bound};
+use crate::games::AnyPosition;
+use crate::rules::Position;
+
+/// Sums of larger weights are punished, a little, so that features which never differ get none.
+const DECAY: f64 = 1e-4;
+/// Steps of the descent, and how far the first ones go.
+const STEPS: u32 = 2000;
+const STEP_SIZE: f64 = 0.05;
+
+/// What is tuned and on which games.
+#[derive(Clone, Copy, Debug)]
+pub struct TunePlan {
+    /// The games to play.
+    pub games: MatchPlan,
+    /// One position in so many is learnt from: neighbours look alike.
+    pub every: u32,
+}
+
+/// The outcome of a tuning.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tuned {
+    /// The features with their weights.
+    pub weights: Vec<(&'static str, f32)>,
+    /// Positions learnt from.
+    pub samples: usize,
+    /// The mean surprise about the results in nats: without any evaluation it is the logarithm of the number of seats.
+    pub surprise: f64,
+}
+
+/// A position: the features of each seat, and what share of the win each got in the end.
+struct Sample {
+    features: Vec<Vec<f32>>,
+    shares: Values,
+}
+
+/// Plays the games with one player in all seats and fits the weights to them. `None` for a game without weights.
+///
+/// # Errors
+/// [`MatchError`] if the games cannot be played.
+pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, MatchError> {
+    let start = AnyPosition::start(plan.games.setup);
+    let Some(names) = names(&start) else { return Ok(None) };
+    let mut rng = Pcg32::seed_from_u64(plan.games.seed);
+    let mut samples = Vec::new();
+    play_match(&plan.games, std::slice::from_mut(player), &mut |game, _| {
+        let mut position = start.clone();
+        let shares = outcome_values(game.outcome, start.seats());
+        for (ply, &mv) in game.moves.iter().enumerate() {
+            if ply as u32 >= plan.games.opening_plies && rng.random_range(0..plan.every) == 0 {
+                samples.extend(features(&position).map(|features| Sample { features, shares }));
+            }
+            position.play_unchecked(mv, &mut ());
+        }
+        true
+    })?;
+    let (weights, surprise) = fit(&samples, names.len());
+    let weights = names.iter().copied().zip(weights.into_iter().map(|weight| weight as f32)).collect();
+    Ok(Some(Tuned { weights, samples: samples.len(), surprise }))
+}
+
+/// The names of a game's features.
+fn names(position: &AnyPosition) -> Option<&'static [&'static str]> {
+    match position {
+        AnyPosition::Chexers(_) => Some(&chexers::NAMES),
+        AnyPosition::RootBound(_) | AnyPosition::WideRootBound(_) => Some(&root_bound::NAMES),
+        _ => None,
+    }
+}
+
+/// The features of each seat.
+fn features(position: &AnyPosition) -> Option<Vec<Vec<f32>>> {
+    match position {
+        AnyPosition::Chexers(position) => Some(lists(chexers::features(position))),
+        AnyPosition::RootBound(position) => Some(lists(root_bound::features(position))),
+        AnyPosition::WideRootBound(position) => Some(lists(root_bound::features(position))),
+        _ => None,
+    }
+}
+
+fn lists<const SEATS: usize, const F: usize>(features: [[f32; F]; SEATS]) -> Vec<Vec<f32>> {
+    features.iter().map(|seat| seat.to_vec()).collect()
+}
+
+/// The weights that make the results likeliest, and the mean surprise that is left (Adam: Kingma and Ba 2015).
+fn fit(samples: &[Sample], count: usize) -> (Vec<f64>, f64) {
+    let (mut weights, mut means, mut squares) = (vec![0.0; count], vec![0.0; count], vec![0.0; count]);
+    let mut surprise = 0.0;
+    for step in 1..=STEPS {
+        let mut gradient: Vec<f64> = weights.iter().map(|weight| DECAY * weight).collect();
+        surprise = 0.0;
+        for sample in samples {
+            surprise += learn(sample, &weights, &mut gradient, 1.0 / samples.len() as f64);
+        }
+        let size = STEP_SIZE * (1.0 - f64::from(step) / f64::from(STEPS));
+        for index in 0..count {
+            means[index] += 0.1 * (gradient[index] - means[index]);
+            squares[index] += 0.001 * (gradient[index] * gradient[index] - squares[index]);
+            let (mean, square) = (means[index] / (1.0 - 0.9_f64.powf(f64::from(step))), squares[index]);
+            let square = square / (1.0 - 0.999_f64.powf(f64::from(step)));
+            weights[index] -= size * mean / (square.sqrt() + 1e-9);
+        }
+    }
+    (weights, surprise)
+}
+
+/// Adds a sample's part to the gradient; returns its part of the mean surprise.
+fn learn(sample: &Sample, weights: &[f64], gradient: &mut [f64], part: f64) -> f64 {
+    let score = |seat: &Vec<f32>| seat.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum();
+    let scores: Vec<f64> = sample.features.iter().map(score).collect();
+    let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let total: f64 = scores.iter().map(|score| (score - best).exp()).sum();
+    let mut surprise = 0.0;
+    for ((seat, score), &share) in sample.features.iter().zip(scores).zip(&sample.shares) {
+        let expected = (score - best).exp() / total;
+        surprise -= part * f64::from(share) * expected.max(1e-12).ln();
+        for (slope, &feature) in gradient.iter_mut().zip(seat) {
+            *slope += part * (expected - f64::from(share)) * f64::from(feature);
+        }
+    }
+    surprise
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_weights_behind_results_are_found() {
+        let mut rng = Pcg32::seed_from_u64(7);
+        let truth = [1.5, -0.7, 0.0];
+        let samples: Vec<Sample> = (0..4000)
+            .map(|_| {
+                let features: Vec<Vec<f32>> =
+                    (0..3).map(|_| (0..3).map(|_| rng.random_range(-1.0..1.0)).collect()).collect();
+                let chance = |seat: &Vec<f32>| seat.iter().zip(truth).map(|(f, w)| f * w).sum::<f32>().exp();
+                let chances: Vec<f32> = features.iter().map(chance).collect();
+                let mut left = rng.random_range(0.0..1.0) * chances.iter().sum::<f32>();
+                let winner = chances.iter().position(|chance| {
+                    left -= chance;
+                    left <= 0.0
+                });
+                let mut shares = Values::default();
+                shares[winner.unwrap_or(2)] = 1.0;
+                Sample { features, shares }
+            })
+            .collect();
+        let (weights, surprise) = fit(&samples, 3);
+        for (found, wanted) in weights.iter().zip(truth) {
+            assert!((found - f64::from(wanted)).abs() < 0.15, "{weights:?}");
+        }
+        assert!(surprise < 3.0_f64.ln() - 0.1, "{surprise}");
+    }
+}
