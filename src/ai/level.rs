@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::hexade::{HexadePlayer, HexadeSettings};
 use super::level_player::LevelPlayer;
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
@@ -128,14 +129,15 @@ impl FromStr for Level {
 
 /// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> Vec<&'static str> {
-    let mut names = vec!["first", "greedy", "mcts", "random", "uct"];
+    let mut names = vec!["alpha-beta", "first", "greedy", "mcts", "random", "threats", "uct"];
     names.extend(Level::ALL.map(Level::name));
     names.sort_unstable();
     names
 }
 
 /// The computer player of a level or of a named search. A tree search (`mcts`, `first`, `uct`) may be followed by settings
-/// that differ: `mcts:explore=0.3,solver=false`.
+/// that differ: `mcts:explore=0.3,solver=false`; so may the searches of Hexade (`threats`, and `alpha-beta`, which is the same
+/// without its threat search), which play like `mcts` elsewhere: `threats:width=12`.
 ///
 /// # Errors
 /// [`UnknownBot`], which says what names there are.
@@ -148,6 +150,19 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         "mcts" => Some(Settings::mcts()),
         _ => None,
     };
+    let hexade = match search.unwrap_or(&lower) {
+        "alpha-beta" => Some(HexadeSettings::PLAIN),
+        "threats" => Some(HexadeSettings::THREATS),
+        _ => None,
+    };
+    if let Some(settings) = hexade {
+        let settings = changes.map_or(Ok(settings), |changes| settings.with(changes)).map_err(|change| UnknownBot {
+            given: change.to_owned(),
+            what: "setting of alpha-beta search",
+            known: and_list(&HexadeSettings::KEYS),
+        })?;
+        return Ok(Box::new(HexadePlayer::new(settings, Box::new(TreeSearch::new(Settings::mcts())))));
+    }
     let unknown = || UnknownBot { given: name.to_owned(), what: "computer player", known: and_list(&bot_names()) };
     match (base, changes) {
         (Some(base), None) => Ok(Box::new(TreeSearch::new(base))),

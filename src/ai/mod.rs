@@ -1,5 +1,6 @@
 //! The computer players: one interface, several searches, named levels, and matches between them.
 
+mod alpha_beta;
 mod bot;
 mod chexers;
 mod clock;

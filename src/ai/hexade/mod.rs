@@ -3,12 +3,24 @@
 //! Most of the game is threats, and a search of a second cannot be relied on to see each of them among hundreds of cells.
 //! So [`tactics`] looks one move ahead without error, and [`shape`] ranks the cells where nothing is forced.
 
+mod board;
+mod lines;
+mod lists;
+mod player;
+mod proof;
+mod search;
+mod settings;
 mod shape;
 mod tactics;
 #[cfg(test)]
 mod tests;
+mod threats;
+mod weights;
 
 use rand::Rng;
+
+pub(super) use player::Player as HexadePlayer;
+pub(super) use settings::Settings as HexadeSettings;
 
 use super::evaluate::{Searchable, Values, win_by_trying};
 use crate::games::hexade::HexadePosition;

@@ -275,7 +275,7 @@ const LEAST_PART: u64 = 10;
 
 /// Moves one of the lines to the front: the better its value for `seat`, the likelier. Neither certain losses are chosen nor
 /// moves that were hardly looked at.
-fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
+pub(super) fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
     let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
     let value = |line: &Line| line.values[seat.index()];
     let is_choice = |line: &&Line| LEAST_PART * line.visits >= most && value(line) > 0.0;

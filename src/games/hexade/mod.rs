@@ -14,4 +14,4 @@ mod threats;
 mod validate;
 
 pub use position::HexadePosition;
-pub use table::HexadeTable;
+pub use table::{HexadeTable, SixShape};

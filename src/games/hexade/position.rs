@@ -145,6 +145,11 @@ impl HexadePosition {
         self.table.through(cell.index()).iter().map(|&pattern| self.counts[usize::from(pattern)])
     }
 
+    /// What all positions of the board share.
+    pub fn table(&self) -> &Arc<HexadeTable> {
+        &self.table
+    }
+
     /// The empty cells, in no order.
     pub(super) fn empties(&self) -> &[u16] {
         &self.empties

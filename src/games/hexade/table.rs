@@ -27,6 +27,17 @@ pub(super) struct Ray {
     pub(super) end: u16,
 }
 
+/// The three shapes of a six.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SixShape {
+    /// Six in a straight row.
+    Row,
+    /// A compact triangle with three stones along each side.
+    Triangle,
+    /// The six cells round a cell.
+    Ring,
+}
+
 /// The constant half of a game of Hexade, shared by all its positions.
 #[derive(Debug)]
 pub struct HexadeTable {
@@ -34,6 +45,8 @@ pub struct HexadeTable {
     pub(super) geometry: Geometry,
     /// The cells of each pattern, ascending.
     patterns: Box<[[u16; 6]]>,
+    /// The shape of each pattern.
+    shapes: Box<[SixShape]>,
     /// The patterns through each cell.
     through: Box<[ArrayVec<u16, MOST_PATTERNS>]>,
     /// Beyond the edge lies one more cell, the same in every direction, numbered as the cell after the last.
@@ -48,7 +61,8 @@ impl HexadeTable {
     pub fn new(side: u8) -> Self {
         let setup = Setup::Hexade { side };
         let geometry = setup.geometry();
-        let patterns: Box<[_]> = geometry.cells().flat_map(|cell| patterns_from(&geometry, cell)).collect();
+        let patterns = geometry.cells().flat_map(|cell| patterns_from(&geometry, cell));
+        let (shapes, patterns): (Vec<SixShape>, Vec<[u16; 6]>) = patterns.unzip();
         let mut through = vec![ArrayVec::new(); geometry.len()];
         for (pattern, cells) in (0..).zip(&patterns) {
             for &cell in cells {
@@ -60,17 +74,32 @@ impl HexadeTable {
             Ray { near, far, end }
         };
         let rays = geometry.cells().map(|cell| std::array::from_fn(|direction| ray(cell, direction))).collect();
-        Self { setup, patterns, through: through.into(), rays, geometry }
+        Self { setup, patterns: patterns.into(), shapes: shapes.into(), through: through.into(), rays, geometry }
     }
 
-    /// The cells of every pattern.
-    pub(super) fn patterns(&self) -> &[[u16; 6]] {
+    /// The cells of every pattern, ascending within each.
+    pub fn patterns(&self) -> &[[u16; 6]] {
         &self.patterns
+    }
+
+    /// The shape of every pattern, in the same order.
+    pub fn shapes(&self) -> &[SixShape] {
+        &self.shapes
+    }
+
+    /// Every four cells in a straight line, each once: where a pair in the middle can be captured from either end.
+    pub fn capture_lines(&self) -> impl Iterator<Item = [u16; 4]> + '_ {
+        let off_board = self.geometry.len() as u16;
+        let from = |(cell, rays): (u16, &'_ [Ray; 6])| {
+            let half = [rays[RIGHT], rays[BOTTOM_RIGHT], rays[BOTTOM_RIGHT + 1]];
+            half.map(|ray| [cell, ray.near, ray.far, ray.end])
+        };
+        (0..).zip(&self.rays).flat_map(from).filter(move |line| line[3] != off_board)
     }
 
     /// The patterns that a cell belongs to.
     #[inline]
-    pub(super) fn through(&self, cell: usize) -> &[u16] {
+    pub fn through(&self, cell: usize) -> &[u16] {
         &self.through[cell]
     }
 
@@ -81,7 +110,7 @@ impl HexadeTable {
     }
 
     /// Whether at most two steps lead from one cell to the other.
-    pub(super) fn are_near(&self, a: Cell, b: Cell) -> bool {
+    pub fn are_near(&self, a: Cell, b: Cell) -> bool {
         let touch = |from: Cell, to: Cell| from == to || self.geometry.neighbours(from).any(|n| n == to);
         touch(a, b) || self.geometry.neighbours(a).any(|n| touch(n, b))
     }
@@ -96,7 +125,7 @@ fn walk(geometry: &Geometry, cell: Cell, direction: usize, steps: usize) -> u16 
 
 /// The patterns that start at a cell: rows from their left or upper end, triangles from the corner beside which the other
 /// two lie clockwise, the ring around it. So each is found once.
-fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = [u16; 6]> + use<> {
+fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = (SixShape, [u16; 6])> + use<> {
     let off_board = geometry.len() as u16;
     let walk = |from: u16, direction, steps| walk(geometry, Cell(u32::from(from)), direction, steps);
     let start = cell.0 as u16;
@@ -106,11 +135,12 @@ fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = [u16; 
         [start, a, walk(start, one, 2), b, walk(start, other, 2), walk(a, other, 1)]
     };
     let ring = std::array::from_fn(|direction| walk(start, direction, 1));
-    let rows = [RIGHT, BOTTOM_RIGHT, BOTTOM_RIGHT + 1].map(row);
-    let triangles = [triangle(RIGHT, BOTTOM_RIGHT), triangle(LEFT, TOP_LEFT)];
-    let mut found: ArrayVec<[u16; 6], 6> = rows.into_iter().chain(triangles).chain([ring]).collect();
-    found.retain(|cells| !cells.contains(&off_board));
-    found.iter_mut().for_each(|cells| cells.sort_unstable());
+    let rows = [RIGHT, BOTTOM_RIGHT, BOTTOM_RIGHT + 1].map(|direction| (SixShape::Row, row(direction)));
+    let triangles = [triangle(RIGHT, BOTTOM_RIGHT), triangle(LEFT, TOP_LEFT)].map(|cells| (SixShape::Triangle, cells));
+    let all = rows.into_iter().chain(triangles).chain([(SixShape::Ring, ring)]);
+    let mut found: ArrayVec<(SixShape, [u16; 6]), 6> = all.collect();
+    found.retain(|(_, cells)| !cells.contains(&off_board));
+    found.iter_mut().for_each(|(_, cells)| cells.sort_unstable());
     found.into_iter()
 }
 

@@ -1,0 +1,214 @@
+//! The position that was asked about: deeper and deeper searches of its moves, and what is reported of them.
+
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg32;
+
+use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
+use super::search::Search;
+use super::{Board, Breadth, Code, Table};
+use crate::ai::mcts::choose_softly;
+use crate::ai::watch::Watch;
+use crate::ai::{Limits, Line, Report, StopFlag};
+
+/// Up to this depth every move gets an exact score, so that all lines of a report can be compared.
+const EXACT_DEPTH: i32 = 2;
+/// No search goes deeper.
+const MOST_DEPTH: i32 = 60;
+/// At most so many moves of a line are reported.
+const LINE_LENGTH: usize = 12;
+/// The first effort of a proof at the root; later ones grow with the search.
+const FIRST_EFFORT: u64 = 1000;
+/// No single proof is longer, so that a search that is told to stop does so soon.
+const MOST_EFFORT: u64 = 10_000;
+
+/// What makes one alpha-beta search different from another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ai) struct Settings {
+    /// How many moves are looked at where nothing is forced.
+    pub(in crate::ai) width: usize,
+    /// The same in the position that was asked about.
+    pub(in crate::ai) root_width: usize,
+    /// One position in so many at most is looked at by proofs at the root; 0 for none.
+    pub(in crate::ai) root_proof_part: u64,
+    /// Moves that come late are searched less deep at first.
+    pub(in crate::ai) reduces: bool,
+    /// Replies to a threat to win cost no depth, so that forced sequences are followed to their end.
+    pub(in crate::ai) extends: bool,
+    /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
+    /// temperature; 0 for the best move.
+    pub(in crate::ai) temperature: f32,
+}
+
+impl Settings {
+    /// By how many plies less a move is searched that comes at a place in the order.
+    pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
+        if !self.reduces || depth < 3 || number < 3 { 0 } else { 1 + i32::from(number >= 10 && depth >= 4) }
+    }
+}
+
+/// A move of the position that was asked about.
+#[derive(Clone, Debug)]
+struct RootMove {
+    mv: Code,
+    /// The last score, or the last bound from above if that is lower.
+    score: Score,
+    /// The expected continuation.
+    line: Vec<Code>,
+    nodes: u64,
+}
+
+impl RootMove {
+    fn new(mv: Code) -> Self {
+        Self { mv, score: -INFINITY, line: Vec::new(), nodes: 0 }
+    }
+}
+
+/// Thinks about a position in which the game goes on.
+pub(in crate::ai) fn think<B: Board>(
+    mut board: B,
+    settings: Settings,
+    limits: &Limits,
+    stop: &StopFlag,
+    progress: &mut dyn FnMut(&Report),
+) -> Report {
+    let mut watch = Watch::new(limits, stop);
+    let table = Table::new(table_bytes(limits));
+    let mut ranked = Vec::new();
+    let breadth = board.moves(settings.root_width, &mut ranked);
+    let mut rng = Pcg32::seed_from_u64(limits.seed);
+    ranked.shuffle(&mut rng);
+    ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+    let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
+    let search = Search::new(board, settings, &table, &mut watch);
+    let mut root = Root { search, moves, breadth, depth: 0 };
+    root.deepen(limits.depth, progress);
+    let mut report = root.report();
+    if settings.temperature > 0.0 && !root.moves.first().is_some_and(|best| is_proven(best.score)) {
+        choose_softly(&mut report.lines, root.search.board.to_move(), settings.temperature, &mut rng);
+    }
+    report
+}
+
+/// How large a table a search needs, in bytes: a short one fills few places, and to clear many takes time.
+pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
+    let most = limits.memory_mb << 20;
+    let by_nodes = limits.playouts.map(|nodes| 32 * nodes.min(1 << 40) as usize);
+    let by_time = limits.time.map(|time| (time.as_secs_f64() * 32e6) as usize);
+    by_nodes.into_iter().chain(by_time).fold(most, usize::min)
+}
+
+struct Root<'a, 'w, B> {
+    search: Search<'a, 'w, B>,
+    /// The best first.
+    moves: Vec<RootMove>,
+    breadth: Breadth,
+    /// The depth that was searched last.
+    depth: i32,
+}
+
+impl<B: Board> Root<'_, '_, B> {
+    /// Searches one ply deeper each time, until a limit is reached or the result is certain.
+    fn deepen(&mut self, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
+        if self.moves.len() <= 1 {
+            return;
+        }
+        let most_depth = most_depth.map_or(MOST_DEPTH, |depth| depth.clamp(1, MOST_DEPTH as u32) as i32);
+        for depth in 1..=most_depth {
+            if self.prove() || self.search.is_over {
+                return;
+            }
+            self.depth = depth;
+            self.search_moves(progress);
+            let best = self.moves[0].score;
+            if is_proven(best) && best < 0 && self.breadth == Breadth::Best {
+                self.add_other_moves();
+            } else if is_proven(best) && (best > 0 || self.moves.iter().all(|mv| is_proven(mv.score))) {
+                return;
+            }
+            if self.search.is_over {
+                return;
+            }
+        }
+    }
+
+    /// Looks for a win by force, if it is due: with a share of the positions that the search has looked at.
+    fn prove(&mut self) -> bool {
+        let settings = self.search.settings;
+        if settings.root_proof_part == 0 || self.breadth == Breadth::Forced && self.moves.len() <= 1 {
+            return false;
+        }
+        let effort = (FIRST_EFFORT + self.search.nodes / settings.root_proof_part).min(MOST_EFFORT);
+        let Some(plies) = self.search.board.prove(effort) else { return false };
+        let mut line = self.search.board.proof_line();
+        if line.is_empty() {
+            return false;
+        }
+        let first = line.remove(0);
+        let known = self.moves.iter().position(|mv| mv.mv == first);
+        let nodes = known.map_or(0, |index| self.moves.remove(index).nodes);
+        self.moves.insert(0, RootMove { mv: first, score: won_at(plies), line, nodes });
+        true
+    }
+
+    /// One search of all moves; leaves the best in front.
+    fn search_moves(&mut self, progress: &mut dyn FnMut(&Report)) {
+        let mut alpha = -INFINITY;
+        for index in 0..self.moves.len() {
+            let mv = self.moves[index].mv;
+            let nodes = self.search.total_nodes();
+            let is_open = index == 0 || self.depth <= EXACT_DEPTH;
+            let reduction = self.search.settings.reduction(self.depth, index);
+            let lower = if is_open { -INFINITY } else { alpha };
+            let score = self.search.try_move(mv, is_open, self.depth - 1, reduction, 0, lower, INFINITY);
+            if self.search.is_over {
+                break;
+            }
+            let found = &mut self.moves[index];
+            found.nodes += self.search.total_nodes() - nodes;
+            if is_open || score > alpha {
+                found.score = score;
+                found.line = self.search.line_below_root().to_vec();
+            } else {
+                found.score = found.score.min(score);
+            }
+            if score > alpha {
+                alpha = score;
+                self.moves[..=index].rotate_right(1);
+            }
+            if self.search.watch.take_report_due() {
+                progress(&self.report());
+            }
+        }
+        // What is in front is the best; a bound from an earlier search must not be put before it.
+        self.moves[1..].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+        let best = self.moves[0].score;
+        self.moves[1..].iter_mut().for_each(|mv| mv.score = mv.score.min(best));
+    }
+
+    /// All promising moves lose: any other may be better.
+    fn add_other_moves(&mut self) {
+        let mut all = Vec::new();
+        self.breadth = self.search.board.moves(usize::MAX, &mut all);
+        all.retain(|(_, mv)| self.moves.iter().all(|known| known.mv != *mv));
+        all.sort_by_key(|&(rank, mv)| (std::cmp::Reverse(rank), mv));
+        self.moves.extend(all.into_iter().map(|(_, mv)| RootMove { score: -MOST_UNPROVEN, ..RootMove::new(mv) }));
+    }
+
+    fn report(&self) -> Report {
+        let lines = self.moves.iter().map(|mv| self.line(mv)).collect();
+        Report { lines, playouts: self.search.total_nodes(), elapsed: self.search.watch.elapsed() }
+    }
+
+    fn line(&self, mv: &RootMove) -> Line {
+        let board = &self.search.board;
+        // Not looked at yet: nothing speaks for either side.
+        let score = if mv.score == -INFINITY { 0 } else { mv.score };
+        let share = share(score, board.scale());
+        let mut values = vec![1.0 - share; 2];
+        values[board.to_move().index()] = share;
+        let codes = std::iter::once(mv.mv).chain(mv.line.iter().copied()).take(LINE_LENGTH);
+        let principal_variation = codes.map(|code| board.to_move_of(code)).collect();
+        Line { mv: board.to_move_of(mv.mv), values, visits: mv.nodes, principal_variation }
+    }
+}

@@ -1,0 +1,121 @@
+//! What is the same in every position that one search looks at: where sixes and captures can be, and what they count.
+
+use std::sync::Arc;
+
+use super::weights::Weights;
+use crate::games::hexade::{HexadeTable, SixShape};
+use crate::geometry::Cell;
+use crate::rules::{Player, zobrist};
+
+/// What a stone is worth, for the order of moves, in a pattern that holds so many own stones and no other.
+const BUILDS: [i32; 7] = [1, 4, 16, 50, 180, 1000, 0];
+/// What it is worth in one that holds so many enemy stones and no own one.
+const BLOCKS: [i32; 7] = [1, 3, 12, 40, 150, 600, 0];
+
+/// How many different counts a pattern can have: the stones of one side in the lower four bits, of the other in the upper.
+pub(super) const COUNTS: usize = 128;
+
+/// The list of patterns that a count belongs to: none.
+pub(super) const NO_LIST: u8 = u8::MAX;
+
+/// What one more stone in a pattern changes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Step {
+    /// What it adds to the worth of the position for White, in units of the evaluation.
+    pub(super) worth: i16,
+    /// What it adds to the order of White's and Black's moves into the pattern.
+    pub(super) order: [i16; 2],
+    /// The list that the pattern is in before, and after; see [`full_list`].
+    pub(super) lists: [u8; 2],
+}
+
+/// The number of the list of the patterns with so many stones (4 to 6) of one side alone.
+#[inline]
+pub(super) fn full_list(side: usize, stones: usize) -> usize {
+    3 * side + stones - 4
+}
+
+/// A line of four through a cell: its number, and where in its code the cell's two bits are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LineAt {
+    pub(super) line: u16,
+    pub(super) shift: u8,
+}
+
+/// The constants of one board with one set of weights.
+#[derive(Debug)]
+pub(super) struct Lines {
+    pub(super) table: Arc<HexadeTable>,
+    pub(super) weights: Weights,
+    /// For each pattern, where its shape's values begin in `values`.
+    pub(super) value_base: Box<[u16]>,
+    /// What a stone of White or Black adds to each count, [`COUNTS`] for each of the three shapes.
+    pub(super) steps: Box<[[Step; 2]]>,
+    /// What a stone is worth, for the order of moves, in all the patterns of a cell while they are empty.
+    pub(super) first_order: Box<[i32]>,
+    /// The lines of four in which pairs are captured.
+    pub(super) lines: Box<[[u16; 4]]>,
+    /// The lines of four through each cell.
+    pub(super) lines_at: Box<[Vec<LineAt>]>,
+    /// The numbers of White's and Black's stone on each cell for the fingerprint.
+    pub(super) stone_keys: Box<[[u64; 2]]>,
+    /// What the turn adds to the fingerprint when it changes.
+    pub(super) turn_key: u64,
+}
+
+impl Lines {
+    /// Prepares a board.
+    pub(super) fn new(table: &Arc<HexadeTable>, weights: &Weights) -> Self {
+        let shape_number = |shape| match shape {
+            SixShape::Row => 0,
+            SixShape::Triangle => 1,
+            SixShape::Ring => 2,
+        };
+        let cells = table.patterns().iter().flatten().max().map_or(0, |&most| usize::from(most) + 1);
+        let lines: Box<[[u16; 4]]> = table.capture_lines().collect();
+        let mut lines_at = vec![Vec::new(); cells];
+        for (line, cells) in (0..).zip(&lines) {
+            for (place, &cell) in (0..).zip(cells) {
+                lines_at[usize::from(cell)].push(LineAt { line, shift: 2 * place });
+            }
+        }
+        let shapes = [&weights.row, &weights.triangle, &weights.ring];
+        let stone = |cell: u32| [0, 1].map(|seat| zobrist::stone(Cell(cell), Player(seat)));
+        Self {
+            table: Arc::clone(table),
+            weights: weights.clone(),
+            value_base: table.shapes().iter().map(|&shape| shape_number(shape) * COUNTS as u16).collect(),
+            steps: shapes.into_iter().flat_map(|holds| (0..COUNTS).map(|count| steps_from(count, holds))).collect(),
+            first_order: (0..cells).map(|cell| BUILDS[0] * table.through(cell).len() as i32).collect(),
+            lines,
+            lines_at: lines_at.into(),
+            stone_keys: (0..cells as u32).map(stone).collect(),
+            turn_key: zobrist::turn(Player(0)) ^ zobrist::turn(Player(1)),
+        }
+    }
+}
+
+/// What a count says: its worth to White, the order of both sides' moves into the pattern, its list. So many stones alone in
+/// a pattern are worth `holds` to their owner; a pattern with stones of both sides is worth nothing to anybody.
+fn meaning(count: usize, holds: &[i32; 7]) -> (i32, [i32; 2], u8) {
+    let list = |side, stones| if stones >= 4 { full_list(side, stones) as u8 } else { NO_LIST };
+    match (count & 15, count >> 4) {
+        (0, 0) => (0, [BUILDS[0]; 2], NO_LIST),
+        (white @ 1..=6, 0) => (holds[white], [BUILDS[white], BLOCKS[white]], list(0, white)),
+        (0, black @ 1..=6) => (-holds[black], [BLOCKS[black], BUILDS[black]], list(1, black)),
+        _ => (0, [0; 2], NO_LIST),
+    }
+}
+
+/// What a stone of White and one of Black changes in a pattern with this count.
+fn steps_from(count: usize, holds: &[i32; 7]) -> [Step; 2] {
+    let (worth, order, list) = meaning(count, holds);
+    [1, 16].map(|stone| {
+        let (new_worth, new_order, new_list) = meaning(count + stone, holds);
+        Step {
+            worth: (new_worth - worth) as i16,
+            order: [0, 1].map(|side| (new_order[side] - order[side]) as i16),
+            lists: [list, new_list],
+        }
+    })
+}

@@ -1,0 +1,141 @@
+//! Hexade for the alpha-beta core: which moves are looked at, what is decided, and how wins by force are looked for.
+
+use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Score};
+use crate::ai::hexade::board::Board;
+use crate::ai::hexade::proof::Prover;
+use crate::geometry::Cell;
+use crate::rules::{Move, Player};
+
+/// What it is worth, for the order of moves, to capture a pair.
+const CAPTURE: i32 = 120;
+/// What it is worth to stand where the other side would capture.
+const RESCUE: i32 = 80;
+
+/// A board with its threat search.
+#[derive(Debug)]
+pub(super) struct Searched {
+    board: Board,
+    prover: Prover,
+    /// Wins by force are looked for with at most so many own moves.
+    threat_moves: u32,
+}
+
+impl Searched {
+    /// A board whose threat search remembers in so many bytes and looks so many own moves ahead; 0 for none.
+    pub(super) fn new(board: Board, prover_bytes: usize, threat_moves: u32) -> Self {
+        Self { board, prover: Prover::new(prover_bytes), threat_moves }
+    }
+
+    /// What is forced: a six to complete for good, to break, or to prevent; `None` if nothing is.
+    fn forced(&mut self) -> Option<Vec<u16>> {
+        let other = 1 - self.board.to_move();
+        if let Some(cell) = self.board.perfect_completion() {
+            return Some(vec![cell]);
+        }
+        if self.board.has_six(other) {
+            let breaking = self.board.breaking_cells();
+            return (!breaking.is_empty()).then_some(breaking);
+        }
+        self.board.threat().map(|threat| self.board.replies_to(&threat))
+    }
+
+    /// The rank of every legal cell: what a stone there builds, blocks, captures and saves.
+    fn rank_all(&self, list: &mut Vec<(i32, Code)>) {
+        let mover = self.board.to_move();
+        list.extend(self.board.legal_cells().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
+        for (by, worth) in [(mover, CAPTURE), (1 - mover, RESCUE)] {
+            for (cell, _) in self.board.captures(by) {
+                // The list is ascending by cell.
+                if let Ok(index) = list.binary_search_by_key(&Code::from(cell), |&(_, code)| code) {
+                    list[index].0 += worth;
+                }
+            }
+        }
+    }
+}
+
+impl alpha_beta::Board for Searched {
+    fn make(&mut self, mv: Code, is_ranked: bool) {
+        self.board.make(mv as u16, is_ranked);
+    }
+
+    fn unmake(&mut self) {
+        self.board.unmake();
+    }
+
+    fn key(&self) -> u64 {
+        self.board.key()
+    }
+
+    fn to_move(&self) -> Player {
+        Player(self.board.to_move() as u8)
+    }
+
+    fn is_legal(&self, mv: Code) -> bool {
+        u16::try_from(mv).is_ok_and(|cell| self.board.legal_cells().any(|legal| legal == cell))
+    }
+
+    fn to_move_of(&self, mv: Code) -> Move {
+        Move::Place(Cell(mv))
+    }
+
+    fn decided(&mut self) -> Option<Decided> {
+        let (mover, other) = (self.board.to_move(), 1 - self.board.to_move());
+        let is_full = self.board.is_full();
+        if self.board.has_six(mover) {
+            Some(Decided::Won(0))
+        } else if is_full && self.board.has_six(other) {
+            Some(Decided::Lost(0))
+        } else if is_full {
+            Some(Decided::Drawn)
+        } else if self.board.perfect_completion().is_some() {
+            Some(Decided::Won(2))
+        } else if self.board.has_six(other) && self.board.breaking_cells().is_empty() {
+            Some(Decided::Lost(1))
+        } else {
+            None
+        }
+    }
+
+    fn moves(&mut self, width: usize, list: &mut Vec<(i32, Code)>) -> Breadth {
+        if let Some(cells) = self.forced() {
+            let mover = self.board.to_move();
+            list.extend(cells.into_iter().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
+            return Breadth::Forced;
+        }
+        if width == 0 {
+            return Breadth::Best;
+        }
+        self.rank_all(list);
+        if list.len() <= width {
+            return Breadth::All;
+        }
+        list.select_nth_unstable_by_key(width, |&(rank, code)| (std::cmp::Reverse(rank), code));
+        list.truncate(width);
+        Breadth::Best
+    }
+
+    fn evaluate(&mut self) -> Score {
+        self.board.evaluate()
+    }
+
+    fn scale(&self) -> f32 {
+        self.board.scale() as f32
+    }
+
+    fn prove(&mut self, effort: u64) -> Option<u32> {
+        if self.threat_moves == 0 {
+            return None;
+        }
+        let moves = self.prover.prove_shortest(&mut self.board, self.threat_moves, effort)?;
+        Some(2 * moves)
+    }
+
+    fn proof_nodes(&self) -> u64 {
+        self.prover.nodes()
+    }
+
+    fn proof_line(&mut self) -> Vec<Code> {
+        self.prover.line(&mut self.board, self.threat_moves).into_iter().map(Code::from).collect()
+    }
+}

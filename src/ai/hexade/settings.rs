@@ -1,0 +1,95 @@
+//! What makes one player of Hexade different from another.
+
+use std::str::FromStr;
+
+use crate::ai::alpha_beta;
+
+/// The settings of a player of Hexade.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::ai) struct Settings {
+    /// How the tree is searched.
+    pub(in crate::ai) search: alpha_beta::Settings,
+    /// Wins by force are looked for with at most so many own moves; 0 for none.
+    pub(in crate::ai) threat_moves: u32,
+    /// A level's own limit of depth in plies, beside that of the limits.
+    pub(in crate::ai) most_depth: Option<u32>,
+    /// A level's own limit of positions looked at, beside that of the limits.
+    pub(in crate::ai) most_nodes: Option<u64>,
+}
+
+impl Settings {
+    /// Alpha-beta alone: a yardstick for the threat search.
+    pub(in crate::ai) const PLAIN: Self = Self {
+        search: alpha_beta::Settings {
+            width: 16,
+            root_width: 32,
+            root_proof_part: 0,
+            reduces: true,
+            extends: false,
+            temperature: 0.0,
+        },
+        threat_moves: 0,
+        most_depth: None,
+        most_nodes: None,
+    };
+
+    /// With threat search: wins by force are proved from the root, and sequences of threats are followed to their end.
+    pub(in crate::ai) const THREATS: Self = Self {
+        search: alpha_beta::Settings { root_proof_part: 4, extends: true, ..Self::PLAIN.search },
+        threat_moves: 8,
+        ..Self::PLAIN
+    };
+
+    /// The names of the settings that can be changed by name.
+    pub(in crate::ai) const KEYS: [&'static str; 9] =
+        ["width", "root-width", "proofs", "reduce", "extend", "temperature", "threats", "depth", "nodes"];
+
+    /// Changes one setting by its name; returns whether there is one and the value is one for it.
+    fn set(&mut self, key: &str, value: &str) -> bool {
+        fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
+            value.parse().map(|value| *place = value).is_ok()
+        }
+        fn put_some<T: FromStr>(place: &mut Option<T>, value: &str) -> bool {
+            value.parse().map(|value| *place = Some(value)).is_ok()
+        }
+        match key {
+            "width" => put(&mut self.search.width, value),
+            "root-width" => put(&mut self.search.root_width, value),
+            "proofs" => put(&mut self.search.root_proof_part, value),
+            "reduce" => put(&mut self.search.reduces, value),
+            "extend" => put(&mut self.search.extends, value),
+            "temperature" => put(&mut self.search.temperature, value),
+            "threats" => put(&mut self.threat_moves, value),
+            "depth" => put_some(&mut self.most_depth, value),
+            "nodes" => put_some(&mut self.most_nodes, value),
+            _ => false,
+        }
+    }
+
+    /// These settings with some of them changed, as `width=12,extend=false` says.
+    ///
+    /// # Errors
+    /// The word that is no setting, or whose value is none for it.
+    pub(in crate::ai) fn with(mut self, changes: &str) -> Result<Self, &str> {
+        for change in changes.split(',') {
+            match change.split_once('=') {
+                Some((key, value)) if self.set(key, value) => {}
+                _ => return Err(change),
+            }
+        }
+        Ok(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_known() {
+        for key in Settings::KEYS {
+            assert!(["1", "true"].iter().any(|value| Settings::PLAIN.clone().set(key, value)), "{key}");
+        }
+        assert_eq!(Settings::PLAIN.with("width=3,length=4"), Err("length=4"));
+    }
+}

@@ -1,0 +1,104 @@
+//! Forced wins of Hexade by trying everything: slow and plain, to test the searches against.
+//!
+//! The attacker's moves are all legal ones, or, where that is too much, all that leave him a six or a cell on which he
+//! completes one. The defender's replies are always all legal ones.
+
+use std::collections::HashMap;
+
+use rhizome::games::hexade::HexadePosition;
+use rhizome::rules::{Move, Player, Position};
+
+/// Which moves of the attacker are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Attack {
+    /// Every legal move.
+    Any,
+    /// Those after which he has a six, or lacks one stone for one.
+    Threats,
+}
+
+/// A solver with what it found so far.
+#[derive(Debug)]
+pub struct Solver {
+    attack: Attack,
+    known: HashMap<(HexadePosition, u32), bool>,
+    /// Positions that may still be looked at; when it is 0, nothing more is found out.
+    pub left: u64,
+}
+
+fn after(position: &HexadePosition, mv: Move) -> HexadePosition {
+    let mut next = position.clone();
+    next.play_unchecked(mv, &mut ());
+    next
+}
+
+fn is_won(position: &HexadePosition, player: Player) -> bool {
+    position.outcome().is_some_and(|outcome| outcome.winner == Some(player))
+}
+
+impl Solver {
+    /// A solver that looks at so many positions at most.
+    pub fn new(attack: Attack, most_positions: u64) -> Self {
+        Self { attack, known: HashMap::new(), left: most_positions }
+    }
+
+    /// The least number of own moves, up to `most`, in which the side to move wins against any defence; the reply to the
+    /// last one is not counted. `None` if there is none, or `left` is 0.
+    pub fn shortest_win(&mut self, position: &HexadePosition, most: u32) -> Option<u32> {
+        (1..=most).find(|&own_moves| self.wins(position, own_moves) && self.left > 0)
+    }
+
+    /// Whether the side to move wins with at most so many own moves.
+    pub fn wins(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
+        let attacker = position.to_move();
+        self.left = self.left.saturating_sub(1);
+        if position.outcome().is_some() || self.left == 0 {
+            return is_won(position, attacker);
+        }
+        if position.completing_cells(attacker).any(|cell| always_wins(&after(position, Move::Place(cell)), attacker)) {
+            return true;
+        }
+        if own_moves < 2 {
+            return false;
+        }
+        if let Some(&known) = self.known.get(&(position.clone(), own_moves)) {
+            return known;
+        }
+        let wins = position.legal_move_list().into_iter().any(|mv| {
+            let next = after(position, mv);
+            (self.attack == Attack::Any || threatens(&next, attacker)) && self.all_replies_lose(&next, own_moves - 1)
+        });
+        if self.left > 0 {
+            self.known.insert((position.clone(), own_moves), wins);
+        }
+        wins
+    }
+
+    /// Whether the side that is not to move wins with so many own moves, whatever is played now.
+    fn all_replies_lose(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
+        if position.outcome().is_some() {
+            return !is_won(position, position.to_move()) && position.outcome().is_some_and(|end| end.winner.is_some());
+        }
+        let mut replies = position.legal_move_list();
+        // The order changes nothing but the time: what takes something, or a cell that is wanted, is likelier to help.
+        let wanted: Vec<_> = position.completing_cells(Player(1 - position.to_move().0)).map(Move::Place).collect();
+        replies.sort_by_key(|mv| {
+            let captures: usize = mv.cells().map(|cell| position.capture_count(cell, position.to_move())).sum();
+            (captures == 0, !wanted.contains(mv))
+        });
+        replies.into_iter().all(|reply| self.wins(&after(position, reply), own_moves))
+    }
+}
+
+/// Whether `player`, who has just moved, has won after every reply, or has already.
+fn always_wins(position: &HexadePosition, player: Player) -> bool {
+    match position.outcome() {
+        Some(_) => is_won(position, player),
+        None => position.legal_move_list().into_iter().all(|reply| is_won(&after(position, reply), player)),
+    }
+}
+
+/// Whether a player has a six or lacks one stone for one.
+fn threatens(position: &HexadePosition, player: Player) -> bool {
+    position.has_six(player) || position.completing_cells(player).next().is_some()
+}
