@@ -15,6 +15,8 @@ mod tactics;
 #[cfg(test)]
 mod tests;
 mod threats;
+#[cfg(test)]
+mod tune;
 mod weights;
 
 use rand::Rng;

@@ -24,7 +24,7 @@ impl Settings {
             width: 16,
             root_width: 32,
             root_proof_part: 0,
-            reduces: true,
+            reduces: false,
             extends: false,
             temperature: 0.0,
         },

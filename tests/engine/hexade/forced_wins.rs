@@ -1,10 +1,14 @@
-//! The threat search against the plain solver.
+//! The threat search against the plain solver, and positions out of played games with wins that the solver has proved.
+//!
+//! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated by
+//! ` | `. [`write_the_positions`] made it.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::ai::{Limits, StopFlag, bot_by_name};
 use rhizome::games::AnyPosition;
 use rhizome::games::hexade::HexadePosition;
+use rhizome::record::position_text;
 use rhizome::rules::{Move, Position, diagram};
 
 use super::solver::{Attack, Solver};
@@ -57,4 +61,89 @@ fn no_win_is_claimed_that_is_none() {
     }
     assert!(claimed > 50, "only {claimed} wins were claimed");
     println!("{claimed} claimed");
+}
+
+/// Where the positions are kept.
+const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hexade_wins.txt");
+
+/// The positions of the file, each with the least number of own moves.
+fn proved_wins() -> Vec<(AnyPosition, u32)> {
+    let lines = std::fs::read_to_string(FILE).unwrap();
+    let read = |line: &str| {
+        let [setup, text, own_moves] = line.split(" | ").collect::<Vec<_>>().try_into().unwrap();
+        let setup = boards::setup(setup);
+        let arrangement = position_text::parse(setup, &setup.geometry(), text).unwrap();
+        (AnyPosition::arranged(setup, &arrangement).unwrap(), own_moves.parse().unwrap())
+    };
+    lines.lines().filter(|line| !line.starts_with('#')).map(read).collect()
+}
+
+#[test]
+fn wins_out_of_played_games_are_found() {
+    let positions = proved_wins();
+    assert!(positions.len() >= 100, "{} positions", positions.len());
+    let finds = |(position, _): &&(AnyPosition, u32)| {
+        let limits = Limits { playouts: Some(100_000), ..Limits::default() };
+        let report = bot_by_name("threats").unwrap().think(position, &limits, &StopFlag::default(), &mut |_| {});
+        report.lines[0].values[position.to_move().index()] == 1.0
+    };
+    let found = positions.iter().filter(finds).count();
+    println!("{found} of {} found", positions.len());
+    assert!(20 * found >= 19 * positions.len(), "{found} of {}", positions.len());
+}
+
+/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow.
+#[test]
+fn stored_wins_are_proved_again() {
+    for (position, own_moves) in proved_wins().into_iter().step_by(12).filter(|(_, own_moves)| *own_moves == 3) {
+        let mut solver = Solver::new(Attack::Threats, u64::MAX);
+        assert_eq!(solver.shortest_win(hexade(&position), 3), Some(own_moves), "{}", diagram::draw(&position));
+    }
+}
+
+/// Plays games with varied openings between weak players, and writes the winner's positions before the end that the
+/// solver proves to be wins in 3 to 7 own moves, at most two of a game.
+#[test]
+#[ignore = "writes the file of positions; takes long"]
+fn write_the_positions() {
+    let setups = ["hexade side=6", "hexade side=10", "hexade side=5", "hexade side=8"];
+    let mut lines = vec![
+        "# set-up | position | own moves of the shortest forced win, the reply to the last one not counted".into(),
+    ];
+    for seed in 0.. {
+        let start = boards::start(setups[seed as usize % setups.len()]);
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut game = vec![start];
+        while game[game.len() - 1].outcome().is_none() {
+            let position = &game[game.len() - 1];
+            let limits = Limits { playouts: Some(400), seed: rng.next_u64(), ..Limits::default() };
+            let mv = if game.len() < 8 {
+                crowding_move(position, &mut rng)
+            } else {
+                let bot = if rng.next_u32().is_multiple_of(4) { "greedy" } else { "first" };
+                bot_by_name(bot).unwrap().think(position, &limits, &StopFlag::default(), &mut |_| {}).best()
+            };
+            let mut next = position.clone();
+            next.play(mv.unwrap()).unwrap();
+            game.push(next);
+        }
+        let Some(winner) = game[game.len() - 1].outcome().and_then(|outcome| outcome.winner) else { continue };
+        let own = game.iter().rev().skip(1).filter(|position| position.to_move() == winner);
+        let mut of_game = 0;
+        for position in own.skip(2).take(6) {
+            let mut solver = Solver::new(Attack::Threats, 60_000);
+            if of_game < 2
+                && let Some(own_moves @ 3..) = solver.shortest_win(hexade(position), 7)
+            {
+                of_game += 1;
+                let text = position_text::text(position.setup(), position.geometry(), &position.arrangement());
+                lines.push(format!("{} | {text} | {own_moves}", position.setup()));
+                println!("{} {own_moves}", lines.len());
+            }
+        }
+        if lines.len() > 120 {
+            break;
+        }
+    }
+    std::fs::write(FILE, lines.join("\n") + "\n").unwrap();
 }
