@@ -10,6 +10,9 @@ mod score;
 mod search;
 mod table;
 
+#[cfg(test)]
+mod tests;
+
 pub(super) use root::{Settings, table_bytes, think};
 pub(super) use score::Score;
 pub(super) use table::Table;
@@ -39,6 +42,15 @@ pub(super) enum Decided {
     Lost(u32),
     /// The game is over and nobody has won.
     Drawn,
+}
+
+/// A win by force.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Proof {
+    /// Plies to the end of the game.
+    pub(super) plies: u32,
+    /// The moves, as far as they are known; at least the first.
+    pub(super) line: Vec<Code>,
 }
 
 /// A position of a game of two seats that moves are made and unmade on.
@@ -74,13 +86,10 @@ pub(super) trait Board {
     /// How much of that unit turns even chances into 73 to 27.
     fn scale(&self) -> f32;
 
-    /// Whether the side to move has a win by force that a look with this effort, in positions, proves: the plies to the end
-    /// of the game. Boards without such a search never have one.
-    fn prove(&mut self, effort: u64) -> Option<u32>;
+    /// A win by force of the side to move, if a look with this effort, in positions, proves one. Boards without such a search
+    /// never have one.
+    fn prove(&mut self, effort: u64) -> Option<Proof>;
 
     /// Positions that such proofs have looked at so far.
     fn proof_nodes(&self) -> u64;
-
-    /// The moves of a win that was just proved, as far as it is known.
-    fn proof_line(&mut self) -> Vec<Code>;
 }

@@ -18,7 +18,7 @@ const MOST_DEPTH: i32 = 60;
 /// At most so many moves of a line are reported.
 const LINE_LENGTH: usize = 12;
 /// The first effort of a proof at the root; later ones grow with the search.
-const FIRST_EFFORT: u64 = 1000;
+const FIRST_EFFORT: u64 = 100;
 /// No single proof is longer, so that a search that is told to stop does so soon.
 const MOST_EFFORT: u64 = 10_000;
 
@@ -139,15 +139,12 @@ impl<B: Board> Root<'_, '_, B> {
             return false;
         }
         let effort = (FIRST_EFFORT + self.search.nodes / settings.root_proof_part).min(MOST_EFFORT);
-        let Some(plies) = self.search.board.prove(effort) else { return false };
-        let mut line = self.search.board.proof_line();
-        if line.is_empty() {
-            return false;
-        }
+        let Some(proof) = self.search.board.prove(effort) else { return false };
+        let mut line = proof.line;
         let first = line.remove(0);
         let known = self.moves.iter().position(|mv| mv.mv == first);
         let nodes = known.map_or(0, |index| self.moves.remove(index).nodes);
-        self.moves.insert(0, RootMove { mv: first, score: won_at(plies), line, nodes });
+        self.moves.insert(0, RootMove { mv: first, score: won_at(proof.plies), line, nodes });
         true
     }
 

@@ -1,6 +1,10 @@
 //! A table that remembers one number for a fingerprint, shared between threads without a lock.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Places in one piece of the table.
+const PIECE: usize = 1024;
 
 /// One place of the table. The key is stored exclusive-or the value, so that a place which two threads wrote at once is not
 /// believed (Hyatt and Mann 2002).
@@ -10,37 +14,41 @@ struct Place {
     value: AtomicU64,
 }
 
-/// A table of fixed size; what is new takes the place of what is old.
+/// A table of fixed size; what is new takes the place of what is old. Its pieces are made when they are first needed: to
+/// clear a large table at once would take longer than a search may take to stop.
 #[derive(Debug)]
 pub(in crate::ai) struct Table {
-    places: Box<[Place]>,
+    pieces: Box<[OnceLock<Box<[Place]>>]>,
 }
 
 impl Table {
-    /// A table of at most so many bytes, and at least one place.
+    /// A table of at most so many bytes, and at least one piece.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
-        let most = (bytes / size_of::<Place>()).max(1);
+        let most = (bytes / (PIECE * size_of::<Place>())).max(1);
         let count = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
-        Self { places: (0..count).map(|_| Place::default()).collect() }
+        Self { pieces: (0..count).map(|_| OnceLock::new()).collect() }
     }
 
-    /// The places are a power of two, so that the low bits of a key choose one.
-    fn place(&self, key: u64) -> &Place {
-        &self.places[key as usize & (self.places.len() - 1)]
+    /// Piece and place of a key, by its low bits: both counts are powers of two.
+    fn index(&self, key: u64) -> (usize, usize) {
+        let index = key as usize;
+        ((index / PIECE) & (self.pieces.len() - 1), index % PIECE)
     }
 
     /// What was remembered for a key; never 0.
     pub(in crate::ai) fn get(&self, key: u64) -> Option<u64> {
-        let place = self.place(key);
+        let (piece, index) = self.index(key);
+        let place = &self.pieces[piece].get()?[index];
         let value = place.value.load(Ordering::Relaxed);
         (value != 0 && place.check.load(Ordering::Relaxed) ^ value == key).then_some(value)
     }
 
     /// Remembers a number that is not 0.
     pub(in crate::ai) fn put(&self, key: u64, value: u64) {
-        let place = self.place(key);
-        place.check.store(key ^ value, Ordering::Relaxed);
-        place.value.store(value, Ordering::Relaxed);
+        let (piece, index) = self.index(key);
+        let piece = self.pieces[piece].get_or_init(|| (0..PIECE).map(|_| Place::default()).collect());
+        piece[index].check.store(key ^ value, Ordering::Relaxed);
+        piece[index].value.store(value, Ordering::Relaxed);
     }
 }
 
@@ -50,13 +58,15 @@ mod tests {
 
     #[test]
     fn a_table_keeps_what_was_last_put_in_a_place() {
-        let table = Table::new(1000);
-        assert_eq!(table.places.len(), 32);
+        let table = Table::new(100_000);
+        assert_eq!(table.pieces.len(), 4);
         assert_eq!(table.get(5), None);
         table.put(5, 7);
-        assert_eq!((table.get(5), table.get(5 + 32)), (Some(7), None));
-        table.put(5 + 32, 9);
-        assert_eq!((table.get(5), table.get(5 + 32)), (None, Some(9)));
-        assert_eq!(Table::new(0).places.len(), 1);
+        let same_place = 5 + 4 * PIECE as u64;
+        assert_eq!((table.get(5), table.get(same_place)), (Some(7), None));
+        table.put(same_place, 9);
+        assert_eq!((table.get(5), table.get(same_place)), (None, Some(9)));
+        assert_eq!(table.pieces.iter().filter(|piece| piece.get().is_some()).count(), 1);
+        assert_eq!(Table::new(0).pieces.len(), 1);
     }
 }

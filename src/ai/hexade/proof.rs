@@ -29,17 +29,17 @@ pub(super) struct Prover {
     table: Table,
     nodes: u64,
     most_nodes: u64,
+    /// The first move of the win that was proved last.
+    winning: Option<u16>,
 }
 
-/// The effort, in positions, of finding each move of a line again.
-const LINE_EFFORT: u64 = 10_000;
-/// How a position is remembered: for how many own moves of the attacker what is known.
-const WON: u32 = 1 << 16;
+/// The effort, in positions, of finding the moves of a line again.
+const LINE_EFFORT: u64 = 5000;
 
 impl Prover {
     /// A prover that remembers in so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { table: Table::new(bytes), nodes: 0, most_nodes: 0 }
+        Self { table: Table::new(bytes), nodes: 0, most_nodes: 0, winning: None }
     }
 
     /// Positions looked at in all.
@@ -66,56 +66,47 @@ impl Prover {
         None
     }
 
-    /// The moves of a shortest win of the side to move with at most so many own moves, each reply the one that lasts longest;
-    /// empty if there is none to be found.
+    /// The moves of the win in so many own moves that was proved last, on the same board: each reply is the one that lasts
+    /// longest, as far as a little effort shows.
     pub(super) fn line(&mut self, board: &mut Board, own_moves: u32) -> Vec<u16> {
         let mut line = Vec::new();
-        let mut left = self.prove_shortest(board, own_moves, LINE_EFFORT);
-        while let Some(moves) = left {
-            let Some(cell) = self.winning_cell(board, moves) else { break };
+        let mut left = own_moves;
+        let until = self.nodes + LINE_EFFORT;
+        while let Some(cell) = self.winning {
             board.make(cell, false);
             line.push(cell);
-            let replies = self.replies(board);
-            let lasting = replies.into_iter().flatten().filter_map(|reply| {
+            let mut longest: Option<(u32, u16, Option<u16>)> = None;
+            for reply in self.replies(board).unwrap_or_default() {
                 board.make(reply, false);
-                let moves = self.prove_shortest(board, moves - 1, LINE_EFFORT);
+                let moves = self.prove_shortest(board, left - 1, until.saturating_sub(self.nodes));
                 board.unmake();
-                Some((moves?, reply))
-            });
-            left = lasting.max_by_key(|&(moves, reply)| (moves, Reverse(reply))).map(|(moves, reply)| {
-                board.make(reply, false);
-                line.push(reply);
-                moves
-            });
+                let Some(moves) = moves else { continue };
+                if longest.is_none_or(|(most, ..)| moves > most) {
+                    longest = Some((moves, reply, self.winning));
+                }
+            }
+            let Some((moves, reply, winning)) = longest else { break };
+            board.make(reply, false);
+            line.push(reply);
+            left = moves;
+            self.winning = winning;
         }
         line.iter().for_each(|_| board.unmake());
         line
     }
 
-    /// The first attacking move that wins with so many own moves.
-    fn winning_cell(&mut self, board: &mut Board, own_moves: u32) -> Option<u16> {
-        if let Some(cell) = board.perfect_completion() {
-            return Some(cell);
-        }
-        self.most_nodes = self.nodes + LINE_EFFORT;
-        attacking_cells(board).into_iter().find(|&cell| {
-            board.make(cell, false);
-            let wins = self.defend(board, own_moves - 1) == Verdict::Win;
-            board.unmake();
-            wins
-        })
-    }
-
     /// The attacker is to move and the game goes on.
     fn attack(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
         self.nodes += 1;
+        self.winning = None;
         if board.has_six(board.to_move()) {
             return Verdict::Win;
         }
         if board.is_full() {
             return Verdict::None;
         }
-        if board.perfect_completion().is_some() {
+        self.winning = board.perfect_completion();
+        if self.winning.is_some() {
             return Verdict::Win;
         }
         if own_moves <= 1 {
@@ -134,14 +125,16 @@ impl Prover {
             board.unmake();
             match found {
                 Verdict::Win => {
-                    verdict = Verdict::Win;
-                    break;
+                    self.remember(board.key(), own_moves, cell, Verdict::Win);
+                    self.winning = Some(cell);
+                    return Verdict::Win;
                 }
                 Verdict::Unknown => verdict = Verdict::Unknown,
                 Verdict::None => {}
             }
         }
-        self.remember(board.key(), own_moves, verdict);
+        self.remember(board.key(), own_moves, 0, verdict);
+        self.winning = None;
         verdict
     }
 
@@ -176,20 +169,23 @@ impl Prover {
     }
 
     /// What the table says: a win in fewer moves is one, and if there is none in more moves, there is none.
-    fn known(&self, key: u64, own_moves: u32) -> Option<Verdict> {
+    fn known(&mut self, key: u64, own_moves: u32) -> Option<Verdict> {
         let found = self.table.get(key)?;
-        let (won, moves) = (found & u64::from(WON) != 0, (found & 0xffff) as u32);
-        match won {
-            true if moves <= own_moves => Some(Verdict::Win),
-            false if moves >= own_moves => Some(Verdict::None),
-            _ => None,
+        let (moves, cell, is_win) = ((found & 0xffff) as u32, (found >> 16) as u16, found >> 32 == 1);
+        if is_win && moves <= own_moves {
+            self.winning = Some(cell);
+            Some(Verdict::Win)
+        } else {
+            (!is_win && moves >= own_moves).then_some(Verdict::None)
         }
     }
 
-    fn remember(&self, key: u64, own_moves: u32, verdict: Verdict) {
+    /// Own moves, the first move and whether it wins, from the low bits up; never 0, as there is an own move.
+    fn remember(&self, key: u64, own_moves: u32, cell: u16, verdict: Verdict) {
+        let packed = u64::from(own_moves) | u64::from(cell) << 16;
         match verdict {
-            Verdict::Win => self.table.put(key, u64::from(WON | own_moves)),
-            Verdict::None => self.table.put(key, u64::from(own_moves)),
+            Verdict::Win => self.table.put(key, packed | 1 << 32),
+            Verdict::None => self.table.put(key, packed),
             Verdict::Unknown => {}
         }
     }

@@ -1,6 +1,6 @@
 //! Hexade for the alpha-beta core: which moves are looked at, what is decided, and how wins by force are looked for.
 
-use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Score};
+use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Proof, Score};
 use crate::ai::hexade::board::Board;
 use crate::ai::hexade::proof::Prover;
 use crate::geometry::Cell;
@@ -123,19 +123,16 @@ impl alpha_beta::Board for Searched {
         self.board.scale() as f32
     }
 
-    fn prove(&mut self, effort: u64) -> Option<u32> {
+    fn prove(&mut self, effort: u64) -> Option<Proof> {
         if self.threat_moves == 0 {
             return None;
         }
-        let moves = self.prover.prove_shortest(&mut self.board, self.threat_moves, effort)?;
-        Some(2 * moves)
+        let own_moves = self.prover.prove_shortest(&mut self.board, self.threat_moves, effort)?;
+        let line = self.prover.line(&mut self.board, own_moves).into_iter().map(Code::from).collect();
+        Some(Proof { plies: 2 * own_moves, line })
     }
 
     fn proof_nodes(&self) -> u64 {
         self.prover.nodes()
-    }
-
-    fn proof_line(&mut self) -> Vec<Code> {
-        self.prover.line(&mut self.board, self.threat_moves).into_iter().map(Code::from).collect()
     }
 }

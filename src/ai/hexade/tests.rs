@@ -1,5 +1,7 @@
 //! Cases that are decided by one move, found in random games: every level must find the move, whatever its luck.
 
+use std::time::{Duration, Instant};
+
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
@@ -173,4 +175,35 @@ fn stronger_players_beat_weaker_ones() {
         let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
         assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
     }
+}
+
+/// Stopped at random moments a thousand times, the player answers at once, and with a legal move.
+#[test]
+fn a_thousand_searches_are_stopped_at_once() {
+    let mut rng = Pcg32::seed_from_u64(8);
+    let mut position = AnyPosition::start("hexade".parse().unwrap());
+    let mut late = 0;
+    for number in 0..1000 {
+        if position.outcome().is_some() {
+            position = AnyPosition::start("hexade".parse().unwrap());
+        }
+        let stop = StopFlag::default();
+        let pause = Duration::from_micros(u64::from(rng.next_u32() % 3000));
+        let (report, told, ended) = std::thread::scope(|scope| {
+            let search = scope.spawn(|| {
+                let limits = Limits { seed: number, ..Limits::default() };
+                let report = bot_by_name("threats").unwrap().think(&position, &limits, &stop, &mut |_| {});
+                (report, Instant::now())
+            });
+            std::thread::sleep(pause);
+            stop.stop();
+            let told = Instant::now();
+            let (report, ended) = search.join().unwrap();
+            (report, told, ended)
+        });
+        late += u32::from(ended.saturating_duration_since(told) > Duration::from_millis(50));
+        position.play(report.best().unwrap()).unwrap();
+    }
+    // The machine may be busy with something else now and then.
+    assert!(late < 10, "{late} of 1000 searches took more than 50 ms to stop");
 }

@@ -19,8 +19,8 @@ use crate::rules::{Player, Position};
 
 /// 1 to 5 stones in each of three shapes, the right to move, captures of both sides, open pairs.
 const FEATURES: usize = 19;
-const GAMES: u64 = 700;
-const NODES: u64 = 500;
+const GAMES: u64 = 600;
+const NODES: u64 = 600;
 const OPENING_PLIES: u32 = 6;
 const ROUNDS: usize = 3000;
 
