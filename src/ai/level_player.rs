@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::hexade::{HexadePlayer, HexadeSettings};
 use super::mcts::{Settings, TreeSearch};
 use super::{Bot, Level, Limits, Report, StopFlag};
 use crate::games::AnyPosition;
@@ -14,13 +15,11 @@ use crate::rules::{Move, Position, Setup};
 /// How far a level sees in one game, and how freely it chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 struct Strength {
-    /// Playouts for a move.
+    /// Playouts for a move, or positions looked at.
     playouts: u64,
     /// How much worse than the best a move may look and be played all the same: the temperature of the choice, in shares of
     /// the win; 0 for always the best.
     blur: f32,
-    /// How many moves it considers, the best by a first look; 0 for all.
-    sight: usize,
 }
 
 /// For each game the strengths of all levels but the two strongest, weakest first.
@@ -38,13 +37,18 @@ fn strength(level: Level, setup: Setup) -> Option<Strength> {
 /// The search that plays a game best, held back or not.
 fn player(level: Level, setup: Setup) -> Box<dyn Bot> {
     let base = Settings::mcts();
-    let settings = strength(level, setup).map_or(base, |Strength { playouts, blur, sight }| Settings {
+    let settings = strength(level, setup).map_or(base, |Strength { playouts, blur }| Settings {
         most_playouts: Some(playouts),
         temperature: blur,
-        widest: (sight > 0).then_some(sight),
         ..base
     });
-    Box::new(TreeSearch::new(settings))
+    let tree_search = Box::new(TreeSearch::new(settings));
+    // The strongest levels of Hexade search by force; below, playouts make for more human play.
+    if level >= Level::Bush {
+        let most_nodes = strength(level, setup).map(|strength| strength.playouts);
+        return Box::new(HexadePlayer::new(HexadeSettings { most_nodes, ..HexadeSettings::THREATS }, tree_search));
+    }
+    tree_search
 }
 
 /// A level at the board. Which search it uses it decides when it sees the game.

@@ -214,7 +214,8 @@ fn levels_and_names_are_read_and_refused_in_words() {
         assert!(bot_names().contains(&level.name()));
         assert!(level.limits().time.is_some());
     }
-    assert_eq!("oak".parse::<Level>().unwrap_err().to_string(), "'oak' is no level: sprout, sapling and tree are");
+    let levels = "seedling, sprout, shoot, sapling, bush, tree, grove and old-growth";
+    assert_eq!("oak".parse::<Level>().unwrap_err().to_string(), format!("'oak' is no level: {levels} are"));
     let unknown = bot_by_name("oak").err().unwrap().to_string();
     let setting = bot_by_name("mcts:oak=3").err().unwrap().to_string();
     assert!(setting.starts_with("'oak=3' is no setting of a tree search: explore, "), "{setting}");
