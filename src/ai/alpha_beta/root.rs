@@ -33,8 +33,6 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) root_proof_part: u64,
     /// Moves that come late are searched less deep at first.
     pub(in crate::ai) reduces: bool,
-    /// Replies to a threat to win cost no depth, so that forced sequences are followed to their end.
-    pub(in crate::ai) extends: bool,
     /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
     /// temperature; 0 for the best move.
     pub(in crate::ai) temperature: f32,

@@ -128,7 +128,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         }
         let mut moves = Vec::with_capacity(48);
         let breadth = self.board.moves(self.width(depth), &mut moves);
-        if (depth <= 0 && (breadth != Breadth::Forced || !self.settings.extends)) || ply >= MOST_PLIES {
+        if depth <= 0 || ply >= MOST_PLIES {
             return self.board.evaluate().clamp(-MOST_UNPROVEN, MOST_UNPROVEN);
         }
         let best_known = known.map(|entry| entry.mv).filter(|&mv| self.board.is_legal(mv));
@@ -163,11 +163,10 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         }
         moves.sort_unstable_by_key(|&(rank, mv)| (std::cmp::Reverse(rank), mv));
         let is_forced = breadth == Breadth::Forced;
-        let child_depth = if is_forced && self.settings.extends { depth.max(0) } else { depth - 1 };
         let mut best = Entry { mv: NONE, score: -INFINITY, depth: depth.clamp(0, 99), bound: Bound::Upper };
         for (number, (_, mv)) in moves.into_iter().enumerate() {
             let reduction = if is_forced { 0 } else { self.settings.reduction(depth, number) };
-            let score = self.try_move(mv, number == 0, child_depth, reduction, ply, alpha, beta);
+            let score = self.try_move(mv, number == 0, depth - 1, reduction, ply, alpha, beta);
             if self.is_over {
                 return best;
             }

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 use super::lines::{Lines, NO_LIST, full_list};
 use super::lists::Lists;
 use crate::games::hexade::HexadePosition;
-use crate::rules::Position;
+use crate::rules::{Position, zobrist};
 
 /// White or Black as an array index, in order of play.
 pub(super) type Side = usize;
@@ -53,6 +53,8 @@ pub(super) struct Board {
     stones: [u16; 2],
     key: u64,
     made: Vec<Made>,
+    /// The fingerprints before each move that was made.
+    keys: Vec<u64>,
 }
 
 /// A line of four as a code, from its cells in order.
@@ -104,8 +106,9 @@ impl Board {
             order: lines.first_order.iter().map(|&order| [order; 2]).collect(),
             worth: 0,
             stones: [0; 2],
-            key: if position.to_move().index() == 0 { 0 } else { lines.turn_key },
+            key: zobrist::turn(position.to_move()),
             made: Vec::with_capacity(64),
+            keys: Vec::with_capacity(64),
         };
         for player in position.players() {
             position.stones(player).iter().for_each(|cell| board.put(cell.index(), player.index(), true));
@@ -183,17 +186,19 @@ impl Board {
     /// Puts a stone of the side to move on an empty cell and takes what it captures. The order of moves follows only if
     /// `is_ranked`: it is most of the work, and at the ends of lines nobody asks for it.
     pub(super) fn make(&mut self, cell: u16, is_ranked: bool) {
-        let (mover, enemy) = (self.to_move, 1 - self.to_move);
+        let (key, mover, enemy) = (self.key, self.to_move, 1 - self.to_move);
         let captured: ArrayVec<u16, MOST_CAPTURED> = self.captured_by(cell, mover).collect();
         self.put(usize::from(cell), mover, is_ranked);
         captured.iter().for_each(|&stone| self.take(usize::from(stone), enemy, is_ranked));
         self.made.push(Made { cell, captured, is_ranked });
+        self.keys.push(key);
         self.pass();
     }
 
     /// Takes the last move back.
     pub(super) fn unmake(&mut self) {
         let Some(Made { cell, captured, is_ranked }) = self.made.pop() else { return };
+        self.keys.pop();
         self.pass();
         let (mover, enemy) = (self.to_move, 1 - self.to_move);
         captured.iter().for_each(|&stone| self.put(usize::from(stone), enemy, is_ranked));
@@ -227,10 +232,15 @@ impl Board {
         self.to_move
     }
 
-    /// A fingerprint of stones and turn.
+    /// A fingerprint of stones and turn, that of [`Position::key`].
     #[inline]
     pub(super) fn key(&self) -> u64 {
         self.key
+    }
+
+    /// Whether the position stood on the board before one of the moves that were made.
+    pub(super) fn is_repeated(&self) -> bool {
+        self.keys.contains(&self.key)
     }
 
     /// The patterns in which a side alone has so many stones, 4 to 6.

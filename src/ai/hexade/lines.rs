@@ -65,7 +65,7 @@ pub(super) struct Lines {
 
 impl Lines {
     /// Prepares a board.
-    pub(super) fn new(table: &Arc<HexadeTable>, weights: &Weights) -> Self {
+    pub(super) fn new(table: &Arc<HexadeTable>, weights: Weights) -> Self {
         let shape_number = |shape| match shape {
             SixShape::Row => 0,
             SixShape::Triangle => 1,
@@ -83,7 +83,7 @@ impl Lines {
         let stone = |cell: u32| [0, 1].map(|seat| zobrist::stone(Cell(cell), Player(seat)));
         Self {
             table: Arc::clone(table),
-            weights: weights.clone(),
+            weights,
             value_base: table.shapes().iter().map(|&shape| shape_number(shape) * COUNTS as u16).collect(),
             steps: shapes.into_iter().flat_map(|holds| (0..COUNTS).map(|count| steps_from(count, holds))).collect(),
             first_order: (0..cells).map(|cell| BUILDS[0] * table.through(cell).len() as i32).collect(),

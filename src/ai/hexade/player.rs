@@ -1,5 +1,6 @@
 //! The computer player of Hexade: alpha-beta with threat search, behind the interface of all players.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::board::Board;
@@ -7,22 +8,49 @@ use super::lines::Lines;
 use super::search::Searched;
 use super::settings::Settings;
 use super::weights::Weights;
-use crate::ai::{Bot, Limits, Report, StopFlag, alpha_beta};
+use crate::ai::{Bot, Limits, Line, Report, StopFlag, alpha_beta};
 use crate::games::AnyPosition;
-use crate::rules::Position;
+use crate::games::hexade::HexadePosition;
+use crate::rules::{Move, Position};
 
 /// Plays Hexade; other games it leaves to another player.
 pub(in crate::ai) struct Player {
     settings: Settings,
+    weights: Weights,
     elsewhere: Box<dyn Bot>,
     /// The constants of the board that was last played on.
     lines: Option<Arc<Lines>>,
+    /// How often the game went through each position, by fingerprint.
+    seen: BTreeMap<u64, u32>,
 }
 
 impl Player {
+    /// The same player with other weights in its evaluation.
+    #[cfg(test)]
+    pub(super) fn with_weights(mut self, weights: Weights) -> Self {
+        self.weights = weights;
+        self
+    }
+
     /// A player with these settings, and the one for all other games.
     pub(in crate::ai) fn new(settings: Settings, elsewhere: Box<dyn Bot>) -> Self {
-        Self { settings, elsewhere, lines: None }
+        Self { settings, weights: Weights::built_in(), elsewhere, lines: None, seen: BTreeMap::new() }
+    }
+}
+
+impl Player {
+    /// Captures can lead in a circle, which the rules allow for ever. A move into a position that was there twice comes after
+    /// all others, unless it wins.
+    fn avoid_circles(&self, position: &HexadePosition, lines: &mut [Line]) {
+        let wins = |line: &Line| line.values[position.to_move().index()] == 1.0;
+        if self.seen.is_empty() || lines.first().is_some_and(wins) {
+            return;
+        }
+        lines.sort_by_key(|line| {
+            let mut after = position.clone();
+            after.play_unchecked(line.mv, &mut ());
+            self.seen.get(&after.key()).is_some_and(|&times| times >= 2)
+        });
     }
 }
 
@@ -41,21 +69,32 @@ impl Bot for Player {
             return Report::default();
         }
         let kept = self.lines.take().filter(|lines| Arc::ptr_eq(&lines.table, position.table()));
-        let lines = kept.unwrap_or_else(|| Arc::new(Lines::new(position.table(), Weights::built_in())));
+        let lines = kept.unwrap_or_else(|| Arc::new(Lines::new(position.table(), self.weights)));
         let mut limits = limits.clone();
         limits.depth = limits.depth.into_iter().chain(self.settings.most_depth).min();
         limits.playouts = limits.playouts.into_iter().chain(self.settings.most_nodes).min();
         let prover_bytes = alpha_beta::table_bytes(&limits) / 4;
-        let board = Searched::new(Board::new(position, &lines), prover_bytes, self.settings.threat_moves);
+        let board = Searched::new(
+            Board::new(position, &lines),
+            prover_bytes,
+            self.settings.threat_moves,
+            self.seen.keys().copied().collect(),
+        );
         self.lines = Some(lines);
-        alpha_beta::think(board, self.settings.search, &limits, stop, progress)
+        let mut report = alpha_beta::think(board, self.settings.search, &limits, stop, progress);
+        self.avoid_circles(position, &mut report.lines);
+        report
     }
 
     fn new_game(&mut self, start: &AnyPosition) {
+        self.seen.clear();
         self.elsewhere.new_game(start);
     }
 
-    fn see_move(&mut self, before: &AnyPosition, mv: crate::rules::Move) {
+    fn see_move(&mut self, before: &AnyPosition, mv: Move) {
+        if let AnyPosition::Hexade(before) = before {
+            *self.seen.entry(before.key()).or_default() += 1;
+        }
         self.elsewhere.see_move(before, mv);
     }
 }

@@ -16,14 +16,17 @@ const RESCUE: i32 = 80;
 pub(super) struct Searched {
     board: Board,
     prover: Prover,
-    /// Wins by force are looked for with at most so many own moves.
+    /// Wins by force are looked for with at most so many own moves; see [`super::settings::Settings`].
     threat_moves: u32,
+    /// The fingerprints of the positions that the game went through, ascending.
+    seen: Vec<u64>,
 }
 
 impl Searched {
     /// A board whose threat search remembers in so many bytes and looks so many own moves ahead; 0 for none.
-    pub(super) fn new(board: Board, prover_bytes: usize, threat_moves: u32) -> Self {
-        Self { board, prover: Prover::new(prover_bytes), threat_moves }
+    /// The game went through the positions with the fingerprints `seen`, ascending.
+    pub(super) fn new(board: Board, prover_bytes: usize, threat_moves: u32, seen: Vec<u64>) -> Self {
+        Self { board, prover: Prover::new(prover_bytes), threat_moves, seen }
     }
 
     /// What is forced: a six to complete for good, to break, or to prevent; `None` if nothing is.
@@ -86,8 +89,11 @@ impl alpha_beta::Board for Searched {
             Some(Decided::Won(0))
         } else if is_full && self.board.has_six(other) {
             Some(Decided::Lost(0))
-        } else if is_full {
+        } else if is_full || self.board.is_repeated() || self.seen.binary_search(&self.board.key()).is_ok() {
+            // Captures can lead in a circle. The rules have nothing against it, but nobody gains by it.
             Some(Decided::Drawn)
+        } else if self.threat_moves == 0 {
+            None
         } else if self.board.perfect_completion().is_some() {
             Some(Decided::Won(2))
         } else if self.board.has_six(other) && self.board.breaking_cells().is_empty() {
@@ -98,7 +104,9 @@ impl alpha_beta::Board for Searched {
     }
 
     fn moves(&mut self, width: usize, list: &mut Vec<(i32, Code)>) -> Breadth {
-        if let Some(cells) = self.forced() {
+        if self.threat_moves > 0
+            && let Some(cells) = self.forced()
+        {
             let mover = self.board.to_move();
             list.extend(cells.into_iter().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
             return Breadth::Forced;
@@ -124,7 +132,7 @@ impl alpha_beta::Board for Searched {
     }
 
     fn prove(&mut self, effort: u64) -> Option<Proof> {
-        if self.threat_moves == 0 {
+        if self.threat_moves < 2 {
             return None;
         }
         let own_moves = self.prover.prove_shortest(&mut self.board, self.threat_moves, effort)?;

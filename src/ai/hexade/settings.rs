@@ -9,7 +9,8 @@ use crate::ai::alpha_beta;
 pub(in crate::ai) struct Settings {
     /// How the tree is searched.
     pub(in crate::ai) search: alpha_beta::Settings,
-    /// Wins by force are looked for with at most so many own moves; 0 for none.
+    /// Wins by force are looked for with at most so many own moves: with 1, the sixes that can be completed or must be
+    /// prevented now; with 0, nothing is known of threats at all.
     pub(in crate::ai) threat_moves: u32,
     /// A level's own limit of depth in plies, beside that of the limits.
     pub(in crate::ai) most_depth: Option<u32>,
@@ -18,14 +19,13 @@ pub(in crate::ai) struct Settings {
 }
 
 impl Settings {
-    /// Alpha-beta alone: a yardstick for the threat search.
+    /// Alpha-beta alone, which knows of a six when it stands: a yardstick for the threat search.
     pub(in crate::ai) const PLAIN: Self = Self {
         search: alpha_beta::Settings {
             width: 16,
             root_width: 32,
             root_proof_part: 0,
             reduces: false,
-            extends: false,
             temperature: 0.0,
         },
         threat_moves: 0,
@@ -33,16 +33,16 @@ impl Settings {
         most_nodes: None,
     };
 
-    /// With threat search: wins by force are proved from the root, and sequences of threats are followed to their end.
+    /// With threat search: what is forced is played, and wins by force are proved.
     pub(in crate::ai) const THREATS: Self = Self {
-        search: alpha_beta::Settings { root_proof_part: 4, extends: true, ..Self::PLAIN.search },
+        search: alpha_beta::Settings { root_proof_part: 4, ..Self::PLAIN.search },
         threat_moves: 8,
         ..Self::PLAIN
     };
 
     /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 9] =
-        ["width", "root-width", "proofs", "reduce", "extend", "temperature", "threats", "depth", "nodes"];
+    pub(in crate::ai) const KEYS: [&'static str; 8] =
+        ["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes"];
 
     /// Changes one setting by its name; returns whether there is one and the value is one for it.
     fn set(&mut self, key: &str, value: &str) -> bool {
@@ -57,7 +57,6 @@ impl Settings {
             "root-width" => put(&mut self.search.root_width, value),
             "proofs" => put(&mut self.search.root_proof_part, value),
             "reduce" => put(&mut self.search.reduces, value),
-            "extend" => put(&mut self.search.extends, value),
             "temperature" => put(&mut self.search.temperature, value),
             "threats" => put(&mut self.threat_moves, value),
             "depth" => put_some(&mut self.most_depth, value),
@@ -66,7 +65,7 @@ impl Settings {
         }
     }
 
-    /// These settings with some of them changed, as `width=12,extend=false` says.
+    /// These settings with some of them changed, as `width=12,reduce=true` says.
     ///
     /// # Errors
     /// The word that is no setting, or whose value is none for it.

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 /// What each thing on the board is worth to its owner. [`Weights::scale`] gives the unit.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Weights {
     /// By the number of own stones in a row of six cells without an enemy stone.
     pub(super) row: [i32; 7],
@@ -28,12 +28,12 @@ pub(super) struct Weights {
 impl Weights {
     /// The weights that the program plays with.
     #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-    pub(super) fn built_in() -> &'static Self {
+    pub(super) fn built_in() -> Self {
         static BUILT_IN: LazyLock<Weights> = LazyLock::new(|| {
             let text = include_str!("../../../assets/weights/hexade.ron");
             ron::from_str(text).expect("the weights of Hexade can be read")
         });
-        &BUILT_IN
+        *BUILT_IN
     }
 }
 

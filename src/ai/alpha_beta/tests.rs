@@ -1,0 +1,110 @@
+//! The core on the smallest of games, where the right answer is known by arithmetic: a heap of counters, of which each side
+//! takes one to three; who takes the last one wins.
+
+use std::time::Duration;
+
+use super::*;
+use crate::ai::{Limits, StopFlag};
+use crate::geometry::Cell;
+
+#[derive(Debug)]
+struct Heap {
+    left: u32,
+    taken: Vec<u32>,
+}
+
+impl Board for Heap {
+    fn make(&mut self, mv: Code, _: bool) {
+        self.left -= mv;
+        self.taken.push(mv);
+    }
+
+    fn unmake(&mut self) {
+        self.left += self.taken.pop().unwrap();
+    }
+
+    fn key(&self) -> u64 {
+        u64::from(self.left).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ (self.taken.len() as u64 % 2)
+    }
+
+    fn to_move(&self) -> Player {
+        Player(self.taken.len() as u8 % 2)
+    }
+
+    fn is_legal(&self, mv: Code) -> bool {
+        (1..=3).contains(&mv) && mv <= self.left
+    }
+
+    fn to_move_of(&self, mv: Code) -> Move {
+        Move::Place(Cell(mv))
+    }
+
+    fn decided(&mut self) -> Option<Decided> {
+        (self.left == 0).then_some(Decided::Lost(0))
+    }
+
+    fn moves(&mut self, width: usize, list: &mut Vec<(i32, Code)>) -> Breadth {
+        list.extend((1..=self.left.min(3)).map(|mv| (0, mv)).take(width));
+        if list.len() == self.left.min(3) as usize { Breadth::All } else { Breadth::Best }
+    }
+
+    fn evaluate(&mut self) -> Score {
+        0
+    }
+
+    fn scale(&self) -> f32 {
+        100.0
+    }
+
+    fn prove(&mut self, _: u64) -> Option<Proof> {
+        None
+    }
+
+    fn proof_nodes(&self) -> u64 {
+        0
+    }
+}
+
+const SETTINGS: Settings = Settings { width: 3, root_width: 3, root_proof_part: 0, reduces: true, temperature: 0.0 };
+
+fn best(left: u32, limits: &Limits) -> (Move, f32) {
+    let report = think(Heap { left, taken: Vec::new() }, SETTINGS, limits, &StopFlag::default(), &mut |_| {});
+    (report.lines[0].mv, report.lines[0].values[0])
+}
+
+#[test]
+fn heaps_are_played_by_arithmetic() {
+    for left in 2..40 {
+        let (mv, value) = best(left, &Limits::default());
+        if left % 4 == 0 {
+            assert_eq!(value, 0.0, "{left} is lost");
+        } else {
+            assert_eq!((mv, value), (Move::Place(Cell(left % 4)), 1.0), "{left}");
+        }
+    }
+}
+
+/// What is left out is not taken to lose: with one move looked at, nothing but the end is certain.
+#[test]
+fn a_loss_by_the_promising_moves_alone_proves_nothing() {
+    let narrow = Settings { width: 1, ..SETTINGS };
+    let heap = Heap { left: 9, taken: Vec::new() };
+    let limits = Limits { depth: Some(30), ..Limits::default() };
+    let report = think(heap, narrow, &limits, &StopFlag::default(), &mut |_| {});
+    assert!(report.lines.iter().all(|line| line.values[0] > 0.0 && line.values[0] < 1.0), "{:?}", report.lines);
+}
+
+#[test]
+fn limits_are_kept() {
+    let heap = || Heap { left: 4000, taken: Vec::new() };
+    let limits = Limits { playouts: Some(500), ..Limits::default() };
+    let report = think(heap(), SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
+    assert_eq!((report.playouts, report.lines.len()), (500, 3));
+    let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
+    let report = think(heap(), SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
+    assert!(report.elapsed >= Duration::from_millis(30), "{:?}", report.elapsed);
+    let stop = StopFlag::default();
+    stop.stop();
+    let report = think(heap(), SETTINGS, &Limits::default(), &stop, &mut |_| {});
+    assert_eq!(report.lines[0].values, [0.5, 0.5], "there is a move even if there was no time at all");
+}
