@@ -41,17 +41,15 @@ const HEADWAY: f32 = 4.0;
 
 /// What is to be seen of each seat, in order of play.
 pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
+    let jumpable = position.jumpable();
     std::array::from_fn(|seat| {
         let player = Player(seat as u8);
         // 0 for the side to move, 1 for the next, 2 for the one after.
         let turns_until = (seat + 3 - position.to_move().index()) % 3;
         let [mut hits, mut hung, mut watched] = [0; 3];
         for turns in 0..3 {
-            let other = Player(((position.to_move().index() + turns) % 3) as u8);
-            if other == player {
-                continue;
-            }
-            let taken = position.jumpable(other, player);
+            let other = (position.to_move().index() + turns) % 3;
+            let taken = jumpable[other][seat];
             // An enemy that moves before the seat does can strike at once, another one only after it has seen to its pieces.
             if turns < turns_until {
                 hung += taken;
@@ -59,7 +57,7 @@ pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3
                 watched += taken;
             }
             if turns > turns_until {
-                hits += position.jumpable(player, other);
+                hits += jumpable[seat][other];
             }
         }
         let (needed, pieces) = (position.exits_to_go(player), position.piece_count(player));

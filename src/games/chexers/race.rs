@@ -48,18 +48,21 @@ impl ChexersPosition {
         way + needed * missing
     }
 
-    /// How many pieces of `owner` could be jumped over by `hunter` if it were its turn.
+    /// How many pieces of each seat could be jumped over by each other one if it were its turn: first the hunter, then the
+    /// owner. Nobody hunts itself.
     #[inline]
-    pub fn jumpable(&self, hunter: Player, owner: Player) -> u32 {
-        let (Some(&hunters), Some(&own)) = (self.pieces.get(hunter.index()), self.pieces.get(owner.index())) else {
-            return 0;
-        };
-        let occupied = self.occupied();
-        let taken = DIRECTIONS.into_iter().fold(0, |taken, direction| {
-            let (_, jumpers) = movers(hunters, occupied, direction);
-            taken | shifted(jumpers, direction) & own
-        });
-        taken.count_ones()
+    pub fn jumpable(&self) -> [[u32; SEATS]; SEATS] {
+        std::array::from_fn(|hunter| {
+            let over = self.jumped_over(hunter);
+            std::array::from_fn(|owner| if hunter == owner { 0 } else { (over & self.pieces[owner]).count_ones() })
+        })
+    }
+
+    /// The cells that a seat could jump over, those of its own pieces included.
+    #[inline]
+    fn jumped_over(&self, seat: usize) -> u64 {
+        let (own, occupied) = (self.pieces[seat], self.occupied());
+        DIRECTIONS.into_iter().fold(0, |over, direction| over | shifted(movers(own, occupied, direction).1, direction))
     }
 
     /// How many lines run through the pieces of a seat with an empty cell on both sides: an enemy that comes to one of the
