@@ -9,7 +9,8 @@ mod root;
 mod score;
 mod search;
 mod table;
-
+#[cfg(test)]
+mod tests;
 
 pub(super) use root::{Settings, table_bytes, think};
 pub(super) use score::Score;

@@ -35,7 +35,9 @@ fn scale(weight: &mut i32, factor: f64) {
 }
 
 fn of_count(weights: &mut Weights, stones: usize, factor: f64) {
-    [&mut weights.row, &mut weights.triangle, &mut weights.ring].map(|holds| scale(&mut holds[stones], factor));
+    for holds in [&mut weights.row, &mut weights.triangle, &mut weights.ring] {
+        scale(&mut holds[stones], factor);
+    }
 }
 
 /// The share that `new` wins against `old`.
