@@ -105,6 +105,9 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
             Some(Decided::Drawn) => return 0,
             None => {}
         }
+        if depth <= 0 || ply >= MOST_PLIES {
+            return self.board.evaluate().clamp(-MOST_UNPROVEN, MOST_UNPROVEN);
+        }
         // A win that is nearer than any from here is known already.
         alpha = alpha.max(lost_at(ply));
         beta = beta.min(won_at(ply + 1));
@@ -127,10 +130,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
             }
         }
         let mut moves = Vec::with_capacity(48);
-        let breadth = self.board.moves(self.width(depth), &mut moves);
-        if depth <= 0 || ply >= MOST_PLIES {
-            return self.board.evaluate().clamp(-MOST_UNPROVEN, MOST_UNPROVEN);
-        }
+        let breadth = self.board.moves(self.settings.width, &mut moves);
         let best_known = known.map(|entry| entry.mv).filter(|&mv| self.board.is_legal(mv));
         let entry = self.search_moves(moves, breadth, best_known, depth, ply, alpha, beta);
         if self.is_over {
@@ -163,7 +163,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         }
         moves.sort_unstable_by_key(|&(rank, mv)| (std::cmp::Reverse(rank), mv));
         let is_forced = breadth == Breadth::Forced;
-        let mut best = Entry { mv: NONE, score: -INFINITY, depth: depth.clamp(0, 99), bound: Bound::Upper };
+        let mut best = Entry { mv: NONE, score: -INFINITY, depth: depth.min(99), bound: Bound::Upper };
         for (number, (_, mv)) in moves.into_iter().enumerate() {
             let reduction = if is_forced { 0 } else { self.settings.reduction(depth, number) };
             let score = self.try_move(mv, number == 0, depth - 1, reduction, ply, alpha, beta);
@@ -180,7 +180,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
             }
             if alpha >= beta {
                 best.bound = Bound::Lower;
-                self.order.cut(mv, side, ply, depth.max(0) as u32);
+                self.order.cut(mv, side, ply, depth as u32);
                 break;
             }
         }
@@ -218,11 +218,6 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         };
         self.board.unmake();
         score
-    }
-
-    /// How many moves are looked at where nothing is forced.
-    fn width(&self, depth: i32) -> usize {
-        if depth <= 0 { 0 } else { self.settings.width }
     }
 
     fn remember(&self, key: u64, entry: Entry) {

@@ -111,9 +111,6 @@ impl alpha_beta::Board for Searched {
             list.extend(cells.into_iter().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
             return Breadth::Forced;
         }
-        if width == 0 {
-            return Breadth::Best;
-        }
         self.rank_all(list);
         if list.len() <= width {
             return Breadth::All;

@@ -17,12 +17,13 @@ const SHARE: f64 = 0.553;
 const FACTOR: f64 = 1.5;
 
 /// A weight, or several that change together.
-const CHANGES: [(&str, fn(&mut Weights, f64)); 10] = [
+const CHANGES: [(&str, fn(&mut Weights, f64)); 11] = [
     ("two stones", |weights, factor| of_count(weights, 2, factor)),
     ("three stones", |weights, factor| of_count(weights, 3, factor)),
     ("four stones", |weights, factor| of_count(weights, 4, factor)),
     ("five stones", |weights, factor| of_count(weights, 5, factor)),
     ("rows", |weights, factor| weights.row.iter_mut().for_each(|weight| scale(weight, factor))),
+    ("triangles", |weights, factor| weights.triangle.iter_mut().for_each(|weight| scale(weight, factor))),
     ("rings", |weights, factor| weights.ring.iter_mut().for_each(|weight| scale(weight, factor))),
     ("tempo", |weights, factor| scale(&mut weights.tempo, factor)),
     ("capture now", |weights, factor| scale(&mut weights.capture_now, factor)),
