@@ -170,7 +170,7 @@ fn stronger_players_beat_weaker_ones() {
         let seat = |name: &str| Contestant {
             name: name.into(),
             bot: bot_by_name(name).unwrap(),
-            limits: Limits { playouts: Some(400), ..Limits::default() },
+            limits: Limits { playouts: Some(4000), ..Limits::default() },
         };
         let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
         assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
