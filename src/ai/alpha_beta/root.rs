@@ -20,7 +20,7 @@ const LINE_LENGTH: usize = 12;
 /// The first effort of a proof at the root; later ones grow with the search.
 const FIRST_EFFORT: u64 = 100;
 /// No single proof is longer, so that a search that is told to stop does so soon.
-const MOST_EFFORT: u64 = 10_000;
+const MOST_EFFORT: u64 = 5000;
 
 /// What makes one alpha-beta search different from another.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -136,8 +136,17 @@ impl<B: Board> Root<'_, '_, B> {
         if settings.root_proof_part == 0 || self.breadth == Breadth::Forced && self.moves.len() <= 1 {
             return false;
         }
-        let effort = (FIRST_EFFORT + self.search.nodes / settings.root_proof_part).min(MOST_EFFORT);
-        let Some(proof) = self.search.board.prove(effort) else { return false };
+        let due = FIRST_EFFORT + self.search.nodes / settings.root_proof_part;
+        let mut proof = None;
+        while proof.is_none() && self.search.board.proof_nodes() < due && !self.search.looks_over() {
+            let effort = (due - self.search.board.proof_nodes()).clamp(FIRST_EFFORT, MOST_EFFORT);
+            let nodes = self.search.board.proof_nodes();
+            proof = self.search.board.prove(effort);
+            if self.search.board.proof_nodes() < nodes + effort / 4 {
+                break;
+            }
+        }
+        let Some(proof) = proof else { return false };
         let mut line = proof.line;
         let first = line.remove(0);
         let known = self.moves.iter().position(|mv| mv.mv == first);

@@ -93,6 +93,12 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         self.is_over
     }
 
+    /// Looks at the clock; returns whether the search must end.
+    pub(super) fn looks_over(&mut self) -> bool {
+        self.is_over |= self.watch.spend(u32::MAX) || self.watch.is_over(self.total_nodes());
+        self.is_over
+    }
+
     /// The score of the board's position for the side to move, at least as exact as the window asks.
     pub(super) fn search(&mut self, depth: i32, ply: u32, mut alpha: Score, mut beta: Score) -> Score {
         self.lines[ply as usize].clear();

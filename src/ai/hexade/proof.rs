@@ -31,7 +31,20 @@ pub(super) struct Prover {
     most_nodes: u64,
     /// The first move of the win that was proved last.
     winning: Option<u16>,
+    scope: Scope,
 }
+
+/// Which threats count as forcing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// Perfect sixes that would be completed next: few replies count.
+    Perfect,
+    /// Also fives that only a longer sequence would turn into a six that stands: every reply is tried.
+    Any,
+}
+
+/// Added to the fingerprints under which is remembered what was not found in [`Scope::Any`].
+const ANY_KEY: u64 = 0x6a09_e667_f3bc_c908;
 
 /// The effort, in positions, of finding the moves of a line again.
 const LINE_EFFORT: u64 = 5000;
@@ -39,7 +52,7 @@ const LINE_EFFORT: u64 = 5000;
 impl Prover {
     /// A prover that remembers in so many bytes.
     pub(super) fn new(bytes: usize) -> Self {
-        Self { table: Table::new(bytes), nodes: 0, most_nodes: 0, winning: None }
+        Self { table: Table::new(bytes), nodes: 0, most_nodes: 0, winning: None, scope: Scope::Perfect }
     }
 
     /// Positions looked at in all.
@@ -66,6 +79,11 @@ impl Prover {
         None
     }
 
+    /// Sets which threats count from now on.
+    pub(super) fn set_scope(&mut self, scope: Scope) {
+        self.scope = scope;
+    }
+
     /// The moves of the win in so many own moves that was proved last, on the same board: each reply is the one that lasts
     /// longest, as far as a little effort shows.
     pub(super) fn line(&mut self, board: &mut Board, own_moves: u32) -> Vec<u16> {
@@ -76,7 +94,7 @@ impl Prover {
             board.make(cell, false);
             line.push(cell);
             let mut longest: Option<(u32, u16, Option<u16>)> = None;
-            for reply in self.replies(board).unwrap_or_default() {
+            for reply in self.replies(board, left - 1).unwrap_or_default() {
                 board.make(reply, false);
                 let moves = self.prove_shortest(board, left - 1, until.saturating_sub(self.nodes));
                 board.unmake();
@@ -140,7 +158,10 @@ impl Prover {
 
     /// The defender is to move; the attacker has so many moves left.
     fn defend(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
-        let Some(replies) = self.replies(board) else { return Verdict::None };
+        let replies = match self.replies(board, own_moves) {
+            Ok(replies) => replies,
+            Err(verdict) => return verdict,
+        };
         for cell in replies {
             board.make(cell, false);
             let found = self.attack(board, own_moves);
@@ -152,25 +173,53 @@ impl Prover {
         Verdict::Win
     }
 
-    /// The replies that count, none if the attacker has won; `None` if the defender is under no threat or wins first.
-    fn replies(&self, board: &mut Board) -> Option<Vec<u16>> {
+    /// The replies that count, none if the attacker, who has so many moves left, has won.
+    ///
+    /// # Errors
+    /// The verdict if there is no need of replies: the defender is under no threat or wins first, or it is not known.
+    fn replies(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
         let (defender, attacker) = (board.to_move(), 1 - board.to_move());
         let has_six = board.has_six(attacker);
         if board.has_six(defender) || board.is_full() && !has_six {
-            None
-        } else if board.is_full() {
-            Some(Vec::new())
-        } else if has_six {
-            Some(board.breaking_cells())
-        } else {
-            let threat = board.threat()?;
-            board.perfect_completion().is_none().then(|| board.replies_to(&threat))
+            return Err(Verdict::None);
         }
+        if board.is_full() {
+            return Ok(Vec::new());
+        }
+        if has_six {
+            return Ok(board.breaking_cells());
+        }
+        let threat = board.threat();
+        let may_be_slow = self.scope == Scope::Any && own_moves >= 2 && !board.full(attacker, 5).is_empty();
+        if threat.is_none() && !may_be_slow || board.perfect_completion().is_some() {
+            return Err(Verdict::None);
+        }
+        match threat {
+            Some(threat) => Ok(board.replies_to(&threat)),
+            None => self.replies_to_slow_threat(board, own_moves),
+        }
+    }
+
+    /// Every legal reply, the likeliest first, if the attacker would win with so many own moves were it not for a reply.
+    fn replies_to_slow_threat(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
+        let (defender, attacker) = (board.to_move(), 1 - board.to_move());
+        board.pass();
+        let found = self.attack(board, own_moves);
+        board.pass();
+        if found != Verdict::Win {
+            return Err(found);
+        }
+        let mut wanted: Vec<u16> = board.captures(defender).map(|(cell, _)| cell).chain(self.winning).collect();
+        wanted.extend(board.filling_cells(attacker, 5).chain(board.filling_cells(defender, 5)));
+        let mut replies: Vec<u16> = board.legal_cells().collect();
+        replies.sort_by_key(|cell| (!wanted.contains(cell), Reverse(board.order(*cell, defender))));
+        Ok(replies)
     }
 
     /// What the table says: a win in fewer moves is one, and if there is none in more moves, there is none.
     fn known(&mut self, key: u64, own_moves: u32) -> Option<Verdict> {
-        let found = self.table.get(key)?;
+        let found =
+            self.table.get(self.scoped(key)).or_else(|| self.table.get(key).filter(|found| found >> 32 == 1))?;
         let (moves, cell, is_win) = ((found & 0xffff) as u32, (found >> 16) as u16, found >> 32 == 1);
         if is_win && moves <= own_moves {
             self.winning = Some(cell);
@@ -180,12 +229,17 @@ impl Prover {
         }
     }
 
+    /// The fingerprint under which is remembered what was not found. A win is one in both scopes.
+    fn scoped(&self, key: u64) -> u64 {
+        if self.scope == Scope::Any { key ^ ANY_KEY } else { key }
+    }
+
     /// Own moves, the first move and whether it wins, from the low bits up; never 0, as there is an own move.
     fn remember(&self, key: u64, own_moves: u32, cell: u16, verdict: Verdict) {
         let packed = u64::from(own_moves) | u64::from(cell) << 16;
         match verdict {
             Verdict::Win => self.table.put(key, packed | 1 << 32),
-            Verdict::None => self.table.put(key, packed),
+            Verdict::None => self.table.put(self.scoped(key), packed),
             Verdict::Unknown => {}
         }
     }

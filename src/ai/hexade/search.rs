@@ -2,7 +2,7 @@
 
 use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Proof, Score};
 use crate::ai::hexade::board::Board;
-use crate::ai::hexade::proof::Prover;
+use crate::ai::hexade::proof::{Prover, Scope};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
@@ -132,7 +132,13 @@ impl alpha_beta::Board for Searched {
         if self.threat_moves < 2 {
             return None;
         }
-        let own_moves = self.prover.prove_shortest(&mut self.board, self.threat_moves, effort)?;
+        let mut own_moves = None;
+        for scope in [Scope::Perfect, Scope::Any] {
+            self.prover.set_scope(scope);
+            own_moves =
+                own_moves.or_else(|| self.prover.prove_shortest(&mut self.board, self.threat_moves, effort / 2));
+        }
+        let own_moves = own_moves?;
         let line = self.prover.line(&mut self.board, own_moves).into_iter().map(Code::from).collect();
         Some(Proof { plies: 2 * own_moves, line })
     }

@@ -3,6 +3,8 @@
 //! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated by
 //! ` | `. [`write_the_positions`] made it.
 
+use std::time::Duration;
+
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::ai::{Limits, StopFlag, bot_by_name};
@@ -91,6 +93,25 @@ fn wins_out_of_played_games_are_found() {
     println!("{found} of {} found", positions.len());
     // 95 % are asked for; what is found today must not get less.
     assert!(100 * found >= 87 * positions.len(), "{found} of {}", positions.len());
+}
+
+/// The same by the clock: what the player finds in one second each.
+#[test]
+#[ignore = "takes minutes, and depends on the machine"]
+fn wins_out_of_played_games_are_found_in_a_second() {
+    let positions = proved_wins();
+    let mut found = 0;
+    for (position, own_moves) in &positions {
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        let report = bot_by_name("threats").unwrap().think(position, &limits, &StopFlag::default(), &mut |_| {});
+        let is_found = report.lines[0].values[position.to_move().index()] == 1.0;
+        found += usize::from(is_found);
+        if !is_found {
+            println!("{own_moves} own moves, not found:\n{}", diagram::draw(position));
+        }
+    }
+    println!("{found} of {} found", positions.len());
+    assert!(20 * found >= 19 * positions.len());
 }
 
 /// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow.
