@@ -125,7 +125,7 @@ fn cases(wanted: usize) -> Vec<(Task, AnyPosition, Vec<Move>)> {
 fn every_level_finds_the_one_move() {
     for (number, (task, position, moves)) in (0..).zip(cases(100)) {
         for level in Level::ALL {
-            let limits = Limits { playouts: Some(100), seed: number, ..Limits::default() };
+            let limits = Limits { playouts: Some(1000), seed: number, ..Limits::default() };
             let report = level.bot().think(&position, &limits, &StopFlag::default(), &mut |_| {});
             let mv = report.best().unwrap();
             assert!(
