@@ -15,6 +15,8 @@ use crate::ai::{Limits, Line, Report, StopFlag};
 const EXACT_DEPTH: i32 = 2;
 /// No search goes deeper.
 const MOST_DEPTH: i32 = 60;
+/// An only move is searched no deeper: its value is all that can be found out.
+const ONLY_MOVE_DEPTH: i32 = 4;
 /// At most so many moves of a line are reported.
 const LINE_LENGTH: usize = 12;
 /// The first effort of a proof at the root; later ones grow with the search.
@@ -108,10 +110,8 @@ struct Root<'a, 'w, B> {
 impl<B: Board> Root<'_, '_, B> {
     /// Searches one ply deeper each time, until a limit is reached or the result is certain.
     fn deepen(&mut self, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
-        if self.moves.len() <= 1 {
-            return;
-        }
-        let most_depth = most_depth.map_or(MOST_DEPTH, |depth| depth.clamp(1, MOST_DEPTH as u32) as i32);
+        let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };
+        let most_depth = most_depth.map_or(useful, |depth| depth.clamp(1, useful as u32) as i32);
         for depth in 1..=most_depth {
             if self.prove() || self.search.is_over {
                 return;
@@ -133,7 +133,7 @@ impl<B: Board> Root<'_, '_, B> {
     /// Looks for a win by force, if it is due: with a share of the positions that the search has looked at.
     fn prove(&mut self) -> bool {
         let settings = self.search.settings;
-        if settings.root_proof_part == 0 || self.breadth == Breadth::Forced && self.moves.len() <= 1 {
+        if settings.root_proof_part == 0 {
             return false;
         }
         let due = FIRST_EFFORT + self.search.nodes / settings.root_proof_part;

@@ -65,6 +65,37 @@ fn no_win_is_claimed_that_is_none() {
     println!("{claimed} claimed");
 }
 
+/// Late positions of the smallest board, where the plain solver can try every move of both sides.
+#[test]
+fn endgames_on_the_smallest_board_are_solved() {
+    let (mut won, mut lost) = (0, 0);
+    for seed in 0..120 {
+        let mut rng = Pcg64Mcg::seed_from_u64(1000 + seed);
+        let mut position = boards::start("hexade side=4");
+        while let Some(mv) = crowding_move(&position, &mut rng) {
+            if position.legal_count() <= 8 {
+                let limits = Limits { playouts: Some(20_000), seed, ..Limits::default() };
+                let report =
+                    bot_by_name("threats").unwrap().think(&position, &limits, &StopFlag::default(), &mut |_| {});
+                let value = report.lines[0].values[position.to_move().index()];
+                let mut solver = Solver::new(Attack::Any, u64::MAX);
+                let wins = solver.wins(hexade(&position), 3);
+                let is_lost = position.legal_move_list().into_iter().all(|mv| {
+                    let mut after = position.clone();
+                    after.play(mv).unwrap();
+                    after.outcome().is_none() && solver.wins(hexade(&after), 2)
+                });
+                assert!(!wins || value == 1.0, "a win, not {value}\n{}", diagram::draw(&position));
+                assert!(!is_lost || value == 0.0, "a loss, not {value}\n{}", diagram::draw(&position));
+                won += u32::from(wins);
+                lost += u32::from(is_lost);
+            }
+            position.play(mv).unwrap();
+        }
+    }
+    assert!(won > 20 && lost > 5, "{won} won, {lost} lost");
+}
+
 /// Where the positions are kept.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hexade_wins.txt");
 
