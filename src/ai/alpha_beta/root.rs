@@ -1,12 +1,14 @@
 //! The position that was asked about: deeper and deeper searches of its moves, and what is reported of them.
 
+use std::time::Duration;
+
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::Search;
-use super::{Board, Breadth, Code, Table};
+use super::{Board, Breadth, Code, Proof, Table};
 use crate::ai::mcts::choose_softly;
 use crate::ai::watch::Watch;
 use crate::ai::{Limits, Line, Report, StopFlag};
@@ -81,7 +83,8 @@ pub(in crate::ai) fn think<B: Board>(
     ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
     let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
     let search = Search::new(board, settings, &table, &mut watch);
-    let mut root = Root { search, moves, breadth, depth: 0 };
+    let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
+    let mut root = Root { search, moves, breadth, depth: 0, enough };
     root.deepen(limits.depth, progress);
     let mut report = root.report();
     if settings.temperature > 0.0 && !root.moves.first().is_some_and(|best| is_proven(best.score)) {
@@ -105,6 +108,8 @@ struct Root<'a, 'w, B> {
     breadth: Breadth,
     /// The depth that was searched last.
     depth: i32,
+    /// After this time no further step is begun: it would not come to its end.
+    enough: Option<Duration>,
 }
 
 impl<B: Board> Root<'_, '_, B> {
@@ -124,13 +129,13 @@ impl<B: Board> Root<'_, '_, B> {
             } else if is_proven(best) && (best > 0 || self.moves.iter().all(|mv| is_proven(mv.score))) {
                 return;
             }
-            if self.search.is_over {
+            if self.search.is_over || self.enough.is_some_and(|enough| self.search.watch.elapsed() >= enough) {
                 return;
             }
         }
     }
 
-    /// Looks for a win by force, if it is due: with a share of the positions that the search has looked at.
+    /// Looks for a win by force, with a share of the positions that the search has looked at; returns whether there is one.
     fn prove(&mut self) -> bool {
         let settings = self.search.settings;
         if settings.root_proof_part == 0 {
@@ -142,16 +147,16 @@ impl<B: Board> Root<'_, '_, B> {
             let effort = (due - self.search.board.proof_nodes()).clamp(FIRST_EFFORT, MOST_EFFORT);
             let nodes = self.search.board.proof_nodes();
             proof = self.search.board.prove(effort);
+            // It had more to spend than to look at: there is no such win.
             if self.search.board.proof_nodes() < nodes + effort / 4 {
                 break;
             }
         }
-        let Some(proof) = proof else { return false };
-        let mut line = proof.line;
-        let first = line.remove(0);
+        let Some(Proof { plies, line }) = proof else { return false };
+        let Some((&first, line)) = line.split_first() else { return false };
         let known = self.moves.iter().position(|mv| mv.mv == first);
         let nodes = known.map_or(0, |index| self.moves.remove(index).nodes);
-        self.moves.insert(0, RootMove { mv: first, score: won_at(proof.plies), line, nodes });
+        self.moves.insert(0, RootMove { mv: first, score: won_at(plies), line: line.to_vec(), nodes });
         true
     }
 

@@ -1,7 +1,11 @@
 //! What a search must know about Hexade: sixes that are there or nearly, and which cells are worth a look at all.
 //!
-//! Most of the game is threats, and a search of a second cannot be relied on to see each of them among hundreds of cells.
-//! So [`tactics`] looks one move ahead without error, and [`shape`] ranks the cells where nothing is forced.
+//! The player of Hexade is [`player`]: alpha-beta on a [`board`] that is made and unmade in place ([`search`]), whose
+//! evaluation has its numbers from [`weights`]; [`threats`] looks one move ahead without error, and [`proof`] follows threats
+//! to a win by force.
+//!
+//! For the tree search, most of the game is threats, too, and a search of a second cannot be relied on to see each of them
+//! among hundreds of cells. So [`tactics`] looks one move ahead, and [`shape`] ranks the cells where nothing is forced.
 
 mod board;
 mod lines;

@@ -1,8 +1,8 @@
 //! Threat search: wins by force, in which every own move is answered at once or wins.
 //!
-//! An attacking move leaves a six to be broken, or a perfect six to be completed next. The defender's replies that count are
+//! An attacking move leaves a six to be broken, or a five to be completed next. The defender's replies that count are
 //! all tried, counter-sixes and captures among them, so a win that is found is one; a win that needs a quiet move is
-//! not seen here.
+//! not seen here. How much counts as a threat, and so how many replies there are, is the [`Scope`].
 //!
 //! The method is that of threat-space search for k in a row (Allis, van den Herik and Huntjens 1993), without its
 //! shortcuts: captures make threats disappear, so each sequence is played out on the board.
