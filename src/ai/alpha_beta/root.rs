@@ -118,7 +118,8 @@ impl<B: Board> Root<'_, '_, B> {
         let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };
         let most_depth = most_depth.map_or(useful, |depth| depth.clamp(1, useful as u32) as i32);
         for depth in 1..=most_depth {
-            if self.prove() || self.search.is_over {
+            self.search.may_end = depth > 1;
+            if depth > 1 && (self.search.looks_over() || self.prove() || self.search.is_over) {
                 return;
             }
             self.depth = depth;

@@ -63,6 +63,8 @@ pub(super) struct Search<'a, 'w, B> {
     pub(super) order: Order,
     /// Positions looked at, those of proofs not counted.
     pub(super) nodes: u64,
+    /// Not before every move was looked at once, however narrow the limits are.
+    pub(super) may_end: bool,
     /// The limits were reached: what is returned then means nothing.
     pub(super) is_over: bool,
     /// The best line below each ply.
@@ -73,7 +75,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
     /// A search that has not begun.
     pub(super) fn new(board: B, settings: Settings, table: &'a Table, watch: &'a mut Watch<'w>) -> Self {
         let lines = vec![Vec::new(); MOST_PLIES as usize + 2];
-        Self { board, settings, watch, table, order: Order::new(), nodes: 0, is_over: false, lines }
+        Self { board, settings, watch, table, order: Order::new(), nodes: 0, may_end: false, is_over: false, lines }
     }
 
     /// All positions looked at.
@@ -89,13 +91,15 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
     /// Counts a position; returns whether the search must end.
     fn count(&mut self) -> bool {
         self.nodes += 1;
-        self.is_over |= self.watch.spend(NODE_COST) || self.watch.is_over(self.total_nodes());
+        let is_over = self.watch.spend(NODE_COST) || self.watch.is_over(self.total_nodes());
+        self.is_over |= is_over && self.may_end;
         self.is_over
     }
 
     /// Looks at the clock; returns whether the search must end.
     pub(super) fn looks_over(&mut self) -> bool {
-        self.is_over |= self.watch.spend(u32::MAX) || self.watch.is_over(self.total_nodes());
+        let is_over = self.watch.spend(u32::MAX) || self.watch.is_over(self.total_nodes());
+        self.is_over |= is_over && self.may_end;
         self.is_over
     }
 

@@ -42,7 +42,7 @@ fn no_win_is_claimed_that_is_none() {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut position = boards::start(setup);
         while let Some(mv) = crowding_move(&position, &mut rng) {
-            let limits = Limits { playouts: Some(1), seed, ..Limits::default() };
+            let limits = Limits { playouts: Some(400), seed, ..Limits::default() };
             let report = bot_by_name("threats").unwrap().think(&position, &limits, &StopFlag::default(), &mut |_| {});
             let best = &report.lines[0];
             if best.values[position.to_move().index()] == 1.0 && matches!(best.principal_variation.len(), 3 | 5 | 7 | 9)
