@@ -122,8 +122,7 @@ fn wins_out_of_played_games_are_found() {
     };
     let found = positions.iter().filter(finds).count();
     println!("{found} of {} found", positions.len());
-    // 95 % are asked for; what is found today must not get less.
-    assert!(100 * found >= 87 * positions.len(), "{found} of {}", positions.len());
+    assert!(20 * found >= 19 * positions.len(), "{found} of {}", positions.len());
 }
 
 /// The same by the clock: what the player finds in one second each.
