@@ -1,7 +1,7 @@
 //! The computer's turn: a search on a thread of its own, stopped when its answer is no longer wanted.
 //!
 //! Its answer is the same [`MoveRequested`] that a click sends, with the node that it thought about. What a person asks the
-//! computer for, hints and analysis, is in [`analysis`]; both are made of the same [`search`].
+//! computer for, hints and analysis, is in [`analysis`]; both are made of the same `search`.
 
 pub mod analysis;
 mod player;
