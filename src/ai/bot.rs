@@ -32,6 +32,16 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// These limits, and so many playouts and plies at most if a player has limits of its own.
+    #[must_use]
+    pub(super) fn capped(&self, playouts: Option<u64>, depth: Option<u32>) -> Self {
+        let playouts = self.playouts.into_iter().chain(playouts).min();
+        let depth = self.depth.into_iter().chain(depth).min();
+        Self { playouts, depth, ..self.clone() }
+    }
+}
+
 /// Tells a search to stop: it does within 50 ms. Clones share the flag.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::by_name::ByName;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::level_player::LevelPlayer;
 use super::mcts::{Settings, TreeSearch};
@@ -143,43 +144,36 @@ pub fn bot_names() -> Vec<&'static str> {
 /// [`UnknownBot`], which says what names there are.
 pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     let lower = name.to_ascii_lowercase();
-    let (search, changes) = lower.split_once(':').unzip();
-    let base = match search.unwrap_or(&lower) {
-        "uct" => Some(Settings::UCT),
-        "first" => Some(Settings::FIRST),
-        "mcts" => Some(Settings::mcts()),
-        _ => None,
+    let (search, changes) =
+        lower.split_once(':').map_or((lower.as_str(), None), |(search, changes)| (search, Some(changes)));
+    let tree_search = |settings| {
+        let settings = changed(settings, changes, "setting of a tree search")?;
+        Ok(Box::new(TreeSearch::new(settings)) as Box<dyn Bot>)
     };
-    let hexade = match search.unwrap_or(&lower) {
-        "alpha-beta" => Some(HexadeSettings::PLAIN),
-        "threats" => Some(HexadeSettings::THREATS),
-        _ => None,
+    let hexade = |settings| {
+        let settings = changed(settings, changes, "setting of alpha-beta search")?;
+        Ok(Box::new(HexadePlayer::new(settings, Box::new(TreeSearch::new(Settings::mcts())))) as Box<dyn Bot>)
     };
-    if let Some(settings) = hexade {
-        let settings = changes.map_or(Ok(settings), |changes| settings.with(changes)).map_err(|change| UnknownBot {
-            given: change.to_owned(),
-            what: "setting of alpha-beta search",
-            known: and_list(&HexadeSettings::KEYS),
-        })?;
-        return Ok(Box::new(HexadePlayer::new(settings, Box::new(TreeSearch::new(Settings::mcts())))));
+    match (search, changes) {
+        ("uct", _) => tree_search(Settings::UCT),
+        ("first", _) => tree_search(Settings::FIRST),
+        ("mcts", _) => tree_search(Settings::mcts()),
+        ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
+        ("threats", _) => hexade(HexadeSettings::THREATS),
+        ("random", None) => Ok(Box::new(RandomMoves)),
+        ("greedy", None) => Ok(Box::new(Greedy)),
+        _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot {
+            given: name.to_owned(),
+            what: "computer player",
+            known: and_list(&bot_names()),
+        }),
     }
-    let unknown = || UnknownBot { given: name.to_owned(), what: "computer player", known: and_list(&bot_names()) };
-    match (base, changes) {
-        (Some(base), None) => Ok(Box::new(TreeSearch::new(base))),
-        (Some(base), Some(changes)) => {
-            let settings = base.with(changes).map_err(|change| UnknownBot {
-                given: change.to_owned(),
-                what: "setting of a tree search",
-                known: and_list(&Settings::KEYS),
-            })?;
-            Ok(Box::new(TreeSearch::new(settings)))
-        }
-        (None, _) => match lower.as_str() {
-            "random" => Ok(Box::new(RandomMoves)),
-            "greedy" => Ok(Box::new(Greedy)),
-            level => level.parse().map(Level::bot).map_err(|_| unknown()),
-        },
-    }
+}
+
+/// Settings with the changes that a name asks for.
+fn changed<S: ByName>(settings: S, changes: Option<&str>, what: &'static str) -> Result<S, UnknownBot> {
+    let Some(changes) = changes else { return Ok(settings) };
+    settings.with(changes).map_err(|change| UnknownBot { given: change.to_owned(), what, known: and_list(S::KEYS) })
 }
 
 /// `a, b and c`.

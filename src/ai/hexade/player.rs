@@ -70,9 +70,7 @@ impl Bot for Player {
         }
         let kept = self.lines.take().filter(|lines| Arc::ptr_eq(&lines.table, position.table()));
         let lines = kept.unwrap_or_else(|| Arc::new(Lines::new(position.table(), self.weights)));
-        let mut limits = limits.clone();
-        limits.depth = limits.depth.into_iter().chain(self.settings.most_depth).min();
-        limits.playouts = limits.playouts.into_iter().chain(self.settings.most_nodes).min();
+        let limits = limits.capped(self.settings.most_nodes, self.settings.most_depth);
         let prover_bytes = alpha_beta::table_bytes(&limits) / 4;
         let board = Searched::new(
             Board::new(position, &lines),

@@ -1,8 +1,7 @@
 //! What makes one player of Hexade different from another.
 
-use std::str::FromStr;
-
 use crate::ai::alpha_beta;
+use crate::ai::by_name::{ByName, put, put_some};
 
 /// The settings of a player of Hexade.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,19 +38,13 @@ impl Settings {
         threat_moves: 8,
         ..Self::PLAIN
     };
+}
 
-    /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 8] =
-        ["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes"];
+impl ByName for Settings {
+    const KEYS: &'static [&'static str] =
+        &["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes"];
 
-    /// Changes one setting by its name; returns whether there is one and the value is one for it.
     fn set(&mut self, key: &str, value: &str) -> bool {
-        fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
-            value.parse().map(|value| *place = value).is_ok()
-        }
-        fn put_some<T: FromStr>(place: &mut Option<T>, value: &str) -> bool {
-            value.parse().map(|value| *place = Some(value)).is_ok()
-        }
         match key {
             "width" => put(&mut self.search.width, value),
             "root-width" => put(&mut self.search.root_width, value),
@@ -63,20 +56,6 @@ impl Settings {
             "nodes" => put_some(&mut self.most_nodes, value),
             _ => false,
         }
-    }
-
-    /// These settings with some of them changed, as `width=12,reduce=true` says.
-    ///
-    /// # Errors
-    /// The word that is no setting, or whose value is none for it.
-    pub(in crate::ai) fn with(mut self, changes: &str) -> Result<Self, &str> {
-        for change in changes.split(',') {
-            match change.split_once('=') {
-                Some((key, value)) if self.set(key, value) => {}
-                _ => return Err(change),
-            }
-        }
-        Ok(self)
     }
 }
 

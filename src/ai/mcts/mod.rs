@@ -84,8 +84,7 @@ impl Bot for TreeSearch {
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
         let watch = Watch::new(limits, stop);
-        let mut limits = limits.clone();
-        limits.playouts = limits.playouts.into_iter().chain(self.settings.most_playouts).min();
+        let limits = limits.capped(self.settings.most_playouts, None);
         // With so many playouts a position is to give the same move again, whatever was thought before.
         let keeps = self.settings.reuse && limits.playouts.is_none();
         let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };

@@ -1,8 +1,7 @@
 //! What makes one tree search different from another, and the names under which searches are asked for.
 
-use std::str::FromStr;
-
 use super::select::Rule;
+use crate::ai::by_name::{ByName, put, put_some};
 use crate::ai::weights::{Tuning, Weights};
 
 /// As how many visits the look of a half-turn counts.
@@ -81,9 +80,10 @@ impl Settings {
             widening: self.widening,
         }
     }
+}
 
-    /// The names of the settings that can be changed by name.
-    pub(in crate::ai) const KEYS: [&'static str; 19] = [
+impl ByName for Settings {
+    const KEYS: &'static [&'static str] = &[
         "explore",
         "cuts",
         "length",
@@ -98,6 +98,9 @@ impl Settings {
         "space",
         "root",
         "narrow",
+        "near",
+        "far",
+        "crowding",
         "turn",
         "tries",
         "taken",
@@ -105,7 +108,6 @@ impl Settings {
         "slope",
     ];
 
-    /// Changes one setting by its name; returns whether there is one and the value is a number for it.
     fn set(&mut self, key: &str, value: &str) -> bool {
         match key {
             "explore" => put(&mut self.exploration, value),
@@ -117,51 +119,32 @@ impl Settings {
             "halves" => put(&mut self.halves, value),
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
-            "playouts" => value.parse().map(|count| self.most_playouts = Some(count)).is_ok(),
-            "sight" => value.parse().map(|count| self.widest = Some(count)).is_ok(),
+            "playouts" => put_some(&mut self.most_playouts, value),
+            "sight" => put_some(&mut self.widest, value),
             _ => {
                 let Tuning { flat, solid } = &mut self.tuning;
-                [flat, solid].into_iter().all(|weights| Self::set_weight(weights, key, value))
+                [flat, solid].into_iter().all(|weights| set_weight(weights, key, value))
             }
         }
-    }
-
-    /// Changes one weight by its name.
-    fn set_weight(weights: &mut Weights, key: &str, value: &str) -> bool {
-        match key {
-            "space" => put(&mut weights.space, value),
-            "root" => put(&mut weights.root, value),
-            "narrow" => put(&mut weights.narrow, value),
-            "near" => put(&mut weights.near, value),
-            "far" => put(&mut weights.far, value),
-            "crowding" => put(&mut weights.crowding, value),
-            "turn" => put(&mut weights.turn, value),
-            "tries" => put(&mut weights.tries, value),
-            "taken" => put(&mut weights.taken, value),
-            "bounded" => put(&mut weights.bounded, value),
-            "slope" => put(&mut weights.slope, value),
-            _ => false,
-        }
-    }
-
-    /// These settings with some of them changed, as `explore=0.3,solver=false` says.
-    ///
-    /// # Errors
-    /// The word that is no setting, or whose value is none for it.
-    pub(in crate::ai) fn with(mut self, changes: &str) -> Result<Self, &str> {
-        for change in changes.split(',') {
-            match change.split_once('=') {
-                Some((key, value)) if self.set(key, value) => {}
-                _ => return Err(change),
-            }
-        }
-        Ok(self)
     }
 }
 
-/// Reads a value into its place; returns whether it is one.
-fn put<T: FromStr>(place: &mut T, value: &str) -> bool {
-    value.parse().map(|value| *place = value).is_ok()
+/// Changes one weight by its name.
+fn set_weight(weights: &mut Weights, key: &str, value: &str) -> bool {
+    match key {
+        "space" => put(&mut weights.space, value),
+        "root" => put(&mut weights.root, value),
+        "narrow" => put(&mut weights.narrow, value),
+        "near" => put(&mut weights.near, value),
+        "far" => put(&mut weights.far, value),
+        "crowding" => put(&mut weights.crowding, value),
+        "turn" => put(&mut weights.turn, value),
+        "tries" => put(&mut weights.tries, value),
+        "taken" => put(&mut weights.taken, value),
+        "bounded" => put(&mut weights.bounded, value),
+        "slope" => put(&mut weights.slope, value),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
