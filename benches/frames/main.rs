@@ -28,7 +28,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use desk::Desk;
-use program::Program;
+use program::{Program, TRACE};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rhizome::record::GameTree;
@@ -85,15 +85,14 @@ fn board_ms(setup: &str, plies: usize) -> f64 {
     let game = desk.folder.path().join("game.rhz.ron");
     random_game(setup.parse().unwrap(), plies).write(&game).unwrap();
     let game = game.to_str().expect("temporary folders have plain names");
-    let trace = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
-    let mut program = Program::start_with(&desk, &[game, "--size", "1280x800", "--quality", "low"], &[trace]);
+    let mut program = Program::start_with(&desk, &[game, "--size", "1280x800", "--quality", "low"], &[TRACE]);
     program.wait_until("the board is shown in space", |seen| seen.is_solid && !seen.cells.is_empty());
     sleep(Duration::from_secs(2));
-    let before = frame_ends_ms(&program).len();
+    let before = program.frames().count();
     desk.xdotool(&["keydown", "a"]);
     sleep(TURNS_FOR);
     desk.xdotool(&["keyup", "a"]);
-    let ends_ms = frame_ends_ms(&program).split_off(before);
+    let ends_ms: Vec<f64> = program.frames().skip(before).map(|frame| frame.end_ms).collect();
     let mut times_ms: Vec<f64> = ends_ms.windows(2).map(|pair| pair[1] - pair[0]).collect();
     program.quit();
     median(&mut times_ms)
@@ -110,16 +109,4 @@ fn random_game(setup: Setup, plies: usize) -> SavedGame {
     let mut game = SavedGame::new(tree);
     game.seats = vec!["person".into(); setup.seats()];
     game
-}
-
-/// When each frame ended, by the clock in the log, in milliseconds within the day.
-fn frame_ends_ms(program: &Program) -> Vec<f64> {
-    let end = |line: &str| {
-        let (stamp, _) = line.contains("a frame with ").then(|| line.split_once('Z'))??;
-        let clock = stamp.rsplit_once('T')?.1;
-        let mut parts = clock.split(':').map(|part| part.parse::<f64>());
-        let [hours, minutes, seconds] = std::array::from_fn(|_| parts.next().and_then(Result::ok));
-        Some(((hours? * 60.0 + minutes?) * 60.0 + seconds?) * 1000.0)
-    };
-    program.log().lines().filter_map(end).collect()
 }

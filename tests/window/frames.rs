@@ -5,23 +5,19 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use super::desk::{Desk, PATIENCE};
-use super::program::Program;
+use super::program::{Program, TRACE};
 use super::seen::{Seen, middle};
 
 /// How long the idle window is watched.
 const WATCHED_FOR: Duration = Duration::from_secs(12);
 
-/// What one frame leaves in the log at this level.
-const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
-
 /// The main thread's work in each frame so far, in milliseconds.
 fn frame_times_ms(program: &Program) -> Vec<f64> {
-    let work = |line: &str| line.split_once("a frame with ")?.1.split(' ').next()?.parse().ok();
-    program.log().lines().filter_map(work).collect()
+    program.frames().map(|frame| frame.work_ms).collect()
 }
 
 fn frames(program: &Program) -> usize {
-    frame_times_ms(program).len()
+    program.frames().count()
 }
 
 /// The processor time that a process has used, all its threads together.

@@ -11,6 +11,28 @@ use rhizome::record::save::SavedGame;
 use super::desk::{Desk, PATIENCE};
 use super::seen::{Seen, middle};
 
+/// Makes the program log its frames.
+pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
+
+/// A frame of a program that was started with [`TRACE`], by its line in the log.
+pub struct Frame {
+    /// When it ended, in milliseconds within the day.
+    #[allow(dead_code, reason = "the bench of frames reads it")]
+    pub end_ms: f64,
+    /// The main thread's work.
+    pub work_ms: f64,
+}
+
+impl Frame {
+    fn of_line(line: &str) -> Option<Self> {
+        let work_ms = line.split_once("a frame with ")?.1.split(' ').next()?.parse().ok()?;
+        let (stamp, _) = line.split_once('Z')?;
+        let mut clock = stamp.rsplit_once('T')?.1.split(':').map(|part| part.parse::<f64>());
+        let [hours, minutes, seconds] = std::array::from_fn(|_| clock.next().and_then(Result::ok));
+        Some(Self { end_ms: ((hours? * 60.0 + minutes?) * 60.0 + seconds?) * 1000.0, work_ms })
+    }
+}
+
 /// How often a story looks whether what it waits for has come.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -147,6 +169,11 @@ impl<'d> Program<'d> {
     /// What the program wrote to its error output.
     pub fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap_or_default()
+    }
+
+    /// The frames drawn so far.
+    pub fn frames(&self) -> impl Iterator<Item = Frame> {
+        self.log().lines().filter_map(Frame::of_line).collect::<Vec<_>>().into_iter()
     }
 
     pub fn process_id(&self) -> u32 {
