@@ -5,6 +5,7 @@
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
 mod array;
+mod cell_set;
 mod outlook;
 mod play;
 mod position;

@@ -1,9 +1,9 @@
 //! What a search asks of a root position: how free the sides are, what a stone would do, a random move that does no harm.
 
-use arrayvec::ArrayVec;
 use rand::Rng;
 
 use super::array::SMALL;
+use super::cell_set::CellSet;
 use super::{Array, RootPosition, Width};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
@@ -112,31 +112,22 @@ impl<W: Width> RootPosition<W> {
             return around;
         }
         let colour = player.index();
-        let mut seen = [0_u64; SMALL / 64];
-        let mut is_new = |cell: usize| {
-            let (word, bit) = (&mut seen[cell / 64 % (SMALL / 64)], 1 << (cell % 64));
-            let is_new = *word & bit == 0;
-            *word |= bit;
-            is_new
-        };
-        let mut near: ArrayVec<u32, SMALL> = ArrayVec::new();
+        // Cells are marked, not asked about: which of them are free is too irregular for the processor to foresee.
+        let (mut near, mut far) = (CellSet::default(), CellSet::default());
         for point in self.spots.points(colour) {
             for &n in self.table.neighbours(point.index()) {
                 let word = self.word(colour, Cell(n));
-                if word.is_one() {
-                    around.crowding += 1;
-                } else if word.is_none() && is_new(n as usize) {
-                    near.push(n);
-                }
+                around.crowding += usize::from(word.is_one());
+                near.insert_if(n, word.is_none());
+            }
+        }
+        for cell in near.iter() {
+            for &n in self.table.neighbours(cell) {
+                far.insert_if(n, self.word(colour, Cell(n)).is_none());
             }
         }
         around.near = near.len();
-        for &cell in &near {
-            for &n in self.table.neighbours(cell as usize) {
-                let is_free = self.word(colour, Cell(n)).is_none();
-                around.far += usize::from(is_free && is_new(n as usize));
-            }
-        }
+        around.far = far.without(&near).len();
         around
     }
 
