@@ -6,12 +6,14 @@ use std::time::Duration;
 
 use thiserror::Error;
 
+use super::by_game::ByGame;
 use super::by_name::ByName;
 use super::hexade::{HexadePlayer, HexadeSettings};
-use super::level_player::LevelPlayer;
+use super::level_player::level_player;
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
 use super::{Bot, Limits};
+use crate::rules::Setup;
 
 /// How strong a computer player is.
 ///
@@ -93,7 +95,7 @@ impl Level {
 
     /// The player.
     pub fn bot(self) -> Box<dyn Bot> {
-        Box::new(LevelPlayer::new(self))
+        Box::new(ByGame::new(move |setup| level_player(self, setup)))
     }
 
     /// How long it thinks if nothing else is said.
@@ -152,7 +154,11 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     };
     let hexade = |settings| {
         let settings = changed(settings, changes, "setting of alpha-beta search")?;
-        Ok(Box::new(HexadePlayer::new(settings, Box::new(TreeSearch::new(Settings::mcts())))) as Box<dyn Bot>)
+        let player = move |setup| match setup {
+            Setup::Hexade { .. } => Box::new(HexadePlayer::new(settings)) as Box<dyn Bot>,
+            _ => Box::new(TreeSearch::new(Settings::mcts())),
+        };
+        Ok(Box::new(ByGame::new(player)) as Box<dyn Bot>)
     };
     match (search, changes) {
         ("uct", _) => tree_search(Settings::UCT),

@@ -1,16 +1,14 @@
 //! The players behind the levels: for each game the search that is best at it, held back by the level's numbers.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::mcts::{Settings, TreeSearch};
-use super::{Bot, Level, Limits, Report, StopFlag};
-use crate::games::AnyPosition;
-use crate::rules::{Move, Position, Setup};
+use super::{Bot, Level};
+use crate::rules::Setup;
 
 /// How far a level sees in one game, and how freely it chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
@@ -34,65 +32,16 @@ fn strength(level: Level, setup: Setup) -> Option<Strength> {
     STRENGTHS.get(setup.game())?.get(level as usize).copied()
 }
 
-/// The search that plays a game best, held back or not.
-fn player(level: Level, setup: Setup) -> Box<dyn Bot> {
-    let base = Settings::mcts();
-    let settings = strength(level, setup).map_or(base, |Strength { playouts, blur }| Settings {
-        most_playouts: Some(playouts),
-        temperature: blur,
-        ..base
-    });
-    let tree_search = Box::new(TreeSearch::new(settings));
+/// The player of a level in a game.
+pub(super) fn level_player(level: Level, setup: Setup) -> Box<dyn Bot> {
+    let strength = strength(level, setup);
+    let most_playouts = strength.map(|strength| strength.playouts);
     // The strongest levels of Hexade search by force; below, playouts make for more human play.
-    if level >= Level::Bush {
-        let most_nodes = strength(level, setup).map(|strength| strength.playouts);
-        return Box::new(HexadePlayer::new(HexadeSettings { most_nodes, ..HexadeSettings::THREATS }, tree_search));
+    if matches!(setup, Setup::Hexade { .. }) && level >= Level::Bush {
+        return Box::new(HexadePlayer::new(HexadeSettings { most_nodes: most_playouts, ..HexadeSettings::THREATS }));
     }
-    tree_search
-}
-
-/// A level at the board. Which search it uses it decides when it sees the game.
-pub(super) struct LevelPlayer {
-    level: Level,
-    playing: Option<(Setup, Box<dyn Bot>)>,
-}
-
-impl LevelPlayer {
-    pub(super) fn new(level: Level) -> Self {
-        Self { level, playing: None }
-    }
-
-    fn player(&mut self, setup: Setup) -> &mut dyn Bot {
-        let playing = self.playing.take().filter(|(known, _)| *known == setup);
-        let (_, bot) = self.playing.insert(playing.unwrap_or_else(|| (setup, player(self.level, setup))));
-        bot.as_mut()
-    }
-}
-
-impl fmt::Debug for LevelPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LevelPlayer").field("level", &self.level).finish_non_exhaustive()
-    }
-}
-
-impl Bot for LevelPlayer {
-    fn think(
-        &mut self,
-        position: &AnyPosition,
-        limits: &Limits,
-        stop: &StopFlag,
-        progress: &mut dyn FnMut(&Report),
-    ) -> Report {
-        self.player(position.setup()).think(position, limits, stop, progress)
-    }
-
-    fn new_game(&mut self, start: &AnyPosition) {
-        self.player(start.setup()).new_game(start);
-    }
-
-    fn see_move(&mut self, before: &AnyPosition, mv: Move) {
-        self.player(before.setup()).see_move(before, mv);
-    }
+    let temperature = strength.map_or(0.0, |strength| strength.blur);
+    Box::new(TreeSearch::new(Settings { most_playouts, temperature, ..Settings::mcts() }))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Matches: many games between computer players, the seats rotated and the openings varied. Prints nothing.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use rand::SeedableRng;
@@ -10,8 +11,12 @@ use super::evaluate::Searchable;
 use super::{Bot, Limits, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::notation;
-use crate::rules::{Move, Outcome, Position, Setup};
+use crate::rules::{Move, Outcome, Position, Reason, Setup};
 use crate::with_position;
+
+/// A position that comes so often ends a game of a match as a draw, as the rules of Chexers have it: captures can lead
+/// players of Hexade in a circle for ever.
+const MOST_TIMES_SEEN: u32 = 4;
 
 /// One of the players of a match; programs outside this one take part behind the same interface.
 pub struct Contestant {
@@ -203,12 +208,17 @@ fn play_game(
     contestants.iter_mut().for_each(|contestant| contestant.bot.new_game(&start));
     let mut position = start;
     let mut moves = random_opening(&position, plan.opening_plies, mix(plan.seed, opening, u64::MAX));
+    let mut times_seen = BTreeMap::new();
     for &mv in &moves {
         contestants.iter_mut().for_each(|contestant| contestant.bot.see_move(&position, mv));
         position.play_unchecked(mv, &mut ());
     }
     loop {
-        if let Some(outcome) = position.outcome() {
+        let times: &mut u32 = times_seen.entry(position.key()).or_default();
+        *times += 1;
+        let is_circle = *times == MOST_TIMES_SEEN;
+        let outcome = position.outcome();
+        if let Some(outcome) = outcome.or(is_circle.then_some(Outcome { winner: None, reason: Reason::Repetition })) {
             return Ok(GameReport { seating, moves, outcome });
         }
         if position.legal_count() == 0 {

@@ -2,6 +2,7 @@
 
 mod alpha_beta;
 mod bot;
+mod by_game;
 mod by_name;
 mod chexers;
 mod clock;

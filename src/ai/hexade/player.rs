@@ -13,11 +13,10 @@ use crate::games::AnyPosition;
 use crate::games::hexade::HexadePosition;
 use crate::rules::{Move, Position};
 
-/// Plays Hexade; other games it leaves to another player.
+/// Plays Hexade; of other games it knows no move.
 pub(in crate::ai) struct Player {
     settings: Settings,
     weights: Weights,
-    elsewhere: Box<dyn Bot>,
     /// The constants of the board that was last played on.
     lines: Option<Arc<Lines>>,
     /// How often the game went through each position, by fingerprint.
@@ -32,9 +31,9 @@ impl Player {
         self
     }
 
-    /// A player with these settings, and the one for all other games.
-    pub(in crate::ai) fn new(settings: Settings, elsewhere: Box<dyn Bot>) -> Self {
-        Self { settings, weights: Weights::built_in(), elsewhere, lines: None, seen: BTreeMap::new() }
+    /// A player with these settings.
+    pub(in crate::ai) fn new(settings: Settings) -> Self {
+        Self { settings, weights: Weights::built_in(), lines: None, seen: BTreeMap::new() }
     }
 }
 
@@ -62,9 +61,7 @@ impl Bot for Player {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
-        let AnyPosition::Hexade(position) = position else {
-            return self.elsewhere.think(position, limits, stop, progress);
-        };
+        let AnyPosition::Hexade(position) = position else { return Report::default() };
         if position.outcome().is_some() {
             return Report::default();
         }
@@ -84,15 +81,13 @@ impl Bot for Player {
         report
     }
 
-    fn new_game(&mut self, start: &AnyPosition) {
+    fn new_game(&mut self, _: &AnyPosition) {
         self.seen.clear();
-        self.elsewhere.new_game(start);
     }
 
-    fn see_move(&mut self, before: &AnyPosition, mv: Move) {
+    fn see_move(&mut self, before: &AnyPosition, _: Move) {
         if let AnyPosition::Hexade(before) = before {
             *self.seen.entry(before.key()).or_default() += 1;
         }
-        self.elsewhere.see_move(before, mv);
     }
 }

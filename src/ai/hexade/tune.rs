@@ -6,7 +6,6 @@
 use super::player::Player;
 use super::settings::Settings;
 use super::weights::Weights;
-use crate::ai::simple::RandomMoves;
 use crate::ai::{Contestant, Limits, MatchPlan, play_match};
 
 const GAMES: u64 = 240;
@@ -45,7 +44,7 @@ fn of_count(weights: &mut Weights, stones: usize, factor: f64) {
 fn match_share(new: Weights, old: Weights, seed: u64) -> f64 {
     let seat = |name: &str, weights| Contestant {
         name: name.into(),
-        bot: Box::new(Player::new(Settings::THREATS, Box::new(RandomMoves)).with_weights(weights)),
+        bot: Box::new(Player::new(Settings::THREATS).with_weights(weights)),
         limits: Limits { playouts: Some(NODES), ..Limits::default() },
     };
     let plan = MatchPlan { setup: "hexade".parse().unwrap(), games: GAMES, opening_plies: 4, seed };

@@ -87,41 +87,6 @@ fn proofs_agree_with_looking_at_everything() {
     assert!(compared > 60 && losses > 10, "only {compared} positions, {losses} of them lost");
 }
 
-fn after(position: &AnyPosition, mv: Move) -> AnyPosition {
-    let mut after = position.clone();
-    after.play_unchecked(mv, &mut ());
-    after
-}
-
-/// Whether somebody else can win at once after `mv`.
-fn loses_at_once(position: &AnyPosition, mv: Move) -> bool {
-    let next = after(position, mv);
-    let lost = |outcome: Outcome| outcome.winner.is_some_and(|winner| winner != position.to_move());
-    next.outcome().is_some_and(lost)
-        || next.legal_move_list().into_iter().any(|reply| after(&next, reply).outcome().is_some_and(lost))
-}
-
-#[test]
-fn a_loss_in_one_move_is_avoided_where_it_can_be() {
-    let mut seen = 0;
-    for setup in
-        ["tanbo size=5", "tanbo dims=1 size=19", "hexbo side=5", "tanbo size=7", "hexbo side=5 players=3", "chexers"]
-    {
-        for seed in 0..30 {
-            for position in random_game(setup, seed).iter().rev().take(8) {
-                let moves = position.legal_move_list();
-                let losing = moves.iter().filter(|&&mv| loses_at_once(position, mv)).count();
-                if losing > 0 && losing < moves.len() {
-                    seen += 1;
-                    let best = think(position, Settings::mcts(), &limits(40, seed)).best().unwrap();
-                    assert!(!loses_at_once(position, best), "{setup}, game {seed}");
-                }
-            }
-        }
-    }
-    assert!(seen > 20, "only {seen} positions have such a move");
-}
-
 #[test]
 fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
     let start = AnyPosition::start("tanbo size=9".parse().unwrap());

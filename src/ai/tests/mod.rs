@@ -1,5 +1,8 @@
 //! What every computer player must keep to, on every board.
 
+mod matches;
+mod one_move;
+
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
@@ -59,12 +62,6 @@ fn is_suicide(position: &AnyPosition, mv: Move) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::GroupRemoved { why: Removal::Expanded, .. }))
 }
 
-fn wins_at_once(position: &AnyPosition, mv: Move) -> bool {
-    let mut after = position.clone();
-    after.play(mv).unwrap();
-    after.outcome().is_some_and(|outcome| outcome.winner == Some(position.to_move()))
-}
-
 #[test]
 fn everyone_answers_legally_on_every_board() {
     for setup in BOARDS {
@@ -105,29 +102,6 @@ fn a_seed_gives_the_same_report_again() {
             assert!((2..20).any(|seed| report(seed) != report(1)), "{bot} on {setup} does not look at the seed");
         }
     }
-}
-
-#[test]
-fn a_win_in_one_move_is_taken() {
-    let mut seen = 0;
-    for (setup, seed) in
-        [("tanbo size=5", 0), ("tanbo dims=1 size=19", 1), ("hexbo side=5", 2), ("tanbo size=7", 3), ("chexers", 4)]
-    {
-        for seed in (0..12).map(|k| 10 * k + seed) {
-            for position in random_game(setup, seed).iter().rev().skip(1).take(6) {
-                if position.legal_move_list().iter().any(|&mv| wins_at_once(position, mv)) {
-                    seen += 1;
-                    // From the third level on no such win is missed, however freely the level chooses.
-                    let levels = Level::ALL[2..].iter().map(|level| level.name());
-                    for bot in ["first", "mcts"].into_iter().chain(levels) {
-                        let mv = think(bot, position, &playouts(400, seed)).best().unwrap();
-                        assert!(wins_at_once(position, mv), "{bot} on {setup}, game {seed}");
-                    }
-                }
-            }
-        }
-    }
-    assert!(seen > 10, "only {seen} positions have such a win");
 }
 
 #[test]
@@ -241,101 +215,6 @@ proptest! {
             prop_assert!(!has_choice || !is_suicide(position, mv), "{} on {}", bot, BOARDS[board]);
         }
     }
-}
-
-#[test]
-fn stronger_players_beat_weaker_ones() {
-    let plan = MatchPlan { setup: "tanbo size=9".parse().unwrap(), games: 12, opening_plies: 4, seed: 3 };
-    for (strong, weak) in [("first", "uct"), ("tree", "sprout"), ("greedy", "random"), ("sapling", "random")] {
-        let limits = playouts(400, 0);
-        let seat =
-            |name: &str| Contestant { name: name.into(), bot: bot_by_name(name).unwrap(), limits: limits.clone() };
-        let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
-        assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
-    }
-}
-
-fn contestants<const N: usize>(names: [&str; N]) -> [Contestant; N] {
-    names.map(|name| Contestant { name: name.into(), bot: bot_by_name(name).unwrap(), limits: playouts(20, 0) })
-}
-
-#[test]
-fn every_opening_is_played_once_from_every_seating() {
-    let plan = MatchPlan { setup: "hexbo side=5 players=3".parse().unwrap(), games: 6, opening_plies: 3, seed: 9 };
-    let mut games = Vec::new();
-    let play = |games: &mut Vec<GameReport>| {
-        play_match(&plan, &mut contestants(["random", "greedy", "first"]), &mut |game, _| {
-            games.push(game.clone());
-            true
-        })
-        .unwrap()
-    };
-    let stats = play(&mut games);
-    assert_eq!(stats.tallies.iter().map(|tally| tally.wins).sum::<u64>(), 6);
-    assert_eq!(stats.elo(), None);
-    let seatings: Vec<_> = games[..3].iter().map(|game| game.seating.as_slice()).collect();
-    assert_eq!(seatings, [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
-    let openings: Vec<_> = games.iter().map(|game| &game.moves[..3]).collect();
-    assert!(openings[0] == openings[1] && openings[1] == openings[2] && openings[0] != openings[3]);
-    let mut again = Vec::new();
-    assert_eq!((play(&mut again), again), (stats, games));
-}
-
-#[test]
-fn a_match_can_be_stopped_between_games() {
-    let plan = MatchPlan { setup: "tanbo size=5".parse().unwrap(), games: 100, opening_plies: 0, seed: 0 };
-    let stats = play_match(&plan, &mut contestants(["random", "random"]), &mut |_, stats| stats.games < 4).unwrap();
-    assert_eq!(stats.games, 4);
-}
-
-/// Answers with a fixed move or none.
-struct Stubborn(Option<Move>);
-
-impl Bot for Stubborn {
-    fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
-        let line = |mv| Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
-        Report { lines: self.0.map(line).into_iter().collect(), ..Report::default() }
-    }
-}
-
-#[test]
-fn a_match_that_cannot_go_on_says_why() {
-    let plan = |setup: &str| MatchPlan { setup: setup.parse().unwrap(), games: 2, opening_plies: 0, seed: 0 };
-    let error = |setup, mut seats: [Contestant; 2]| {
-        play_match(&plan(setup), &mut seats, &mut |_, _| true).unwrap_err().to_string()
-    };
-    assert_eq!(
-        error("hexbo players=3", contestants(["random", "random"])),
-        "2 players cannot share the 3 seats of this game evenly: give 3 players or a divisor of it"
-    );
-    assert_eq!(
-        error("tanbo size=9 layout=empty", contestants(["random", "random"])),
-        "this set-up has no stones: no game can be played on it"
-    );
-    let stubborn = |mv| {
-        let seat = |name: &str| Contestant { name: name.into(), bot: Box::new(Stubborn(mv)), limits: playouts(1, 0) };
-        [seat("mule"), seat("ox")]
-    };
-    assert_eq!(error("tanbo size=9", stubborn(None)), "mule gave no move");
-    let corner = start("tanbo size=9").geometry().parse_cell("A1");
-    let illegal = error("tanbo size=9", stubborn(corner.ok().map(Move::Place)));
-    assert!(illegal.starts_with("mule played A1, which is not legal: touches none of your stones"), "{illegal}");
-}
-
-#[test]
-fn elo_of_known_scores() {
-    assert_eq!(Elo::of(0.0, 0), None);
-    let even = Elo::of(50.0, 100).unwrap();
-    assert!(even.difference.abs() < 1e-9 && (even.low + even.high).abs() < 1e-9);
-    assert!((even.high - 67.2).abs() < 1.0, "{even:?}");
-    let better = Elo::of(75.0, 100).unwrap();
-    assert!((better.difference - 190.85).abs() < 0.01 && better.low > 100.0, "{better:?}");
-    for games in 1..50 {
-        let all = Elo::of(games as f64, games).unwrap();
-        assert_eq!((all.difference, all.high), (f64::INFINITY, f64::INFINITY));
-        assert_eq!(Elo::of(0.0, games).unwrap().low, f64::NEG_INFINITY);
-    }
-    assert!(Elo::of(10.0, 10).unwrap().low > 100.0);
 }
 
 #[test]

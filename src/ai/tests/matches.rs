@@ -1,0 +1,136 @@
+//! Matches: who plays when, what ends them, and what their results are worth.
+
+use super::*;
+use crate::rules::Setup;
+
+#[test]
+fn stronger_players_beat_weaker_ones() {
+    let plan = MatchPlan { setup: "tanbo size=9".parse().unwrap(), games: 12, opening_plies: 4, seed: 3 };
+    for (strong, weak) in [("first", "uct"), ("tree", "sprout"), ("greedy", "random"), ("sapling", "random")] {
+        let limits = playouts(400, 0);
+        let seat =
+            |name: &str| Contestant { name: name.into(), bot: bot_by_name(name).unwrap(), limits: limits.clone() };
+        let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
+        assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
+    }
+}
+
+fn contestants<const N: usize>(names: [&str; N]) -> [Contestant; N] {
+    names.map(|name| Contestant { name: name.into(), bot: bot_by_name(name).unwrap(), limits: playouts(20, 0) })
+}
+
+#[test]
+fn every_opening_is_played_once_from_every_seating() {
+    let plan = MatchPlan { setup: "hexbo side=5 players=3".parse().unwrap(), games: 6, opening_plies: 3, seed: 9 };
+    let mut games = Vec::new();
+    let play = |games: &mut Vec<GameReport>| {
+        play_match(&plan, &mut contestants(["random", "greedy", "first"]), &mut |game, _| {
+            games.push(game.clone());
+            true
+        })
+        .unwrap()
+    };
+    let stats = play(&mut games);
+    assert_eq!(stats.tallies.iter().map(|tally| tally.wins).sum::<u64>(), 6);
+    assert_eq!(stats.elo(), None);
+    let seatings: Vec<_> = games[..3].iter().map(|game| game.seating.as_slice()).collect();
+    assert_eq!(seatings, [[0, 1, 2], [1, 2, 0], [2, 0, 1]]);
+    let openings: Vec<_> = games.iter().map(|game| &game.moves[..3]).collect();
+    assert!(openings[0] == openings[1] && openings[1] == openings[2] && openings[0] != openings[3]);
+    let mut again = Vec::new();
+    assert_eq!((play(&mut again), again), (stats, games));
+}
+
+#[test]
+fn a_match_can_be_stopped_between_games() {
+    let plan = MatchPlan { setup: "tanbo size=5".parse().unwrap(), games: 100, opening_plies: 0, seed: 0 };
+    let stats = play_match(&plan, &mut contestants(["random", "random"]), &mut |_, stats| stats.games < 4).unwrap();
+    assert_eq!(stats.games, 4);
+}
+
+/// Answers with a fixed move or none.
+struct Stubborn(Option<Move>);
+
+impl Bot for Stubborn {
+    fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
+        let line = |mv| Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
+        Report { lines: self.0.map(line).into_iter().collect(), ..Report::default() }
+    }
+}
+
+/// Plays a list of moves to its end, and the last two of it again and again.
+struct Circling {
+    moves: Vec<Move>,
+    next: usize,
+}
+
+impl Bot for Circling {
+    fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
+        let mv = self.moves[self.next];
+        self.next = if self.next + 1 == self.moves.len() { self.next - 1 } else { self.next + 1 };
+        let line = Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
+        Report { lines: vec![line], ..Report::default() }
+    }
+}
+
+/// A row of Hexade after three moves each: `b w . b b w`. White captures the two with the third cell, black captures two with
+/// the fourth, both put back what is missing: the same row, for ever.
+#[test]
+fn a_match_does_not_go_round_in_circles() {
+    let setup: Setup = "hexade side=6".parse().unwrap();
+    let geometry = setup.geometry();
+    let circling = |name: &str, cells: &[&str]| {
+        let moves = cells.iter().map(|cell| Move::Place(geometry.parse_cell(cell).unwrap())).collect();
+        Contestant { name: name.into(), bot: Box::new(Circling { moves, next: 0 }), limits: playouts(1, 0) }
+    };
+    let mut players =
+        [circling("white", &["F2", "F6", "A1", "F3", "F2"]), circling("black", &["F1", "F4", "F5", "F4", "F5"])];
+    let plan = MatchPlan { setup, games: 1, opening_plies: 0, seed: 0 };
+    let mut plies = 0;
+    let stats = play_match(&plan, &mut players, &mut |game, _| {
+        plies = game.moves.len();
+        true
+    })
+    .unwrap();
+    assert_eq!((stats.tallies[0].draws, plies), (1, 17), "five plies, and three times round in four");
+}
+
+#[test]
+fn a_match_that_cannot_go_on_says_why() {
+    let plan = |setup: &str| MatchPlan { setup: setup.parse().unwrap(), games: 2, opening_plies: 0, seed: 0 };
+    let error = |setup, mut seats: [Contestant; 2]| {
+        play_match(&plan(setup), &mut seats, &mut |_, _| true).unwrap_err().to_string()
+    };
+    assert_eq!(
+        error("hexbo players=3", contestants(["random", "random"])),
+        "2 players cannot share the 3 seats of this game evenly: give 3 players or a divisor of it"
+    );
+    assert_eq!(
+        error("tanbo size=9 layout=empty", contestants(["random", "random"])),
+        "this set-up has no stones: no game can be played on it"
+    );
+    let stubborn = |mv| {
+        let seat = |name: &str| Contestant { name: name.into(), bot: Box::new(Stubborn(mv)), limits: playouts(1, 0) };
+        [seat("mule"), seat("ox")]
+    };
+    assert_eq!(error("tanbo size=9", stubborn(None)), "mule gave no move");
+    let corner = start("tanbo size=9").geometry().parse_cell("A1");
+    let illegal = error("tanbo size=9", stubborn(corner.ok().map(Move::Place)));
+    assert!(illegal.starts_with("mule played A1, which is not legal: touches none of your stones"), "{illegal}");
+}
+
+#[test]
+fn elo_of_known_scores() {
+    assert_eq!(Elo::of(0.0, 0), None);
+    let even = Elo::of(50.0, 100).unwrap();
+    assert!(even.difference.abs() < 1e-9 && (even.low + even.high).abs() < 1e-9);
+    assert!((even.high - 67.2).abs() < 1.0, "{even:?}");
+    let better = Elo::of(75.0, 100).unwrap();
+    assert!((better.difference - 190.85).abs() < 0.01 && better.low > 100.0, "{better:?}");
+    for games in 1..50 {
+        let all = Elo::of(games as f64, games).unwrap();
+        assert_eq!((all.difference, all.high), (f64::INFINITY, f64::INFINITY));
+        assert_eq!(Elo::of(0.0, games).unwrap().low, f64::NEG_INFINITY);
+    }
+    assert!(Elo::of(10.0, 10).unwrap().low > 100.0);
+}
