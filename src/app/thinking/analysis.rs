@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::Thinking;
 use super::player::Player;
-use super::search::{Answer, Ended, Place, Search};
+use super::search::{News, Place, Search};
 use crate::ai::{Level, Limits, Report};
 use crate::app::session::Session;
 use crate::app::wake::Waker;
@@ -95,24 +95,15 @@ fn time_for(wanted: Wanted) -> Duration {
 
 /// Takes what the search has to say.
 pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
-    if analysis.search.is_none() {
-        return;
+    let Some((search, wanted)) = &mut analysis.bypass_change_detection().search else { return };
+    let (place, wanted) = (search.place, *wanted);
+    let News { report, is_over, player } = search.news();
+    if let Some(report) = report {
+        analysis.found = Some(Found { place, report, ended_for: is_over.then_some(wanted) });
     }
-    let analysis = &mut *analysis;
-    while let Some((search, wanted)) = &mut analysis.search {
-        let place = search.place;
-        match search.poll() {
-            Ok(Some(Answer::Progress(report))) => {
-                analysis.found = Some(Found { place, report, ended_for: None });
-            }
-            Ok(Some(Answer::Done(report, player))) => {
-                analysis.found = Some(Found { place, report, ended_for: Some(*wanted) });
-                analysis.resting = Some(*player);
-                analysis.search = None;
-            }
-            Ok(None) => return,
-            Err(Ended) => analysis.search = None,
-        }
+    if is_over {
+        analysis.search = None;
+        analysis.resting = player;
     }
 }
 

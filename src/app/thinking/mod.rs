@@ -15,7 +15,7 @@ use super::settings::Settings;
 use super::wake::Waker;
 use crate::ai::Report;
 use player::Player;
-use search::{Answer, Place, Search};
+use search::{News, Place, Search};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
@@ -59,22 +59,18 @@ impl Thinking {
 
 /// Takes what the search has to say: progress for the panels, the answer for the rules.
 fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveRequested>) {
-    let thinking = &mut *thinking;
-    while let Some(search) = &mut thinking.search {
-        let place = search.place;
-        match search.poll() {
-            Ok(Some(Answer::Progress(report))) => thinking.report = Some(report),
-            Ok(Some(Answer::Done(report, player))) => {
-                if let Some(mv) = report.best() {
-                    let Place { game, node } = place;
-                    requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
-                }
-                thinking.resting.push(*player);
-                thinking.end();
-            }
-            Ok(None) => return,
-            Err(search::Ended) => thinking.end(),
+    let Some(search) = thinking.bypass_change_detection().search.as_mut() else { return };
+    let Place { game, node } = search.place;
+    let News { report, is_over, player } = search.news();
+    if is_over {
+        thinking.end();
+        let Some(player) = player else { return };
+        if let Some(mv) = report.and_then(|report| report.best()) {
+            requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
         }
+        thinking.resting.push(player);
+    } else if report.is_some() {
+        thinking.report = report;
     }
 }
 

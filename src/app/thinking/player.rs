@@ -37,15 +37,15 @@ impl Player {
             Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
         });
         let path = tree.path_to(tree.cursor());
-        let since = path.iter().position(|&node| node == player.node);
-        if let (Some(since), true) = (since, player.node != tree.cursor()) {
-            for mv in path[since + 1..].iter().filter_map(|&node| tree.move_of(node)) {
-                player.bot.get().see_move(&player.position, mv);
-                player.position.play_unchecked(mv, &mut ());
+        match path.iter().position(|&node| node == player.node) {
+            Some(since) => {
+                for mv in path[since + 1..].iter().filter_map(|&node| tree.move_of(node)) {
+                    player.bot.get().see_move(&player.position, mv);
+                    player.position.play_unchecked(mv, &mut ());
+                }
             }
-        } else if player.node != tree.cursor() {
             // Another variation, or one further back.
-            player.bot.get().new_game(tree.position());
+            None => player.bot.get().new_game(tree.position()),
         }
         player.node = tree.cursor();
         player.position = tree.position().clone();

@@ -27,13 +27,24 @@ impl Place {
     }
 }
 
-/// What a search says.
+/// What the thread says.
 #[derive(Debug)]
-pub(super) enum Answer {
+enum Answer {
     /// It goes on.
     Progress(Report),
     /// It has ended; the player can think on from here.
     Done(Report, Box<Player>),
+}
+
+/// What a search has said since it was asked last.
+#[derive(Debug, Default)]
+pub(super) struct News {
+    /// Its newest report.
+    pub(super) report: Option<Report>,
+    /// Whether it has ended.
+    pub(super) is_over: bool,
+    /// The player, if it has ended as it should.
+    pub(super) player: Option<Player>,
 }
 
 /// A search on its thread. Dropping it tells the thread to stop; nobody waits for it.
@@ -86,23 +97,24 @@ impl Search {
         Ok(Self { place, level, stop, answers: std::sync::Mutex::new(answers) })
     }
 
-    /// The next thing that it has said, if there is one.
-    ///
-    /// # Errors
-    /// [`Ended`] if it can say nothing any more.
-    pub(super) fn poll(&mut self) -> Result<Option<Answer>, Ended> {
-        let Ok(answers) = self.answers.get_mut() else { return Err(Ended) };
-        match answers.try_recv() {
-            Ok(answer) => Ok(Some(answer)),
-            Err(TryRecvError::Empty) => Ok(None),
-            Err(TryRecvError::Disconnected) => {
-                error!("a search ended without an answer");
-                Err(Ended)
+    /// What it has said since it was asked last.
+    pub(super) fn news(&mut self) -> News {
+        let mut news = News::default();
+        // Nobody else holds the channel, so its lock cannot be poisoned.
+        let Ok(answers) = self.answers.get_mut() else { return News { is_over: true, ..news } };
+        while !news.is_over {
+            match answers.try_recv() {
+                Ok(Answer::Progress(report)) => news.report = Some(report),
+                Ok(Answer::Done(report, player)) => {
+                    news = News { report: Some(report), is_over: true, player: Some(*player) };
+                }
+                Err(TryRecvError::Empty) => return news,
+                Err(TryRecvError::Disconnected) => {
+                    error!("a search ended without an answer");
+                    news.is_over = true;
+                }
             }
         }
+        news
     }
 }
-
-/// The thread of a search is gone.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Ended;
