@@ -12,6 +12,7 @@ use super::{Board, Breadth, Code, Proof, Table};
 use crate::ai::mcts::choose_softly;
 use crate::ai::watch::Watch;
 use crate::ai::{Limits, Line, Report, StopFlag};
+use crate::rules::Player;
 
 /// Up to this depth every move gets an exact score, so that all lines of a report can be compared.
 const EXACT_DEPTH: i32 = 2;
@@ -66,31 +67,88 @@ impl RootMove {
     }
 }
 
-/// Thinks about a position in which the game goes on.
-pub(in crate::ai) fn think<B: Board>(
-    mut board: B,
+/// Thinks about a position in which the game goes on, on as many threads as the limits say. Each has a board of its own; they
+/// share the table, and so what each finds out helps the others (lazy SMP, as chess programs do it).
+///
+/// `boards` makes the boards, one for each thread.
+pub(in crate::ai) fn think<B: Board + Send>(
+    boards: impl Fn() -> B,
     settings: Settings,
     limits: &Limits,
     stop: &StopFlag,
     progress: &mut dyn FnMut(&Report),
 ) -> Report {
-    let mut watch = Watch::new(limits, stop);
-    let table = Table::new(table_bytes(limits));
-    let mut ranked = Vec::new();
-    let breadth = board.moves(settings.root_width, &mut ranked);
-    let mut rng = Pcg32::seed_from_u64(limits.seed);
-    ranked.shuffle(&mut rng);
-    ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
-    let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
-    let search = Search::new(board, settings, &table, &mut watch);
-    let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
-    let mut root = Root { search, moves, breadth, depth: 0, enough };
-    root.deepen(limits.depth, progress);
-    let mut report = root.report();
-    if settings.temperature > 0.0 && !root.moves.first().is_some_and(|best| is_proven(best.score)) {
-        choose_softly(&mut report.lines, root.search.board.to_move(), settings.temperature, &mut rng);
+    let table = &Table::new(table_bytes(limits));
+    let threads = limits.threads.max(1) as u64;
+    let limits = Limits { playouts: limits.playouts.map(|nodes| nodes.div_ceil(threads)), ..limits.clone() };
+    let done = &StopFlag::default();
+    let mut finds = std::thread::scope(|scope| {
+        let others: Vec<_> = (1..threads)
+            .map(|number| {
+                let board = boards();
+                let seed = limits.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let limits = Limits { seed, time: None, ..limits.clone() };
+                // Every other thread is a ply ahead, so that not all do the same.
+                let first_depth = 1 + (number % 2) as i32;
+                scope.spawn(move || look_deep(board, settings, table, first_depth, &limits, done, &mut |_| {}))
+            })
+            .collect();
+        let first = look_deep(boards(), settings, table, 1, &limits, stop, progress);
+        done.stop();
+        let others = others.into_iter().filter_map(|other| other.join().ok());
+        std::iter::once(first).chain(others).collect::<Vec<_>>()
+    });
+    let nodes = finds.iter().map(|find| find.report.playouts).sum();
+    // The first thread's report where none is better: with one thread there is no other.
+    finds.sort_by_key(|find| std::cmp::Reverse((find.is_won, find.depth)));
+    let Some(Find { mut report, to_move, is_certain, .. }) = finds.into_iter().next() else { return Report::default() };
+    report.playouts = nodes;
+    if settings.temperature > 0.0 && !is_certain {
+        let mut rng = Pcg32::seed_from_u64(limits.seed);
+        choose_softly(&mut report.lines, to_move, settings.temperature, &mut rng);
     }
     report
+}
+
+/// What one thread has found.
+struct Find {
+    report: Report,
+    to_move: Player,
+    depth: i32,
+    /// Whether the best move wins by force.
+    is_won: bool,
+    /// Whether the result of the best move is known.
+    is_certain: bool,
+}
+
+/// One thread's search, from `first_depth` on.
+fn look_deep<B: Board>(
+    mut board: B,
+    settings: Settings,
+    table: &Table,
+    first_depth: i32,
+    limits: &Limits,
+    stop: &StopFlag,
+    progress: &mut dyn FnMut(&Report),
+) -> Find {
+    let mut watch = Watch::new(limits, stop);
+    let mut ranked = Vec::new();
+    let breadth = board.moves(settings.root_width, &mut ranked);
+    ranked.shuffle(&mut Pcg32::seed_from_u64(limits.seed));
+    ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
+    let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
+    let search = Search::new(board, settings, table, &mut watch);
+    let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
+    let mut root = Root { search, moves, breadth, depth: 0, enough };
+    root.deepen(first_depth, limits.depth, progress);
+    let best = root.moves.first().map_or(0, |best| best.score);
+    Find {
+        report: root.report(),
+        to_move: root.search.board.to_move(),
+        depth: root.depth,
+        is_won: is_proven(best) && best > 0,
+        is_certain: is_proven(best),
+    }
 }
 
 /// How large a table a search needs, in bytes: a short one fills few places, and to clear many takes time.
@@ -114,12 +172,12 @@ struct Root<'a, 'w, B> {
 
 impl<B: Board> Root<'_, '_, B> {
     /// Searches one ply deeper each time, until a limit is reached or the result is certain.
-    fn deepen(&mut self, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
+    fn deepen(&mut self, first_depth: i32, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
         let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };
         let most_depth = most_depth.map_or(useful, |depth| depth.clamp(1, useful as u32) as i32);
-        for depth in 1..=most_depth {
-            self.search.may_end = depth > 1;
-            if depth > 1 && (self.search.looks_over() || self.prove() || self.search.is_over) {
+        for depth in first_depth.min(most_depth)..=most_depth {
+            self.search.may_end = self.depth > 0;
+            if self.depth > 0 && (self.search.looks_over() || self.prove() || self.search.is_over) {
                 return;
             }
             self.depth = depth;

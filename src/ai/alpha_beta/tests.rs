@@ -68,14 +68,14 @@ impl Board for Heap {
 const SETTINGS: Settings = Settings { width: 3, root_width: 3, root_proof_part: 0, reduces: true, temperature: 0.0 };
 
 fn best(left: u32, limits: &Limits) -> (Move, f32) {
-    let report = think(Heap { left, taken: Vec::new() }, SETTINGS, limits, &StopFlag::default(), &mut |_| {});
+    let report = think(|| Heap { left, taken: Vec::new() }, SETTINGS, limits, &StopFlag::default(), &mut |_| {});
     (report.lines[0].mv, report.lines[0].values[0])
 }
 
 #[test]
 fn heaps_are_played_by_arithmetic() {
-    for left in 2..40 {
-        let (mv, value) = best(left, &Limits::default());
+    for (left, threads) in (2..40).flat_map(|left| [(left, 1), (left, 4)]) {
+        let (mv, value) = best(left, &Limits { threads, ..Limits::default() });
         if left % 4 == 0 {
             assert_eq!(value, 0.0, "{left} is lost");
         } else {
@@ -88,7 +88,7 @@ fn heaps_are_played_by_arithmetic() {
 #[test]
 fn a_loss_by_the_promising_moves_alone_proves_nothing() {
     let narrow = Settings { width: 1, ..SETTINGS };
-    let heap = Heap { left: 9, taken: Vec::new() };
+    let heap = || Heap { left: 9, taken: Vec::new() };
     let limits = Limits { depth: Some(30), ..Limits::default() };
     let report = think(heap, narrow, &limits, &StopFlag::default(), &mut |_| {});
     assert!(report.lines.iter().all(|line| line.values[0] > 0.0 && line.values[0] < 1.0), "{:?}", report.lines);
@@ -98,14 +98,16 @@ fn a_loss_by_the_promising_moves_alone_proves_nothing() {
 fn limits_are_kept() {
     let heap = || Heap { left: 4000, taken: Vec::new() };
     let limits = Limits { playouts: Some(500), ..Limits::default() };
-    let report = think(heap(), SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
+    let report = think(heap, SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
     assert_eq!((report.playouts, report.lines.len()), (500, 3));
+    let shared = think(heap, SETTINGS, &Limits { threads: 3, ..limits }, &StopFlag::default(), &mut |_| {});
+    assert!((167..=501).contains(&shared.playouts), "{} positions by all threads", shared.playouts);
     let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
-    let report = think(heap(), SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
+    let report = think(heap, SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
     assert!(report.elapsed >= Duration::from_millis(30), "{:?}", report.elapsed);
     let stop = StopFlag::default();
     stop.stop();
-    let report = think(heap(), SETTINGS, &Limits::default(), &stop, &mut |_| {});
+    let report = think(heap, SETTINGS, &Limits::default(), &stop, &mut |_| {});
     assert_eq!(
         (report.playouts, report.lines.len()),
         (3, 3),
