@@ -6,7 +6,7 @@ mod one_move;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 use super::*;
@@ -131,6 +131,34 @@ fn a_stopped_search_ends_within_50_ms() {
             assert!(quickest < Duration::from_millis(50), "{bot} on {setup} took {quickest:?}");
         }
     }
+}
+
+/// The threads are scoped to the search: it returns when they have ended.
+#[test]
+fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut latest = Duration::ZERO;
+    let setups = ["tanbo size=9", "hexbo players=3", "root-bound side=5", "chexers", "hexade side=6"];
+    for setup in setups {
+        let start = start(setup);
+        let mut bot = Level::STRONGEST.bot();
+        for number in 0..1000 / setups.len() {
+            let stop = StopFlag::default();
+            let limits = Limits { threads: 1 + number % 3, memory_mb: 1, ..Limits::default() };
+            let pause = Duration::from_micros(u64::from(rng.next_u32() % 2500));
+            let report = std::thread::scope(|scope| {
+                let search = scope.spawn(|| bot.think(&start, &limits, &stop, &mut |_| ()));
+                std::thread::sleep(pause);
+                stop.stop();
+                let told = Instant::now();
+                let report = search.join().unwrap();
+                latest = latest.max(told.elapsed());
+                report
+            });
+            assert!(start.check(report.best().unwrap()).is_ok(), "{setup}");
+        }
+    }
+    assert!(latest < Duration::from_secs(1), "the slowest took {latest:?}");
 }
 
 #[test]

@@ -47,6 +47,7 @@ fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) 
     for (place, line) in report.lines.iter().take(MOST_LINES).enumerate() {
         line_ui(ui, palette, session, place, line);
     }
+    ui.add_space(6.0);
 }
 
 fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line: &Line) {
