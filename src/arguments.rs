@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use rhizome::ai::{Limits, MatchPlan, Sprt, TunePlan};
+use rhizome::ai::{Level, Limits, MatchPlan, Sprt, TunePlan};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::{Amount, Setup};
@@ -116,15 +116,15 @@ pub struct Match {
     /// How many games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Thinking time for each move [default: 0.1]
+    /// Thinking time for each move [default: a level's own, 0.1 for others]
     #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "playouts")]
     time: Option<Duration>,
     /// Playouts for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
-    /// Threads for each search
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: u16,
+    /// Threads for each search [default: a level's own, 1 for others]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
     /// The same seed and playouts play the same match
     #[arg(long, value_name = "K", default_value_t = 0)]
     seed: u64,
@@ -149,14 +149,15 @@ impl Match {
         Ok(MatchPlan { setup: setup(&self.setup)?, games: self.games, opening_plies: self.opening, seed: self.seed })
     }
 
-    /// How long each player may think.
-    pub fn limits(&self) -> Limits {
-        let default = self.playouts.is_none().then_some(Duration::from_millis(100));
+    /// How long a player may think.
+    pub fn limits(&self, player: &str) -> Limits {
+        let plain = || Limits { time: Some(Duration::from_millis(100)), ..Limits::default() };
+        let own = player.parse().map_or_else(|_| plain(), Level::limits);
         Limits {
-            time: self.time.or(default),
+            time: self.time.or(own.time.filter(|_| self.playouts.is_none())),
             playouts: self.playouts,
-            threads: self.threads.into(),
-            ..Limits::default()
+            threads: self.threads.map_or(own.threads, usize::from),
+            ..own
         }
     }
 }

@@ -36,8 +36,15 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
             tools::playouts(setup, playouts.amount(), playouts.seed, playouts.json, &mut out)?;
         }
         Command::Match(arguments) => {
-            let (plan, limits) = (arguments.plan()?, arguments.limits());
-            tools::match_players(&plan, &arguments.players, &limits, arguments.sprt, arguments.json, &mut out)?;
+            let limits = |player: &str| arguments.limits(player);
+            tools::match_players(
+                &arguments.plan()?,
+                &arguments.players,
+                limits,
+                arguments.sprt,
+                arguments.json,
+                &mut out,
+            )?;
         }
         Command::Tune(arguments) => {
             tools::tune_weights(&arguments.plan()?, &arguments.player, &arguments.limits(), &mut out)?;

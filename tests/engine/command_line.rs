@@ -83,12 +83,16 @@ fn matches_between_players_and_outside_programs() {
         assert_eq!(wins(0) + wins(1), 4);
         assert!(wins(0) >= 3, "the default level beats random moves");
     }
-    let twice = [(); 2].map(|()| {
-        let players = ["--player", "first", "--player", "greedy", "--games", "4", "--playouts", "30", "--seed", "5"];
-        run(&[&["match", "tanbo size=7"], &players[..]].concat(), "")
-    });
-    assert_eq!(twice[0], twice[1], "a seed repeats its match");
-    assert!(twice[0].1.contains("95 % interval"), "{}", twice[0].1);
+    // A level ends by its own playouts where nothing else is said.
+    for limits in [
+        &["--player", "first", "--player", "greedy", "--playouts", "30"][..],
+        &["--player", "sprout", "--player", "seedling"],
+    ] {
+        let twice =
+            [(); 2].map(|()| run(&[&["match", "tanbo size=7", "--games", "4", "--seed", "5"], limits].concat(), ""));
+        assert_eq!(twice[0], twice[1], "a seed repeats its match");
+        assert!(twice[0].1.contains("95 % interval"), "{}", twice[0].1);
+    }
 }
 
 #[test]

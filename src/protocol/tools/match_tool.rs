@@ -35,7 +35,7 @@ struct JsonElo {
 }
 
 /// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or as
-/// one line of JSON. With a stop rule the match of two ends as soon as it is decided. Should a player fail, the games before
+/// one line of JSON; `limits` says how long the player of a name may think. With a stop rule the match of two ends as soon as it is decided. Should a player fail, the games before
 /// that are written as well.
 ///
 /// # Errors
@@ -44,7 +44,7 @@ struct JsonElo {
 pub fn match_players(
     plan: &MatchPlan,
     names: &[String],
-    limits: &Limits,
+    limits: impl Fn(&str) -> Limits,
     sprt: Option<Sprt>,
     as_json: bool,
     out: &mut impl Write,
@@ -56,7 +56,7 @@ pub fn match_players(
     let mut faults = Vec::new();
     let mut contestants = Vec::new();
     for name in names {
-        contestants.push(contestant(name, limits, &mut faults)?);
+        contestants.push(contestant(name, limits(name), &mut faults)?);
     }
     let mut so_far = MatchStats::default();
     let result = play_match(plan, &mut contestants, &mut |_, stats| {
@@ -80,7 +80,7 @@ pub fn match_players(
 }
 
 /// A player by name; the place where an outside program's failure will stand is added to `faults`.
-fn contestant(name: &str, limits: &Limits, faults: &mut Vec<Fault>) -> Result<Contestant, ToolError> {
+fn contestant(name: &str, limits: Limits, faults: &mut Vec<Fault>) -> Result<Contestant, ToolError> {
     let bot = match name.strip_prefix(PREFIX) {
         Some(command) => {
             let bot = OutsideBot::new(command);
@@ -90,7 +90,7 @@ fn contestant(name: &str, limits: &Limits, faults: &mut Vec<Fault>) -> Result<Co
         None => bot_by_name(name)
             .map_err(|error| ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND")))?,
     };
-    Ok(Contestant { name: name.into(), bot, limits: limits.clone() })
+    Ok(Contestant { name: name.into(), bot, limits })
 }
 
 fn write_json(stats: &MatchStats, found: Option<Verdict>, out: &mut impl Write) -> Result<(), ToolError> {
