@@ -34,9 +34,9 @@ pub enum Level {
     Bush,
     /// Reads further.
     Tree,
-    /// Thinks for two seconds.
+    /// Thinks for two seconds, if nothing else is said.
     Grove,
-    /// Thinks for five seconds on all cores.
+    /// Thinks for five seconds on all cores, if nothing else is said.
     OldGrowth,
 }
 
@@ -88,8 +88,8 @@ impl Level {
             Self::Sapling => "reads ahead",
             Self::Bush => "a good club player",
             Self::Tree => "hard to beat",
-            Self::Grove => "thinks for two seconds",
-            Self::OldGrowth => "five seconds, all cores",
+            Self::Grove => "takes its time",
+            Self::OldGrowth => "the strongest, on all cores",
         }
     }
 

@@ -12,6 +12,7 @@ use super::files::Files;
 use super::notices::Notices;
 use super::seat::Seat;
 use super::view::solid::space::KeptViews;
+use crate::ai::{Level, Limits};
 use crate::rules::Setup;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,6 +22,9 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists_and_changed::<Settings>.and_then(not(resource_added::<Settings>))),
     );
 }
+
+/// The least and the most time to think that can be chosen, in seconds.
+pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +81,10 @@ pub struct Settings {
     pub sound_volume: f32,
     /// The least time between two moves of the computer, in milliseconds.
     pub computer_pace_ms: u64,
+    /// How long the second strongest level thinks, in seconds.
+    pub grove_secs: f32,
+    /// How long the strongest level thinks, in seconds.
+    pub old_growth_secs: f32,
     /// Whether all legal points are marked.
     pub show_legal: bool,
     /// Whether coordinates stand around the board.
@@ -105,6 +113,8 @@ impl Default for Settings {
             motion_speed: 1.0,
             sound_volume: 0.5,
             computer_pace_ms: 350,
+            grove_secs: usual_secs(Level::Grove),
+            old_growth_secs: usual_secs(Level::OldGrowth),
             show_legal: false,
             show_coordinates: true,
             show_warnings: true,
@@ -121,6 +131,17 @@ impl Settings {
     /// The least time between two moves of the computer.
     pub fn pace(&self) -> Duration {
         Duration::from_millis(self.computer_pace_ms)
+    }
+
+    /// How long and hard a level thinks: the two strongest as long as is set here.
+    pub fn limits(&self, level: Level) -> Limits {
+        let usual = level.limits();
+        let time = match level {
+            Level::Grove => Some(Duration::from_secs_f32(self.grove_secs)),
+            Level::OldGrowth => Some(Duration::from_secs_f32(self.old_growth_secs)),
+            _ => usual.time,
+        };
+        Limits { time, ..usual }
     }
 
     /// How long an animation of `seconds` takes with these settings, in seconds; 0 without motion.
@@ -149,8 +170,15 @@ impl Settings {
         self.motion_speed = self.motion_speed.clamp(0.25, 4.0);
         self.sound_volume = self.sound_volume.clamp(0.0, 1.0);
         self.computer_pace_ms = self.computer_pace_ms.min(10_000);
+        let [least, most] = THINKING_SECS;
+        self.grove_secs = self.grove_secs.clamp(least, most);
+        self.old_growth_secs = self.old_growth_secs.clamp(least, most);
         self
     }
+}
+
+fn usual_secs(level: Level) -> f32 {
+    level.limits().time.unwrap_or_default().as_secs_f32()
 }
 
 fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>, given: Option<Res<Settings>>) {
@@ -181,6 +209,18 @@ mod tests {
         let text = ron::to_string(&settings).unwrap();
         assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
         assert_eq!(ron::from_str::<Settings>("(theme: Light)").unwrap(), settings);
+    }
+
+    #[test]
+    fn the_strongest_levels_think_as_long_as_is_set() {
+        let settings: Settings = ron::from_str("(grove_secs: 0.1, old_growth_secs: 9.0)").unwrap();
+        let settings = settings.sane();
+        let secs = |settings: &Settings, level| settings.limits(level).time.unwrap().as_secs_f32();
+        assert_eq!([Level::Grove, Level::OldGrowth].map(|level| secs(&settings, level)), [0.5, 9.0]);
+        for level in Level::ALL {
+            assert_eq!(Settings::default().limits(level), level.limits(), "{level}");
+            assert!(level >= Level::Grove || settings.limits(level) == level.limits(), "{level}");
+        }
     }
 
     #[test]

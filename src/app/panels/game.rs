@@ -105,6 +105,9 @@ fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let exits = exits::open_exits(session);
     let geometry = position.geometry();
     let exits: Vec<_> = exits.into_iter().map(|cell| (cell, geometry.name(cell))).collect();
+    if is_piece && !can_pass && exits.is_empty() {
+        return;
+    }
     ui.horizontal_wrapped(|ui| {
         if !is_piece {
             command_button(ui, cx, "finish", is_persons && can_finish);

@@ -4,8 +4,9 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::widgets::{button, choice, heading, name};
+use crate::ai::Level;
 use crate::app::commands::AppCommand;
-use crate::app::settings::{Quality, Settings, ThemeChoice};
+use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
 
 pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
     let mut settings = cx.settings.clone();
@@ -16,9 +17,14 @@ pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            look_ui(ui, cx, &mut settings);
-            motion_ui(ui, cx, &mut settings);
-            board_ui(ui, cx, &mut settings);
+            // In a small window, or with large text, the page is longer than the screen.
+            let height = (ctx.content_rect().height() - 110.0).max(100.0);
+            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
+                look_ui(ui, cx, &mut settings);
+                motion_ui(ui, cx, &mut settings);
+                computer_ui(ui, cx, &mut settings);
+                board_ui(ui, cx, &mut settings);
+            });
             ui.add_space(8.0);
             ui.horizontal(|ui| {
                 if button(ui, "settings.reset", "Back to the usual").clicked() {
@@ -75,12 +81,22 @@ fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     ui.add_enabled_ui(settings.motion, |ui| {
         ui.add(egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true).text("speed"));
     });
+}
+
+fn computer_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
+    heading(ui, &cx.palette, "COMPUTER");
     ui.add(
         egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
             .step_by(50.0)
             .suffix(" ms")
-            .text("at least between the computer's moves"),
+            .text("at least between its moves"),
     );
+    let [least, most] = THINKING_SECS;
+    for (level, secs) in [(Level::Grove, &mut settings.grove_secs), (Level::OldGrowth, &mut settings.old_growth_secs)] {
+        let slider = egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).suffix(" s");
+        let response = ui.add(slider.text(format!("for a move of {level}")));
+        name(ui, format!("settings.{level}"), &response);
+    }
 }
 
 fn board_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {

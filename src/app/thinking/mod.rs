@@ -87,7 +87,7 @@ fn start_or_stop_search(session: Res<Session>, settings: Res<Settings>, waker: W
     let known = thinking.resting.iter().position(|player| player.level() == level);
     let known = known.map(|index| thinking.resting.swap_remove(index));
     let player = Player::at_cursor(known, level, &session);
-    match Search::start(&session, player, level.limits(), settings.pace(), waker.handle()) {
+    match Search::start(&session, player, settings.limits(level), settings.pace(), waker.handle()) {
         Ok(search) => thinking.search = Some(search),
         Err(error) => error!("no thread for the search: {error}"),
     }
