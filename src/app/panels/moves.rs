@@ -34,14 +34,14 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let row_height = ui.spacing().interact_size.y;
     let rows = line.len().div_ceil(per_row);
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]);
-    // Follow the cursor: its row stays in view whenever it changes.
+    // Follow the cursor: its row stays in view whenever it changes, or the room for the list does.
     let place = tree.ply().saturating_sub(1) as usize / per_row;
     let id = ui.id().with("followed move");
-    let followed = ui.data(|data| data.get_temp::<NodeId>(id));
-    if followed != Some(cursor) {
+    let followed = (cursor, ui.available_height());
+    if ui.data(|data| data.get_temp(id)) != Some(followed) {
         let top = place as f32 * (row_height + ui.spacing().item_spacing.y) - ui.available_height() / 2.0;
         area = area.vertical_scroll_offset(top.max(0.0));
-        ui.data_mut(|data| data.insert_temp(id, cursor));
+        ui.data_mut(|data| data.insert_temp(id, followed));
     }
     area.show_rows(ui, row_height, rows, |ui, range| {
         for row in range {
