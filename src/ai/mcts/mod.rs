@@ -191,7 +191,8 @@ impl<P: Searchable> Thought<'_, P> {
             most_playouts: self.limits.playouts.unwrap_or(u64::MAX),
             saves_until: self.limits.time.filter(|_| self.limits.saves_time),
             claimed: AtomicU64::new(0),
-            halt: AtomicBool::new(false),
+            // A tree that was kept may already know the result: there is nothing left to find out.
+            halt: AtomicBool::new(tree.node(Tree::ROOT).links().ruled_out().result().is_some()),
         };
         if self.settings.solver {
             take_win(&search);

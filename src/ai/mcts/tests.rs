@@ -124,6 +124,25 @@ fn the_tree_of_the_last_move_is_gone_on_with() {
 }
 
 #[test]
+fn what_is_already_known_for_certain_takes_no_time() {
+    let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
+    let mut known = 0;
+    for seed in 0..8 {
+        let game = random_game("tanbo size=5", seed);
+        let position = &game[game.len().saturating_sub(6)];
+        let mut bot = TreeSearch::new(Settings::mcts());
+        let mut ask = || bot.think(position, &limits, &StopFlag::default(), &mut |_| ());
+        let first = ask();
+        if first.lines.len() > 1 && first.elapsed < Duration::from_secs(1) {
+            let again = ask();
+            assert_eq!((again.playouts, again.best()), (0, first.best()));
+            known += 1;
+        }
+    }
+    assert!(known >= 3, "only {known} results were proved");
+}
+
+#[test]
 fn what_was_thought_before_does_not_change_a_search_by_playouts() {
     let game = random_game("tanbo size=9", 4);
     let mut bot = TreeSearch::new(Settings::mcts());
