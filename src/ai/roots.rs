@@ -4,8 +4,8 @@ use rand::Rng;
 
 use super::evaluate::{Searchable, Values, win_by_trying};
 use super::weights::{Tuning, Weights};
-use crate::games::roots::{RootPosition, StoneEffect, Width};
-use crate::rules::{Move, Position};
+use crate::games::roots::{RootPosition, StoneEffect, Surroundings, Width};
+use crate::rules::{Move, Player, Position};
 
 impl<W: Width> Searchable for RootPosition<W> {
     fn evaluate(&self) -> Values {
@@ -16,25 +16,9 @@ impl<W: Width> Searchable for RootPosition<W> {
     /// logistic function of their difference. A point counts less on a larger board.
     fn evaluate_by(&self, weights: &Weights) -> Values {
         let mut values = Values::default();
-        let space = scaled(self, weights.space);
-        let [near, far, crowding] = [weights.near, weights.far, weights.crowding].map(|weight| scaled(self, weight));
-        let looks_around = near != 0.0 || far != 0.0 || crowding != 0.0;
         let mut most = f32::NEG_INFINITY;
         for player in self.players().filter(|&player| self.is_alive(player)) {
-            let mut strength = space * self.mobility(player) as f32;
-            if weights.root != 0.0 {
-                strength += weights.root * self.root_count(player) as f32;
-            }
-            if weights.narrow != 0.0 {
-                strength -= weights.narrow * self.narrowness(player);
-            }
-            if looks_around {
-                let around = self.surroundings(player);
-                strength += near * around.near as f32 + far * around.far as f32 - crowding * around.crowding as f32;
-            }
-            if player == self.to_move() {
-                strength += weights.turn;
-            }
+            let strength = strength(self, player, weights);
             values[player.index()] = strength;
             most = most.max(strength);
         }
@@ -112,6 +96,33 @@ impl<W: Width> Searchable for RootPosition<W> {
     }
 }
 
+/// How strong a living seat is: what it has, weighed.
+#[inline]
+fn strength<W: Width>(position: &RootPosition<W>, player: Player, weights: &Weights) -> f32 {
+    let mut strength = scaled(position, weights.space) * position.mobility(player) as f32;
+    if weights.root != 0.0 {
+        strength += weights.root * position.root_count(player) as f32;
+    }
+    if weights.narrow != 0.0 {
+        strength -= weights.narrow * position.narrowness(player);
+    }
+    if weights.near != 0.0 || weights.far != 0.0 || weights.crowding != 0.0 {
+        let Surroundings { near, far, crowding } = position.surroundings(player);
+        let around = weights.near * near as f32 + weights.far * far as f32 - weights.crowding * crowding as f32;
+        strength += scaled(position, around);
+    }
+    if player == position.to_move() {
+        strength += weights.turn;
+    }
+    strength
+}
+
+/// What is to be seen of each seat, in the order of [`Weights::FITTED`]: what makes its strength where nothing else counts.
+pub(super) fn features<W: Width>(position: &RootPosition<W>) -> impl Iterator<Item = [f32; Weights::FITTED.len()]> {
+    let of_seat = |player| std::array::from_fn(|index| strength(position, player, &Weights::only(index)));
+    position.players().map(of_seat)
+}
+
 /// What something counts on this board that counts `weight` on one of a hundred points: a point is less of a larger board.
 fn scaled<W: Width>(position: &RootPosition<W>, weight: f32) -> f32 {
     10.0 * weight / (position.geometry().len() as f32).sqrt()
@@ -129,7 +140,6 @@ mod tests {
 
     use super::*;
     use crate::games::AnyPosition;
-    use crate::games::roots::Surroundings;
     use crate::geometry::Cell;
 
     /// Positions of random games on boards of the engine's narrow width.
@@ -228,6 +238,26 @@ mod tests {
                 let values = position.evaluate_by(&weights);
                 assert!((values.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
                 assert!(position.players().all(|player| position.is_alive(player) == (values[player.index()] > 0.0)));
+            }
+        }
+    }
+
+    #[test]
+    fn the_evaluation_is_the_softmax_of_the_weighed_features() {
+        let mut weights = Weights { space: 0.0, ..Weights::FIRST };
+        let numbers = [0.2, 0.5, 0.4, 0.1, 0.15, 0.05, 0.3];
+        weights.fitted().into_iter().zip(numbers).for_each(|(weight, number)| *weight = number);
+        for setup in ["tanbo size=9", "hexbo side=5 players=3", "tanbo dims=3 size=3"] {
+            for position in positions(setup).iter().step_by(7) {
+                let alive = |player: &Player| position.is_alive(*player);
+                let sums = features(position).map(|seat| seat.iter().zip(numbers).map(|(f, w)| f * w).sum::<f32>());
+                let sums: Vec<_> = position.players().zip(sums).filter(|(player, _)| alive(player)).collect();
+                let values = position.evaluate_by(&weights);
+                let (best, best_sum) = sums[0];
+                for (player, sum) in sums {
+                    let odds = (values[player.index()] / values[best.index()]).ln();
+                    assert!((odds - (sum - best_sum)).abs() < 1e-2, "{setup}: {odds}");
+                }
             }
         }
     }

@@ -7,9 +7,10 @@
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-use super::evaluate::{Values, outcome_values};
+use super::evaluate::{Values, outcome_values, share};
 use super::match_play::{Contestant, MatchError, MatchPlan, play_match};
-use super::{chexers, root_bound};
+use super::weights::Weights;
+use super::{chexers, root_bound, roots};
 use crate::games::AnyPosition;
 use crate::rules::Position;
 
@@ -39,11 +40,8 @@ pub struct Tuned {
     pub surprise: f64,
 }
 
-/// A position: the features of each seat, and what share of the win each got in the end.
-struct Sample {
-    features: Vec<Vec<f32>>,
-    shares: Values,
-}
+/// A position: the features of each seat that is in the game, and what share of the win it got in the end.
+struct Sample(Vec<(Vec<f32>, f32)>);
 
 /// Plays the games with one player in all seats and fits the weights to them. `None` for a game without weights.
 ///
@@ -59,7 +57,7 @@ pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, M
         let shares = outcome_values(game.outcome, start.seats());
         for (ply, &mv) in game.moves.iter().enumerate() {
             if ply as u32 >= plan.games.opening_plies && rng.random_range(0..plan.every) == 0 {
-                samples.extend(features(&position).map(|features| Sample { features, shares }));
+                samples.extend(features(&position).map(|features| sample(&position, features, &shares)));
             }
             position.play_unchecked(mv, &mut ());
         }
@@ -75,22 +73,32 @@ fn names(position: &AnyPosition) -> Option<&'static [&'static str]> {
     match position {
         AnyPosition::Chexers(_) => Some(&chexers::NAMES),
         AnyPosition::RootBound(_) | AnyPosition::WideRootBound(_) => Some(&root_bound::NAMES),
-        _ => None,
+        AnyPosition::Roots(_) | AnyPosition::WideRoots(_) => Some(&Weights::FITTED),
+        AnyPosition::Hexade(_) => None,
     }
 }
 
-/// The features of each seat.
+/// The features of each seat, those out of the game included.
 fn features(position: &AnyPosition) -> Option<Vec<Vec<f32>>> {
     match position {
         AnyPosition::Chexers(position) => Some(lists(chexers::features(position))),
         AnyPosition::RootBound(position) => Some(lists(root_bound::features(position))),
         AnyPosition::WideRootBound(position) => Some(lists(root_bound::features(position))),
-        _ => None,
+        AnyPosition::Roots(position) => Some(lists(roots::features(position))),
+        AnyPosition::WideRoots(position) => Some(lists(roots::features(position))),
+        AnyPosition::Hexade(_) => None,
     }
 }
 
-fn lists<const SEATS: usize, const F: usize>(features: [[f32; F]; SEATS]) -> Vec<Vec<f32>> {
-    features.iter().map(|seat| seat.to_vec()).collect()
+/// What is learnt from a position: a seat that is out of the game has no share in any case.
+fn sample(position: &AnyPosition, features: Vec<Vec<f32>>, shares: &Values) -> Sample {
+    let seats = position.players().zip(features);
+    let seats = seats.filter(|&(player, _)| position.is_alive(player));
+    Sample(seats.map(|(player, features)| (features, share(shares, player))).collect())
+}
+
+fn lists<const F: usize>(features: impl IntoIterator<Item = [f32; F]>) -> Vec<Vec<f32>> {
+    features.into_iter().map(|seat| seat.to_vec()).collect()
 }
 
 /// The weights that make the results likeliest, and the mean surprise that is left (Adam: Kingma and Ba 2015).
@@ -118,15 +126,15 @@ fn fit(samples: &[Sample], count: usize) -> (Vec<f64>, f64) {
 /// Adds a sample's part to the gradient; returns its part of the mean surprise.
 fn learn(sample: &Sample, weights: &[f64], gradient: &mut [f64], part: f64) -> f64 {
     let score = |seat: &Vec<f32>| seat.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum();
-    let scores: Vec<f64> = sample.features.iter().map(score).collect();
+    let scores: Vec<f64> = sample.0.iter().map(|(seat, _)| score(seat)).collect();
     let best = scores.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let total: f64 = scores.iter().map(|score| (score - best).exp()).sum();
     let mut surprise = 0.0;
-    for ((seat, score), &share) in sample.features.iter().zip(scores).zip(&sample.shares) {
+    for ((seat, share), score) in sample.0.iter().zip(scores) {
         let expected = (score - best).exp() / total;
-        surprise -= part * f64::from(share) * expected.max(1e-12).ln();
+        surprise -= part * f64::from(*share) * expected.max(1e-12).ln();
         for (slope, &feature) in gradient.iter_mut().zip(seat) {
-            *slope += part * (expected - f64::from(share)) * f64::from(feature);
+            *slope += part * (expected - f64::from(*share)) * f64::from(feature);
         }
     }
     surprise
@@ -151,9 +159,9 @@ mod tests {
                     left -= chance;
                     left <= 0.0
                 });
-                let mut shares = Values::default();
-                shares[winner.unwrap_or(2)] = 1.0;
-                Sample { features, shares }
+                let winner = winner.unwrap_or(2);
+                let share = |seat| if seat == winner { 1.0 } else { 0.0 };
+                Sample(features.into_iter().enumerate().map(|(seat, features)| (features, share(seat))).collect())
             })
             .collect();
         let (weights, surprise) = fit(&samples, 3);

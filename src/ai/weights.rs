@@ -50,6 +50,24 @@ impl Weights {
     };
 }
 
+impl Weights {
+    /// The names of the weights of the evaluation, which tuning fits.
+    pub(super) const FITTED: [&str; 7] = ["space", "root", "narrow", "near", "far", "crowding", "turn"];
+
+    /// Nothing counts but what stands at `index` among the fitted weights, and that as 1.
+    pub(super) fn only(index: usize) -> Self {
+        let mut weights = Self { space: 0.0, ..Self::FIRST };
+        *weights.fitted()[index] = 1.0;
+        weights
+    }
+
+    /// The weights that tuning fits, in the order of their names.
+    pub(super) fn fitted(&mut self) -> [&mut f32; Self::FITTED.len()] {
+        let Self { space, root, narrow, near, far, crowding, turn, .. } = self;
+        [space, root, narrow, near, far, crowding, turn]
+    }
+}
+
 /// The weights that won, for each kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Tuning {
