@@ -5,6 +5,7 @@ use rand::Rng;
 use super::evaluate::{Searchable, Values, outcome_values};
 use super::watch::Watch;
 use super::weights::Weights;
+use crate::rules::{Move, Player};
 
 /// The ways to play on from a new leaf of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,17 +26,19 @@ pub(super) enum Rollout {
 const STRETCH: u32 = 128;
 
 impl Rollout {
-    /// Plays on from `position`; `None` if the limits were reached before there was a result.
+    /// Plays on from `position`; `None` if the limits were reached before there was a result. `see` is told the moves of a cut
+    /// playout.
     #[inline]
     pub(super) fn run<P: Searchable>(
         self,
         position: &mut P,
         rng: &mut impl Rng,
         watch: &mut Watch<'_>,
+        see: &mut impl FnMut(Player, Move),
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { length, weights } => Some(cut(position, length, &weights, rng, watch)),
+            Self::Cut { length, weights } => Some(cut(position, length, &weights, rng, watch, see)),
         }
     }
 }
@@ -63,9 +66,11 @@ fn cut<P: Searchable>(
     weights: &Weights,
     rng: &mut impl Rng,
     watch: &mut Watch<'_>,
+    see: &mut impl FnMut(Player, Move),
 ) -> Values {
     for _ in 0..length {
         let Some(mv) = position.playout_move(weights, rng) else { break };
+        see(position.to_move(), mv);
         position.play_unchecked(mv, &mut ());
     }
     watch.spend(length);

@@ -68,6 +68,17 @@ impl Weights {
     }
 }
 
+/// How much it counts what came of a move wherever in a playout it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub(super) struct Grave {
+    /// Where there are so many cells and more; on smaller boards every move is soon visited often enough by itself.
+    pub(super) cells: usize,
+    /// Nodes with so many visits have a table of what came of moves.
+    pub(super) visits: u32,
+    /// How soon a move's own visits count for more, for each visit and each time that it was made elsewhere.
+    pub(super) bias: f32,
+}
+
 /// The weights that won, for each kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Tuning {
@@ -75,11 +86,14 @@ pub(super) struct Tuning {
     pub(super) flat: Weights,
     /// Boards of three and more dimensions.
     pub(super) solid: Weights,
+    /// What was seen of moves elsewhere in playouts.
+    pub(super) grave: Grave,
 }
 
 impl Tuning {
     /// The first opponent's: the same everywhere.
-    pub(super) const FIRST: Self = Self { flat: Weights::FIRST, solid: Weights::FIRST };
+    pub(super) const FIRST: Self =
+        Self { flat: Weights::FIRST, solid: Weights::FIRST, grave: Grave { cells: usize::MAX, visits: 0, bias: 0.0 } };
 
     /// Those of the file.
     pub(super) fn tuned() -> &'static Self {
@@ -89,6 +103,12 @@ impl Tuning {
     /// Those of a set-up's board.
     pub(super) fn of(&self, setup: Setup) -> &Weights {
         if matches!(setup, Setup::Tanbo { dims: 3.., .. }) { &self.solid } else { &self.flat }
+    }
+
+    /// How moves made elsewhere count in a set-up with so many cells, if they do.
+    pub(super) fn grave_of(&self, setup: Setup, cells: usize) -> Option<Grave> {
+        let is_root_game = matches!(setup, Setup::Tanbo { .. } | Setup::Hexbo { .. });
+        (is_root_game && cells >= self.grave.cells).then_some(self.grave)
     }
 }
 

@@ -2,9 +2,10 @@
 //!
 //! One core serves the named searches and the levels, which differ in [`Settings`]. It is generic over the concrete
 //! position and copies it once a playout. [`think`] lists the moves of the position and starts the threads; each of them
-//! makes playouts ([`search`]) in one [`tree`], which [`select`] leads through and [`solver`] proves; [`report`] says what
+//! makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards, and [`solver`] proves; [`report`] says what
 //! was found.
 
+mod grave;
 mod node;
 mod packed_move;
 mod pending;
@@ -187,7 +188,8 @@ impl<P: Searchable> Thought<'_, P> {
             rule: self.settings.rule(!guesses.is_empty(), self.start.value_spread()),
             rollout: self.rollout(),
             tree,
-            is_shared: threads > 1,
+            threads,
+            memory_mb: self.limits.memory_mb,
             most_playouts: self.limits.playouts.unwrap_or(u64::MAX),
             saves_until: self.limits.time.filter(|_| self.limits.saves_time),
             claimed: AtomicU64::new(0),
@@ -210,9 +212,8 @@ impl<P: Searchable> Thought<'_, P> {
                     })
                 })
                 .collect();
-            let is_shared = search.is_shared;
             first.run(|worker| {
-                let done = if is_shared { search.claimed.load(Relaxed) } else { worker.playouts };
+                let done = if threads > 1 { search.claimed.load(Relaxed) } else { worker.playouts };
                 progress(&Report {
                     lines: report::lines(&search, &worker.sums),
                     playouts: done,

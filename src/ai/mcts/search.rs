@@ -6,6 +6,7 @@ use std::time::Duration;
 use rand_pcg::Pcg32;
 
 use super::Settings;
+use super::grave::Tables;
 use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
@@ -27,8 +28,9 @@ pub(super) struct Search<'a, P> {
     pub(super) rule: Rule,
     pub(super) rollout: Rollout,
     pub(super) tree: &'a Tree,
-    /// Whether several threads are at work.
-    pub(super) is_shared: bool,
+    /// How many threads are at work.
+    pub(super) threads: usize,
+    pub(super) memory_mb: usize,
     pub(super) most_playouts: u64,
     /// Playouts that threads have asked for.
     pub(super) claimed: AtomicU64,
@@ -36,6 +38,15 @@ pub(super) struct Search<'a, P> {
     pub(super) saves_until: Option<Duration>,
     /// Whether the threads must end because there is no need to go on.
     pub(super) halt: AtomicBool,
+}
+
+impl<P: Searchable> Search<'_, P> {
+    /// The tables for one thread, on boards that need them.
+    fn tables(&self) -> Option<Tables> {
+        let geometry = self.start.geometry();
+        let grave = self.settings.tuning.grave_of(self.start.setup(), geometry.len())?;
+        Some(Tables::new(grave, geometry, self.start.seats(), self.memory_mb, self.threads))
+    }
 }
 
 /// The values of the playouts that went through one move of the root, summed up for each seat.
@@ -75,6 +86,8 @@ pub(super) struct Worker<'a, P> {
     path: Vec<Step>,
     pending: Pending,
     lister: Lister,
+    /// What was seen of moves elsewhere, where this is asked.
+    tables: Option<Tables>,
     /// Playouts that may still be made before more are asked for.
     batch: u64,
     /// For each child of the root what came of it.
@@ -90,8 +103,9 @@ impl<'a, P: Searchable> Worker<'a, P> {
             watch,
             scratch: search.start.clone(),
             path: Vec::new(),
-            pending: Pending::new(search.is_shared),
+            pending: Pending::new(search.threads > 1),
             lister: Lister::default(),
+            tables: search.tables(),
             batch: 0,
             sums: vec![RootSum::default(); search.tree.children(Tree::ROOT).1.len()],
             playouts: 0,
@@ -152,11 +166,18 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.scratch.clone_from(search.start);
         self.watch.spend(search.start.copy_cost());
         self.path.clear();
+        self.tables.iter_mut().for_each(Tables::begin);
         let is_told = self.pending.enter(search.tree, Tree::ROOT);
         self.path.push(Step { id: Tree::ROOT, seat: search.start.to_move(), is_told });
         let values = match self.descend() {
             Some(winner) => Some(result_values(winner, search.start.seats())),
-            None => search.rollout.run(&mut self.scratch, &mut self.rng, &mut self.watch),
+            None => {
+                let Self { scratch, rng, watch, .. } = self;
+                match &mut self.tables {
+                    Some(tables) => search.rollout.run(scratch, rng, watch, &mut |seat, mv| tables.see(seat, mv)),
+                    None => search.rollout.run(scratch, rng, watch, &mut |_, _| ()),
+                }
+            }
         };
         if let Some(values) = values {
             self.back_up(&values);
@@ -172,12 +193,13 @@ impl<'a, P: Searchable> Worker<'a, P> {
                 return None;
             }
             let seat = self.scratch.to_move();
-            id = search.rule.select(search.tree, id, seat);
+            id = self.select(id, seat);
             let node = search.tree.node(id);
             let is_new = node.visits() == 0;
             let is_told = self.pending.enter(search.tree, id);
             self.scratch.play_unchecked(node.mv(), &mut ());
             self.path.push(Step { id, seat, is_told });
+            self.tables.iter_mut().for_each(|tables| tables.see(seat, node.mv()));
             if is_new {
                 self.look_for_end(id);
             }
@@ -186,6 +208,17 @@ impl<'a, P: Searchable> Worker<'a, P> {
                 return result;
             }
         }
+    }
+
+    /// The child of a node that the playout goes to.
+    #[inline]
+    fn select(&mut self, id: u32, mover: Player) -> u32 {
+        let Search { tree, rule, .. } = self.search;
+        let by_tables = self.tables.as_mut().and_then(|tables| {
+            tables.pass(id, tree.node(id).visits());
+            tables.select(rule, tree, id, mover)
+        });
+        by_tables.unwrap_or_else(|| rule.select(tree, id, mover))
     }
 
     /// Notes whether the game is over or won by one more move at a new node.
@@ -234,6 +267,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     fn back_up(&mut self, values: &Values) {
         let tree = self.search.tree;
         self.playouts += 1;
+        self.tables.iter_mut().for_each(|tables| tables.back_up(values));
         for &Step { id, seat, is_told } in &self.path {
             self.pending.leave(tree, id, share(values, seat), is_told);
         }

@@ -24,6 +24,12 @@ impl Rule {
         if self.widening > 0.0 { 2 + (self.widening * (visits as f32).sqrt()) as usize } else { usize::MAX }
     }
 
+    /// The weight of the exploration term after so many visits of the node.
+    #[inline]
+    pub(super) fn weight(&self, visits: u32) -> f32 {
+        self.exploration * (visits.max(1) as f32).ln().sqrt()
+    }
+
     /// The number of the child that `mover` looks at next: a child that was never visited, or the one with the largest upper
     /// confidence bound (UCB1: Auer, Cesa-Bianchi and Fischer 2002; in trees: Kocsis and Szepesvári 2006); the first of equals.
     ///
@@ -33,7 +39,7 @@ impl Rule {
         let (first, children) = tree.children(id);
         let visits = tree.node(id).visits();
         let open = self.open(visits).min(children.len());
-        let weight = self.exploration * (visits.max(1) as f32).ln().sqrt();
+        let weight = self.weight(visits);
         let best = self.best(&children[..open], mover, weight, false);
         let best = best.or_else(|| self.best(children, mover, weight, false));
         let best = best.or_else(|| self.best(children, mover, weight, true));

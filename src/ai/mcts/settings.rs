@@ -106,6 +106,9 @@ impl ByName for Settings {
         "taken",
         "bounded",
         "slope",
+        "grave",
+        "grave-visits",
+        "grave-cells",
     ];
 
     fn set(&mut self, key: &str, value: &str) -> bool {
@@ -121,8 +124,11 @@ impl ByName for Settings {
             "temperature" => put(&mut self.temperature, value),
             "playouts" => put_some(&mut self.most_playouts, value),
             "sight" => put_some(&mut self.widest, value),
+            "grave" => put(&mut self.tuning.grave.bias, value),
+            "grave-visits" => put(&mut self.tuning.grave.visits, value),
+            "grave-cells" => put(&mut self.tuning.grave.cells, value),
             _ => {
-                let Tuning { flat, solid } = &mut self.tuning;
+                let Tuning { flat, solid, .. } = &mut self.tuning;
                 [flat, solid].into_iter().all(|weights| set_weight(weights, key, value))
             }
         }
