@@ -14,8 +14,13 @@ use crate::ai::weights::Grave;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Move, Player};
 
-/// The tables of a search may take this part of the memory that the tree may take.
-const MEMORY_PART: usize = 8;
+/// The tables take one part of so many of a search's memory, the tree the others.
+const MEMORY_PARTS: usize = 8;
+
+/// How much of a search's memory is for the tables of all threads, in megabytes like it.
+pub(super) fn tables_mb(memory_mb: usize) -> usize {
+    memory_mb / MEMORY_PARTS
+}
 
 /// What came of the playouts in which a seat played on a cell.
 #[derive(Clone, Copy, Debug, Default)]
@@ -42,11 +47,11 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// None yet, with room for what each of `threads` may have beside a tree of `memory_mb`.
+    /// None yet, with room for what each of `threads` may have where a search may take `memory_mb`.
     pub(super) fn new(settings: Grave, geometry: &Geometry, seats: usize, memory_mb: usize, threads: usize) -> Self {
         let cells = geometry.len();
         let table_size = cells * seats * size_of::<Seen>();
-        let most_tables = memory_mb.saturating_mul(1 << 20) / MEMORY_PART / threads / table_size;
+        let most_tables = tables_mb(memory_mb).saturating_mul(1 << 20) / threads / table_size;
         Self {
             settings,
             cells,

@@ -148,8 +148,11 @@ impl<P: Searchable> Thought<'_, P> {
             let line = Line { mv: only, values, visits: 0, principal_variation: vec![only] };
             return (Report { lines: vec![line], playouts: 0, elapsed: watch.elapsed() }, None);
         }
-        let widest = self.start.geometry().len();
-        let tree = kept.unwrap_or_else(|| Tree::new(&moves, omits_moves, widest, self.limits.memory_mb));
+        let cells = self.start.geometry().len();
+        let has_tables = self.settings.tuning.grave_of(self.start.setup(), cells).is_some();
+        let memory_mb = self.limits.memory_mb;
+        let tree_mb = if has_tables { memory_mb - grave::tables_mb(memory_mb) } else { memory_mb };
+        let tree = kept.unwrap_or_else(|| Tree::new(&moves, omits_moves, cells, tree_mb));
         let mut report = self.search(&tree, rng.clone(), watch, progress);
         let is_known = tree.node(Tree::ROOT).links().ruled_out().result().is_some();
         if self.settings.temperature > 0.0 && !is_known {

@@ -30,6 +30,7 @@ pub(super) struct Search<'a, P> {
     pub(super) tree: &'a Tree,
     /// How many threads are at work.
     pub(super) threads: usize,
+    /// What the tree and the tables may take.
     pub(super) memory_mb: usize,
     pub(super) most_playouts: u64,
     /// Playouts that threads have asked for.
