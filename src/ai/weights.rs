@@ -77,6 +77,8 @@ pub(super) struct Grave {
     pub(super) visits: u32,
     /// How soon a move's own visits count for more, for each visit and each time that it was made elsewhere.
     pub(super) bias: f32,
+    /// How much of the exploration is left: what was seen elsewhere shows where to look.
+    pub(super) exploration: f32,
 }
 
 /// The weights that won, for each kind of board.
@@ -92,8 +94,11 @@ pub(super) struct Tuning {
 
 impl Tuning {
     /// The first opponent's: the same everywhere.
-    pub(super) const FIRST: Self =
-        Self { flat: Weights::FIRST, solid: Weights::FIRST, grave: Grave { cells: usize::MAX, visits: 0, bias: 0.0 } };
+    pub(super) const FIRST: Self = Self {
+        flat: Weights::FIRST,
+        solid: Weights::FIRST,
+        grave: Grave { cells: usize::MAX, visits: 0, bias: 0.0, exploration: 1.0 },
+    };
 
     /// Those of the file.
     pub(super) fn tuned() -> &'static Self {
@@ -126,6 +131,8 @@ mod tests {
             let tuned = *Tuning::tuned().of(setup.parse().unwrap());
             assert!(tuned.space > 0.0 && tuned.tries >= 1 && tuned.root >= 0.0 && tuned.narrow >= 0.0);
             assert_ne!(tuned, Weights::FIRST);
+            let Grave { visits, bias, exploration, .. } = Tuning::tuned().grave;
+            assert!(visits > 0 && bias > 0.0 && exploration > 0.0);
             assert_eq!(tuned == Tuning::tuned().solid, setup.contains("dims"), "{setup}");
         }
     }

@@ -118,7 +118,7 @@ impl Tables {
     pub(super) fn select(&self, rule: &Rule, tree: &Tree, id: u32, mover: Player) -> Option<u32> {
         let seen = self.last(mover)?;
         let (first, children) = tree.children(id);
-        let weight = rule.weight(tree.node(id).visits());
+        let weight = self.settings.exploration * rule.weight(tree.node(id).visits());
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
         for (child_id, child) in (first..).zip(children) {
             let Move::Place(cell) = child.mv() else { continue };
@@ -153,7 +153,7 @@ mod tests {
 
     const A: Player = Player(0);
     const B: Player = Player(1);
-    const SETTINGS: Grave = Grave { cells: 0, visits: 3, bias: 0.01 };
+    const SETTINGS: Grave = Grave { cells: 0, visits: 3, bias: 0.01, exploration: 1.0 };
     const RULE: Rule = Rule { exploration: 0.1, solver: true, prior: 0.0, widening: 0.0 };
 
     fn tables(memory_mb: usize) -> Tables {

@@ -109,6 +109,7 @@ impl ByName for Settings {
         "grave",
         "grave-visits",
         "grave-cells",
+        "grave-explore",
     ];
 
     fn set(&mut self, key: &str, value: &str) -> bool {
@@ -127,6 +128,7 @@ impl ByName for Settings {
             "grave" => put(&mut self.tuning.grave.bias, value),
             "grave-visits" => put(&mut self.tuning.grave.visits, value),
             "grave-cells" => put(&mut self.tuning.grave.cells, value),
+            "grave-explore" => put(&mut self.tuning.grave.exploration, value),
             _ => {
                 let Tuning { flat, solid, .. } = &mut self.tuning;
                 [flat, solid].into_iter().all(|weights| set_weight(weights, key, value))
