@@ -35,6 +35,18 @@ pub(super) trait Searchable: Position {
         self.sensible_random_move(rng)
     }
 
+    /// After how many moves a playout is scored in which everybody plays what looks best (a heavy playout: Drake and Uurtamo,
+    /// "Move ordering vs heavy playouts: where should heuristics be applied in Monte Carlo Go?", 2007), in games where that
+    /// says more than random moves do.
+    fn heavy_length(&self) -> Option<u32> {
+        None
+    }
+
+    /// A move of a heavy playout; `None` when the game is over.
+    fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.sensible_random_move(rng)
+    }
+
     /// A move that wins at once, if there is one. Searches ask this at every new position: games whose rules allow it answer
     /// without trying all moves.
     fn winning_move(&self) -> Option<Move> {

@@ -20,10 +20,18 @@ pub(super) enum Rollout {
         /// How moves are chosen and the end is scored.
         weights: Weights,
     },
+    /// So many moves, each the one that looks best to the seat that plays it, then the evaluation. It is the fate of a plan
+    /// against answers of sense, not of a position among accidents.
+    Heavy {
+        /// How many moves.
+        length: u32,
+    },
 }
 
 /// How many moves of a full playout are made between two looks at the limits.
 const STRETCH: u32 = 128;
+/// About how many moves are looked at for one move of a heavy playout.
+const MOVES_LOOKED_AT: u32 = 12;
 
 impl Rollout {
     /// Plays on from `position`; `None` if the limits were reached before there was a result. `see` is told the moves of a cut
@@ -39,6 +47,7 @@ impl Rollout {
         match self {
             Self::Full => full(position, rng, watch),
             Self::Cut { length, weights } => Some(cut(position, length, &weights, rng, watch, see)),
+            Self::Heavy { length } => Some(heavy(position, length, rng, watch)),
         }
     }
 }
@@ -77,5 +86,17 @@ fn cut<P: Searchable>(
     match position.outcome() {
         Some(outcome) => outcome_values(outcome, position.seats()),
         None => position.evaluate_by(weights),
+    }
+}
+
+fn heavy<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
+    for _ in 0..length {
+        let Some(mv) = position.best_looking_move(rng) else { break };
+        position.play_unchecked(mv, &mut ());
+    }
+    watch.spend(length * MOVES_LOOKED_AT);
+    match position.outcome() {
+        Some(outcome) => outcome_values(outcome, position.seats()),
+        None => position.evaluate(),
     }
 }

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use super::super::evaluate::Values;
 use super::super::weight_file;
-use crate::games::chexers::ChexersPosition;
+use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN};
 use crate::rules::{Player, Position};
 
 /// How many features a seat has.
@@ -38,6 +38,12 @@ static WEIGHTS: LazyLock<[f32; FEATURES]> =
 const MISSING: u32 = 14;
 /// Added to every way, so that the last cells do not count for everything.
 const HEADWAY: f32 = 4.0;
+
+/// No way is longer.
+const LONGEST_WAY: usize = (EXITS_TO_WIN * MISSING) as usize;
+/// The logarithms of all ways with their [`HEADWAY`]: a playout looks at hundreds.
+static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
+    LazyLock::new(|| std::array::from_fn(|way| (way as f32 + HEADWAY).ln()));
 
 /// What is to be seen of each seat, in order of play.
 pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
@@ -62,13 +68,13 @@ pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3
         }
         let (needed, pieces) = (position.exits_to_go(player), position.piece_count(player));
         let spare = pieces.saturating_sub(needed);
-        let way = position.way_to_win(player, MISSING) as f32 + HEADWAY;
+        let way = position.way_to_win(player, MISSING) as usize;
         [
             position.exits(player) as f32,
             needed.saturating_sub(pieces) as f32,
             spare.min(2) as f32,
             spare.saturating_sub(2) as f32,
-            way.ln(),
+            LOGARITHMS[way.min(LONGEST_WAY)],
             hits.min(2) as f32,
             hung as f32,
             watched as f32,

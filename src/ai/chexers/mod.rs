@@ -12,6 +12,9 @@ use crate::rules::{Move, Position};
 
 /// What a conversion is worth to a player in a playout, in cells to go.
 const CONVERSION: i32 = 3;
+/// Moves in a playout look better or worse by chance, by so much at most in shares of the win: as many plans as there are about
+/// equal ones are tried.
+const CHANCE: f32 = 0.003;
 
 impl Searchable for ChexersPosition {
     fn evaluate(&self) -> Values {
@@ -48,6 +51,29 @@ impl Searchable for ChexersPosition {
         Some(if gain(second) > gain(first) { second } else { first })
     }
 
+    /// Four turns each: then a race is decided, or what hung has been taken.
+    fn heavy_length(&self) -> Option<u32> {
+        Some(12)
+    }
+
+    /// The one after which the evaluation is best for the mover, a win first.
+    fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        let win = self.winning_move();
+        if win.is_some() {
+            return win;
+        }
+        let mover = self.to_move().index();
+        let (mut best, mut best_look) = (None, f32::NEG_INFINITY);
+        for mv in self.legal_move_list() {
+            let chance = CHANCE * (rng.next_u32() as f32 / u32::MAX as f32);
+            let look = self.glimpse(mv).evaluate()[mover] + chance;
+            if look > best_look {
+                (best, best_look) = (Some(mv), look);
+            }
+        }
+        best
+    }
+
     /// Only a seat's last exit wins.
     fn winning_move(&self) -> Option<Move> {
         if self.exits_to_go(self.to_move()) == 1 { win_by_trying(self) } else { None }
@@ -60,6 +86,9 @@ impl Searchable for ChexersPosition {
 
 #[cfg(test)]
 mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg32;
+
     use super::*;
     use crate::ai::{Contestant, Limits, MatchPlan, bot_by_name, play_match};
     use crate::games::AnyPosition;
@@ -103,6 +132,56 @@ mod tests {
         let few = position("red=0,0;3,0 to-move=red");
         assert!(few.is_senseless(text("EXIT 3,0")));
         assert!(!few.is_senseless(text("MOVE 0,0 -1,0")), "a piece on the hunt goes anywhere");
+    }
+
+    #[test]
+    fn a_glimpse_shows_what_the_move_leads_to() {
+        let mut rng = Pcg32::seed_from_u64(4);
+        let mut position = ChexersPosition::start();
+        while position.outcome().is_none() {
+            for mv in position.legal_move_list() {
+                let mut after = position.clone();
+                after.play_unchecked(mv, &mut ());
+                assert_eq!(position.glimpse(mv), after);
+                assert_eq!(position.glimpse(mv).evaluate(), after.evaluate());
+            }
+            let mv = position.sensible_random_move(&mut rng).unwrap();
+            position.play_unchecked(mv, &mut ());
+        }
+    }
+
+    #[test]
+    fn the_best_looking_move_is_the_best_after_one_look() {
+        let mut rng = Pcg32::seed_from_u64(7);
+        let win = position("red=3,0;0,0 green=0,-1;2,-3 blue=0,3 to-move=red exits=3,1,1");
+        assert!((0..20).all(|_| matches!(win.best_looking_move(&mut rng), Some(Move::Exit(_)))));
+        let mut position = ChexersPosition::start();
+        while let Some(best) = position.best_looking_move(&mut rng) {
+            if position.winning_move().is_none() {
+                let mover = position.to_move().index();
+                let look = |mv| position.glimpse(mv).evaluate()[mover];
+                let highest = position.legal_move_list().into_iter().map(look).fold(0.0, f32::max);
+                assert!(look(best) >= highest - CHANCE);
+            }
+            // Every other move is a random one, so that games differ from those of good moves only.
+            position.play_unchecked(best, &mut ());
+            if let Some(mv) = position.sensible_random_move(&mut rng) {
+                position.play_unchecked(mv, &mut ());
+            }
+        }
+        assert!(position.outcome().is_some());
+    }
+
+    #[test]
+    fn two_players_of_one_ply_are_beaten_by_far() {
+        let plan = MatchPlan { setup: Setup::Chexers, games: 12, opening_plies: 4, seed: 8 };
+        let mut contestants = ["mcts", "greedy", "greedy"].map(|name| Contestant {
+            name: name.into(),
+            bot: bot_by_name(name).unwrap(),
+            limits: Limits { playouts: Some(500), ..Limits::default() },
+        });
+        let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
+        assert!(stats.tallies[0].wins >= 8, "{} of 12", stats.tallies[0].wins);
     }
 
     #[test]

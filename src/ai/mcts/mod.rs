@@ -237,8 +237,11 @@ impl<P: Searchable> Thought<'_, P> {
         if !self.settings.cuts {
             return Rollout::Full;
         }
-        let length = (self.start.cut_length() as f32 * self.settings.length).round() as u32;
-        Rollout::Cut { length, weights: *self.settings.tuning.of(self.start.setup()) }
+        let scaled = |length: u32| (length as f32 * self.settings.length).round() as u32;
+        if let (Some(length), true) = (self.start.heavy_length(), self.settings.heavy) {
+            return Rollout::Heavy { length: scaled(length) };
+        }
+        Rollout::Cut { length: scaled(self.start.cut_length()), weights: *self.settings.tuning.of(self.start.setup()) }
     }
 }
 

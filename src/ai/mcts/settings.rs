@@ -15,7 +15,9 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) exploration: f32,
     /// Cut playouts and no senseless moves, or full playouts and every legal move.
     pub(in crate::ai) cuts: bool,
-    /// The length of cut playouts, in parts of what the game asks for.
+    /// Heavy playouts in games that ask for them; only with `cuts`.
+    pub(in crate::ai) heavy: bool,
+    /// The length of cut and heavy playouts, in parts of what the game asks for.
     pub(in crate::ai) length: f32,
     /// What counts in the root games.
     pub(in crate::ai) tuning: Tuning,
@@ -47,6 +49,7 @@ impl Settings {
     pub(in crate::ai) const FIRST: Self = Self {
         exploration: 0.2,
         cuts: true,
+        heavy: false,
         length: 1.0,
         tuning: Tuning::FIRST,
         solver: false,
@@ -61,7 +64,7 @@ impl Settings {
 
     /// The core with all that has won its match.
     pub(in crate::ai) fn mcts() -> Self {
-        Self { tuning: *Tuning::tuned(), solver: true, halves: true, reuse: true, ..Self::FIRST }
+        Self { tuning: *Tuning::tuned(), heavy: true, solver: true, halves: true, reuse: true, ..Self::FIRST }
     }
 
     /// These settings for a search in half-turns: of the many of them most are dull, so their looks count where nothing else is said.
@@ -86,6 +89,7 @@ impl ByName for Settings {
     const KEYS: &'static [&'static str] = &[
         "explore",
         "cuts",
+        "heavy",
         "length",
         "solver",
         "prior",
@@ -116,6 +120,7 @@ impl ByName for Settings {
         match key {
             "explore" => put(&mut self.exploration, value),
             "cuts" => put(&mut self.cuts, value),
+            "heavy" => put(&mut self.heavy, value),
             "length" => put(&mut self.length, value),
             "solver" => put(&mut self.solver, value),
             "prior" => put(&mut self.prior, value),

@@ -10,4 +10,4 @@ mod position;
 mod race;
 mod validate;
 
-pub use position::ChexersPosition;
+pub use position::{ChexersPosition, EXITS_TO_WIN};

@@ -88,6 +88,25 @@ impl ChexersPosition {
         }
     }
 
+    /// Does to the pieces and the exits what a move does to them.
+    #[inline]
+    pub(super) fn act(&mut self, mv: Move, sink: &mut impl EffectSink) {
+        let player = self.to_move;
+        match mv {
+            Move::Step { from, to } => self.relocate(from, to, false, sink),
+            Move::Jump { from, to } => self.relocate(from, to, true, sink),
+            Move::Exit(cell) => {
+                self.pieces[player.index()] &= !bit(cell);
+                self.exits[player.index()] += 1;
+                if sink.listens() {
+                    sink.take(Effect::Exited { player, cell });
+                }
+            }
+            Move::Pass if sink.listens() => sink.take(Effect::Passed { player }),
+            Move::Pass | Move::Place(_) | Move::PlaceTwo(..) => {}
+        }
+    }
+
     /// Ends the turn: the next seat, and whether the game is over. A win comes before a draw.
     #[inline]
     fn end_turn(&mut self, was_exit: bool) {
@@ -270,20 +289,7 @@ impl Position for ChexersPosition {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
-        let player = self.to_move;
-        match mv {
-            Move::Step { from, to } => self.relocate(from, to, false, sink),
-            Move::Jump { from, to } => self.relocate(from, to, true, sink),
-            Move::Exit(cell) => {
-                self.pieces[player.index()] &= !bit(cell);
-                self.exits[player.index()] += 1;
-                if sink.listens() {
-                    sink.take(Effect::Exited { player, cell });
-                }
-            }
-            Move::Pass if sink.listens() => sink.take(Effect::Passed { player }),
-            Move::Pass | Move::Place(_) | Move::PlaceTwo(..) => {}
-        }
+        self.act(mv, sink);
         self.end_turn(matches!(mv, Move::Exit(_)));
     }
 

@@ -13,7 +13,7 @@ use crate::rules::{Arrangement, Impossible, Outcome, Player, Position, Setup};
 pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| Setup::Chexers.geometry());
 
 /// So many exits win.
-pub(super) const EXITS_TO_WIN: u32 = 4;
+pub const EXITS_TO_WIN: u32 = 4;
 /// The game is drawn when a position occurs so many times.
 pub(super) const MOST_OCCURRENCES: u32 = 4;
 /// Each player has so many turns.

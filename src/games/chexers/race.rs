@@ -2,6 +2,7 @@
 
 use super::ChexersPosition;
 use super::board::{BOARD, DIRECTIONS, SEATS, bit, exit_distance, middle, movers, shifted};
+use super::history::History;
 use super::position::EXITS_TO_WIN;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
@@ -24,6 +25,16 @@ const fn rings(seat: usize) -> [u64; DISTANCES] {
 }
 
 impl ChexersPosition {
+    /// How the board looks after a legal move, with the next seat to move: cheaper than to play the move on a copy, as
+    /// nobody asks whether the game is over or the position has occurred before.
+    #[inline]
+    pub fn glimpse(&self, mv: Move) -> Self {
+        let mut after = Self { history: History::default(), ..*self };
+        after.act(mv, &mut ());
+        after.to_move = Player((self.to_move.0 + 1) % SEATS as u8);
+        after
+    }
+
     /// How many exits a seat still needs.
     pub fn exits_to_go(&self, player: Player) -> u32 {
         EXITS_TO_WIN.saturating_sub(self.exits(player))
@@ -41,6 +52,9 @@ impl ChexersPosition {
         let mut needed = self.exits_to_go(player);
         let mut way = 0;
         for (ring, steps_and_exit) in rings.iter().zip(1..) {
+            if needed == 0 {
+                break;
+            }
             let here = (own & ring).count_ones().min(needed);
             way += here * steps_and_exit;
             needed -= here;
@@ -52,17 +66,19 @@ impl ChexersPosition {
     /// owner. Nobody hunts itself.
     #[inline]
     pub fn jumpable(&self) -> [[u32; SEATS]; SEATS] {
+        let occupied = self.occupied();
+        let mut over = [0; SEATS];
+        for direction in DIRECTIONS {
+            let (_, jumpers) = movers(occupied, occupied, direction);
+            for (over, own) in over.iter_mut().zip(self.pieces) {
+                *over |= shifted(jumpers & own, direction);
+            }
+        }
         std::array::from_fn(|hunter| {
-            let over = self.jumped_over(hunter);
-            std::array::from_fn(|owner| if hunter == owner { 0 } else { (over & self.pieces[owner]).count_ones() })
+            std::array::from_fn(
+                |owner| if hunter == owner { 0 } else { (over[hunter] & self.pieces[owner]).count_ones() },
+            )
         })
-    }
-
-    /// The cells that a seat could jump over, those of its own pieces included.
-    #[inline]
-    fn jumped_over(&self, seat: usize) -> u64 {
-        let (own, occupied) = (self.pieces[seat], self.occupied());
-        DIRECTIONS.into_iter().fold(0, |over, direction| over | shifted(movers(own, occupied, direction).1, direction))
     }
 
     /// How many lines run through the pieces of a seat with an empty cell on both sides: an enemy that comes to one of the
