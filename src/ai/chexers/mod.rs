@@ -12,9 +12,9 @@ use crate::rules::{Move, Position};
 
 /// What a conversion is worth to a player in a playout, in cells to go.
 const CONVERSION: i32 = 3;
-/// Moves in a playout look better or worse by chance, by so much at most in shares of the win: as many plans as there are about
-/// equal ones are tried.
-const CHANCE: f32 = 0.003;
+/// A move of a playout looks better by chance, by so much at most in shares of the win. Less makes the search too sure of what the
+/// others do, which players who search themselves punish.
+const CHANCE: f32 = 0.01;
 
 impl Searchable for ChexersPosition {
     fn evaluate(&self) -> Values {
@@ -181,7 +181,7 @@ mod tests {
             limits: Limits { playouts: Some(500), ..Limits::default() },
         });
         let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
-        assert!(stats.tallies[0].wins >= 8, "{} of 12", stats.tallies[0].wins);
+        assert!(stats.tallies[0].wins >= 9, "{} of 12", stats.tallies[0].wins);
     }
 
     #[test]
