@@ -33,12 +33,13 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// These limits, and so many playouts and plies at most if a player has limits of its own.
+    /// These limits, and so many playouts and plies at most if a player has limits of its own; so many threads, if it has.
     #[must_use]
-    pub(super) fn capped(&self, playouts: Option<u64>, depth: Option<u32>) -> Self {
+    pub(super) fn capped(&self, playouts: Option<u64>, depth: Option<u32>, threads: Option<usize>) -> Self {
         let playouts = self.playouts.into_iter().chain(playouts).min();
         let depth = self.depth.into_iter().chain(depth).min();
-        Self { playouts, depth, ..self.clone() }
+        let threads = threads.unwrap_or(self.threads);
+        Self { playouts, depth, threads, ..self.clone() }
     }
 }
 

@@ -41,9 +41,7 @@ pub(super) fn level_player(level: Level, setup: Setup) -> Box<dyn Bot> {
         return Box::new(HexadePlayer::new(HexadeSettings { most_nodes: most_playouts, ..HexadeSettings::THREATS }));
     }
     let temperature = strength.map_or(0.0, |strength| strength.blur);
-    // The numbers of the levels were measured with light playouts.
-    let heavy = strength.is_none();
-    Box::new(TreeSearch::new(Settings { most_playouts, temperature, heavy, ..Settings::mcts() }))
+    Box::new(TreeSearch::new(Settings { most_playouts, temperature, ..Settings::mcts() }))
 }
 
 #[cfg(test)]

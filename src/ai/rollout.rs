@@ -19,13 +19,20 @@ pub(super) enum Rollout {
         length: u32,
         /// How moves are chosen and the end is scored.
         weights: Weights,
+        /// Which playouts are heavy ones instead, if some are.
+        heavy: Option<Heavy>,
     },
-    /// So many moves, each the one that looks best to the seat that plays it, then the evaluation. It is the fate of a plan
-    /// against answers of sense, not of a position among accidents.
-    Heavy {
-        /// How many moves.
-        length: u32,
-    },
+}
+
+/// Playouts of so many moves, each the one that looks best to the seat that plays it, then the evaluation: the fate of a plan
+/// against answers of sense, not of a position among accidents. They take longer, and a tree of nothing else believes too much
+/// that everybody looks no further than one move; a share of them corrects what random moves miss.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Heavy {
+    /// The part of all playouts, 0 to 1.
+    pub(super) share: f32,
+    /// How many moves.
+    pub(super) length: u32,
 }
 
 /// How many moves of a full playout are made between two looks at the limits.
@@ -46,8 +53,10 @@ impl Rollout {
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { length, weights } => Some(cut(position, length, &weights, rng, watch, see)),
-            Self::Heavy { length } => Some(heavy(position, length, rng, watch)),
+            Self::Cut { heavy: Some(Heavy { share, length }), .. } if chance(rng) < share => {
+                Some(play_heavily(position, length, rng, watch))
+            }
+            Self::Cut { length, weights, .. } => Some(cut(position, length, &weights, rng, watch, see)),
         }
     }
 }
@@ -89,7 +98,7 @@ fn cut<P: Searchable>(
     }
 }
 
-fn heavy<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
+fn play_heavily<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
     for _ in 0..length {
         let Some(mv) = position.best_looking_move(rng) else { break };
         position.play_unchecked(mv, &mut ());
@@ -99,4 +108,9 @@ fn heavy<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch
         Some(outcome) => outcome_values(outcome, position.seats()),
         None => position.evaluate(),
     }
+}
+
+/// A random number from 0 to 1.
+pub(super) fn chance(rng: &mut impl Rng) -> f32 {
+    rng.next_u32() as f32 / u32::MAX as f32
 }

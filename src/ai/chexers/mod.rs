@@ -7,6 +7,7 @@ use rand::Rng;
 pub(super) use evaluate::{NAMES, features};
 
 use super::evaluate::{Searchable, Values, win_by_trying};
+use super::rollout::chance;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
@@ -65,8 +66,7 @@ impl Searchable for ChexersPosition {
         let mover = self.to_move().index();
         let (mut best, mut best_look) = (None, f32::NEG_INFINITY);
         for mv in self.legal_move_list() {
-            let chance = CHANCE * (rng.next_u32() as f32 / u32::MAX as f32);
-            let look = self.glimpse(mv).evaluate()[mover] + chance;
+            let look = self.glimpse(mv).evaluate()[mover] + CHANCE * chance(rng);
             if look > best_look {
                 (best, best_look) = (Some(mv), look);
             }

@@ -15,6 +15,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) most_depth: Option<u32>,
     /// A level's own limit of positions looked at, beside that of the limits.
     pub(in crate::ai) most_nodes: Option<u64>,
+    /// Other threads than the limits say, to measure what they are worth.
+    pub(in crate::ai) threads: Option<usize>,
 }
 
 impl Settings {
@@ -30,6 +32,7 @@ impl Settings {
         threat_moves: 0,
         most_depth: None,
         most_nodes: None,
+        threads: None,
     };
 
     /// With threat search: what is forced is played, and wins by force are proved.
@@ -42,7 +45,7 @@ impl Settings {
 
 impl ByName for Settings {
     const KEYS: &'static [&'static str] =
-        &["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes"];
+        &["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes", "threads"];
 
     fn set(&mut self, key: &str, value: &str) -> bool {
         match key {
@@ -54,6 +57,7 @@ impl ByName for Settings {
             "threats" => put(&mut self.threat_moves, value),
             "depth" => put_some(&mut self.most_depth, value),
             "nodes" => put_some(&mut self.most_nodes, value),
+            "threads" => put_some(&mut self.threads, value),
             _ => false,
         }
     }

@@ -1,11 +1,12 @@
 //! Monte-Carlo tree search for any number of seats: every seat goes for its own share of the win (max^n).
 //!
 //! One core serves the named searches and the levels, which differ in [`Settings`]. It is generic over the concrete
-//! position and copies it once a playout. [`think`] lists the moves of the position and starts the threads; each of them
-//! makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards, and [`solver`] proves; [`report`] says what
-//! was found.
+//! position and copies it once a playout. [`think`] lists the moves of the position ([`lister`]) and starts the threads; each
+//! of them makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards, and
+//! [`solver`] proves; [`report`] says what was found.
 
 mod grave;
+mod lister;
 mod node;
 mod packed_move;
 mod pending;
@@ -25,7 +26,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 use super::evaluate::{Searchable, outcome_values, share};
-use super::rollout::Rollout;
+use super::rollout::{Heavy, Rollout, chance};
 use super::root_bound::HalfTurns;
 use super::watch::Watch;
 use super::{Bot, Limits, Line, Report, StopFlag};
@@ -33,7 +34,8 @@ use crate::games::AnyPosition;
 use crate::games::root_bound::RootBoundPosition;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
-use search::{Lister, RootSum, Search, Worker};
+use lister::Lister;
+use search::{RootSum, Search, Worker};
 pub(super) use settings::Settings;
 use solver::RuledOut;
 use tree::{Candidate, Tree};
@@ -85,7 +87,7 @@ impl Bot for TreeSearch {
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
         let watch = Watch::new(limits, stop);
-        let limits = limits.capped(self.settings.most_playouts, None);
+        let limits = limits.capped(self.settings.most_playouts, None, self.settings.threads);
         // With so many playouts a position is to give the same move again, whatever was thought before.
         let keeps = self.settings.reuse && limits.playouts.is_none();
         let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };
@@ -238,10 +240,12 @@ impl<P: Searchable> Thought<'_, P> {
             return Rollout::Full;
         }
         let scaled = |length: u32| (length as f32 * self.settings.length).round() as u32;
-        if let (Some(length), true) = (self.start.heavy_length(), self.settings.heavy) {
-            return Rollout::Heavy { length: scaled(length) };
+        let heavy = self.start.heavy_length().filter(|_| self.settings.heavy > 0.0);
+        Rollout::Cut {
+            length: scaled(self.start.cut_length()),
+            weights: *self.settings.tuning.of(self.start.setup()),
+            heavy: heavy.map(|length| Heavy { share: self.settings.heavy, length: scaled(length) }),
         }
-        Rollout::Cut { length: scaled(self.start.cut_length()), weights: *self.settings.tuning.of(self.start.setup()) }
     }
 }
 
@@ -289,7 +293,7 @@ pub(super) fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, 
     let best = lines.iter().filter(is_choice).map(value).fold(f32::NEG_INFINITY, f32::max);
     let weight = |line: &Line| if is_choice(&line) { ((value(line) - best) / temperature).exp() } else { 0.0 };
     let weights: Vec<f32> = lines.iter().map(weight).collect();
-    let mut left = weights.iter().sum::<f32>() * (rng.next_u32() as f32 / u32::MAX as f32);
+    let mut left = weights.iter().sum::<f32>() * chance(rng);
     let chosen = weights.iter().position(|weight| {
         left -= weight;
         left <= 0.0

@@ -7,6 +7,9 @@ use crate::ai::weights::{Tuning, Weights};
 /// As how many visits the look of a half-turn counts.
 const HALF_TURN_PRIOR: f32 = 5.0;
 
+/// The share of heavy playouts, found by matches of Chexers.
+const HEAVY: f32 = 0.2;
+
 /// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
 /// later.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,8 +18,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) exploration: f32,
     /// Cut playouts and no senseless moves, or full playouts and every legal move.
     pub(in crate::ai) cuts: bool,
-    /// Heavy playouts in games that ask for them; only with `cuts`.
-    pub(in crate::ai) heavy: bool,
+    /// The share of heavy playouts in games that have them; only with `cuts`.
+    pub(in crate::ai) heavy: f32,
     /// The length of cut and heavy playouts, in parts of what the game asks for.
     pub(in crate::ai) length: f32,
     /// What counts in the root games.
@@ -36,6 +39,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) temperature: f32,
     /// A level's own limit of playouts, beside that of the limits.
     pub(in crate::ai) most_playouts: Option<u64>,
+    /// Other threads than the limits say, to measure what they are worth.
+    pub(in crate::ai) threads: Option<usize>,
     /// How many moves are looked at in the position itself, the best by the evaluation after each: few playouts say nothing
     /// about many moves.
     pub(in crate::ai) widest: Option<usize>,
@@ -49,7 +54,7 @@ impl Settings {
     pub(in crate::ai) const FIRST: Self = Self {
         exploration: 0.2,
         cuts: true,
-        heavy: false,
+        heavy: 0.0,
         length: 1.0,
         tuning: Tuning::FIRST,
         solver: false,
@@ -59,12 +64,13 @@ impl Settings {
         reuse: false,
         temperature: 0.0,
         most_playouts: None,
+        threads: None,
         widest: None,
     };
 
     /// The core with all that has won its match.
     pub(in crate::ai) fn mcts() -> Self {
-        Self { tuning: *Tuning::tuned(), heavy: true, solver: true, halves: true, reuse: true, ..Self::FIRST }
+        Self { tuning: *Tuning::tuned(), heavy: HEAVY, solver: true, halves: true, reuse: true, ..Self::FIRST }
     }
 
     /// These settings for a search in half-turns: of the many of them most are dull, so their looks count where nothing else is said.
@@ -98,6 +104,7 @@ impl ByName for Settings {
         "reuse",
         "temperature",
         "playouts",
+        "threads",
         "sight",
         "space",
         "root",
@@ -129,6 +136,7 @@ impl ByName for Settings {
             "reuse" => put(&mut self.reuse, value),
             "temperature" => put(&mut self.temperature, value),
             "playouts" => put_some(&mut self.most_playouts, value),
+            "threads" => put_some(&mut self.threads, value),
             "sight" => put_some(&mut self.widest, value),
             "grave" => put(&mut self.tuning.grave.bias, value),
             "grave-visits" => put(&mut self.tuning.grave.visits, value),

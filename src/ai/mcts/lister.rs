@@ -1,0 +1,59 @@
+//! The moves that a node of the tree gets as children, in the order in which they are looked at.
+
+use super::Settings;
+use super::tree::{Candidate, SENSELESS};
+use crate::ai::evaluate::Searchable;
+use crate::rules::Move;
+
+/// Lists the moves of positions for the tree; keeps its memory between them.
+#[derive(Debug, Default)]
+pub(super) struct Lister {
+    moves: Vec<Move>,
+    guesses: Vec<f32>,
+    /// The list made last: what looks best first, if anything has a look; senseless moves at the end.
+    pub(super) candidates: Vec<Candidate>,
+}
+
+impl Lister {
+    /// Makes the list of a position; returns whether it leaves out moves that could be the best.
+    pub(super) fn list<P: Searchable>(&mut self, position: &P, settings: &Settings) -> bool {
+        self.moves.clear();
+        self.candidates.clear();
+        if !settings.cuts {
+            position.legal_moves(&mut self.moves);
+            self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));
+            return false;
+        }
+        let mut omits_moves = P::OMITS_MOVES;
+        if P::OMITS_MOVES {
+            position.sensible_moves(&mut self.moves);
+        } else {
+            position.legal_moves(&mut self.moves);
+            self.candidates
+                .extend(self.moves.iter().filter(|&&mv| position.is_senseless(mv)).map(|&mv| (mv, SENSELESS)));
+            if self.candidates.len() == self.moves.len() {
+                self.candidates.clear();
+            } else if !self.candidates.is_empty() {
+                self.moves.retain(|&mv| !self.candidates.iter().any(|&(senseless, _)| senseless == mv));
+            }
+            if !settings.solver {
+                omits_moves = !self.candidates.is_empty();
+                self.candidates.clear();
+            }
+        }
+        let senseless = self.candidates.len();
+        self.guesses.clear();
+        if settings.prior > 0.0 || settings.widening > 0.0 {
+            position.guesses(&self.moves, settings.tuning.of(position.setup()), &mut self.guesses);
+        }
+        if self.guesses.is_empty() {
+            self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));
+        } else {
+            self.candidates.extend(self.moves.iter().copied().zip(self.guesses.iter().copied()));
+            // Stable, so that the game's own order decides between equals.
+            self.candidates[senseless..].sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        self.candidates.rotate_left(senseless);
+        omits_moves
+    }
+}
