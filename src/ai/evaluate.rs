@@ -13,6 +13,9 @@ pub(super) trait Searchable: Position {
     /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless: then all of them losing proves nothing.
     const OMITS_MOVES: bool = false;
 
+    /// As how many visits what [`Self::guesses`] says of a move counts in the tree.
+    const PRIOR: f32 = 0.0;
+
     /// Each seat's prospects in a game that is not over, from a look at the position alone.
     fn evaluate(&self) -> Values;
 

@@ -8,6 +8,7 @@ pub(super) use evaluate::{NAMES, features};
 
 use super::evaluate::{Searchable, Values, win_by_trying};
 use super::rollout::chance;
+use super::weights::Weights;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
@@ -18,6 +19,8 @@ const CONVERSION: i32 = 3;
 const CHANCE: f32 = 0.01;
 
 impl Searchable for ChexersPosition {
+    const PRIOR: f32 = 2.0;
+
     fn evaluate(&self) -> Values {
         evaluate::shares(self)
     }
@@ -72,6 +75,12 @@ impl Searchable for ChexersPosition {
             }
         }
         best
+    }
+
+    /// The evaluation after each move.
+    fn guesses(&self, moves: &[Move], _: &Weights, guesses: &mut Vec<f32>) {
+        let mover = self.to_move().index();
+        guesses.extend(moves.iter().map(|&mv| self.glimpse(mv).evaluate()[mover]));
     }
 
     /// Only a seat's last exit wins.

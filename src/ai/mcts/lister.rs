@@ -43,7 +43,7 @@ impl Lister {
         }
         let senseless = self.candidates.len();
         self.guesses.clear();
-        if settings.prior > 0.0 || settings.widening > 0.0 {
+        if settings.prior_of::<P>() > 0.0 || settings.widening > 0.0 {
             position.guesses(&self.moves, settings.tuning.of(position.setup()), &mut self.guesses);
         }
         if self.guesses.is_empty() {

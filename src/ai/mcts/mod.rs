@@ -125,7 +125,7 @@ fn think_in_halves<const N: usize>(
     watch: Watch<'_>,
     progress: &mut dyn FnMut(&Report),
 ) -> (Report, Option<Tree>) {
-    let (start, settings) = (&HalfTurns::new(position), &settings.in_halves());
+    let start = &HalfTurns::new(position);
     let mut in_turns = |report: &Report| progress(&start.whole(report));
     let (report, _) = Thought { start, settings, limits, stop }.think(None, watch, &mut in_turns);
     (start.whole(&report), None)
@@ -190,7 +190,7 @@ impl<P: Searchable> Thought<'_, P> {
         let search = Search {
             start: self.start,
             settings: self.settings,
-            rule: self.settings.rule(!guesses.is_empty(), self.start.value_spread()),
+            rule: self.settings.rule::<P>(!guesses.is_empty(), self.start.value_spread()),
             rollout: self.rollout(),
             tree,
             threads,

@@ -2,10 +2,8 @@
 
 use super::select::Rule;
 use crate::ai::by_name::{ByName, put, put_some};
+use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
-
-/// As how many visits the look of a half-turn counts.
-const HALF_TURN_PRIOR: f32 = 5.0;
 
 /// The share of heavy playouts, found by matches of Chexers.
 const HEAVY: f32 = 0.2;
@@ -26,8 +24,8 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) tuning: Tuning,
     /// Prove wins and losses.
     pub(in crate::ai) solver: bool,
-    /// As how many visits the look of a move counts, in games that say what moves look like.
-    pub(in crate::ai) prior: f32,
+    /// As how many visits the look of a move counts, in games that say what moves look like; `None` for the game's own number.
+    pub(in crate::ai) prior: Option<f32>,
     /// Look at so many moves times the square root of a node's visits, the best-looking first; 0 for all.
     pub(in crate::ai) widening: f32,
     /// Take a turn of two stones as two half-turns.
@@ -58,7 +56,7 @@ impl Settings {
         length: 1.0,
         tuning: Tuning::FIRST,
         solver: false,
-        prior: 0.0,
+        prior: Some(0.0),
         widening: 0.0,
         halves: false,
         reuse: false,
@@ -70,22 +68,29 @@ impl Settings {
 
     /// The core with all that has won its match.
     pub(in crate::ai) fn mcts() -> Self {
-        Self { tuning: *Tuning::tuned(), heavy: HEAVY, solver: true, halves: true, reuse: true, ..Self::FIRST }
+        Self {
+            tuning: *Tuning::tuned(),
+            heavy: HEAVY,
+            prior: None,
+            solver: true,
+            halves: true,
+            reuse: true,
+            ..Self::FIRST
+        }
     }
 
-    /// These settings for a search in half-turns: of the many of them most are dull, so their looks count where nothing else is said.
-    pub(super) fn in_halves(&self) -> Self {
-        let prior = if self.cuts && self.prior == 0.0 { HALF_TURN_PRIOR } else { self.prior };
-        Self { prior, ..*self }
+    /// As how many visits the look of a move counts in a game.
+    pub(super) fn prior_of<P: Searchable>(&self) -> f32 {
+        self.prior.unwrap_or(P::PRIOR)
     }
 
     /// How children are chosen from, in a game that says what moves look like or does not. Where evaluations lie closer
     /// together, less exploration is needed to tell them apart.
-    pub(super) fn rule(&self, has_guesses: bool, value_spread: f32) -> Rule {
+    pub(super) fn rule<P: Searchable>(&self, has_guesses: bool, value_spread: f32) -> Rule {
         Rule {
             exploration: self.exploration * if self.cuts { value_spread } else { 1.0 },
             solver: self.solver,
-            prior: if has_guesses { self.prior } else { 0.0 },
+            prior: if has_guesses { self.prior_of::<P>() } else { 0.0 },
             widening: self.widening,
         }
     }
@@ -130,7 +135,7 @@ impl ByName for Settings {
             "heavy" => put(&mut self.heavy, value),
             "length" => put(&mut self.length, value),
             "solver" => put(&mut self.solver, value),
-            "prior" => put(&mut self.prior, value),
+            "prior" => put_some(&mut self.prior, value),
             "widen" => put(&mut self.widening, value),
             "halves" => put(&mut self.halves, value),
             "reuse" => put(&mut self.reuse, value),

@@ -160,6 +160,9 @@ impl<const N: usize> Position for HalfTurns<N> {
 }
 
 impl<const N: usize> Searchable for HalfTurns<N> {
+    /// Most of the many half-turns are dull: looks count where nothing else is said.
+    const PRIOR: f32 = 5.0;
+
     fn evaluate(&self) -> Values {
         self.position.evaluate()
     }
