@@ -48,9 +48,7 @@ impl Weights {
         bounded: 4.0,
         slope: 1.0,
     };
-}
 
-impl Weights {
     /// The names of the weights of the evaluation, which tuning fits.
     pub(super) const FITTED: [&str; 7] = ["space", "root", "narrow", "near", "far", "crowding", "turn"];
 
