@@ -41,6 +41,11 @@ impl Limits {
         let threads = threads.unwrap_or(self.threads);
         Self { playouts, depth, threads, ..self.clone() }
     }
+
+    /// The seed of one of the threads of a search; the first one's is that of the limits.
+    pub(super) fn seed_of_thread(&self, number: u64) -> u64 {
+        self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
 }
 
 /// Tells a search to stop: it does within 50 ms. Clones share the flag.

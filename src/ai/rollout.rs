@@ -53,10 +53,19 @@ impl Rollout {
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { heavy: Some(Heavy { share, length }), .. } if chance(rng) < share => {
-                Some(play_heavily(position, length, rng, watch))
+            Self::Cut { length, weights, heavy } => {
+                let values = match heavy.filter(|heavy| chance(rng) < heavy.share) {
+                    Some(Heavy { length, .. }) => {
+                        watch.spend(length * MOVES_LOOKED_AT);
+                        cut(position, length, &weights, see, |position| position.best_looking_move(rng))
+                    }
+                    None => {
+                        watch.spend(length);
+                        cut(position, length, &weights, see, |position| position.playout_move(&weights, rng))
+                    }
+                };
+                Some(values)
             }
-            Self::Cut { length, weights, .. } => Some(cut(position, length, &weights, rng, watch, see)),
         }
     }
 }
@@ -77,36 +86,23 @@ fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'
     position.outcome().map(|outcome| outcome_values(outcome, position.seats()))
 }
 
+/// So many moves that `next` chooses, then the evaluation.
 #[inline]
 fn cut<P: Searchable>(
     position: &mut P,
     length: u32,
     weights: &Weights,
-    rng: &mut impl Rng,
-    watch: &mut Watch<'_>,
     see: &mut impl FnMut(Player, Move),
+    mut next: impl FnMut(&P) -> Option<Move>,
 ) -> Values {
     for _ in 0..length {
-        let Some(mv) = position.playout_move(weights, rng) else { break };
+        let Some(mv) = next(position) else { break };
         see(position.to_move(), mv);
         position.play_unchecked(mv, &mut ());
     }
-    watch.spend(length);
     match position.outcome() {
         Some(outcome) => outcome_values(outcome, position.seats()),
         None => position.evaluate_by(weights),
-    }
-}
-
-fn play_heavily<P: Searchable>(position: &mut P, length: u32, rng: &mut impl Rng, watch: &mut Watch<'_>) -> Values {
-    for _ in 0..length {
-        let Some(mv) = position.best_looking_move(rng) else { break };
-        position.play_unchecked(mv, &mut ());
-    }
-    watch.spend(length * MOVES_LOOKED_AT);
-    match position.outcome() {
-        Some(outcome) => outcome_values(outcome, position.seats()),
-        None => position.evaluate(),
     }
 }
 

@@ -86,8 +86,7 @@ pub(in crate::ai) fn think<B: Board + Send>(
         let others: Vec<_> = (1..threads)
             .map(|number| {
                 let board = boards();
-                let seed = limits.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                let limits = Limits { seed, time: None, ..limits.clone() };
+                let limits = Limits { seed: limits.seed_of_thread(number), time: None, ..limits.clone() };
                 // Every other thread is a ply ahead, so that not all do the same.
                 let first_depth = 1 + (number % 2) as i32;
                 scope.spawn(move || look_deep(board, settings, table, first_depth, &limits, done, &mut |_| {}))
@@ -100,10 +99,10 @@ pub(in crate::ai) fn think<B: Board + Send>(
     });
     let nodes = finds.iter().map(|find| find.report.playouts).sum();
     // The first thread's report where none is better: with one thread there is no other.
-    finds.sort_by_key(|find| std::cmp::Reverse((find.is_won, find.depth)));
-    let Some(Find { mut report, to_move, is_certain, .. }) = finds.into_iter().next() else { return Report::default() };
+    finds.sort_by_key(|find| std::cmp::Reverse((is_proven(find.score) && find.score > 0, find.depth)));
+    let Some(Find { mut report, to_move, score, .. }) = finds.into_iter().next() else { return Report::default() };
     report.playouts = nodes;
-    if settings.temperature > 0.0 && !is_certain {
+    if settings.temperature > 0.0 && !is_proven(score) {
         let mut rng = Pcg32::seed_from_u64(limits.seed);
         choose_softly(&mut report.lines, to_move, settings.temperature, &mut rng);
     }
@@ -115,10 +114,8 @@ struct Find {
     report: Report,
     to_move: Player,
     depth: i32,
-    /// Whether the best move wins by force.
-    is_won: bool,
-    /// Whether the result of the best move is known.
-    is_certain: bool,
+    /// That of the best move.
+    score: Score,
 }
 
 /// One thread's search, from `first_depth` on.
@@ -141,13 +138,11 @@ fn look_deep<B: Board>(
     let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
     let mut root = Root { search, moves, breadth, depth: 0, enough };
     root.deepen(first_depth, limits.depth, progress);
-    let best = root.moves.first().map_or(0, |best| best.score);
     Find {
         report: root.report(),
         to_move: root.search.board.to_move(),
         depth: root.depth,
-        is_won: is_proven(best) && best > 0,
-        is_certain: is_proven(best),
+        score: root.moves.first().map_or(0, |best| best.score),
     }
 }
 

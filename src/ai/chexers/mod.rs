@@ -6,7 +6,7 @@ use rand::Rng;
 
 pub(super) use evaluate::{NAMES, features};
 
-use super::evaluate::{Searchable, Values, win_by_trying};
+use super::evaluate::{Searchable, Values, share, win_by_trying};
 use super::rollout::chance;
 use super::weights::Weights;
 use crate::games::chexers::ChexersPosition;
@@ -66,10 +66,9 @@ impl Searchable for ChexersPosition {
         if win.is_some() {
             return win;
         }
-        let mover = self.to_move().index();
         let (mut best, mut best_look) = (None, f32::NEG_INFINITY);
         for mv in self.legal_move_list() {
-            let look = self.glimpse(mv).evaluate()[mover] + CHANCE * chance(rng);
+            let look = look(self, mv) + CHANCE * chance(rng);
             if look > best_look {
                 (best, best_look) = (Some(mv), look);
             }
@@ -79,8 +78,7 @@ impl Searchable for ChexersPosition {
 
     /// The evaluation after each move.
     fn guesses(&self, moves: &[Move], _: &Weights, guesses: &mut Vec<f32>) {
-        let mover = self.to_move().index();
-        guesses.extend(moves.iter().map(|&mv| self.glimpse(mv).evaluate()[mover]));
+        guesses.extend(moves.iter().map(|&mv| look(self, mv)));
     }
 
     /// Only a seat's last exit wins.
@@ -91,6 +89,11 @@ impl Searchable for ChexersPosition {
     fn copy_cost(&self) -> u32 {
         (self.byte_size() / 1024) as u32 + 1
     }
+}
+
+/// How the mover stands after a move.
+fn look(position: &ChexersPosition, mv: Move) -> f32 {
+    share(&position.glimpse(mv).evaluate(), position.to_move())
 }
 
 #[cfg(test)]

@@ -35,9 +35,7 @@ impl Player {
     pub(in crate::ai) fn new(settings: Settings) -> Self {
         Self { settings, weights: Weights::built_in(), lines: None, seen: BTreeMap::new() }
     }
-}
 
-impl Player {
     /// Captures can lead in a circle, which the rules allow for ever. A move into a position that was there twice comes after
     /// all others, unless it wins.
     fn avoid_circles(&self, position: &HexadePosition, lines: &mut [Line]) {

@@ -125,7 +125,7 @@ fn cases(wanted: usize) -> Vec<(Task, AnyPosition, Vec<Move>)> {
 fn every_level_finds_the_one_move() {
     for (number, (task, position, moves)) in (0..).zip(cases(100)) {
         for level in Level::ALL {
-            let limits = Limits { playouts: Some(1000), seed: number, ..Limits::default() };
+            let limits = Limits { playouts: Some(100), seed: number, ..Limits::default() };
             let report = level.bot().think(&position, &limits, &StopFlag::default(), &mut |_| {});
             let mv = report.best().unwrap();
             assert!(
@@ -170,7 +170,7 @@ fn stronger_players_beat_weaker_ones() {
         let seat = |name: &str| Contestant {
             name: name.into(),
             bot: bot_by_name(name).unwrap(),
-            limits: Limits { playouts: Some(4000), ..Limits::default() },
+            limits: Limits { playouts: Some(400), ..Limits::default() },
         };
         let stats = play_match(&plan, &mut [seat(strong), seat(weak)], &mut |_, _| true).unwrap();
         assert!(stats.tallies[0].wins >= 9, "{strong} won {} of 12 against {weak}", stats.tallies[0].wins);
@@ -204,6 +204,6 @@ fn a_thousand_searches_are_stopped_at_once() {
         late += u32::from(ended.saturating_duration_since(told) > Duration::from_millis(50));
         position.play(report.best().unwrap()).unwrap();
     }
-    // The machine may be busy with something else.
-    assert!(late < 100, "{late} of 1000 searches took more than 50 ms to stop");
+    // The machine may be busy with something else now and then.
+    assert!(late < 10, "{late} of 1000 searches took more than 50 ms to stop");
 }

@@ -208,7 +208,7 @@ impl<P: Searchable> Thought<'_, P> {
         let others = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads as u64)
                 .map(|number| {
-                    let seed = self.limits.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    let seed = self.limits.seed_of_thread(number);
                     let watch = Watch::new(self.limits, self.stop);
                     let mut worker = Worker::new(&search, Pcg32::seed_from_u64(seed), watch);
                     scope.spawn(move || {

@@ -85,7 +85,7 @@ fn a_loss_in_one_move_is_avoided_where_it_can_be() {
             if losing > 0 && losing < moves.len() {
                 seen += 1;
                 for bot in attentive().filter(|&bot| bot != "first") {
-                    let mv = think(bot, &position, &playouts(400, seed)).best().unwrap();
+                    let mv = think(bot, &position, &playouts(40, seed)).best().unwrap();
                     assert!(!loses_at_once(&position, mv), "{bot} on {setup}, game {seed}");
                 }
             }
