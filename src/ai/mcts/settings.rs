@@ -6,7 +6,7 @@ use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 
 /// The share of heavy playouts, found by matches of Chexers.
-const HEAVY: f32 = 0.2;
+const HEAVY: f32 = 0.5;
 
 /// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
 /// later.
