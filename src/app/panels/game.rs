@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{button, command_button, name};
+use super::widgets::{button, command_button, command_toggle, name};
 use super::{PanelContext, analysis, moves, seats, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
@@ -66,26 +66,12 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         command_button(ui, cx, "back", has_past);
         command_button(ui, cx, "forward", has_future);
         command_button(ui, cx, "to-end", has_future);
-        let (mut legal, mut coordinates) = (cx.settings.show_legal, cx.settings.show_coordinates);
-        let response = ui.toggle_value(&mut legal, "Legal").on_hover_text("Show where you may play (L)");
-        name(ui, "legal", &response);
-        if response.clicked() {
-            cx.commands.write(AppCommand::ToggleLegal);
-        }
-        let response = ui.toggle_value(&mut coordinates, "A1").on_hover_text("Show the coordinates (K)");
-        name(ui, "coordinates", &response);
-        if response.clicked() {
-            cx.commands.write(AppCommand::ToggleCoordinates);
-        }
+        command_toggle(ui, cx, "legal", "Legal", true, cx.settings.show_legal);
+        command_toggle(ui, cx, "coordinates", "A1", true, cx.settings.show_coordinates);
     });
     ui.horizontal(|ui| {
         command_button(ui, cx, "hint", is_running);
-        let mut is_on = cx.analysis.is_on();
-        let response = ui.toggle_value(&mut is_on, "Analysis").on_hover_text("What the computer thinks (I)");
-        name(ui, "analysis", &response);
-        if response.clicked() {
-            cx.commands.write(AppCommand::ToggleAnalysis);
-        }
+        command_toggle(ui, cx, "analysis", "Analysis", true, cx.analysis.is_on());
     });
 }
 

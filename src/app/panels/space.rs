@@ -16,6 +16,9 @@ const MOST_SPREAD: f32 = 2.0;
 
 pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::Rect) {
     let Some(session) = &cx.session else { return };
+    if !cx.space.is_solid {
+        return;
+    }
     let shape = session.tree().position().geometry().shape();
     let lattice = match shape {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => Some(lattice),
@@ -26,25 +29,20 @@ pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::R
     let buttons = egui::Area::new("space".into()).fixed_pos(corner).constrain_to(free).show(ctx, |ui| {
         frame.show(ui, |ui| {
             ui.horizontal(|ui| {
-                command_button(ui, cx, "solid", cx.space.cut.is_empty());
-                if cx.space.is_solid {
-                    command_button(ui, cx, "reset-view", true);
-                }
-                if let (Some(lattice), true) = (lattice, cx.space.is_solid) {
+                command_button(ui, cx, "reset-view", true);
+                if let Some(lattice) = lattice {
                     command_button(ui, cx, "explode", true);
                     layers_ui(ui, cx, lattice.size());
                     let has_room = slices::has_room(ui.ctx());
                     command_button(ui, cx, "layers-strip", has_room);
                 }
             });
-            if cx.space.is_solid {
-                cuts_ui(ui, cx, lattice.map_or(0, |lattice| lattice.size()));
-            }
+            cuts_ui(ui, cx, lattice.map_or(0, |lattice| lattice.size()));
         });
     });
-    if cx.space.is_solid && !cx.settings.knows_space {
+    if !cx.settings.knows_space {
         // Under the buttons: further down stand the numbers of the axes.
-        hint_ui(ctx, cx, egui::pos2(free.center().x, buttons.response.rect.max.y + 14.0));
+        hint_ui(ctx, cx, free.with_min_y(buttons.response.rect.max.y + 14.0), lattice.is_some());
     }
 }
 
@@ -147,12 +145,12 @@ fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
 }
 
 /// How the hand turns the board, until somebody has done it.
-fn hint_ui(ctx: &egui::Context, cx: &PanelContext, at: egui::Pos2) {
-    egui::Area::new("space hint".into()).fixed_pos(at).pivot(egui::Align2::CENTER_TOP).interactable(false).show(
-        ctx,
-        |ui| {
-            let text = "Drag to turn, wheel to come nearer, right drag to move; X spreads the layers, R resets.";
-            ui.label(egui::RichText::new(text).color(ui_color(cx.palette.weak_text)));
-        },
-    );
+fn hint_ui(ctx: &egui::Context, cx: &PanelContext, free: egui::Rect, has_layers: bool) {
+    let area = egui::Area::new("space hint".into()).fixed_pos(free.center_top()).pivot(egui::Align2::CENTER_TOP);
+    area.interactable(false).show(ctx, |ui| {
+        ui.set_max_width(free.width() - 40.0);
+        let layers = if has_layers { " X spreads the layers," } else { "" };
+        let text = format!("Drag to turn, wheel to come nearer, right drag to move;{layers} R resets.");
+        ui.label(egui::RichText::new(text).color(ui_color(cx.palette.weak_text)));
+    });
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::widgets::{button, command_button};
+use super::widgets::{button, command_button, command_toggle};
 use crate::app::Screen;
 use crate::app::commands::AppCommand;
 use crate::app::theme::ui_color;
@@ -23,6 +23,10 @@ pub(super) fn toolbar_ui(root: &mut Ui, cx: &mut PanelContext) {
             command_button(ui, cx, "open", true);
             command_button(ui, cx, "save", has_game);
             command_button(ui, cx, "save-as", has_game);
+            if *cx.screen.get() == Screen::Game {
+                // What has more than three dimensions cannot be flat.
+                command_toggle(ui, cx, "solid", "3D", cx.space.cut.is_empty(), cx.space.is_solid);
+            }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 command_button(ui, cx, "settings", true);
                 command_button(ui, cx, "rules", true);
