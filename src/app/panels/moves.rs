@@ -5,18 +5,21 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::widgets::{heading, name};
 use crate::app::commands::AppCommand;
-use crate::geometry::{Cell, Geometry, Naming};
 use crate::record::{NodeId, notation};
 use crate::rules::Position;
 
-/// Moves in a row of the list, and their least width in points: few where a move is a long text.
-fn row_shape(geometry: &Geometry) -> (usize, f32) {
-    let length = if geometry.naming() == Naming::Axial { 14 } else { geometry.name(Cell(0)).len() };
-    match length {
-        0..=7 => (3, 78.0),
-        8..=14 => (2, 122.0),
-        _ => (1, 250.0),
-    }
+/// No more moves stand in a row, however short they are.
+const MOST_IN_A_ROW: usize = 3;
+
+/// How many moves stand in a row, and how wide each is in points, so that the longest is not cut off.
+fn row_shape(ui: &Ui, longest: String) -> (usize, f32) {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(longest, font, egui::Color32::PLACEHOLDER).size().x;
+    let spacing = ui.spacing();
+    let (width, gap) = (text + 2.0 * spacing.button_padding.x, spacing.item_spacing.x);
+    let room = ui.available_width() - spacing.scroll.allocated_width();
+    let per_row = (((room + gap) / (width + gap)) as usize).clamp(1, MOST_IN_A_ROW);
+    (per_row, (room + gap) / per_row as f32 - gap)
 }
 
 pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
@@ -24,12 +27,15 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let tree = session.tree();
     let (line, cursor) = (tree.line(), tree.cursor());
     let geometry = tree.position().geometry();
-    let (per_row, width) = row_shape(geometry);
     heading(ui, &cx.palette, &format!("MOVES · {}", tree.ply()));
     if line.is_empty() {
         ui.weak("None yet.");
         return;
     }
+    let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::move_text(geometry, mv));
+    let longest = texts.max_by_key(String::len).unwrap_or_default();
+    // Room for a number of three digits from the start: the list is not to change its shape on the way.
+    let (per_row, width) = row_shape(ui, format!("000 {longest}"));
     let mut chosen: Option<NodeId> = None;
     let row_height = ui.spacing().interact_size.y;
     let rows = line.len().div_ceil(per_row);
@@ -61,5 +67,26 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
     });
     if let Some(node) = chosen {
         cx.commands.write(AppCommand::GoTo(node));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_move_fits_and_short_ones_share_a_row() {
+        egui::__run_test_ui(|ui| {
+            ui.set_max_width(270.0);
+            for (longest, expected) in
+                [("000 K10", 3), ("000 1-3-2-3", 2), ("000 JUMP -3,-1 -1,-1", 1), ("000 1-2-3-1-2-3-1-2-3-1-2", 1)]
+            {
+                let (per_row, width) = row_shape(ui, longest.into());
+                assert_eq!(per_row, expected, "{longest}");
+                let button = ui.add(egui::Button::selectable(false, longest));
+                assert!(button.rect.width() <= width, "{longest}");
+                assert!(per_row as f32 * (width + 8.0) - 8.0 <= 270.0);
+            }
+        });
     }
 }
