@@ -75,18 +75,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_move_fits_and_short_ones_share_a_row() {
+    fn as_many_moves_stand_in_a_row_as_fit() {
+        const ROOM: f32 = 270.0;
         egui::__run_test_ui(|ui| {
-            ui.set_max_width(270.0);
-            for (longest, expected) in
-                [("000 K10", 3), ("000 1-3-2-3", 2), ("000 JUMP -3,-1 -1,-1", 1), ("000 1-2-3-1-2-3-1-2-3-1-2", 1)]
-            {
+            ui.set_max_width(ROOM);
+            let gap = ui.spacing().item_spacing.x;
+            let mut last = MOST_IN_A_ROW;
+            for longest in ["000 K10", "000 1-3-2-3", "000 JUMP -3,-1 -1,-1", "000 1-2-3-1-2-3-1-2-3-1-2-3-1-2"] {
                 let (per_row, width) = row_shape(ui, longest.into());
-                assert_eq!(per_row, expected, "{longest}");
-                let button = ui.add(egui::Button::selectable(false, longest));
-                assert!(button.rect.width() <= width, "{longest}");
-                assert!(per_row as f32 * (width + 8.0) - 8.0 <= 270.0);
+                let button = ui.add(egui::Button::selectable(false, longest)).rect.width();
+                let taken = |count: usize, width: f32| count as f32 * (width + gap) - gap;
+                assert!(button <= width && taken(per_row, width) <= ROOM, "{longest}: {per_row} of {width}");
+                assert!(per_row == MOST_IN_A_ROW || taken(per_row + 1, button) > ROOM - 20.0, "{longest}: {per_row}");
+                assert!(per_row <= last, "{longest}");
+                last = per_row;
             }
+            assert_eq!(last, 1);
         });
     }
 }
