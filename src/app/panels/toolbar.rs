@@ -24,7 +24,7 @@ pub(super) fn toolbar_ui(root: &mut Ui, cx: &mut PanelContext) {
             command_button(ui, cx, "save", has_game);
             command_button(ui, cx, "save-as", has_game);
             if *cx.screen.get() == Screen::Game {
-                // What has more than three dimensions cannot be flat.
+                // A board of more than five dimensions is a cut in space and cannot be flat.
                 command_toggle(ui, cx, "solid", "3D", cx.space.cut.is_empty(), cx.space.is_solid);
             }
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

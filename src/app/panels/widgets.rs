@@ -4,7 +4,7 @@ use bevy::prelude::Color;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::PanelContext;
-use crate::app::commands;
+use crate::app::commands::{self, CommandInfo};
 use crate::app::theme::{Palette, ui_color};
 use crate::rules::SeatColor;
 
@@ -51,22 +51,22 @@ pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> R
 
 /// The button of a command in the table; gives the command when clicked.
 pub fn command_button(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: bool) {
-    let text = commands::info(id).map_or("", |info| info.text);
-    add_command(ui, cx, id, enabled, egui::Button::new(text));
+    let Some(info) = commands::info(id) else { return };
+    add_command(ui, cx, info, enabled, egui::Button::new(info.text));
 }
 
 /// The button of a command that turns something on or off, with a shorter text than that of the table.
 pub fn command_toggle(ui: &mut Ui, cx: &mut PanelContext, id: &str, text: &str, enabled: bool, is_on: bool) {
-    add_command(ui, cx, id, enabled, egui::Button::new(text).selected(is_on));
+    let Some(info) = commands::info(id) else { return };
+    add_command(ui, cx, info, enabled, egui::Button::new(text).selected(is_on));
 }
 
-fn add_command(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: bool, button: egui::Button<'_>) {
-    let Some(info) = commands::info(id) else { return };
+fn add_command(ui: &mut Ui, cx: &mut PanelContext, info: &CommandInfo, enabled: bool, button: egui::Button<'_>) {
     let hint = format!("{} ({})", info.help, info.shortcut.text);
     // A faded fill comes out darker than the panel in the light look: without one the word alone is faint.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
     let response = ui.add_enabled(enabled, button).on_hover_text(hint);
-    name(ui, id, &response);
+    name(ui, info.id, &response);
     if response.clicked() {
         cx.commands.write(info.command.clone());
     }
