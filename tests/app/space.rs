@@ -7,6 +7,7 @@ use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::seat::Seat;
 use rhizome::app::settings::Settings;
+use rhizome::app::view::solid::billboard::{Anchor, Billboard};
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::space::{Focus, Presence, Space};
@@ -94,6 +95,27 @@ fn a_board_goes_into_space_and_back_with_the_same_stones_and_cells() {
 fn cubes_are_seen_in_space_and_flat_boards_flat_at_first() {
     let first_seen_in_space = BOARDS.map(|setup| space(&Table::of_persons(setup)).is_solid);
     assert_eq!(first_seen_in_space, [false, false, true]);
+}
+
+#[test]
+fn names_in_cells_are_hidden_under_pieces_and_with_the_other_coordinates() {
+    let mut table = Table::empty(still());
+    new_game(&mut table, "chexers");
+    look(&mut table, ViewChange::ToggleSolid);
+    let names_seen = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut names = world.query::<(&Billboard, &Text2d, &Visibility)>();
+        let seen = |(billboard, _, visibility): (&Billboard, &Text2d, &Visibility)| {
+            let is_name = billboard.is_coordinate && matches!(billboard.anchor, Anchor::Ground(_));
+            is_name && *visibility != Visibility::Hidden
+        };
+        names.iter(world).filter(|&name| seen(name)).count()
+    };
+    let cells = table.session().tree().position().geometry().len();
+    assert_eq!(names_seen(&mut table), cells - table.stones().len());
+    table.order(AppCommand::ToggleCoordinates);
+    table.app.update();
+    assert_eq!(names_seen(&mut table), 0);
 }
 
 #[test]

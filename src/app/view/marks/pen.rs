@@ -79,7 +79,7 @@ impl Pen<'_, '_, '_> {
         if self.space.is_solid {
             let step = place - Vec2::from(embed::place(self.geometry, cell));
             let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
-            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS };
+            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, is_coordinate: false };
             let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
             self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
             return;
@@ -104,7 +104,8 @@ impl Pen<'_, '_, '_> {
         let font = TextFont { font: self.art.font.clone().into(), ..default() };
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
-            let billboard = Billboard { anchor: Anchor::Cell(cell), size: 0.0, height: TEXT_HEIGHT };
+            let anchor = if at < height::MARKS { Anchor::Ground(cell) } else { Anchor::Cell(cell) };
+            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, is_coordinate: false };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, cell));
@@ -118,7 +119,8 @@ impl Pen<'_, '_, '_> {
             let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
             self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
         } else if self.space.presence(self.geometry, cell) != Presence::Hidden {
-            let billboard = Billboard { anchor: Anchor::Cell(cell), size: size.x, height: at };
+            let anchor = Anchor::Cell(cell);
+            let billboard = Billboard { anchor, size: size.x, height: at, is_coordinate: false };
             self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
         }
     }

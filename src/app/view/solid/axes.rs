@@ -15,15 +15,15 @@ const BESIDE: f32 = 0.6;
 
 /// Spawns the texts of a board; they go with it.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
-    let mut text = |cell: Cell, beside: Vec3, text: String| {
+    let mut text = |anchor: Anchor, text: String| {
         let font = TextFont { font: art.font.clone().into(), ..default() };
-        let billboard = Billboard { anchor: Anchor::Beside(cell, beside), size: 0.0, height: TEXT_HEIGHT };
+        let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, is_coordinate: true };
         commands.spawn((billboard, LabelOf(board), Text2d(text), font, TextColor(palette.label), Transform::default()));
     };
     match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => {
             for (cell, beside, label) in edges(geometry, lattice, space) {
-                text(cell, beside, label);
+                text(Anchor::Beside(cell, beside), label);
             }
         }
         // A board on the ground has the coordinates of the flat one.
@@ -36,7 +36,9 @@ pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space:
                 let nearest = geometry.cells().min_by(|a, b| distance(a).total_cmp(&distance(b)));
                 let Some(cell) = nearest else { continue };
                 let [x, y] = embed::place(geometry, cell);
-                text(cell, Vec3::new(label.place[0] - x, 0.0, y - label.place[1]), label.text);
+                let beside = Vec3::new(label.place[0] - x, 0.0, y - label.place[1]);
+                let anchor = if label.is_inside { Anchor::Ground(cell) } else { Anchor::Beside(cell, beside) };
+                text(anchor, label.text);
             }
         }
     }

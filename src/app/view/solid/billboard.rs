@@ -21,6 +21,8 @@ pub struct Billboard {
     pub size: f32,
     /// The height among the marks.
     pub height: f32,
+    /// Whether it is a coordinate: only those can be hidden.
+    pub is_coordinate: bool,
 }
 
 /// A place in space.
@@ -28,6 +30,8 @@ pub struct Billboard {
 pub enum Anchor {
     /// A cell: it moves when the layers are spread.
     Cell(Cell),
+    /// The ground of a cell: hidden under what stands there.
+    Ground(Cell),
     /// Beside a cell, so far from it.
     Beside(Cell, Vec3),
 }
@@ -44,22 +48,26 @@ pub(super) fn place_billboards(
     if !space.is_solid {
         return;
     }
-    let geometry = session.tree().position().geometry();
+    let position = session.tree().position();
+    let geometry = position.geometry();
     for (billboard, mut transform, sprite, font, mut visibility) in &mut marks {
         let (cell, beside) = match billboard.anchor {
-            Anchor::Cell(cell) => (cell, Vec3::ZERO),
+            Anchor::Cell(cell) | Anchor::Ground(cell) => (cell, Vec3::ZERO),
             Anchor::Beside(cell, step) => (cell, step),
         };
         if cell.index() >= geometry.len() {
             continue;
         }
-        let is_on_stone = billboard.height >= height::MARKS && beside == Vec3::ZERO;
+        let is_on_stone = matches!(billboard.anchor, Anchor::Cell(_)) && billboard.height >= height::MARKS;
         let place = if is_on_stone { space.stone_place(geometry, cell) } else { space.place(geometry, cell) };
-        let is_coordinate = font.is_some() && beside != Vec3::ZERO;
-        // What is said about a ghost would stand out before the layer in focus.
-        let is_wanted =
-            if is_coordinate { settings.show_coordinates } else { space.presence(geometry, cell) == Presence::Full };
-        let seen = eye.see(place + beside).filter(|_| is_wanted);
+        let is_covered = matches!(billboard.anchor, Anchor::Ground(_)) && position.owner(cell).is_some();
+        // What is said about a ghost would stand out before the layer in focus; coordinates belong to all layers.
+        let is_shown = if billboard.is_coordinate {
+            settings.show_coordinates
+        } else {
+            space.presence(geometry, cell) == Presence::Full
+        };
+        let seen = eye.see(place + beside).filter(|_| is_shown && !is_covered);
         let Some(seen) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
