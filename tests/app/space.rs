@@ -111,8 +111,8 @@ fn names_in_cells_are_hidden_under_pieces_and_with_the_other_coordinates() {
         };
         names.iter(world).filter(|&name| seen(name)).count()
     };
-    let cells = table.session().tree().position().geometry().len();
-    assert_eq!(names_seen(&mut table), cells - table.stones().len());
+    let (cells, pieces) = (table.session().tree().position().geometry().len(), table.count::<Stone>());
+    assert_eq!((names_seen(&mut table), pieces), (cells - pieces, 12));
     table.order(AppCommand::ToggleCoordinates);
     table.app.update();
     assert_eq!(names_seen(&mut table), 0);
