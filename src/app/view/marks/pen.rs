@@ -51,21 +51,21 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 impl Pen<'_, '_, '_> {
     /// A picture over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, color, Vec2::splat(size));
+        self.picture(cell, height::MARKS, image, color, size);
     }
 
     /// A tint on a cell, under the stones.
     pub(super) fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
-            self.picture(cell, height::TINTS, &self.art.dot, color, Vec2::splat(1.5));
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.dot, color, 1.5);
         } else {
-            self.picture(cell, height::TINTS, &self.art.tile, color, self.art.tile_size());
+            self.sprite(cell, height::TINTS, &self.art.tile, color, self.art.tile_size());
         }
     }
 
     /// A light behind a stone.
     pub(super) fn glow(&mut self, cell: Cell, color: Color) {
-        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, Vec2::splat(1.9));
+        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9);
     }
 
     /// An arrow beside the board, at a place on its plane.
@@ -96,7 +96,7 @@ impl Pen<'_, '_, '_> {
 
     /// A short text on a cell, over everything, on a spot of the background that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, Vec2::splat(1.6));
+        self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6);
         self.words(cell, height::MARKS + 0.3, text, color);
     }
 
@@ -113,15 +113,28 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
-        let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
-        if !self.space.is_solid {
-            let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
-            self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
-        } else if self.space.presence(self.geometry, cell) != Presence::Hidden {
-            let anchor = Anchor::Cell(cell);
-            let billboard = Billboard { anchor, size: size.x, height: at, is_coordinate: false };
-            self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
+    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: f32) {
+        if self.space.is_solid {
+            self.billboard(Anchor::Cell(cell), at, image, color, size);
+        } else {
+            self.sprite(cell, at, image, color, Vec2::splat(size));
         }
+    }
+
+    /// A picture on the flat board; `size` in cells.
+    fn sprite(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
+        let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
+        let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
+        self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
+    }
+
+    /// A picture in space.
+    fn billboard(&mut self, anchor: Anchor, at: f32, image: &Handle<Image>, color: Color, size: f32) {
+        if self.space.presence(self.geometry, anchor.cell()) == Presence::Hidden {
+            return;
+        }
+        let sprite = Sprite { image: image.clone(), color, custom_size: Some(Vec2::splat(size)), ..default() };
+        let billboard = Billboard { anchor, size, height: at, is_coordinate: false };
+        self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
     }
 }

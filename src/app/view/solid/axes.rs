@@ -16,9 +16,10 @@ const BESIDE: f32 = 0.6;
 /// Spawns the texts of a board; they go with it.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
     let mut text = |anchor: Anchor, text: String| {
+        let color = if matches!(anchor, Anchor::Ground(_)) { palette.line } else { palette.label };
         let font = TextFont { font: art.font.clone().into(), ..default() };
         let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, is_coordinate: true };
-        commands.spawn((billboard, LabelOf(board), Text2d(text), font, TextColor(palette.label), Transform::default()));
+        commands.spawn((billboard, LabelOf(board), Text2d(text), font, TextColor(color), Transform::default()));
     };
     match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => {

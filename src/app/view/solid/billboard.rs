@@ -36,6 +36,15 @@ pub enum Anchor {
     Beside(Cell, Vec3),
 }
 
+impl Anchor {
+    /// The cell that it belongs to.
+    pub fn cell(self) -> Cell {
+        match self {
+            Self::Cell(cell) | Self::Ground(cell) | Self::Beside(cell, _) => cell,
+        }
+    }
+}
+
 /// Puts all of them where they are seen.
 pub(super) fn place_billboards(
     session: Res<Session>,
@@ -51,10 +60,8 @@ pub(super) fn place_billboards(
     let position = session.tree().position();
     let geometry = position.geometry();
     for (billboard, mut transform, sprite, font, mut visibility) in &mut marks {
-        let (cell, beside) = match billboard.anchor {
-            Anchor::Cell(cell) | Anchor::Ground(cell) => (cell, Vec3::ZERO),
-            Anchor::Beside(cell, step) => (cell, step),
-        };
+        let cell = billboard.anchor.cell();
+        let beside = if let Anchor::Beside(_, step) = billboard.anchor { step } else { Vec3::ZERO };
         if cell.index() >= geometry.len() {
             continue;
         }
