@@ -79,6 +79,15 @@ pub(super) struct Grave {
     pub(super) exploration: f32,
 }
 
+/// How much evaluations count beside playouts: implicit minimax.
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+pub(super) struct Implicit {
+    /// Up to so many cells: on larger boards few nodes ever have all their moves looked at.
+    pub(super) cells: usize,
+    /// The part that evaluations have in the value of a move, 0 to 1.
+    pub(super) part: f32,
+}
+
 /// The weights that won, for each kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Tuning {
@@ -88,6 +97,8 @@ pub(super) struct Tuning {
     pub(super) solid: Weights,
     /// What was seen of moves elsewhere in playouts.
     pub(super) grave: Grave,
+    /// Evaluations by minimax, on flat boards for two.
+    pub(super) implicit: Implicit,
 }
 
 impl Tuning {
@@ -96,6 +107,7 @@ impl Tuning {
         flat: Weights::FIRST,
         solid: Weights::FIRST,
         grave: Grave { cells: usize::MAX, visits: 0, bias: 0.0, exploration: 1.0 },
+        implicit: Implicit { cells: 0, part: 0.0 },
     };
 
     /// Those of the file.
@@ -112,6 +124,12 @@ impl Tuning {
     pub(super) fn grave_of(&self, setup: Setup, cells: usize) -> Option<Grave> {
         let is_root_game = matches!(setup, Setup::Tanbo { .. } | Setup::Hexbo { .. });
         (is_root_game && cells >= self.grave.cells).then_some(self.grave)
+    }
+
+    /// The part that evaluations have in the value of a move in a set-up with so many cells; 0 where they have none.
+    pub(super) fn implicit_of(&self, setup: Setup, cells: usize) -> f32 {
+        let is_flat = matches!(setup, Setup::Tanbo { dims: ..3, .. } | Setup::Hexbo { .. });
+        if is_flat && setup.seats() == 2 && cells <= self.implicit.cells { self.implicit.part } else { 0.0 }
     }
 }
 
@@ -131,6 +149,8 @@ mod tests {
             assert_ne!(tuned, Weights::FIRST);
             let Grave { visits, bias, exploration, .. } = Tuning::tuned().grave;
             assert!(visits > 0 && bias > 0.0 && exploration > 0.0);
+            let Implicit { cells, part } = Tuning::tuned().implicit;
+            assert!(cells > 0 && part > 0.0 && part < 1.0);
             assert_eq!(tuned == Tuning::tuned().solid, setup.contains("dims"), "{setup}");
         }
     }

@@ -122,10 +122,10 @@ impl Tables {
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
         for (child_id, child) in (first..).zip(children) {
             let Move::Place(cell) = child.mv() else { continue };
-            if rule.solver && (child.links().ruled_out().is_loss_for(mover) || child.guess() == SENSELESS) {
+            if rule.solver && (child.links().ruled_out().is_loss_for(mover) || child.outlook() == SENSELESS) {
                 continue;
             }
-            let score = self.score(child.mean(), child.visits() as f32, seen[cell.index()], weight);
+            let score = self.score(rule.value(child), child.visits() as f32, seen[cell.index()], weight);
             if score > best_score {
                 (best, best_score) = (Some(child_id), score);
             }
@@ -154,7 +154,7 @@ mod tests {
     const A: Player = Player(0);
     const B: Player = Player(1);
     const SETTINGS: Grave = Grave { cells: 0, visits: 3, bias: 0.01, exploration: 1.0 };
-    const RULE: Rule = Rule { exploration: 0.1, solver: true, prior: 0.0, widening: 0.0 };
+    const RULE: Rule = Rule { exploration: 0.1, solver: true, implicit: 0.0, prior: 0.0, widening: 0.0 };
 
     fn tables(memory_mb: usize) -> Tables {
         let start = AnyPosition::start("tanbo size=9".parse().unwrap());

@@ -2,12 +2,13 @@
 //!
 //! One core serves the named searches and the levels, which differ in [`Settings`]. It is generic over the concrete
 //! position and copies it once a playout. [`think`] lists the moves of the position ([`lister`]) and starts the threads; each
-//! of them makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards, and
-//! [`solver`] proves; [`report`] says what was found.
+//! of them makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards
+//! and by [`outlook`] on small ones, and [`solver`] proves; [`report`] says what was found.
 
 mod grave;
 mod lister;
 mod node;
+mod outlook;
 mod packed_move;
 mod pending;
 mod report;
@@ -190,7 +191,7 @@ impl<P: Searchable> Thought<'_, P> {
         let search = Search {
             start: self.start,
             settings: self.settings,
-            rule: self.settings.rule::<P>(!guesses.is_empty(), self.start.value_spread()),
+            rule: self.settings.rule(!guesses.is_empty(), self.start),
             rollout: self.rollout(),
             tree,
             threads,

@@ -39,8 +39,9 @@ pub(super) struct Node {
     visits: AtomicU32,
     /// The mean value of the visits for the seat that chose this move, as the bits of an `f32`.
     mean: AtomicU32,
-    /// What the move looked like before any visit, as the bits of an `f32`.
-    guess: AtomicU32,
+    /// What the move promises the seat that chose it, as the bits of an `f32`: before any visit its look, then what the
+    /// evaluations below say.
+    outlook: AtomicU32,
 }
 
 /// Where the children of a node are, and what is known for certain about it.
@@ -67,12 +68,12 @@ impl NodeLinks {
 
 impl Node {
     /// Makes a new node of this one, which no other thread can reach.
-    pub(super) fn reset(&self, mv: Move, guess: f32) {
+    pub(super) fn reset(&self, mv: Move, look: f32) {
         self.links.store(0, Relaxed);
         self.mv.store(packed_move::pack(mv), Relaxed);
         self.visits.store(0, Relaxed);
         self.mean.store(0, Relaxed);
-        self.guess.store(guess.to_bits(), Relaxed);
+        self.set_outlook(look);
     }
 
     /// Makes this node, which nobody else can reach, a copy of another one.
@@ -81,7 +82,7 @@ impl Node {
         self.mv.store(other.mv.load(Relaxed), Relaxed);
         self.visits.store(other.visits.load(Relaxed), Relaxed);
         self.mean.store(other.mean.load(Relaxed), Relaxed);
-        self.guess.store(other.guess.load(Relaxed), Relaxed);
+        self.outlook.store(other.outlook.load(Relaxed), Relaxed);
     }
 
     #[inline]
@@ -100,8 +101,13 @@ impl Node {
     }
 
     #[inline]
-    pub(super) fn guess(&self) -> f32 {
-        f32::from_bits(self.guess.load(Relaxed))
+    pub(super) fn outlook(&self) -> f32 {
+        f32::from_bits(self.outlook.load(Relaxed))
+    }
+
+    #[inline]
+    pub(super) fn set_outlook(&self, outlook: f32) {
+        self.outlook.store(outlook.to_bits(), Relaxed);
     }
 
     #[inline]

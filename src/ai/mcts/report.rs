@@ -27,7 +27,7 @@ pub(super) fn lines<P: Searchable>(search: &Search<'_, P>, sums: &[RootSum]) -> 
             .cmp(&certain(b.links().ruled_out()))
             .then(b.visits().cmp(&a.visits()))
             .then(b.mean().total_cmp(&a.mean()))
-            .then(b.guess().total_cmp(&a.guess()))
+            .then(b.outlook().total_cmp(&a.outlook()))
             .then(a.mv().cmp(&b.mv()))
     });
     let mut place = 0;

@@ -8,11 +8,12 @@ use rand_pcg::Pcg32;
 use super::Settings;
 use super::grave::Tables;
 use super::lister::Lister;
+use super::outlook;
 use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
 use super::tree::Tree;
-use crate::ai::evaluate::{Searchable, Values, result_values, share};
+use crate::ai::evaluate::{Searchable, Values, outcome_values, result_values, share};
 use crate::ai::rollout::Rollout;
 use crate::ai::watch::Watch;
 use crate::rules::{MAX_PLAYERS, Player};
@@ -68,13 +69,13 @@ impl RootSum {
 
 /// One step down the tree.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+pub(super) struct Step {
     /// The node that it leads to.
-    id: u32,
+    pub(super) id: u32,
     /// The seat that chose it.
-    seat: Player,
+    pub(super) seat: Player,
     /// Whether the other threads know of the visit.
-    is_told: bool,
+    pub(super) is_told: bool,
 }
 
 /// One thread of a search.
@@ -204,6 +205,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             self.tables.iter_mut().for_each(|tables| tables.see(seat, node.mv()));
             if is_new {
                 self.look_for_end(id);
+                self.look_around(seat);
             }
             let result = node.links().ruled_out().result();
             if is_new || result.is_some() {
@@ -239,6 +241,18 @@ impl<'a, P: Searchable> Worker<'a, P> {
         };
         if search.tree.node(id).rule_out(known) {
             self.prove();
+        }
+    }
+
+    /// Notes what the evaluation says of the new node that `seat` has chosen.
+    fn look_around(&self, seat: Player) {
+        let Search { start, settings, rule, tree, .. } = self.search;
+        if rule.implicit > 0.0 {
+            let values = match self.scratch.outcome() {
+                Some(outcome) => outcome_values(outcome, start.seats()),
+                None => self.scratch.evaluate_by(settings.tuning.of(start.setup())),
+            };
+            outlook::tell(tree, &self.path, share(&values, seat));
         }
     }
 

@@ -11,6 +11,8 @@ pub(super) struct Rule {
     pub(super) exploration: f32,
     /// Whether known losses are avoided.
     pub(super) solver: bool,
+    /// The part that the outlook of a move has in its value.
+    pub(super) implicit: f32,
     /// As how many visits the look of a move counts.
     pub(super) prior: f32,
     /// So many children times the square root of the visits are looked at; 0 for all.
@@ -22,6 +24,13 @@ impl Rule {
     /// 2007).
     fn open(&self, visits: u32) -> usize {
         if self.widening > 0.0 { 2 + (self.widening * (visits as f32).sqrt()) as usize } else { usize::MAX }
+    }
+
+    /// What a child that was visited is worth to the one who chooses it.
+    #[inline]
+    pub(super) fn value(&self, child: &Node) -> f32 {
+        let mean = child.mean();
+        mean + self.implicit * (child.outlook() - mean)
     }
 
     /// The weight of the exploration term after so many visits of the node.
@@ -53,8 +62,8 @@ impl Rule {
     fn best(&self, children: &[Node], mover: Player, weight: f32, senseless_too: bool) -> Option<usize> {
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
-            let guess = child.guess();
-            if self.solver && (child.links().ruled_out().is_loss_for(mover) || guess == SENSELESS && !senseless_too) {
+            let is_senseless = || child.outlook() == SENSELESS;
+            if self.solver && (child.links().ruled_out().is_loss_for(mover) || is_senseless() && !senseless_too) {
                 continue;
             }
             let visits = child.visits();
@@ -62,11 +71,11 @@ impl Rule {
                 // The look of the move counts as so many visits (progressive bias: Chaslot et al. 2008).
                 let seen = visits as f32;
                 let known = seen + self.prior;
-                (child.mean() * seen + guess * self.prior) / known + weight / known.sqrt()
+                (self.value(child) * seen + child.outlook() * self.prior) / known + weight / known.sqrt()
             } else if visits == 0 {
                 return Some(index);
             } else {
-                child.mean() + weight / (visits as f32).sqrt()
+                self.value(child) + weight / (visits as f32).sqrt()
             };
             if score > best_score {
                 (best, best_score) = (Some(index), score);
@@ -86,7 +95,7 @@ mod tests {
     const A: Player = Player(0);
 
     fn rule(exploration: f32) -> Rule {
-        Rule { exploration, solver: true, prior: 0.0, widening: 0.0 }
+        Rule { exploration, solver: true, implicit: 0.0, prior: 0.0, widening: 0.0 }
     }
 
     fn tree(guesses: &[f32]) -> Tree {

@@ -86,10 +86,11 @@ impl Settings {
 
     /// How children are chosen from, in a game that says what moves look like or does not. Where evaluations lie closer
     /// together, less exploration is needed to tell them apart.
-    pub(super) fn rule<P: Searchable>(&self, has_guesses: bool, value_spread: f32) -> Rule {
+    pub(super) fn rule<P: Searchable>(&self, has_guesses: bool, start: &P) -> Rule {
         Rule {
-            exploration: self.exploration * if self.cuts { value_spread } else { 1.0 },
+            exploration: self.exploration * if self.cuts { start.value_spread() } else { 1.0 },
             solver: self.solver,
+            implicit: self.tuning.implicit_of(start.setup(), start.geometry().len()),
             prior: if has_guesses { self.prior_of::<P>() } else { 0.0 },
             widening: self.widening,
         }
@@ -126,6 +127,8 @@ impl ByName for Settings {
         "grave-visits",
         "grave-cells",
         "grave-explore",
+        "implicit",
+        "implicit-cells",
     ];
 
     fn set(&mut self, key: &str, value: &str) -> bool {
@@ -147,6 +150,8 @@ impl ByName for Settings {
             "grave-visits" => put(&mut self.tuning.grave.visits, value),
             "grave-cells" => put(&mut self.tuning.grave.cells, value),
             "grave-explore" => put(&mut self.tuning.grave.exploration, value),
+            "implicit" => put(&mut self.tuning.implicit.part, value),
+            "implicit-cells" => put(&mut self.tuning.implicit.cells, value),
             _ => {
                 let Tuning { flat, solid, .. } = &mut self.tuning;
                 [flat, solid].into_iter().all(|weights| set_weight(weights, key, value))
