@@ -100,6 +100,14 @@ pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
     values
 }
 
+/// The shares of a position: those of its result if the game is over, else by the evaluation.
+pub(super) fn worth<P: Searchable>(position: &P, weights: &Weights) -> Values {
+    match position.outcome() {
+        Some(outcome) => outcome_values(outcome, position.seats()),
+        None => position.evaluate_by(weights),
+    }
+}
+
 /// A move that wins at once, found by trying them all.
 pub(super) fn win_by_trying<P: Position>(position: &P) -> Option<Move> {
     let mut scratch = position.clone();

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values, outcome_values};
+use super::evaluate::{Searchable, Values, outcome_values, worth};
 use super::watch::Watch;
 use super::weights::Weights;
 use crate::rules::{Move, Player};
@@ -100,10 +100,7 @@ fn cut<P: Searchable>(
         see(position.to_move(), mv);
         position.play_unchecked(mv, &mut ());
     }
-    match position.outcome() {
-        Some(outcome) => outcome_values(outcome, position.seats()),
-        None => position.evaluate_by(weights),
-    }
+    worth(position, weights)
 }
 
 /// A random number from 0 to 1.

@@ -13,7 +13,7 @@ use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
 use super::tree::Tree;
-use crate::ai::evaluate::{Searchable, Values, outcome_values, result_values, share};
+use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
 use crate::ai::rollout::Rollout;
 use crate::ai::watch::Watch;
 use crate::rules::{MAX_PLAYERS, Player};
@@ -248,10 +248,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     fn look_around(&self, seat: Player) {
         let Search { start, settings, rule, tree, .. } = self.search;
         if rule.implicit > 0.0 {
-            let values = match self.scratch.outcome() {
-                Some(outcome) => outcome_values(outcome, start.seats()),
-                None => self.scratch.evaluate_by(settings.tuning.of(start.setup())),
-            };
+            let values = worth(&self.scratch, settings.tuning.of(start.setup()));
             outlook::tell(tree, &self.path, share(&values, seat));
         }
     }
