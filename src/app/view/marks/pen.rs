@@ -91,24 +91,23 @@ impl Pen<'_, '_, '_> {
 
     /// A short text on a cell, under the stones.
     pub(super) fn text(&mut self, cell: Cell, text: String, color: Color) {
-        self.words(cell, height::TINTS + 0.3, text, color);
+        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
     }
 
     /// A short text on a cell, over everything, on a spot of the background that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
         self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6);
-        self.words(cell, height::MARKS + 0.3, text, color);
+        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
     }
 
-    fn words(&mut self, cell: Cell, at: f32, text: String, color: Color) {
+    fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {
         let font = TextFont { font: self.art.font.clone().into(), ..default() };
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
-            let anchor = if at < height::MARKS { Anchor::Ground(cell) } else { Anchor::Cell(cell) };
             let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, is_coordinate: false };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
-            let place = Vec2::from(embed::place(self.geometry, cell));
+            let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
             self.commands.spawn((what, BoardLabel { place, height: at, is_coordinate: false }));
         }
     }
