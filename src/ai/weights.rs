@@ -117,20 +117,28 @@ impl Tuning {
 
     /// Those of a set-up's board.
     pub(super) fn of(&self, setup: Setup) -> &Weights {
-        if matches!(setup, Setup::Tanbo { dims: 3.., .. }) { &self.solid } else { &self.flat }
+        if is_solid(setup) { &self.solid } else { &self.flat }
     }
 
     /// How moves made elsewhere count in a set-up with so many cells, if they do.
     pub(super) fn grave_of(&self, setup: Setup, cells: usize) -> Option<Grave> {
-        let is_root_game = matches!(setup, Setup::Tanbo { .. } | Setup::Hexbo { .. });
-        (is_root_game && cells >= self.grave.cells).then_some(self.grave)
+        (is_root_game(setup) && cells >= self.grave.cells).then_some(self.grave)
     }
 
     /// The part that evaluations have in the value of a move in a set-up with so many cells; 0 where they have none.
     pub(super) fn implicit_of(&self, setup: Setup, cells: usize) -> f32 {
-        let is_flat = matches!(setup, Setup::Tanbo { dims: ..3, .. } | Setup::Hexbo { .. });
+        let is_flat = is_root_game(setup) && !is_solid(setup);
         if is_flat && setup.seats() == 2 && cells <= self.implicit.cells { self.implicit.part } else { 0.0 }
     }
+}
+
+fn is_root_game(setup: Setup) -> bool {
+    matches!(setup, Setup::Tanbo { .. } | Setup::Hexbo { .. })
+}
+
+/// Whether the board has three or more dimensions.
+fn is_solid(setup: Setup) -> bool {
+    matches!(setup, Setup::Tanbo { dims: 3.., .. })
 }
 
 #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
