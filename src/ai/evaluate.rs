@@ -22,7 +22,7 @@ pub(super) trait Searchable: Position {
     /// After how many random moves a playout says more by an evaluation than by going on.
     fn cut_length(&self) -> u32;
 
-    /// Whether a legal move only harms the one who plays it.
+    /// Whether a legal move only harms the one who plays it, or only leads where another one does.
     fn is_senseless(&self, mv: Move) -> bool;
 
     /// A random move that is not senseless if there is one; `None` when the game is over.

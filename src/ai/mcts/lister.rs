@@ -29,12 +29,13 @@ impl Lister {
             position.sensible_moves(&mut self.moves);
         } else {
             position.legal_moves(&mut self.moves);
-            self.candidates
-                .extend(self.moves.iter().filter(|&&mv| position.is_senseless(mv)).map(|&mv| (mv, SENSELESS)));
-            if self.candidates.len() == self.moves.len() {
-                self.candidates.clear();
-            } else if !self.candidates.is_empty() {
-                self.moves.retain(|&mv| !self.candidates.iter().any(|&(senseless, _)| senseless == mv));
+            self.moves.retain(|&mv| {
+                let is_senseless = position.is_senseless(mv);
+                self.candidates.extend(is_senseless.then_some((mv, SENSELESS)));
+                !is_senseless
+            });
+            if self.moves.is_empty() {
+                self.moves.extend(self.candidates.drain(..).map(|(mv, _)| mv));
             }
             if !settings.solver {
                 omits_moves = !self.candidates.is_empty();

@@ -23,6 +23,13 @@ pub(super) fn values<const N: usize>(
     }));
 }
 
+/// Whether a stone looks better on one cell than on another before either is there; of equals the first cell does.
+pub(super) fn looks_better<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, other: Cell) -> bool {
+    let look = Look::new(position, None);
+    let (a, b) = (look.at(cell), look.at(other));
+    a > b || a == b && cell < other
+}
+
 /// What is the same for all cells of one position.
 pub(super) struct Look<'a, const N: usize> {
     position: &'a RootBoundPosition<N>,

@@ -171,8 +171,11 @@ impl<const N: usize> Searchable for HalfTurns<N> {
         self.position.cut_length()
     }
 
-    fn is_senseless(&self, _: Move) -> bool {
-        false
+    /// The better-looking stone of a pair comes first: each pair is looked at once.
+    fn is_senseless(&self, mv: Move) -> bool {
+        let (Some(first), Move::PlaceTwo(a, b)) = (self.first, mv) else { return false };
+        let second = if a == first { b } else { a };
+        guess::looks_better(&self.position, second, first)
     }
 
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {

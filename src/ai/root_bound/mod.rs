@@ -253,24 +253,25 @@ mod tests {
                 panic!("a small board");
             };
             while let Some(mv) = position.random_move(&mut rng) {
-                let mut whole = Vec::new();
+                let (mut whole, mut tried_first) = (Vec::new(), Vec::new());
                 let halves = HalfTurns::new(&position);
                 for first in halves.legal_move_list() {
+                    assert!(!halves.is_senseless(first));
                     let mut after = halves.clone();
                     assert_eq!(after.check(first), Ok(()));
                     after.play_unchecked(first, &mut ());
-                    if first == Move::Pass {
-                        whole.push(first)
-                    } else {
-                        after.legal_moves(&mut whole)
-                    }
-                    assert_eq!(after.legal_count(), after.legal_move_list().len());
+                    let turns = if first == Move::Pass { vec![first] } else { after.legal_move_list() };
+                    tried_first.extend(turns.iter().copied().filter(|&mv| !after.is_senseless(mv)));
+                    assert!(first == Move::Pass || after.legal_count() == turns.len());
+                    whole.extend(turns);
                 }
                 whole.sort_unstable();
                 whole.dedup();
                 let mut legal = position.legal_move_list();
                 legal.sort_unstable();
                 assert_eq!(whole, legal);
+                tried_first.sort_unstable();
+                assert_eq!(tried_first, legal, "each turn is tried in one order first");
                 position.play_unchecked(mv, &mut ());
             }
         }
