@@ -22,8 +22,9 @@ pub(super) trait Searchable: Position {
     /// After how many random moves a playout says more by an evaluation than by going on.
     fn cut_length(&self) -> u32;
 
-    /// Whether a legal move only harms the one who plays it, or only leads where another one does.
-    fn is_senseless(&self, mv: Move) -> bool;
+    /// The test of which legal moves only harm the one who plays them, or only lead where another one does. What it needs to
+    /// know of the position is found once, for all moves.
+    fn senseless_test(&self) -> impl Fn(Move) -> bool;
 
     /// A random move that is not senseless if there is one; `None` when the game is over.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
@@ -75,11 +76,12 @@ pub(super) trait Searchable: Position {
     fn sensible_moves(&self, moves: &mut Vec<Move>) {
         let first = moves.len();
         self.legal_moves(moves);
-        if moves[first..].iter().any(|&mv| !self.is_senseless(mv)) {
+        let is_senseless = self.senseless_test();
+        if moves[first..].iter().any(|&mv| !is_senseless(mv)) {
             let mut index = 0;
             moves.retain(|&mv| {
                 index += 1;
-                index <= first || !self.is_senseless(mv)
+                index <= first || !is_senseless(mv)
             });
         }
     }

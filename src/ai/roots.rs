@@ -37,8 +37,8 @@ impl<W: Width> Searchable for RootPosition<W> {
         (2.8 * (self.geometry().len() as f32).cbrt()) as u32
     }
 
-    fn is_senseless(&self, mv: Move) -> bool {
-        matches!(mv, Move::Place(cell) if self.bounds_own_root(cell))
+    fn senseless_test(&self) -> impl Fn(Move) -> bool {
+        |mv| matches!(mv, Move::Place(cell) if self.bounds_own_root(cell))
     }
 
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {

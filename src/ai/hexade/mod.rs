@@ -66,8 +66,8 @@ impl Searchable for HexadePosition {
     }
 
     /// No stone harms by itself: [`Self::sensible_moves`] chooses by tactics and rank.
-    fn is_senseless(&self, _: Move) -> bool {
-        false
+    fn senseless_test(&self) -> impl Fn(Move) -> bool {
+        |_| false
     }
 
     /// Breaks, completes or stops a six if that is to be done, else takes the best-looking of a few cells.

@@ -29,10 +29,11 @@ impl Lister {
             position.sensible_moves(&mut self.moves);
         } else {
             position.legal_moves(&mut self.moves);
+            let is_senseless = position.senseless_test();
             self.moves.retain(|&mv| {
-                let is_senseless = position.is_senseless(mv);
-                self.candidates.extend(is_senseless.then_some((mv, SENSELESS)));
-                !is_senseless
+                let is_out = is_senseless(mv);
+                self.candidates.extend(is_out.then_some((mv, SENSELESS)));
+                !is_out
             });
             if self.moves.is_empty() {
                 self.moves.extend(self.candidates.drain(..).map(|(mv, _)| mv));

@@ -17,17 +17,28 @@ pub(super) fn values<const N: usize>(
 ) {
     let look = Look::new(position, first);
     guesses.extend(moves.iter().map(|&mv| match mv {
-        Move::PlaceTwo(a, b) => look.at(if first == Some(a) { b } else { a }),
+        Move::PlaceTwo(a, b) => look.at(next_stone(first, a, b)),
         Move::Place(_) => ALONE,
         _ => PASS,
     }));
 }
 
-/// Whether a stone looks better on one cell than on another before either is there; of equals the first cell does.
-pub(super) fn looks_better<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, other: Cell) -> bool {
+/// The stone of a half-turn with cells `a` and `b` that is not chosen yet; in the first half both are the same.
+pub(super) fn next_stone(first: Option<Cell>, a: Cell, b: Cell) -> Cell {
+    if first == Some(a) { b } else { a }
+}
+
+/// The test of which cells look better than `other` while no stone is on either; of equals the first cell does.
+pub(super) fn better_than<const N: usize>(
+    position: &RootBoundPosition<N>,
+    other: Cell,
+) -> impl Fn(Cell) -> bool + use<'_, N> {
     let look = Look::new(position, None);
-    let (a, b) = (look.at(cell), look.at(other));
-    a > b || a == b && cell < other
+    let bar = look.promise(other);
+    move |cell| {
+        let promise = look.promise(cell);
+        promise > bar || promise == bar && cell < other
+    }
 }
 
 /// What is the same for all cells of one position.
@@ -53,8 +64,14 @@ impl<'a, const N: usize> Look<'a, N> {
         mv.cells().map(|cell| self.at(cell)).sum()
     }
 
-    /// Cutting an area in two, touching stones, the edge, and company, in this order.
+    /// What a stone there looks like, as a value of the move.
     fn at(&self, cell: Cell) -> f32 {
+        0.3 + 0.03 * self.promise(cell) as f32
+    }
+
+    /// How much a stone may decide there: cutting an area in two, touching stones, the edge, where life is easiest, and
+    /// company, in this order.
+    pub(super) fn promise(&self, cell: Cell) -> usize {
         let table = self.position.table();
         let near = table.near(cell);
         let second_ring = table.around(near);
@@ -62,13 +79,12 @@ impl<'a, const N: usize> Look<'a, N> {
         let is_near_edge = usize::from(near.len() < 6) + usize::from(second_ring.len() < 19);
         let has_company = usize::from(second_ring.meets(self.own | self.other));
         let cuts = 4 * usize::from(gaps(self.position, cell, self.empty) > 1);
-        let promise = cuts + 2 * touched + is_near_edge + has_company;
-        0.3 + 0.03 * promise as f32
+        cuts + 2 * touched + is_near_edge + has_company
     }
 }
 
 /// How many runs of empty cells there are around a cell: with two or more a stone there may cut an area in two.
-pub(super) fn gaps<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, empty: CellSet<N>) -> usize {
+fn gaps<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, empty: CellSet<N>) -> usize {
     let slots = position.geometry().neighbour_slots(cell);
     let is_empty = |slot: u32| empty.contains(Cell(slot));
     let ring = slots.iter().zip(slots.iter().cycle().skip(1));

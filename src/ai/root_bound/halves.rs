@@ -172,10 +172,12 @@ impl<const N: usize> Searchable for HalfTurns<N> {
     }
 
     /// The better-looking stone of a pair comes first: each pair is looked at once.
-    fn is_senseless(&self, mv: Move) -> bool {
-        let (Some(first), Move::PlaceTwo(a, b)) = (self.first, mv) else { return false };
-        let second = if a == first { b } else { a };
-        guess::looks_better(&self.position, second, first)
+    fn senseless_test(&self) -> impl Fn(Move) -> bool {
+        let looks_better = self.first.map(|first| guess::better_than(&self.position, first));
+        move |mv| match (&looks_better, mv) {
+            (Some(looks_better), Move::PlaceTwo(a, b)) => looks_better(guess::next_stone(self.first, a, b)),
+            _ => false,
+        }
     }
 
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {

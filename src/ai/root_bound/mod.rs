@@ -8,7 +8,6 @@ mod halves;
 use rand::Rng;
 
 pub(super) use evaluate::{NAMES, features};
-use guess::gaps;
 pub(super) use halves::HalfTurns;
 
 use super::evaluate::{Searchable, Values};
@@ -38,8 +37,8 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
     }
 
     /// No turn is known to harm without a look at what it leads to: [`Self::sensible_moves`] takes that look.
-    fn is_senseless(&self, _: Move) -> bool {
-        false
+    fn senseless_test(&self) -> impl Fn(Move) -> bool {
+        |_| false
     }
 
     /// The best-looking of a few random turns.
@@ -99,25 +98,10 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
     }
 }
 
-/// The open cells with most to decide, best first: those that cut an area in two, touch stones, or lie near the edge, where
-/// life is easiest.
+/// The open cells with most to decide, best first.
 fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell> {
-    let table = position.table();
-    let stones = position.stone_sets();
-    let empty = table.empty(stones);
-    let mut cells: Vec<(usize, Cell)> = position
-        .open_cells()
-        .cells()
-        .map(|cell| {
-            let near = table.near(cell);
-            let touched = stones.map(|own| (near & own).len().min(2));
-            let second_ring = table.around(near);
-            let is_near_edge = usize::from(near.len() < 6) + usize::from(second_ring.len() < 19);
-            let has_company = usize::from(second_ring.meets(stones[0] | stones[1]));
-            let cuts = 4 * usize::from(gaps(position, cell, empty) > 1);
-            (cuts + 2 * (touched[0] + touched[1]) + is_near_edge + has_company, cell)
-        })
-        .collect();
+    let look = guess::Look::new(position, None);
+    let mut cells: Vec<(usize, Cell)> = position.open_cells().cells().map(|cell| (look.promise(cell), cell)).collect();
     // Equals are taken from all over the board, not from its first rows.
     let spread = |cell: Cell| cell.0.wrapping_mul(0x9e37_79b9);
     cells.sort_by_key(|&(promise, cell)| (std::cmp::Reverse(promise), spread(cell)));
@@ -256,12 +240,13 @@ mod tests {
                 let (mut whole, mut tried_first) = (Vec::new(), Vec::new());
                 let halves = HalfTurns::new(&position);
                 for first in halves.legal_move_list() {
-                    assert!(!halves.is_senseless(first));
+                    assert!(!halves.senseless_test()(first));
                     let mut after = halves.clone();
                     assert_eq!(after.check(first), Ok(()));
                     after.play_unchecked(first, &mut ());
                     let turns = if first == Move::Pass { vec![first] } else { after.legal_move_list() };
-                    tried_first.extend(turns.iter().copied().filter(|&mv| !after.is_senseless(mv)));
+                    let is_senseless = after.senseless_test();
+                    tried_first.extend(turns.iter().copied().filter(|&mv| !is_senseless(mv)));
                     assert!(first == Move::Pass || after.legal_count() == turns.len());
                     whole.extend(turns);
                 }
