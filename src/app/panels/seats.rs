@@ -14,8 +14,9 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let names = position.setup().seat_names();
     let columns = &cx.reading.columns;
     let to_move = session.to_move();
-    // The panel has one width: many columns leave less of it to the names.
-    let name_width = if columns.len() > 2 { 72.0 } else { 116.0 };
+    // The panel has one width: many columns leave less of it to the names, and what matters of them must still be read.
+    let is_narrow = columns.len() > 2;
+    let name_width = if is_narrow { 72.0 } else { 116.0 };
     egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
             ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
@@ -35,8 +36,9 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let occupant = match &session.seats()[player.index()] {
                 Seat::Person(name) => name.clone(),
                 Seat::Computer(level) if to_move == Some(player) && cx.thinking.is_running() => {
-                    format!("{level} thinks…")
+                    if is_narrow { "thinks…".into() } else { format!("{level} thinks…") }
                 }
+                Seat::Computer(level) if is_narrow => level.to_string(),
                 Seat::Computer(level) => format!("computer, {level}"),
             };
             let text = egui::RichText::new(capital(names[player.index()])).strong();
