@@ -36,7 +36,11 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             let occupant = match &session.seats()[player.index()] {
                 Seat::Person(name) => name.clone(),
                 Seat::Computer(level) if to_move == Some(player) && cx.thinking.is_running() => {
-                    if is_narrow { "thinks…".into() } else { format!("{level} thinks…") }
+                    if is_narrow {
+                        "thinks…".into()
+                    } else {
+                        format!("{level} thinks…")
+                    }
                 }
                 Seat::Computer(level) if is_narrow => level.to_string(),
                 Seat::Computer(level) => format!("computer, {level}"),
