@@ -47,25 +47,19 @@ static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
 
 /// What is to be seen of each seat, in order of play.
 pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
-    let jumpable = position.jumpable();
+    let (jumpable, open_lines) = (position.jumpable(), position.open_lines());
+    // The side to move, the next, and the one after.
+    let mover = position.to_move().index();
+    let [a, b, c] = [mover, (mover + 1) % 3, (mover + 2) % 3];
+    let by = |hunter: usize, owner: usize| jumpable[hunter][owner];
+    // By the turns until each moves: its hits, and what of its own is hung and watched. An enemy that moves before a seat does
+    // can strike at once, another one only after the seat has seen to its pieces.
+    let dangers =
+        [[by(a, b) + by(a, c), 0, by(b, a) + by(c, a)], [by(b, c), by(a, b), by(c, b)], [0, by(a, c) + by(b, c), 0]];
     std::array::from_fn(|seat| {
         let player = Player(seat as u8);
-        // 0 for the side to move, 1 for the next, 2 for the one after.
-        let turns_until = (seat + 3 - position.to_move().index()) % 3;
-        let [mut hits, mut hung, mut watched] = [0; 3];
-        for turns in 0..3 {
-            let other = (position.to_move().index() + turns) % 3;
-            let taken = jumpable[other][seat];
-            // An enemy that moves before the seat does can strike at once, another one only after it has seen to its pieces.
-            if turns < turns_until {
-                hung += taken;
-            } else {
-                watched += taken;
-            }
-            if turns > turns_until {
-                hits += jumpable[seat][other];
-            }
-        }
+        let turns_until = (seat + 3 - mover) % 3;
+        let [hits, hung, watched] = dangers[turns_until];
         let (needed, pieces) = (position.exits_to_go(player), position.piece_count(player));
         let spare = pieces.saturating_sub(needed);
         let way = position.way_to_win(player, MISSING) as usize;
@@ -78,7 +72,7 @@ pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3
             hits.min(2) as f32,
             hung as f32,
             watched as f32,
-            position.open_lines(player) as f32,
+            open_lines[seat] as f32,
             1.0 - 0.5 * turns_until as f32,
         ]
     })

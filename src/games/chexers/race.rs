@@ -1,27 +1,28 @@
 //! How far the race has got: what searches want to know beyond the rules.
 
 use super::ChexersPosition;
-use super::board::{BOARD, DIRECTIONS, SEATS, bit, exit_distance, middle, movers, shifted};
+use super::board::{BOARD, DIRECTIONS, SEATS, bit, each_bit, exit_distance, middle, shifted};
 use super::history::History;
 use super::position::EXITS_TO_WIN;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
 /// Distances to the exits are smaller.
-const DISTANCES: usize = 7;
+const DISTANCES: u32 = 7;
 
-/// For each seat the cells at each distance from its exits.
-const RINGS: [[u64; DISTANCES]; SEATS] = [rings(0), rings(1), rings(2)];
+/// For each seat and the place of each bit: one in that byte, from the lowest on, which stands for the cell's distance from the
+/// seat's exits. The sum over some pieces tells how many are at each distance.
+const AT_DISTANCE: [[u64; 64]; SEATS] = [at_distance(0), at_distance(1), at_distance(2)];
 
-const fn rings(seat: usize) -> [u64; DISTANCES] {
-    let mut rings = [0; DISTANCES];
-    let mut bits = super::board::BOARD;
+const fn at_distance(seat: usize) -> [u64; 64] {
+    let mut counts = [0; 64];
+    let mut bits = BOARD;
     while bits != 0 {
         let lowest = bits & bits.wrapping_neg();
-        rings[exit_distance(seat, lowest) as usize] |= lowest;
+        counts[bits.trailing_zeros() as usize] = 1 << (8 * exit_distance(seat, lowest));
         bits ^= lowest;
     }
-    rings
+    counts
 }
 
 impl ChexersPosition {
@@ -48,15 +49,18 @@ impl ChexersPosition {
     /// How many steps and exits a seat needs to win with the pieces nearest to its exits if nobody is in the way; each
     /// piece that it lacks counts `missing`. A jump goes two steps at once.
     pub fn way_to_win(&self, player: Player, missing: u32) -> u32 {
-        let (Some(own), Some(rings)) = (self.pieces.get(player.index()), RINGS.get(player.index())) else { return 0 };
+        let (Some(&own), Some(at_distance)) = (self.pieces.get(player.index()), AT_DISTANCE.get(player.index())) else {
+            return 0;
+        };
+        let counts: u64 = each_bit(own).map(|bit| at_distance[bit.trailing_zeros() as usize % 64]).sum();
         let mut needed = self.exits_to_go(player);
         let mut way = 0;
-        for (ring, steps_and_exit) in rings.iter().zip(1..) {
+        for distance in 0..DISTANCES {
             if needed == 0 {
                 break;
             }
-            let here = (own & ring).count_ones().min(needed);
-            way += here * steps_and_exit;
+            let here = ((counts >> (8 * distance)) as u32 & 0xff).min(needed);
+            way += here * (distance + 1);
             needed -= here;
         }
         way + needed * missing
@@ -66,12 +70,12 @@ impl ChexersPosition {
     /// owner. Nobody hunts itself.
     #[inline]
     pub fn jumpable(&self) -> [[u32; SEATS]; SEATS] {
-        let occupied = self.occupied();
+        let empty = BOARD & !self.occupied();
         let mut over = [0; SEATS];
         for direction in DIRECTIONS {
-            let (_, jumpers) = movers(occupied, occupied, direction);
+            let before_empty = shifted(empty, -direction);
             for (over, own) in over.iter_mut().zip(self.pieces) {
-                *over |= shifted(jumpers & own, direction);
+                *over |= shifted(own, direction) & before_empty;
             }
         }
         std::array::from_fn(|hunter| {
@@ -81,14 +85,16 @@ impl ChexersPosition {
         })
     }
 
-    /// How many lines run through the pieces of a seat with an empty cell on both sides: an enemy that comes to one of the
+    /// How many lines run through the pieces of each seat with an empty cell on both sides: an enemy that comes to one of the
     /// two can jump. Each piece has up to three.
     #[inline]
-    pub fn open_lines(&self, player: Player) -> u32 {
-        let Some(&own) = self.pieces.get(player.index()) else { return 0 };
+    pub fn open_lines(&self) -> [u32; SEATS] {
         let empty = BOARD & !self.occupied();
-        let ahead = DIRECTIONS.into_iter().filter(|&direction| direction > 0);
-        ahead.map(|direction| (own & shifted(empty, direction) & shifted(empty, -direction)).count_ones()).sum()
+        let line = |direction| shifted(empty, direction) & shifted(empty, -direction);
+        let [a, b, c] = [1, 7, 8].map(line);
+        // The lines of each cell added up bit by bit: those that have one or three, and those that have two or three.
+        let (odd, two) = (a ^ b ^ c, a & b | c & (a ^ b));
+        self.pieces.map(|own| (own & odd).count_ones() + 2 * (own & two).count_ones())
     }
 
     /// How many cells nearer to the exits an action brings its piece: below 0 if it goes back. To leave counts two, and the
@@ -104,6 +110,56 @@ impl ChexersPosition {
             }
             Move::Exit(_) => 2,
             Move::Pass | Move::Place(_) | Move::PlaceTwo(..) => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg32;
+
+    use super::*;
+    use crate::rules::Position;
+
+    #[test]
+    fn what_is_counted_by_bits_is_what_a_walk_from_cell_to_cell_counts() {
+        const MISSING: u32 = 20;
+        let mut rng = Pcg32::seed_from_u64(11);
+        for _ in 0..20 {
+            let mut position = ChexersPosition::start();
+            while let Some(mv) = position.random_move(&mut rng) {
+                position.play_unchecked(mv, &mut ());
+                let (mut jumpable, mut open_lines) = ([[0; SEATS]; SEATS], [0; SEATS]);
+                let mut distances: [Vec<u32>; SEATS] = Default::default();
+                for cell in position.geometry().cells() {
+                    let Some(owner) = position.owner(cell) else { continue };
+                    distances[owner.index()].push(exit_distance(owner.index(), bit(cell)));
+                    let slots = position.geometry().neighbour_slots(cell);
+                    let is_empty = |slot: usize| {
+                        let neighbour = Cell(slots[slot % 6]);
+                        neighbour.index() < position.geometry().len() && position.owner(neighbour).is_none()
+                    };
+                    let lines = (0..3).filter(|&slot| is_empty(slot) && is_empty(slot + 3)).count();
+                    open_lines[owner.index()] += lines as u32;
+                    for hunter in position.players().filter(|&hunter| hunter != owner) {
+                        let can_jump =
+                            |slot: usize| position.owner(Cell(slots[slot])) == Some(hunter) && is_empty(slot + 3);
+                        jumpable[hunter.index()][owner.index()] += u32::from((0..6).any(can_jump));
+                    }
+                }
+                assert_eq!(position.jumpable(), jumpable);
+                assert_eq!(position.open_lines(), open_lines);
+                for player in position.players() {
+                    let distances = &mut distances[player.index()];
+                    distances.sort_unstable();
+                    let needed = position.exits_to_go(player) as usize;
+                    let nearest = &distances[..distances.len().min(needed)];
+                    let way: u32 = nearest.iter().map(|distance| distance + 1).sum();
+                    let lacking = (needed - nearest.len()) as u32;
+                    assert_eq!(position.way_to_win(player, MISSING), way + lacking * MISSING);
+                }
+            }
         }
     }
 }
