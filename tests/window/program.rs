@@ -1,5 +1,6 @@
 //! The program with its window at a desk.
 
+use std::cell::Cell;
 use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Child, ExitStatus};
@@ -119,6 +120,18 @@ impl<'d> Program<'d> {
         let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
         let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
         self.desk.click(middle(seen.widgets[widget].rect));
+    }
+
+    /// Points at a cell of the board, after it while it moves, until it is the one that is meant.
+    pub fn point_at_cell(&mut self, cell: &str) -> Seen {
+        let (desk, last) = (self.desk, Cell::new(None));
+        self.wait_until(&format!("{cell} is pointed at"), |seen| {
+            let place = seen.cells.get(cell).copied().map(middle);
+            if let Some(place) = place.filter(|_| last.replace(place) != place) {
+                desk.point(place);
+            }
+            seen.pointed.as_deref() == Some(cell)
+        })
     }
 
     /// Clicks a point of the board.
