@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::mcts::{Settings, TreeSearch};
-use super::{Bot, Level};
+use super::{Bot, Level, alpha_beta};
 use crate::rules::Setup;
 
 /// How far a level sees in one game, and how freely it chooses.
@@ -36,11 +36,13 @@ fn strength(level: Level, setup: Setup) -> Option<Strength> {
 pub(super) fn level_player(level: Level, setup: Setup) -> Box<dyn Bot> {
     let strength = strength(level, setup);
     let most_playouts = strength.map(|strength| strength.playouts);
-    // The strongest levels of Hexade search by force; below, playouts make for more human play.
-    if matches!(setup, Setup::Hexade { .. }) && level >= Level::Bush {
-        return Box::new(HexadePlayer::new(HexadeSettings { most_nodes: most_playouts, ..HexadeSettings::THREATS }));
-    }
     let temperature = strength.map_or(0.0, |strength| strength.blur);
+    // Threat search is the stronger one in Hexade even where it looks at little; the two weakest play more human by playouts.
+    if matches!(setup, Setup::Hexade { .. }) && level >= Level::Shoot {
+        let search = alpha_beta::Settings { temperature, ..HexadeSettings::THREATS.search };
+        let settings = HexadeSettings { search, most_nodes: most_playouts, ..HexadeSettings::THREATS };
+        return Box::new(HexadePlayer::new(settings));
+    }
     Box::new(TreeSearch::new(Settings { most_playouts, temperature, ..Settings::mcts() }))
 }
 
