@@ -1,4 +1,4 @@
-//! Where a person's games and settings live: `RHIZOME_DATA_DIR`, the `saves` folder of a checkout, or the XDG folder.
+//! Where a person's games and settings live: `RHIZOME_DATA_DIR`, the `saves` folder of a checkout, or the XDG folders.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,45 +6,60 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 
-/// The folder with the saved games, the autosave and the settings.
+/// The folders of this run of the program: saved games with the autosaves below them, and settings.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct DataDir(PathBuf);
+pub struct DataDir {
+    saves: PathBuf,
+    settings: PathBuf,
+}
 
 impl DataDir {
-    /// A given folder.
+    /// Everything in one folder: the games there, the settings in `settings/` below it.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self(folder.into())
+        let saves = folder.into();
+        Self { settings: saves.join("settings"), saves }
     }
 
-    /// The folder for this run of the program.
+    /// The folders for this run of the program.
     pub fn find() -> Self {
         if let Some(folder) = env::var_os("RHIZOME_DATA_DIR").filter(|folder| !folder.is_empty()) {
-            return Self(folder.into());
+            return Self::new(folder);
         }
         let here = env::current_dir().unwrap_or_default();
-        if is_checkout(&here) {
-            return Self(here.join("saves"));
-        }
         let names =
             AppStrategyArgs { top_level_domain: "org".into(), author: "Rhizome".into(), app_name: "rhizome".into() };
-        let folder = choose_app_strategy(names).map(|strategy| strategy.data_dir());
         // Without a home folder the current one is the only place left.
-        Self(folder.unwrap_or_else(|_| here.join("rhizome-data")))
+        let own = choose_app_strategy(names).map(|strategy| (strategy.data_dir(), strategy.config_dir()));
+        let (data, settings) = own.unwrap_or_else(|_| {
+            let folder = here.join("rhizome-data");
+            (folder.clone(), folder.join("settings"))
+        });
+        Self { saves: if is_checkout(&here) { here.join("saves") } else { data }, settings }
     }
 
     /// The saved games.
     pub fn saves(&self) -> &Path {
-        &self.0
+        &self.saves
     }
 
-    /// The game that is being played, written after every move.
-    pub fn autosave_file(&self) -> PathBuf {
-        self.0.join("autosave.rhz.ron")
+    /// The games that were begun and not yet finished or saved, each in a file of its own.
+    pub fn unfinished(&self) -> PathBuf {
+        self.saves.join("unfinished")
+    }
+
+    /// The one autosave that the first versions kept.
+    pub fn old_autosave_file(&self) -> PathBuf {
+        self.saves.join("autosave.rhz.ron")
     }
 
     /// The settings.
     pub fn settings_file(&self) -> PathBuf {
-        self.0.join("settings.ron")
+        self.settings.join("settings.ron")
+    }
+
+    /// Where the first versions kept the settings: among the saved games.
+    pub fn old_settings_file(&self) -> PathBuf {
+        self.saves.join("settings.ron")
     }
 }
 

@@ -14,9 +14,11 @@ mod frame;
 mod icon;
 mod idle;
 pub mod notices;
+pub mod panel_focus;
 pub mod panels;
 mod picture_view;
 mod quality;
+pub mod question;
 pub mod reading;
 mod render;
 pub mod seat;
@@ -24,6 +26,7 @@ pub mod session;
 pub mod settings;
 mod sounds;
 mod start;
+pub mod text_size;
 pub mod theme;
 pub mod thinking;
 pub mod ui_map;
@@ -110,19 +113,25 @@ pub fn board_plugin(app: &mut App) {
 
 /// What a table needs beside the board: orders, settings, files, the computer. Works without a window.
 pub fn table_plugin(app: &mut App) {
-    app.init_resource::<Overlay>().init_resource::<notices::Notices>().add_plugins((
-        settings::plugin,
-        files::plugin,
-        commands::plugin,
-        thinking::plugin,
-        forced_pass::plugin,
-    ));
+    app.init_resource::<Overlay>()
+        .init_resource::<panel_focus::PanelFocus>()
+        .init_resource::<notices::Notices>()
+        .add_plugins((
+            settings::plugin,
+            text_size::plugin,
+            question::plugin,
+            files::plugin,
+            commands::plugin,
+            thinking::plugin,
+            forced_pass::plugin,
+        ));
 }
 
 /// The parts that need a window.
 fn window_plugin(app: &mut App) {
     app.add_plugins((
         panels::plugin,
+        panel_focus::plugin,
         reading::plugin,
         quality::plugin,
         sounds::plugin,

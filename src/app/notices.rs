@@ -14,6 +14,8 @@ pub struct Notice {
     pub text: String,
     /// Whether something went wrong.
     pub is_warning: bool,
+    /// Whether it offers to take back what it tells of.
+    pub offers_undo: bool,
     said: Instant,
 }
 
@@ -26,16 +28,26 @@ pub struct Notices {
 impl Notices {
     /// Says that something was done.
     pub fn tell(&mut self, text: impl Into<String>) {
-        self.say(text.into(), false);
+        self.say(text.into(), false, false);
+    }
+
+    /// Says that something was done, with a button that takes it back.
+    pub fn offer_undo(&mut self, text: impl Into<String>) {
+        self.say(text.into(), false, true);
+    }
+
+    /// Drops an offer to take something back: something else has happened since.
+    pub fn withdraw_offer(&mut self) {
+        self.newest.take_if(|notice| notice.offers_undo);
     }
 
     /// Says that something went wrong.
     pub fn warn(&mut self, text: impl Into<String>) {
-        self.say(text.into(), true);
+        self.say(text.into(), true, false);
     }
 
-    fn say(&mut self, text: String, is_warning: bool) {
-        self.newest = Some(Notice { text, is_warning, said: Instant::now() });
+    fn say(&mut self, text: String, is_warning: bool, offers_undo: bool) {
+        self.newest = Some(Notice { text, is_warning, offers_undo, said: Instant::now() });
     }
 
     /// The notice to show now, and how long it has left.

@@ -40,6 +40,11 @@ impl Seat {
         }
     }
 
+    /// The seat that a saved game names. A level that this version does not know is read as a name: the game is worth more.
+    pub fn of_saved(text: &str) -> Self {
+        Self::from_text(text).unwrap_or_else(|_| Self::Person(text.into()))
+    }
+
     /// Reads the seats of a game, joined by commas.
     ///
     /// # Errors
@@ -47,6 +52,24 @@ impl Seat {
     pub fn list_from_text(text: &str, count: usize) -> Result<Vec<Self>, String> {
         let seats: Vec<_> = text.split(',').map(Self::from_text).collect::<Result<_, _>>()?;
         if seats.len() == count { Ok(seats) } else { Err(format!("this game has {count} seats, not {}", seats.len())) }
+    }
+
+    /// What the window calls the occupants of a game's seats: a name if one was given, `You` for the only person without one,
+    /// else `Player 1`, `Player 2` and so on; `computer (sapling)`.
+    pub fn titles(seats: &[Self]) -> Vec<String> {
+        let is_nameless = |seat: &&Self| matches!(seat, Self::Person(name) if name == Self::NAMELESS);
+        let is_alone = seats.iter().filter(|seat| !seat.is_computer()).count() == 1;
+        let mut count = 0;
+        let title = |seat: &Self| match seat {
+            Self::Computer(level) => format!("computer ({level})"),
+            Self::Person(name) if !is_nameless(&seat) => name.clone(),
+            Self::Person(_) if is_alone => "You".into(),
+            Self::Person(_) => {
+                count += 1;
+                format!("Player {count}")
+            }
+        };
+        seats.iter().map(title).collect()
     }
 
     /// What a new game starts with: a person first, the computer everywhere else.
@@ -76,5 +99,21 @@ mod tests {
         assert!(Seat::from_text("computer:oak").is_err());
         assert!(Seat::list_from_text("Ada", 2).is_err());
         assert!(Seat::list_from_text("Ada,", 2).is_err());
+    }
+
+    #[test]
+    fn everybody_has_a_title() {
+        for (seats, titles) in [
+            ("person,computer:tree", vec!["You", "computer (tree)"]),
+            ("Ada,computer:tree", vec!["Ada", "computer (tree)"]),
+            ("person,person", vec!["Player 1", "Player 2"]),
+            (
+                "person,Ada,computer:bush,person,person,Bo",
+                vec!["Player 1", "Ada", "computer (bush)", "Player 2", "Player 3", "Bo"],
+            ),
+        ] {
+            let seats = Seat::list_from_text(seats, titles.len()).unwrap();
+            assert_eq!(Seat::titles(&seats), titles);
+        }
     }
 }

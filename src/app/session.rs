@@ -7,6 +7,7 @@ use super::AppSystems;
 use super::seat::Seat;
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
+use crate::record::save::Clock;
 use crate::record::{GameTree, LastMove, NodeId, notation};
 use crate::rules::{Move, Player, Position};
 
@@ -24,17 +25,50 @@ pub struct Session {
     /// The record; its cursor is the position shown. Changed by the command handler and [`play_requested_move`] only.
     pub(super) tree: GameTree,
     pub(super) seats: Vec<Seat>,
-    pub(super) paused: bool,
+    clocks: Option<Vec<Clock>>,
+    /// Whether somebody has told the computer to wait.
+    pub(super) is_paused: bool,
+    /// Whether the cursor was taken back behind the end of its line and nobody has played or said "resume" since.
+    pub(super) is_looking_back: bool,
     /// A move half made, and where: it is void anywhere else.
     pub(super) draft: (NodeId, Draft),
+    /// The seats that the computer has taken from somebody who gave up, oldest first.
+    handed_over: Vec<HandedOver>,
+    seat_changes: u64,
     /// Which game this is, counted from the start of the program: board entities of another one are replaced.
-    pub(super) serial: u64,
+    serial: u64,
+}
+
+/// A seat that its person has left to the computer.
+#[derive(Clone, Debug)]
+struct HandedOver {
+    /// Where that was.
+    node: NodeId,
+    player: Player,
+    person: Seat,
 }
 
 impl Session {
-    /// A game with these seats.
+    /// A game with these seats. `serial` is its number since the start of the program.
     pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
-        Self { tree, seats, paused: false, draft: (NodeId::START, Draft::Empty), serial }
+        let mut session = Self {
+            tree,
+            seats,
+            clocks: None,
+            is_paused: false,
+            is_looking_back: false,
+            draft: (NodeId::START, Draft::Empty),
+            handed_over: Vec::new(),
+            seat_changes: 0,
+            serial,
+        };
+        session.look_where_the_cursor_is();
+        session
+    }
+
+    /// The same with clocks, one for each seat.
+    pub fn with_clocks(self, clocks: Option<Vec<Clock>>) -> Self {
+        Self { clocks, ..self }
     }
 
     /// The record.
@@ -47,9 +81,24 @@ impl Session {
         &self.seats
     }
 
-    /// Whether the computer waits until it is told to go on.
+    /// The clocks that the game came with: they are kept, not run.
+    pub fn clocks(&self) -> Option<&[Clock]> {
+        self.clocks.as_deref()
+    }
+
+    /// Whether somebody has told the computer to wait.
     pub fn is_paused(&self) -> bool {
-        self.paused
+        self.is_paused
+    }
+
+    /// Whether the computer waits until it is told to go on: somebody said so, or looks at an earlier move.
+    pub fn is_waiting(&self) -> bool {
+        self.is_paused || self.is_looking_back
+    }
+
+    /// Grows with every change of what a save would hold, but not with the cursor.
+    pub fn revision(&self) -> u64 {
+        self.tree.revision() + self.seat_changes
     }
 
     /// What a person has chosen of the move about to be made.
@@ -73,7 +122,7 @@ impl Session {
         self.tree.outcome().is_none().then(|| self.tree.position().to_move())
     }
 
-    /// Whether the computer is to move, paused or not.
+    /// Whether the computer is to move, waiting or not.
     pub fn is_computers_turn(&self) -> bool {
         self.to_move().is_some_and(|player| self.seats.get(player.index()).is_some_and(Seat::is_computer))
     }
@@ -86,14 +135,55 @@ impl Session {
     /// The level of the computer that should think now.
     pub fn thinker(&self) -> Option<crate::ai::Level> {
         match self.seats.get(self.to_move()?.index())? {
-            Seat::Computer(level) if !self.paused => Some(*level),
+            Seat::Computer(level) if !self.is_waiting() => Some(*level),
             _ => None,
         }
+    }
+
+    /// Whether there is anything to take back: a part of a move, a resignation, a move.
+    pub fn can_undo(&self) -> bool {
+        let cursor = self.tree.cursor();
+        self.draft() != Draft::Empty
+            || self.tree.parent(cursor).is_some()
+            || self.tree.resignation_at(cursor).is_some()
+            || !self.handed_over.is_empty()
     }
 
     /// Whether no person plays.
     pub fn is_watched(&self) -> bool {
         self.seats.iter().all(Seat::is_computer)
+    }
+
+    /// Makes the computer wait; or go on, also from a place where somebody only looked back.
+    pub(super) fn toggle_pause(&mut self) {
+        let waits = self.is_paused || (self.is_looking_back && self.is_computers_turn());
+        self.is_paused = !waits;
+        self.is_looking_back &= !waits;
+    }
+
+    /// Behind the end of its line the computer waits: somebody looks back. At the end it goes on.
+    pub(super) fn look_where_the_cursor_is(&mut self) {
+        self.is_looking_back = self.tree.next(self.tree.cursor()).is_some();
+    }
+
+    /// Lets the computer take the seat of somebody who gives up.
+    pub(super) fn hand_over(&mut self, player: Player, level: crate::ai::Level) {
+        let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
+        self.handed_over.push(HandedOver { node: self.tree.cursor(), player, person });
+        self.seat_changes += 1;
+    }
+
+    /// Where somebody gave up last, so that the computer took the seat.
+    pub(super) fn last_hand_over(&self) -> Option<NodeId> {
+        self.handed_over.last().map(|handed_over| handed_over.node)
+    }
+
+    /// Gives the seat that was handed over last back to its person.
+    pub(super) fn take_seat_back(&mut self) {
+        if let Some(HandedOver { player, person, .. }) = self.handed_over.pop() {
+            self.seats[player.index()] = person;
+            self.seat_changes += 1;
+        }
     }
 }
 
@@ -161,6 +251,7 @@ fn play_requested_move(
         match session.tree.play(request.mv) {
             Ok(last) => {
                 let last = last.clone();
+                session.is_looking_back = false;
                 played.write(MovePlayed { node: session.tree.cursor(), last });
             }
             Err(illegal) => {

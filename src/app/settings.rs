@@ -13,6 +13,7 @@ use super::notices::Notices;
 use super::seat::Seat;
 use super::view::solid::space::KeptViews;
 use crate::ai::{Level, Limits};
+use crate::record::save::write_text;
 use crate::rules::Setup;
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,6 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The least and the most time to think that can be chosen, in seconds.
 pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
+
+/// The smallest and the largest text that can be chosen, 1 is normal.
+pub const TEXT_SIZES: [f32; 2] = [0.75, 2.5];
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,8 +75,8 @@ pub struct Settings {
     pub theme: ThemeChoice,
     /// How much the graphics may cost.
     pub quality: Quality,
-    /// Scale of the panels, 1 is normal.
-    pub ui_scale: f32,
+    /// Size of the text, 1 is normal; what suits the window if nobody has chosen one.
+    pub text_size: Option<f32>,
     /// Whether stones grow and roots wither visibly.
     pub motion: bool,
     /// Speed of the animations, 1 is normal.
@@ -108,7 +112,7 @@ impl Default for Settings {
         Self {
             theme: ThemeChoice::Dark,
             quality: Quality::Auto,
-            ui_scale: 1.0,
+            text_size: None,
             motion: true,
             motion_speed: 1.0,
             sound_volume: 0.5,
@@ -155,18 +159,47 @@ impl Settings {
         self.last_seats = seats.iter().map(Seat::to_string).collect();
     }
 
-    fn read(path: &Path) -> Result<Self, String> {
+    /// Reads a file; `None` if there is none.
+    fn read(path: &Path) -> Result<Option<Self>, String> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(error.to_string()),
         };
-        ron::from_str::<Self>(&text).map(Self::sane).map_err(|error| error.to_string())
+        Self::parse(&text).map(Some)
+    }
+
+    fn to_text(&self) -> Result<String, ron::Error> {
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default())
+    }
+
+    fn parse(text: &str) -> Result<Self, String> {
+        ron::from_str::<Self>(text).map(Self::sane).map_err(|error| error.to_string())
+    }
+
+    /// Reads the settings as they were kept among the saved games by the first versions.
+    fn parse_old(text: &str) -> Result<Self, String> {
+        #[derive(Deserialize)]
+        #[serde(default)]
+        struct Old {
+            ui_scale: f32,
+        }
+        impl Default for Old {
+            fn default() -> Self {
+                Self { ui_scale: 1.0 }
+            }
+        }
+        let settings = Self::parse(text)?;
+        let old: Old = ron::from_str(text).map_err(|error| error.to_string())?;
+        // The usual size was written down without anybody's choosing it.
+        let text_size = (old.ui_scale != 1.0).then_some(old.ui_scale).or(settings.text_size);
+        Ok(Self { text_size, ..settings }.sane())
     }
 
     /// Numbers that a hand may have put out of range, back in it.
     fn sane(mut self) -> Self {
-        self.ui_scale = self.ui_scale.clamp(0.5, 3.0);
+        let [least, most] = TEXT_SIZES;
+        self.text_size = self.text_size.map(|size| size.clamp(least, most));
         self.motion_speed = self.motion_speed.clamp(0.25, 4.0);
         self.sound_volume = self.sound_volume.clamp(0.0, 1.0);
         self.computer_pace_ms = self.computer_pace_ms.min(10_000);
@@ -185,15 +218,46 @@ fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>
     if given.is_some() {
         return;
     }
-    let settings = Settings::read(&data.settings_file()).unwrap_or_else(|error| {
-        notices.warn(format!("The settings could not be read, the usual ones are used: {error}"));
+    let settings = find(&data).unwrap_or_else(|error| {
+        notices.warn(error);
         Settings::default()
     });
     commands.insert_resource(settings);
 }
 
+/// The settings of this person: kept, else as the first versions kept them, else the usual ones.
+fn find(data: &DataDir) -> Result<Settings, String> {
+    let file = data.settings_file();
+    match Settings::read(&file) {
+        Ok(Some(settings)) => Ok(settings),
+        Ok(None) => take_over(&data.old_settings_file(), &file),
+        Err(error) => {
+            // The next change would write over what somebody may have written by hand.
+            let kept = file.with_extension("broken.ron");
+            let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
+            Err(format!("The settings could not be read ({error}). They are left in {}.", kept.display()))
+        }
+    }
+}
+
+/// Moves the settings from where the first versions kept them, if they are there.
+fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
+    let Ok(text) = std::fs::read_to_string(old) else { return Ok(Settings::default()) };
+    let failed = |error: String| format!("The settings in {} could not be taken over: {error}.", old.display());
+    let settings = Settings::parse_old(&text).map_err(failed)?;
+    let folder = new.parent().unwrap_or(new);
+    let written = std::fs::create_dir_all(folder).map_err(|error| error.to_string()).and_then(|()| {
+        let text = settings.to_text().map_err(|error| error.to_string())?;
+        write_text(new, &text).map_err(|error| error.to_string())
+    });
+    written.map_err(failed)?;
+    // Left behind it would only be in the way: it is never read again.
+    std::fs::remove_file(old).ok();
+    Ok(settings)
+}
+
 fn save(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
-    match ron::ser::to_string_pretty(&*settings, ron::ser::PrettyConfig::default()) {
+    match settings.to_text() {
         Ok(text) => files.write_quietly(data.settings_file(), text),
         Err(error) => error!("the settings cannot be written as text: {error}"),
     }
@@ -209,6 +273,27 @@ mod tests {
         let text = ron::to_string(&settings).unwrap();
         assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
         assert_eq!(ron::from_str::<Settings>("(theme: Light)").unwrap(), settings);
+    }
+
+    #[test]
+    fn old_settings_move_out_of_the_saved_games_and_a_broken_file_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataDir::new(folder.path());
+        assert_eq!(find(&data), Ok(Settings::default()), "there are none yet");
+        std::fs::write(data.old_settings_file(), "(theme: Light, ui_scale: 1.6)").unwrap();
+        let settings = find(&data).unwrap();
+        assert_eq!((settings.theme, settings.text_size), (ThemeChoice::Light, Some(1.6)));
+        assert!(!data.old_settings_file().exists());
+        assert_eq!(find(&data), Ok(settings), "from the new place");
+
+        std::fs::write(data.settings_file(), "(theme: Purple)").unwrap();
+        let error = find(&data).unwrap_err();
+        let kept = data.settings_file().with_file_name("settings.broken.ron");
+        assert!(error.contains(kept.to_str().unwrap()), "{error}");
+        assert_eq!(std::fs::read_to_string(kept).unwrap(), "(theme: Purple)");
+
+        let usual = Settings::parse_old("(theme: Dark, ui_scale: 1.0)").unwrap();
+        assert_eq!(usual.text_size, None, "nobody has chosen the usual size");
     }
 
     #[test]

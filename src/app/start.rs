@@ -10,8 +10,9 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::commands::AppCommand;
 use super::data_dir::DataDir;
+use super::quality::QualityOverride;
 use super::seat::Seat;
-use super::settings::{Quality, Settings};
+use super::settings::Quality;
 use super::ui_map::UiMap;
 use super::{board_plugin, table_plugin, window_plugin};
 use crate::options::AppOptions;
@@ -44,9 +45,7 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     if let Some(first) = first {
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
     }
-    if let Some(quality) = quality {
-        app.add_systems(Startup, move |mut settings: ResMut<Settings>| settings.quality = quality);
-    }
+    app.insert_resource(QualityOverride(quality));
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(code) => Err(ToolError::Failed(format!("the window ended with error {code}"))),

@@ -156,7 +156,7 @@ fn write_when_settled(
         report.setup = Some(tree.setup().to_string());
         report.ply = tree.ply();
         report.to_move = session.to_move().map(|player| names[player.index()].to_owned());
-        report.is_paused = session.is_paused();
+        report.is_paused = session.is_waiting();
         report.outcome = tree.outcome().map(|outcome| {
             let winner = outcome.winner.map_or("nobody", |winner| names[winner.index()]);
             format!("{winner} {}", outcome.reason.word())

@@ -37,6 +37,18 @@ pub fn move_text(geometry: &Geometry, mv: Move) -> String {
     }
 }
 
+/// The same for a list of moves that has little room: what a piece does is seen from an arrow.
+pub fn short_text(geometry: &Geometry, mv: Move) -> String {
+    let name = |cell: Cell| geometry.name(cell);
+    match mv {
+        Move::Step { from, to } => format!("{} → {}", name(from), name(to)),
+        Move::Jump { from, to } => format!("{} ⇒ {}", name(from), name(to)),
+        Move::Exit(cell) => format!("{} exits", name(cell)),
+        Move::Pass => "pass".into(),
+        Move::Place(_) | Move::PlaceTwo(..) => move_text(geometry, mv),
+    }
+}
+
 /// Reads a move of the board; whether it is legal is not asked here.
 ///
 /// # Errors

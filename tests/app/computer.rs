@@ -66,12 +66,57 @@ fn two_computers_play_on_their_own_and_pause_when_told() {
 }
 
 #[test]
-fn looking_back_pauses_the_computer() {
+fn looking_back_makes_the_computer_wait_until_the_end_is_reached_again() {
     let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
     table.play("C2");
     table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
     table.order(AppCommand::Back);
-    assert!(table.session().is_paused(), "it is the computer's turn there, and it waits");
-    table.order(AppCommand::ToEnd);
+    assert!(table.session().is_waiting(), "it is the computer's turn there, and it waits");
+    assert_eq!(table.session().thinker(), None);
+    table.order(AppCommand::Forward);
+    assert!(!table.session().is_waiting(), "back at the end nobody has told it to wait");
+    table.play("C3");
+    table.run_until("the computer answers", |table| table.session().tree().ply() == 4);
+
+    // A move in the middle of the game, even the one that was played there, ends the wait.
+    table.order(AppCommand::Undo);
     assert_eq!(table.session().tree().ply(), 2);
+    table.play("C3");
+    table.run_until("the computer answers again", |table| table.session().tree().ply() == 4);
+    assert!(!table.session().is_waiting());
+}
+
+#[test]
+fn resume_lets_the_computer_play_on_from_an_earlier_move() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
+    table.play("C2");
+    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    table.order(AppCommand::Back);
+    table.order(AppCommand::TogglePause);
+    assert!(!table.session().is_waiting());
+    table.run_until("it plays from there", |table| table.session().tree().ply() == 2);
+}
+
+#[test]
+fn told_to_wait_the_computer_waits_whatever_the_cursor_does() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
+    table.order(AppCommand::TogglePause);
+    table.play("C2");
+    table.order(AppCommand::Back);
+    table.order(AppCommand::Forward);
+    assert!(table.session().is_paused());
+    table.order(AppCommand::TogglePause);
+    table.run_until("it plays", |table| table.session().tree().ply() == 2);
+}
+
+#[test]
+fn an_opened_game_goes_on_where_it_stopped() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
+    table.order(AppCommand::TogglePause);
+    table.play("C2");
+    let path = table.folder.path().join("mine.rhz.ron");
+    table.order(AppCommand::SaveTo { path: path.clone(), replaces: false });
+    table.run_until("it is saved", |_| path.exists());
+    table.order(AppCommand::OpenPath(path));
+    table.run_until("the computer answers", |table| table.session().serial() == 2 && table.session().tree().ply() == 2);
 }

@@ -1,13 +1,17 @@
 //! Saving, opening, autosaving: nothing is lost.
 
 use std::path::PathBuf;
+use std::rc::Rc;
 
-use bevy::prelude::*;
 use rhizome::app::commands::{AppCommand, ViewChange};
-use rhizome::app::files::SavedGames;
+use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::notices::Notices;
+use rhizome::app::question::OpenQuestion;
+use rhizome::app::seat::Seat;
+use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
-use rhizome::record::save::SavedGame;
+use rhizome::record::save::{Clock, SavedGame};
+use rhizome::rules::Position;
 
 use super::table::Table;
 
@@ -15,7 +19,7 @@ fn saved_files(table: &Table) -> Vec<PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(table.folder.path())
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.to_string_lossy().ends_with(".rhz.ron") && !path.ends_with("autosave.rhz.ron"))
+        .filter(|path| path.to_string_lossy().ends_with(".rhz.ron"))
         .collect();
     files.sort();
     files
@@ -43,22 +47,170 @@ fn save_makes_one_file_for_a_game_and_keeps_writing_it() {
     assert_eq!(saved_files(&table).len(), 1);
 }
 
+/// The games that a window offers to go on with, by their length, newest first.
+fn offered(table: &mut Table) -> Vec<u32> {
+    table.app.world().resource::<Files>().list();
+    // The answer is new when it comes after the question: all earlier ones are taken up first.
+    table.app.world_mut().insert_resource(SavedGames { unreadable: usize::MAX, ..SavedGames::default() });
+    let list = |table: &Table| table.app.world().resource::<SavedGames>().clone();
+    table.run_until("the games are listed", |table| list(table).unreadable != usize::MAX);
+    list(table).unfinished.iter().map(|info| SavedGame::read(&info.path).unwrap().tree.ply()).collect()
+}
+
+fn take_up(table: &mut Table, place: usize) {
+    let path = table.app.world().resource::<SavedGames>().unfinished[place].path.clone();
+    let serial = table.app.world().get_resource::<Session>().map_or(0, Session::serial);
+    table.order(AppCommand::TakeUp(path));
+    table.run_until("the game is shown", |table| {
+        table.app.world().get_resource::<Session>().is_some_and(|session| session.serial() > serial)
+    });
+}
+
 #[test]
-fn every_move_is_autosaved_and_an_unfinished_game_is_offered() {
+fn a_new_game_takes_nothing_from_the_one_before() {
     let mut table = Table::of_persons("hexbo side=5 players=3");
     table.play("C3");
-    let autosave = table.folder.path().join("autosave.rhz.ron");
-    table.run_until("the move is on the disk", |_| SavedGame::read(&autosave).is_ok_and(|game| game.tree.ply() == 1));
-    // The next start of the program, in the same folder.
-    let mut next = Table::empty(Settings::default());
-    std::fs::copy(&autosave, next.folder.path().join("autosave.rhz.ron")).unwrap();
-    next.app.world().resource::<rhizome::app::files::Files>().list();
-    next.run_until("the game is offered", |table| table.app.world().resource::<SavedGames>().unfinished.is_some());
-    let (_, game) = next.app.world().resource::<SavedGames>().unfinished.clone().unwrap();
-    next.order(AppCommand::ShowGame { game: Box::new(game), path: None });
-    next.app.update();
-    assert_eq!(next.session().tree().ply(), 1);
-    next.assert_projected();
+    let seats = vec![Seat::person(); 2];
+    table.order(AppCommand::NewGame { setup: "tanbo size=9".parse().unwrap(), seats: seats.clone() });
+    assert_eq!(offered(&mut table), [1], "a game without a move is not worth keeping");
+    table.play("C2");
+    table.play("C8");
+    table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats });
+    assert_eq!(offered(&mut table), [2, 1]);
+
+    // The first game again, two moves further, while the others stay.
+    take_up(&mut table, 1);
+    assert_eq!(table.session().tree().setup().to_string(), "hexbo side=5 players=3");
+    table.assert_projected();
+    let mv = table.session().tree().position().legal_move_list()[0];
+    let request = table.request_move(mv);
+    table.send(request);
+    assert_eq!(offered(&mut table), [2, 2]);
+    drop(table);
+}
+
+#[test]
+fn all_unfinished_games_are_offered_at_the_next_start_with_their_cursor() {
+    let mut table = Table::of_persons("hexbo side=5 players=3");
+    table.play("C3");
+    table.order(AppCommand::NewGame { setup: "tanbo size=9".parse().unwrap(), seats: vec![Seat::person(); 2] });
+    for cell in ["C2", "C8", "D2"] {
+        table.play(cell);
+    }
+    table.order(AppCommand::Back);
+    let folder = Rc::clone(&table.folder);
+    let settings = table.app.world().resource::<Settings>().clone();
+    drop(table);
+    let mut next = Table::at(folder, settings);
+    assert_eq!(offered(&mut next), [2, 1]);
+    take_up(&mut next, 0);
+    assert_eq!((next.session().tree().ply(), next.session().tree().line().len()), (2, 3));
+}
+
+#[test]
+fn two_windows_never_write_one_file() {
+    let mut first = Table::of_persons("tanbo size=9");
+    first.play("C2");
+    assert_eq!(offered(&mut first), [1]);
+    let mut second = first.another_window();
+    assert!(offered(&mut second).is_empty(), "the first window still plays it");
+    let stale = first.app.world().resource::<SavedGames>().unfinished[0].path.clone();
+    drop(first);
+    assert_eq!(offered(&mut second), [1]);
+    let mut third = second.another_window();
+    take_up(&mut second, 0);
+    third.order(AppCommand::TakeUp(stale));
+    third.run_until("it is refused", |table| notice(table).contains("another window"));
+    second.play("C8");
+    assert_eq!(offered(&mut second), [2]);
+    assert!(offered(&mut third).is_empty());
+}
+
+#[test]
+fn an_autosave_goes_when_its_game_ends_or_is_saved_and_comes_again_with_the_next_move() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    assert_eq!(offered(&mut table), [1]);
+    table.order(AppCommand::Save);
+    table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
+    assert!(offered(&mut table).is_empty());
+    table.order(AppCommand::Back);
+    table.order(AppCommand::Forward);
+    assert!(offered(&mut table).is_empty(), "to look back changes nothing");
+    table.play("C8");
+    assert_eq!(offered(&mut table), [2]);
+    table.order(AppCommand::Resign);
+    assert!(offered(&mut table).is_empty(), "the game is over");
+    table.order(AppCommand::Undo);
+    assert_eq!(offered(&mut table), [2], "and goes on");
+}
+
+#[test]
+fn a_file_that_fails_to_save_leaves_the_autosave() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::SaveTo { path: "/proc/no/such/place".into(), replaces: false });
+    table.run_until("it is refused", |table| notice(table).contains("could not be saved"));
+    assert_eq!(offered(&mut table), [1]);
+}
+
+#[test]
+fn a_game_is_discarded_only_after_a_question() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats: vec![Seat::person(); 2] });
+    assert_eq!(offered(&mut table), [1]);
+    let path = table.app.world().resource::<SavedGames>().unfinished[0].path.clone();
+    table.order(AppCommand::Discard(path));
+    assert!(offered(&mut table).is_empty());
+}
+
+#[test]
+fn the_one_autosave_of_the_first_versions_is_offered() {
+    let folder = Rc::new(tempfile::tempdir().unwrap());
+    let old = folder.path().join("autosave.rhz.ron");
+    let mut tree = rhizome::record::GameTree::new("tanbo size=9".parse().unwrap());
+    let mv = tree.position().legal_move_list()[0];
+    tree.play(mv).unwrap();
+    SavedGame::new(tree).write(&old).unwrap();
+    let mut table = Table::at(folder, Settings::default());
+    assert_eq!(offered(&mut table), [1]);
+    assert!(!old.exists());
+    assert!(table.app.world().resource::<SavedGames>().games.is_empty(), "it is none of the saved games");
+}
+
+#[test]
+fn save_as_asks_before_it_replaces_a_file() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    let path = table.folder.path().join("mine.rhz.ron");
+    std::fs::write(&path, "somebody's letter").unwrap();
+    let question = |table: &Table| table.app.world().resource::<OpenQuestion>().0.clone();
+    table.order(AppCommand::SaveTo { path: path.with_file_name("mine.ron"), replaces: true });
+    table.run_until("it asks", |table| question(table).is_some());
+    let asked = question(&table).unwrap();
+    assert!(asked.text.contains("mine.rhz.ron"), "{}", asked.text);
+    table.order(AppCommand::Dismiss);
+    assert!(question(&table).is_none());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's letter");
+    table.order(asked.command);
+    table.run_until("it is replaced", |_| SavedGame::read(&path).is_ok());
+}
+
+#[test]
+fn the_clocks_of_an_opened_file_are_kept() {
+    let mut table = Table::of_persons("tanbo size=9");
+    let path = table.folder.path().join("clocks.rhz.ron");
+    let clock = Clock { left_ms: 90_000, increment_ms: 500 };
+    let tree = rhizome::record::GameTree::new("tanbo size=9".parse().unwrap());
+    let game = SavedGame { clocks: Some(vec![clock; 2]), ..SavedGame::new(tree) };
+    game.write(&path).unwrap();
+    table.order(AppCommand::OpenPath(path.clone()));
+    table.run_until("it is shown", |table| table.session().clocks().is_some());
+    table.play("C2");
+    table.order(AppCommand::Save);
+    table.run_until("it is saved", |_| SavedGame::read(&path).is_ok_and(|game| game.tree.ply() == 1));
+    assert_eq!(SavedGame::read(&path).unwrap().clocks, Some(vec![clock; 2]));
 }
 
 #[test]
@@ -66,7 +218,7 @@ fn a_saved_game_opens_with_its_seats() {
     let mut table = Table::with_seats("tanbo size=9", "Ada,Grace");
     table.play("C2");
     let path = table.folder.path().join("my game");
-    table.order(AppCommand::SaveTo(path.clone()));
+    table.order(AppCommand::SaveTo { path: path.clone(), replaces: false });
     let path = path.with_file_name("my game.rhz.ron");
     table.run_until("the file is there", |_| path.exists());
     table.order(AppCommand::ToStart);
@@ -93,7 +245,7 @@ fn a_file_that_is_no_game_is_refused_and_the_game_stays() {
 #[test]
 fn saving_where_it_cannot_be_says_so() {
     let mut table = Table::of_persons("tanbo size=9");
-    table.order(AppCommand::SaveTo("/proc/no/such/place".into()));
+    table.order(AppCommand::SaveTo { path: "/proc/no/such/place".into(), replaces: false });
     table.run_until("it is refused", |table| notice(table).contains("could not be saved"));
     let mut none = Table::empty(Settings::default());
     none.order(AppCommand::Save);

@@ -11,5 +11,6 @@ mod moves;
 mod picking;
 mod projection;
 mod space;
+mod study;
 mod table;
 mod turns;

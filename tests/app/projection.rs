@@ -5,6 +5,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::{BoardCell, Fading, Growing, Link, Root, RootStones, Stone, StoneOf, Withering};
 use rhizome::app::commands::AppCommand;
+use rhizome::app::files::Origin;
 use rhizome::app::settings::Settings;
 use rhizome::record::{GameTree, save::SavedGame};
 use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
@@ -95,7 +96,7 @@ fn figure_g(settings: Settings) -> Table {
     let setup: rhizome::rules::Setup = "tanbo size=9".parse().unwrap();
     let stones = diagram::read(setup, FIGURE_G).unwrap().stones;
     let tree = GameTree::arranged(setup, Arrangement::new(stones, Player(1))).unwrap();
-    table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), path: None });
+    table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), origin: Origin::New });
     table.app.update();
     table
 }

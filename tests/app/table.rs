@@ -1,5 +1,6 @@
 //! A table to play at: the app's own plugins without a window, driven frame by frame.
 
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use bevy::asset::AssetPlugin;
@@ -10,6 +11,7 @@ use bevy::time::TimeUpdateStrategy;
 use rhizome::app::board::{Projection, Root, RootSpace, Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::data_dir::DataDir;
+use rhizome::app::files::Origin;
 use rhizome::app::seat::Seat;
 use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
 use rhizome::app::settings::Settings;
@@ -25,7 +27,7 @@ pub const FRAME: Duration = Duration::from_millis(40);
 
 pub struct Table {
     pub app: App,
-    pub folder: TempDir,
+    pub folder: Rc<TempDir>,
 }
 
 impl Table {
@@ -51,13 +53,23 @@ impl Table {
         let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
         let mut game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
         game.seats = vec!["person".into(); setup.seats()];
-        table.order(AppCommand::ShowGame { game: Box::new(game), path: None });
+        table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
         table
     }
 
     /// The app with nothing on the table.
     pub fn empty(settings: Settings) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        Self::at(Rc::new(tempfile::tempdir().unwrap()), settings)
+    }
+
+    /// Another window of the program, with the same folder.
+    pub fn another_window(&self) -> Self {
+        let settings = self.app.world().resource::<Settings>().clone();
+        Self::at(Rc::clone(&self.folder), settings)
+    }
+
+    /// The program started in a folder.
+    pub fn at(folder: Rc<TempDir>, settings: Settings) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
             .init_asset::<Image>()

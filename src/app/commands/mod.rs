@@ -8,29 +8,33 @@ use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+mod cursor;
+mod resign;
 mod table;
+mod text_size;
 mod turn;
 mod view;
 
-pub use table::{CommandInfo, Shortcut, TABLE, info};
+pub use table::{CommandInfo, HAND, Shortcut, TABLE, info};
 pub use view::{SPREAD, ViewChange};
 
-use super::files::{self, Files};
+use super::files::{self, Files, GameFiles, Origin};
 use super::notices::Notices;
+use super::question::{OpenQuestion, Question};
 use super::seat::Seat;
-use super::session::{MovePlayed, PositionReset, Session};
+use super::session::{PositionReset, Session};
 use super::settings::Settings;
 use super::thinking::analysis::Analysis;
 use super::{AppSystems, Overlay, Screen};
-use crate::ai::Level;
 use crate::geometry::Cell;
 use crate::record::save::SavedGame;
 use crate::record::{GameTree, NodeId};
-use crate::rules::{Position, Setup};
+use crate::rules::Setup;
+pub use text_size::TextSizeChange;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<AppCommand>()
-        .add_systems(Update, table::read_keys.in_set(AppSystems::Input).run_if(table::keys_are_free))
+        .add_systems(Update, table::read_keys.in_set(AppSystems::Input))
         .add_systems(Update, handle_commands.in_set(AppSystems::Command));
 }
 
@@ -71,10 +75,16 @@ pub enum AppCommand {
     ShowGame {
         /// The game.
         game: Box<SavedGame>,
-        /// Where it came from; `None` for the autosave.
-        path: Option<PathBuf>,
+        /// Where it came from.
+        origin: Origin,
     },
-    /// One move back; against the computer back to the person's turn.
+    /// Opens a game that was left unfinished.
+    TakeUp(PathBuf),
+    /// Removes a game that was left unfinished.
+    Discard(PathBuf),
+    /// Asks before something that cannot be taken back.
+    Ask(Box<Question>),
+    /// Takes back a resignation, else one move; against the computer back to the person's turn.
     Undo,
     /// The opposite of [`Self::Undo`].
     Redo,
@@ -86,6 +96,10 @@ pub enum AppCommand {
     ToStart,
     /// To the end of the line.
     ToEnd,
+    /// To the variation before this one, at the last move where they part.
+    PreviousLine,
+    /// To the variation after this one.
+    NextLine,
     /// To any move.
     GoTo(NodeId),
     /// The person to move gives up.
@@ -103,13 +117,20 @@ pub enum AppCommand {
     /// Asks for a path and opens it.
     Open,
     /// Saves to a path.
-    SaveTo(PathBuf),
+    SaveTo {
+        /// Where.
+        path: PathBuf,
+        /// Whether a file that is there may go.
+        replaces: bool,
+    },
     /// Opens a file.
     OpenPath(PathBuf),
     /// Shows or hides the legal points.
     ToggleLegal,
     /// Shows or hides the coordinates.
     ToggleCoordinates,
+    /// Larger or smaller text.
+    TextSize(TextSizeChange),
     /// Full screen or window.
     ToggleFullScreen,
     /// Opens or closes the rules.
@@ -149,22 +170,27 @@ fn handle(world: &mut World, order: AppCommand) {
         }
         AppCommand::NewGame { setup, seats } => {
             world.resource_mut::<Settings>().remember_game(setup, &seats);
-            show_game(world, GameTree::new(setup), seats, false);
+            show_game(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
         }
-        AppCommand::ShowGame { game, path } => show_saved(world, *game, path),
-        // What was taken last is taken back first: a stone that is only held, then a move.
+        AppCommand::ShowGame { game, origin } => show_saved(world, *game, origin),
+        AppCommand::TakeUp(path) => files::take_up(world, path),
+        AppCommand::Discard(path) => files::discard(world, path),
+        AppCommand::Ask(question) => world.resource_mut::<OpenQuestion>().0 = Some(*question),
+        // What was taken last is taken back first: a stone that is only held, a resignation, then a move.
         AppCommand::Undo if turn::drop_draft(world) => {}
-        AppCommand::Undo => move_cursor(world, |session| step_to_person(session, GameTree::undo), true),
-        AppCommand::Redo => move_cursor(world, |session| step_to_person(session, GameTree::redo), true),
-        AppCommand::Back => move_cursor(world, |session| session.tree.undo(), false),
-        AppCommand::Forward => step_forward(world),
-        AppCommand::ToStart => move_cursor(world, |session| session.tree.go_to(NodeId::START), false),
-        AppCommand::ToEnd => move_cursor(world, to_end, false),
-        AppCommand::GoTo(node) => move_cursor(world, move |session| session.tree.go_to(node), false),
-        AppCommand::Resign => resign(world),
+        AppCommand::Undo => cursor::change(world, cursor::undo),
+        AppCommand::Redo => cursor::change(world, cursor::redo),
+        AppCommand::Back => cursor::change(world, |session| session.tree.undo()),
+        AppCommand::Forward => cursor::step_forward(world),
+        AppCommand::ToStart => cursor::change(world, |session| session.tree.go_to(NodeId::START)),
+        AppCommand::ToEnd => cursor::change(world, cursor::to_end),
+        AppCommand::PreviousLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Previous)),
+        AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
+        AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
+        AppCommand::Resign => resign::resign(world),
         AppCommand::TogglePause => {
             if let Some(mut session) = world.get_resource_mut::<Session>() {
-                session.paused = !session.paused;
+                session.toggle_pause();
             }
         }
         AppCommand::Hint => {
@@ -178,16 +204,18 @@ fn handle(world: &mut World, order: AppCommand) {
         AppCommand::Save => files::save(world),
         AppCommand::SaveAs => files::ask_for_path(world, files::Purpose::SaveAs),
         AppCommand::Open => files::ask_for_path(world, files::Purpose::Open),
-        AppCommand::SaveTo(path) => files::save_to(world, path),
+        AppCommand::SaveTo { path, replaces } => files::save_to(world, path, replaces),
         AppCommand::OpenPath(path) => world.resource::<Files>().load(path),
         AppCommand::ToggleLegal => change_settings(world, |settings| settings.show_legal = !settings.show_legal),
         AppCommand::ToggleCoordinates => {
             change_settings(world, |settings| settings.show_coordinates = !settings.show_coordinates);
         }
+        AppCommand::TextSize(change) => text_size::change(world, change),
         AppCommand::ToggleFullScreen => toggle_full_screen(world),
         AppCommand::ToggleRules => toggle_overlay(world, Overlay::Rules),
         AppCommand::ToggleSettings => toggle_overlay(world, Overlay::Settings),
         AppCommand::ChangeSettings(new) => change_settings(world, |settings| *settings = *new),
+        AppCommand::Dismiss if world.resource_mut::<OpenQuestion>().0.take().is_some() => {}
         AppCommand::Dismiss => {
             let overlay = std::mem::take(&mut *world.resource_mut::<Overlay>());
             if overlay == Overlay::None {
@@ -215,100 +243,27 @@ fn change_settings(world: &mut World, change: impl FnOnce(&mut Settings)) {
     change(&mut settings);
 }
 
-/// Puts a game on the board. A finished or reviewed one comes paused, so that the computer does not play on unasked.
-fn show_game(world: &mut World, tree: GameTree, seats: Vec<Seat>, paused: bool) {
-    let serial = world.get_resource::<Session>().map_or(1, |session| session.serial + 1);
-    let mut session = Session::new(tree, seats, serial);
-    session.paused = paused;
+/// Puts a game on the board.
+fn show_game(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
+    let serial = world.get_resource::<Session>().map_or(1, |session| session.serial() + 1);
+    let session = begin(serial);
+    world.insert_resource(GameFiles::of(&session, origin));
     world.insert_resource(session);
-    world.resource_mut::<Files>().forget_path();
     world.write_message(PositionReset);
     set_screen(world, Screen::Game);
 }
 
-fn show_saved(world: &mut World, game: SavedGame, path: Option<PathBuf>) {
-    let count = game.tree.setup().seats();
-    let mut seats: Vec<Seat> = game.seats.iter().filter_map(|text| Seat::from_text(text).ok()).collect();
-    if seats.len() != count {
-        // A level of another version, say: the game is worth more than its seats.
-        world.resource_mut::<Notices>().warn("The seats of this game are not known here: persons sit at all of them.");
-        seats = vec![Seat::person(); count];
+fn show_saved(world: &mut World, game: SavedGame, origin: Origin) {
+    let SavedGame { tree, seats: texts, clocks } = game;
+    let is_strange = texts.iter().any(|text| Seat::from_text(text).is_err());
+    let seats = texts.iter().map(|text| Seat::of_saved(text)).collect();
+    let mut notices = world.resource_mut::<Notices>();
+    if is_strange {
+        notices.warn("This version does not know one of the levels in this game: a person sits there now.");
+    } else if let Origin::File(path) = &origin {
+        notices.tell(format!("Opened {}.", files::short_name(path)));
     }
-    if let Some(path) = &path {
-        world.resource_mut::<Notices>().tell(format!("Opened {}.", files::short_name(path)));
-    }
-    show_game(world, game.tree, seats, path.is_some());
-    if let Some(path) = path {
-        world.resource_mut::<Files>().remember_path(path);
-    }
-}
-
-/// One move forward is seen as it was played: the stone grows, roots wither.
-fn step_forward(world: &mut World) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
-    if !session.tree.redo() {
-        return;
-    }
-    session.paused |= session.is_computers_turn();
-    let (node, last) = (session.tree.cursor(), session.tree.last().cloned());
-    if let Some(last) = last {
-        world.write_message(MovePlayed { node, last });
-    }
-}
-
-/// Moves the cursor; a review pauses the computer, so that it does not answer in the middle of it.
-fn move_cursor(world: &mut World, step: impl FnOnce(&mut Session) -> bool, is_takeback: bool) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
-    if !step(&mut session) {
-        return;
-    }
-    if session.is_computers_turn() && (!is_takeback || session.is_watched()) {
-        session.paused = true;
-    }
-    world.write_message(PositionReset);
-}
-
-/// Steps until a person is to move, or as far as it goes.
-fn step_to_person(session: &mut Session, step: fn(&mut GameTree) -> bool) -> bool {
-    let mut moved = false;
-    while step(&mut session.tree) {
-        moved = true;
-        let person_moves = !session.seats[session.tree.position().to_move().index()].is_computer();
-        if person_moves || session.is_watched() {
-            break;
-        }
-    }
-    moved
-}
-
-fn to_end(session: &mut Session) -> bool {
-    let end = session.tree.line().last().copied();
-    end.is_some_and(|end| session.tree.go_to(end))
-}
-
-/// The person to move gives up; where others are still in the game, the computer takes the seat and play goes on.
-fn resign(world: &mut World) {
-    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
-    let Some(mut player) = session.to_move() else { return };
-    if session.seats[player.index()].is_computer() {
-        // Pressed while the computer thinks: the person who pressed it gives up, if there is just one.
-        let mut persons = (0..session.seats.len()).filter(|&seat| !session.seats[seat].is_computer());
-        match (persons.next(), persons.next()) {
-            (Some(person), None) => player = crate::rules::Player(person as u8),
-            _ => return world.resource_mut::<Notices>().warn("Resign when it is your turn."),
-        }
-    }
-    match session.tree.resign(player) {
-        Ok(()) => {
-            world.write_message(PositionReset);
-        }
-        Err(_) if session.tree.outcome().is_none() && session.tree.position().is_alive(player) => {
-            session.seats[player.index()] = Seat::Computer(Level::default());
-            let seat = session.tree.setup().seat_names()[player.index()];
-            world.resource_mut::<Notices>().tell(format!("The others play on: the computer takes {seat}."));
-        }
-        Err(reason) => world.resource_mut::<Notices>().warn(format!("Not resigned: {reason}.")),
-    }
+    show_game(world, |serial| Session::new(tree, seats, serial).with_clocks(clocks), origin);
 }
 
 fn toggle_full_screen(world: &mut World) {

@@ -2,10 +2,12 @@
 
 use std::sync::LazyLock;
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 
-use super::{AppCommand, ViewChange};
+use super::{AppCommand, TextSizeChange, ViewChange};
+use crate::app::panel_focus::PanelFocus;
+use crate::app::question::OpenQuestion;
 use crate::app::view::solid::orbit::Preset;
 
 /// A key with what must be held.
@@ -51,6 +53,7 @@ const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
 /// The table of commands, in the order of the help page.
 pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     use AppCommand as C;
+    use TextSizeChange as T;
     use ViewChange as V;
     let info = |id, text, help, shortcut, command| CommandInfo { id, text, help, shortcut, command };
     vec![
@@ -64,6 +67,8 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("forward", "⏵", "One move forward", key(KeyCode::ArrowRight, "Right"), C::Forward),
         info("to-start", "⏮", "To the start", key(KeyCode::Home, "Home"), C::ToStart),
         info("to-end", "⏭", "To the end", key(KeyCode::End, "End"), C::ToEnd),
+        info("line-up", "⏶", "The variation before this one", key(KeyCode::ArrowUp, "Up"), C::PreviousLine),
+        info("line-down", "⏷", "The variation after this one", key(KeyCode::ArrowDown, "Down"), C::NextLine),
         info("finish", "Finish turn", "Play the turn with one stone", key(KeyCode::Enter, "Enter"), C::FinishTurn),
         info("take-back", "Take stone back", "Choose anew", key(KeyCode::Backspace, "Backspace"), C::DropDraft),
         info("pass", "Pass", "Place nothing in this turn", key(KeyCode::KeyP, "P"), C::Pass),
@@ -87,11 +92,40 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         look("corner", Preset::Corner, key(KeyCode::Digit7, "7")),
         info("rules", "Rules", "How the games are played", key(KeyCode::F1, "F1"), C::ToggleRules),
         info("settings", "Settings", "Look, speed and quality", ctrl(KeyCode::Comma, "Ctrl+,"), C::ToggleSettings),
+        info("larger-text", "A+", "Larger text", ctrl(KeyCode::Equal, "Ctrl++"), C::TextSize(T::Larger)),
+        info("smaller-text", "A-", "Smaller text", ctrl(KeyCode::Minus, "Ctrl+-"), C::TextSize(T::Smaller)),
+        info(
+            "usual-text",
+            "A",
+            "Text that suits the window",
+            ctrl(KeyCode::Digit0, "Ctrl+0"),
+            C::TextSize(T::Automatic),
+        ),
         info("full-screen", "Full screen", "Full screen or window", key(KeyCode::F11, "F11"), C::ToggleFullScreen),
         info("dismiss", "Close", "Close what is open", key(KeyCode::Escape, "Esc"), C::Dismiss),
         info("quit", "Quit", "Leave; the game is kept", ctrl(KeyCode::KeyQ, "Ctrl+Q"), C::Quit),
     ]
 });
+
+/// Further keys for some of them.
+const ALSO: [(Shortcut, &str); 4] = [
+    (ctrl_shift(KeyCode::KeyZ, "Ctrl+Shift+Z"), "redo"),
+    (ctrl(KeyCode::NumpadAdd, "Ctrl++"), "larger-text"),
+    (ctrl(KeyCode::NumpadSubtract, "Ctrl+-"), "smaller-text"),
+    (ctrl(KeyCode::Numpad0, "Ctrl+0"), "usual-text"),
+];
+
+/// What hand and keys do on the board in space without giving a command.
+pub const HAND: [(&str, &str); 8] = [
+    ("Drag", "Turn the board"),
+    ("Right drag", "Move the board"),
+    ("Wheel", "Come nearer, or go further away"),
+    ("W A S D", "Turn the board"),
+    ("Two fingers", "Turn the board (touchpad)"),
+    ("Pinch", "Come nearer, or go further away (touchpad)"),
+    ("Tab", "The next of the points under the pointer"),
+    ("Shift+Wheel", "The same, both ways"),
+];
 
 /// A named view of the board in space.
 fn look(id: &'static str, preset: Preset, shortcut: Shortcut) -> CommandInfo {
@@ -113,26 +147,40 @@ pub fn info(id: &str) -> Option<&'static CommandInfo> {
     TABLE.iter().find(|info| info.id == id)
 }
 
-/// Keys belong to a text field while one has the focus.
-pub(super) fn keys_are_free(egui_input: Option<Res<EguiWantsInput>>) -> bool {
-    egui_input.is_none_or(|input| !input.wants_any_keyboard_input())
-}
-
-pub(super) fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut commands: MessageWriter<AppCommand>) {
-    if keys.get_just_pressed().len() == 0 {
+/// Keys become commands, but for those that belong to a field, a button or a question.
+pub(super) fn read_keys(
+    codes: Res<ButtonInput<KeyCode>>,
+    letters: Res<ButtonInput<Key>>,
+    focus: Res<PanelFocus>,
+    question: Res<OpenQuestion>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    if codes.get_just_pressed().len() == 0 || *focus == PanelFocus::Text {
         return;
     }
-    let held = |pair: [KeyCode; 2]| keys.any_pressed(pair);
+    let held = |pair: [KeyCode; 2]| codes.any_pressed(pair);
     let control = held([KeyCode::ControlLeft, KeyCode::ControlRight])
         || (cfg!(target_os = "macos") && held([KeyCode::SuperLeft, KeyCode::SuperRight]));
     let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    for info in TABLE.iter() {
-        let shortcut = info.shortcut;
-        if keys.just_pressed(shortcut.key) && shortcut.control == control && shortcut.shift == shift {
+    let is_pressed = |shortcut: &Shortcut| {
+        codes.just_pressed(shortcut.key) && shortcut.control == control && shortcut.shift == shift
+    };
+    let is_widgets = |key: KeyCode| match *focus {
+        PanelFocus::Button => matches!(key, KeyCode::Space | KeyCode::Enter),
+        PanelFocus::Window => !matches!(key, KeyCode::Escape | KeyCode::F1 | KeyCode::F11) && !control,
+        PanelFocus::None | PanelFocus::Text => false,
+    };
+    let wanted = TABLE.iter().filter(|info| is_pressed(&info.shortcut) && !is_widgets(info.shortcut.key));
+    let also = ALSO.iter().filter(|(also, _)| is_pressed(also)).filter_map(|(_, id)| info(id));
+    // Where plus and minus lie differs from keyboard to keyboard.
+    let written = [("+", "larger-text"), ("-", "smaller-text")];
+    let written =
+        written.into_iter().filter(|(letter, _)| control && letters.just_pressed(Key::Character((*letter).into())));
+    let mut orders: Vec<&CommandInfo> = wanted.chain(also).chain(written.filter_map(|(_, id)| info(id))).collect();
+    orders.dedup_by_key(|info| info.id);
+    for info in orders {
+        if question.0.is_none() || matches!(info.command, AppCommand::Dismiss) {
             commands.write(info.command.clone());
         }
-    }
-    if control && shift && keys.just_pressed(KeyCode::KeyZ) {
-        commands.write(AppCommand::Redo);
     }
 }

@@ -27,10 +27,10 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// The command that follows.
-    pub fn command(self, path: PathBuf) -> AppCommand {
+    /// The command that follows. `replaces`: somebody has been asked already whether a file that is there may go.
+    pub fn command(self, path: PathBuf, replaces: bool) -> AppCommand {
         match self {
-            Self::SaveAs => AppCommand::SaveTo(path),
+            Self::SaveAs => AppCommand::SaveTo { path, replaces },
             Self::Open => AppCommand::OpenPath(path),
         }
     }
@@ -58,6 +58,9 @@ pub enum PathQuestion {
     },
 }
 
+/// What the names of saved games end with, as far as the system's dialog can tell: not everywhere can it tell two dots.
+const FILTER: &str = if cfg!(target_os = "linux") { "rhz.ron" } else { "ron" };
+
 /// Opens the question. One at a time: a second one is ignored while the first is open.
 pub fn ask_for_path(world: &mut World, purpose: Purpose) {
     if !matches!(world.resource::<PathQuestion>(), PathQuestion::None) {
@@ -66,7 +69,7 @@ pub fn ask_for_path(world: &mut World, purpose: Purpose) {
     let folder = world.resource::<DataDir>().saves().to_owned();
     let name = super::suggested_name(world);
     let question = if has_system_dialog() {
-        let mut dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &["ron"]);
+        let mut dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &[FILTER]);
         let suggested = match purpose {
             Purpose::SaveAs => name,
             Purpose::Open => String::new(),
@@ -101,7 +104,8 @@ fn take_answer(mut question: ResMut<PathQuestion>, mut commands: MessageWriter<A
     let PathQuestion::System { purpose, answer } = question.bypass_change_detection() else { return };
     let Some(path) = check_ready(answer) else { return };
     if let Some(path) = path {
-        commands.write(purpose.command(path));
+        // The system's dialogs ask themselves.
+        commands.write(purpose.command(path, true));
     }
     *question = PathQuestion::None;
 }

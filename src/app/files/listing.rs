@@ -1,12 +1,13 @@
-//! The saved games that are there, each with what its list entry shows.
+//! The games that are there, saved and unfinished, each with what its list entry shows.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
 
 use super::short_name;
-use crate::app::data_dir::DataDir;
+use crate::app::seat::Seat;
 use crate::games::AnyPosition;
 use crate::record::save::{FILE_ENDING, SavedGame};
 use crate::rules::Position;
@@ -24,46 +25,79 @@ pub struct SavedGameInfo {
     pub position: AnyPosition,
 }
 
-/// The saved games, newest first, and the autosave if its game is unfinished.
+/// The games that are there, newest first.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SavedGames {
     /// The saved games.
     pub games: Vec<SavedGameInfo>,
+    /// The games that were left unfinished.
+    pub unfinished: Vec<SavedGameInfo>,
     /// How many files could not be read.
     pub unreadable: usize,
-    /// The game that was left unfinished.
-    pub unfinished: Option<(SavedGameInfo, SavedGame)>,
 }
 
-/// The most games that are listed; older ones are opened with the dialog.
+/// The most saved games that are listed; older ones are opened with the dialog.
 const MOST: usize = 60;
 
-/// Reads the saves folder. A file that cannot be read is counted, not hidden.
-pub(super) fn list(data: &DataDir) -> SavedGames {
-    let mut files: Vec<(SystemTime, PathBuf)> = std::fs::read_dir(data.saves())
-        .into_iter()
-        .flatten()
-        .flatten()
-        .map(|entry| entry.path())
-        .filter(|path| short_name(path).ends_with(FILE_ENDING) && *path != data.autosave_file())
-        .map(|path| (path.metadata().and_then(|meta| meta.modified()).unwrap_or(SystemTime::UNIX_EPOCH), path))
-        .collect();
-    files.sort_unstable_by(|a, b| b.cmp(a));
-    let mut list = SavedGames::default();
-    for (_, path) in files.into_iter().take(MOST) {
-        match SavedGame::read(&path) {
-            Ok(game) => list.games.push(info(&path, &game)),
-            Err(error) => {
-                warn!("{}: {error}", path.display());
-                list.unreadable += 1;
+/// What is known of the files, so that only those that changed are read again.
+#[derive(Debug)]
+pub(super) struct Shelf {
+    folder: PathBuf,
+    /// The time and the size of each file when it was read, and what its entry shows if it could be.
+    known: BTreeMap<PathBuf, (Stamp, Option<SavedGameInfo>)>,
+}
+
+type Stamp = (SystemTime, u64);
+
+impl Shelf {
+    /// A shelf for the saved games of a folder.
+    pub(super) fn new(folder: &Path) -> Self {
+        Self { folder: folder.to_owned(), known: BTreeMap::new() }
+    }
+
+    /// Lists the folder's games and these unfinished ones. A file that cannot be read is counted, not hidden.
+    pub(super) fn list(&mut self, unfinished: Vec<PathBuf>) -> SavedGames {
+        let entries = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let mut saved: Vec<(Stamp, PathBuf)> = entries
+            .map(|entry| entry.path())
+            .filter(|path| short_name(path).ends_with(FILE_ENDING))
+            .map(|path| (stamp(&path), path))
+            .collect();
+        saved.sort_unstable_by(|a, b| b.cmp(a));
+        saved.truncate(MOST);
+        let mut list = SavedGames::default();
+        let mut before = std::mem::take(&mut self.known);
+        let unfinished = unfinished.into_iter().map(|path| (stamp(&path), path, true));
+        for (stamp, path, is_autosave) in saved.into_iter().map(|(stamp, path)| (stamp, path, false)).chain(unfinished)
+        {
+            let known = before.remove(&path).filter(|(read, _)| *read == stamp);
+            let info = known.map_or_else(|| read(&path), |(_, info)| info);
+            match &info {
+                None => list.unreadable += 1,
+                Some(info) if is_autosave => list.unfinished.push(info.clone()),
+                Some(info) => list.games.push(info.clone()),
             }
+            self.known.insert(path, (stamp, info));
+        }
+        list
+    }
+}
+
+/// When a file was written, and its size in bytes.
+fn stamp(path: &Path) -> Stamp {
+    let metadata = path.metadata().ok();
+    let modified = metadata.as_ref().and_then(|metadata| metadata.modified().ok());
+    (modified.unwrap_or(SystemTime::UNIX_EPOCH), metadata.map_or(0, |metadata| metadata.len()))
+}
+
+fn read(path: &Path) -> Option<SavedGameInfo> {
+    match SavedGame::read(path) {
+        Ok(game) => Some(info(path, &game)),
+        Err(error) => {
+            warn!("{}: {error}", path.display());
+            None
         }
     }
-    let autosave = data.autosave_file();
-    let unfinished =
-        SavedGame::read(&autosave).ok().filter(|game| game.tree.ply() > 0 && game.tree.outcome().is_none());
-    list.unfinished = unfinished.map(|game| (info(&autosave, &game), game));
-    list
 }
 
 fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
@@ -73,10 +107,12 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
         Some(None) => "a draw".into(),
         None => format!("{} to move", tree.setup().seat_names()[tree.position().to_move().index()]),
     };
+    let seats: Vec<Seat> = game.seats.iter().map(|text| Seat::of_saved(text)).collect();
+    let seats = Seat::titles(&seats);
     SavedGameInfo {
         path: path.to_owned(),
         name: short_name(path).trim_end_matches(FILE_ENDING).to_owned(),
-        summary: format!("{} · {} · move {}, {result}", tree.setup().title(), game.seats.join(" – "), tree.ply()),
+        summary: format!("{} · {} · move {}, {result}", tree.setup().title(), seats.join(" – "), tree.ply()),
         position: tree.position().clone(),
     }
 }

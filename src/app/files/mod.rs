@@ -1,4 +1,4 @@
-//! Saved games: the saves folder, the autosave, and the question for a path.
+//! Saved games: the saves folder, the unfinished games, and the question for a path.
 //!
 //! Reading and writing happen on one thread of their own, in order, so that a slow disk never stops the window; what came
 //! out is taken up at the start of a frame.
@@ -6,6 +6,7 @@
 mod dialog;
 mod listing;
 mod naming;
+mod unfinished;
 mod worker;
 
 use std::path::{Path, PathBuf};
@@ -16,22 +17,69 @@ pub use dialog::{PathQuestion, Purpose, ask_for_path};
 pub use listing::{SavedGameInfo, SavedGames};
 pub use worker::Files;
 
-use super::AppSystems;
 use super::commands::AppCommand;
 use super::data_dir::DataDir;
 use super::notices::Notices;
+use super::question::Question;
 use super::seat::Seat;
 use super::session::{MovePlayed, PositionReset, Session};
-use super::wake;
+use super::{AppSystems, Screen, wake};
 use crate::record::save::{FILE_ENDING, SavedGame};
-use worker::Outcome;
+use worker::{GameState, Outcome, SaveJob};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
+        .init_resource::<GameFiles>()
         .add_systems(PreStartup, start_worker)
+        .add_systems(OnExit(Screen::Game), |files: Res<Files>| files.list())
         .add_systems(Update, take_results.in_set(AppSystems::Input))
         .add_systems(Update, autosave.in_set(AppSystems::Project).run_if(resource_exists::<Session>))
         .add_plugins(dialog::plugin);
+}
+
+/// Where a game that is shown came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It was begun here.
+    New,
+    /// A saved game.
+    File(PathBuf),
+    /// A game that was left unfinished; the file is this window's own now.
+    Unfinished(PathBuf),
+}
+
+/// The files of the game on the board.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct GameFiles {
+    /// Where it was saved or opened.
+    path: Option<PathBuf>,
+    /// Where it is kept while it is unfinished.
+    autosave: Option<PathBuf>,
+    /// The state that the file at `path` holds.
+    saved: Option<GameState>,
+    /// The last state that was looked at.
+    seen: Option<GameState>,
+}
+
+impl GameFiles {
+    /// The files of a game that has just been put on the board.
+    pub(super) fn of(session: &Session, origin: Origin) -> Self {
+        let state = Some(state_of(session));
+        match origin {
+            Origin::New => Self::default(),
+            Origin::File(path) => Self { path: Some(path), saved: state, seen: state, ..Self::default() },
+            Origin::Unfinished(autosave) => Self { autosave: Some(autosave), seen: state, ..Self::default() },
+        }
+    }
+
+    /// The file in which the game is kept while it is unfinished.
+    pub fn autosave(&self) -> Option<&Path> {
+        self.autosave.as_deref()
+    }
+}
+
+fn state_of(session: &Session) -> GameState {
+    GameState { serial: session.serial(), revision: session.revision() }
 }
 
 /// Starts the thread and asks it for the games that are there.
@@ -44,7 +92,11 @@ fn start_worker(world: &mut World) {
 
 /// The game on the board as a record to save.
 pub fn record(session: &Session) -> SavedGame {
-    SavedGame { seats: session.seats().iter().map(Seat::to_string).collect(), ..SavedGame::new(session.tree().clone()) }
+    SavedGame {
+        seats: session.seats().iter().map(Seat::to_string).collect(),
+        clocks: session.clocks().map(<[_]>::to_vec),
+        ..SavedGame::new(session.tree().clone())
+    }
 }
 
 /// The last part of a path, for sentences.
@@ -57,24 +109,39 @@ pub fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
-    let game = record(session);
-    let files = world.resource::<Files>();
-    let path = match files.path() {
-        Some(path) if !naming::is_sample(path) => path.to_owned(),
-        _ => naming::fresh_path(world.resource::<DataDir>().saves(), session, &jiff::Zoned::now()),
-    };
-    files.save(path.clone(), game);
-    world.resource_mut::<Files>().remember_path(path);
+    let own = world.resource::<GameFiles>().path.clone().filter(|path| !naming::is_sample(path));
+    let replaces = own.is_some();
+    let fresh = || naming::fresh_path(world.resource::<DataDir>().saves(), session, &jiff::Zoned::now());
+    let path = own.unwrap_or_else(fresh);
+    send_to(world, path, replaces);
 }
 
-/// Saves the game to a path that was asked for.
-pub fn save_to(world: &mut World, path: PathBuf) {
+/// Saves the game to a path that was asked for. If a file is there and nobody has said that it may go, a question follows.
+pub fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
+    let named = naming::with_ending(path.clone());
+    // A question that was about another name is no answer for this one.
+    send_to(world, named.clone(), replaces && named == path);
+}
+
+fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
-    let path = naming::with_ending(path);
-    world.resource::<Files>().save(path.clone(), record(session));
-    world.resource_mut::<Files>().remember_path(path);
+    let autosave = world.resource::<GameFiles>().autosave.clone();
+    let (game, state) = (record(session), state_of(session));
+    world.resource::<Files>().save(SaveJob { path, game, replaces, autosave, state });
+}
+
+/// Opens an unfinished game: its file becomes this window's.
+pub fn take_up(world: &mut World, path: PathBuf) {
+    world.resource_mut::<Files>().take_up(path);
+}
+
+/// Removes an unfinished game for good.
+pub fn discard(world: &mut World, path: PathBuf) {
+    let files = world.resource::<Files>();
+    files.discard(path);
+    files.list();
 }
 
 /// The name that a dialog suggests.
@@ -83,40 +150,66 @@ fn suggested_name(world: &World) -> String {
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
-/// Writes the game after every change of it, so that nothing is lost whatever happens.
+/// Keeps an unfinished game after every change of it, so that nothing is lost whatever happens. A change that ends the game
+/// ends that; one who only looks back at a saved game changes nothing.
 fn autosave(
     mut played: MessageReader<MovePlayed>,
     mut reset: MessageReader<PositionReset>,
     session: Res<Session>,
-    data: Res<DataDir>,
-    files: Res<Files>,
+    mut files: ResMut<Files>,
+    mut game: ResMut<GameFiles>,
 ) {
-    if played.is_empty() && reset.is_empty() {
+    let state = state_of(&session);
+    let is_changed = game.seen != Some(state);
+    if !is_changed && played.is_empty() && reset.is_empty() {
         return;
     }
     played.clear();
     reset.clear();
-    files.autosave(data.autosave_file(), record(&session));
+    game.seen = Some(state);
+    let tree = session.tree();
+    if is_changed && tree.outcome().is_some() {
+        if let Some(path) = game.autosave.take() {
+            files.discard(path);
+        }
+    } else if game.saved != Some(state) && (game.autosave.is_some() || is_changed) && tree.has_moves() {
+        let path = game.autosave.get_or_insert_with(|| files.name_autosave()).clone();
+        files.autosave(path, record(&session));
+    }
 }
 
 /// Takes up what the thread has done since the last frame.
 fn take_results(
     files: Res<Files>,
+    session: Option<Res<Session>>,
+    mut game: ResMut<GameFiles>,
     mut saved_games: ResMut<SavedGames>,
     mut notices: ResMut<Notices>,
     mut commands: MessageWriter<AppCommand>,
 ) {
     for outcome in files.results() {
         match outcome {
-            Outcome::Saved { path } => {
+            Outcome::Saved { path, state } => {
                 notices.tell(format!("Saved as {}.", short_name(&path)));
+                if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
+                    game.path = Some(path);
+                    game.saved = Some(state);
+                }
                 files.list();
             }
-            Outcome::Loaded { game, path } => {
-                commands.write(AppCommand::ShowGame { game, path: Some(path) });
+            Outcome::Taken { path } => {
+                let text = format!("There is a file named {} already. Replace it?", short_name(&path));
+                let command = AppCommand::SaveTo { path, replaces: true };
+                commands.write(AppCommand::Ask(Box::new(Question { text, yes: "Replace", command })));
+            }
+            Outcome::Loaded { game, origin } => {
+                commands.write(AppCommand::ShowGame { game, origin });
             }
             Outcome::Listed(games) => *saved_games = *games,
-            Outcome::Failed(sentence) => notices.warn(sentence),
+            Outcome::Failed(sentence) => {
+                notices.warn(sentence);
+                files.list();
+            }
         }
     }
 }

@@ -47,10 +47,16 @@ pub fn fresh_path(folder: &Path, session: &Session, now: &Zoned) -> PathBuf {
         .unwrap_or_else(|| folder.join(&name))
 }
 
-/// A path that ends as saved games do.
+/// A path that ends as saved games do. A part of the ending that is there already is not doubled.
 pub fn with_ending(path: PathBuf) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    if name.ends_with(FILE_ENDING) { path } else { path.with_file_name(name + FILE_ENDING) }
+    if name.ends_with(FILE_ENDING) {
+        return path;
+    }
+    let lower = name.to_lowercase();
+    let part = [FILE_ENDING, ".ron", ".rhz"].into_iter().find(|part| lower.ends_with(part) && lower.len() > part.len());
+    let stem = part.and_then(|part| name.get(..name.len() - part.len())).unwrap_or(&name);
+    path.with_file_name(format!("{stem}{FILE_ENDING}"))
 }
 
 /// Whether a file is one of the samples that come with the program: they are never written over.

@@ -1,5 +1,6 @@
 //! The thread that reads and writes: jobs are done in order, results wait until the window takes them up.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -7,25 +8,57 @@ use std::thread::{self, JoinHandle};
 
 use bevy::prelude::*;
 
-use super::listing::{self, SavedGames};
-use super::short_name;
+use super::listing::{SavedGames, Shelf};
+use super::unfinished::{self, Unfinished};
+use super::{Origin, short_name};
 use crate::app::data_dir::DataDir;
 use crate::app::wake::WakeHandle;
 use crate::record::save::{SaveError, SavedGame, write_text};
 
 /// Something to do.
 enum Job {
-    Save { path: PathBuf, game: Box<SavedGame> },
+    Save(Box<SaveJob>),
     Autosave { path: PathBuf, game: Box<SavedGame> },
+    Discard { path: PathBuf },
     WriteQuietly { path: PathBuf, text: String },
     Load { path: PathBuf },
+    TakeUp { from: PathBuf, to: PathBuf },
     List,
+}
+
+/// A game to save under a name.
+pub(super) struct SaveJob {
+    pub(super) path: PathBuf,
+    pub(super) game: SavedGame,
+    /// Whether a file of that name may go.
+    pub(super) replaces: bool,
+    /// The file of its own that goes once the game is saved.
+    pub(super) autosave: Option<PathBuf>,
+    /// Which game this is, and which state of it: what [`Outcome::Saved`] says of it.
+    pub(super) state: GameState,
+}
+
+/// A state of a game: its number since the start of the program, and the revision of its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct GameState {
+    pub(super) serial: u64,
+    pub(super) revision: u64,
 }
 
 /// Something done.
 pub(super) enum Outcome {
-    Saved { path: PathBuf },
-    Loaded { game: Box<SavedGame>, path: PathBuf },
+    Saved {
+        path: PathBuf,
+        state: GameState,
+    },
+    /// Nothing was written: a file has this name, and nobody has said that it may go.
+    Taken {
+        path: PathBuf,
+    },
+    Loaded {
+        game: Box<SavedGame>,
+        origin: Origin,
+    },
     Listed(Box<SavedGames>),
     Failed(String),
 }
@@ -36,8 +69,10 @@ pub struct Files {
     jobs: Option<Sender<Job>>,
     results: Mutex<Receiver<Outcome>>,
     thread: Option<JoinHandle<()>>,
-    /// Where the game on the board was saved or opened.
-    path: Option<PathBuf>,
+    /// The folder of unfinished games, this window's name in it, and how many of its files have been named.
+    unfinished: PathBuf,
+    window: String,
+    named: u32,
 }
 
 impl std::fmt::Debug for Job {
@@ -57,10 +92,18 @@ impl Files {
     pub(super) fn start(data: &DataDir, waker: WakeHandle) -> Self {
         let (jobs, inbox) = channel();
         let (outbox, results) = channel();
-        let data = data.clone();
+        let window = unfinished::window_name();
+        let mut worker = Worker::new(data, &window);
         let work = move || {
-            for job in inbox {
-                if let Some(outcome) = run(&data, job) {
+            worker.adopt_old_autosave();
+            let mut queue = VecDeque::new();
+            // All that waits is looked at, so that of several autosaves of one game only the newest is written.
+            while let Some(job) = queue.pop_front().or_else(|| inbox.recv().ok()) {
+                queue.extend(inbox.try_iter());
+                if is_outdated(&job, &queue) {
+                    continue;
+                }
+                if let Some(outcome) = worker.run(job) {
                     // Nobody listens any more only when the program is ending.
                     outbox.send(outcome).ok();
                     waker.wake();
@@ -71,7 +114,14 @@ impl Files {
         if let Err(error) = &thread {
             error!("no thread for files, nothing can be saved: {error}");
         }
-        Self { jobs: Some(jobs), results: Mutex::new(results), thread: thread.ok(), path: None }
+        Self {
+            jobs: Some(jobs),
+            results: Mutex::new(results),
+            thread: thread.ok(),
+            unfinished: data.unfinished(),
+            window,
+            named: 0,
+        }
     }
 
     fn send(&self, job: Job) {
@@ -82,13 +132,30 @@ impl Files {
     }
 
     /// Saves and says so.
-    pub(super) fn save(&self, path: PathBuf, game: SavedGame) {
-        self.send(Job::Save { path, game: Box::new(game) });
+    pub(super) fn save(&self, job: SaveJob) {
+        self.send(Job::Save(Box::new(job)));
+    }
+
+    /// A file for one more unfinished game of this window.
+    pub(super) fn name_autosave(&mut self) -> PathBuf {
+        self.named += 1;
+        self.unfinished.join(unfinished::file_name(&self.window, self.named))
     }
 
     /// Saves without a word, unless it fails.
     pub(super) fn autosave(&self, path: PathBuf, game: SavedGame) {
         self.send(Job::Autosave { path, game: Box::new(game) });
+    }
+
+    /// Removes an autosave.
+    pub(super) fn discard(&self, path: PathBuf) {
+        self.send(Job::Discard { path });
+    }
+
+    /// Loads an unfinished game and makes its file one of this window: a command to show it follows.
+    pub(super) fn take_up(&mut self, from: PathBuf) {
+        let to = self.name_autosave();
+        self.send(Job::TakeUp { from, to });
     }
 
     /// Writes a file of the program's own; says something only if it fails.
@@ -110,19 +177,6 @@ impl Files {
     pub(super) fn results(&self) -> Vec<Outcome> {
         self.results.lock().map(|results| results.try_iter().collect()).unwrap_or_default()
     }
-
-    /// Where the game on the board was saved or opened.
-    pub fn path(&self) -> Option<&Path> {
-        self.path.as_deref()
-    }
-
-    pub(in crate::app) fn remember_path(&mut self, path: PathBuf) {
-        self.path = Some(path);
-    }
-
-    pub(in crate::app) fn forget_path(&mut self) {
-        self.path = None;
-    }
 }
 
 impl Drop for Files {
@@ -134,28 +188,93 @@ impl Drop for Files {
     }
 }
 
-fn run(data: &DataDir, job: Job) -> Option<Outcome> {
-    let failed = |verb: &str, path: &Path, error: SaveError| {
-        Some(Outcome::Failed(format!("{} could not be {verb}: {error}", short_name(path))))
-    };
+/// Whether a job's work would be undone by one that already waits.
+fn is_outdated(job: &Job, queue: &VecDeque<Job>) -> bool {
     match job {
-        Job::Save { path, game } => match prepare_folder(&path).and_then(|()| game.write(&path)) {
-            Ok(()) => Some(Outcome::Saved { path }),
-            Err(error) => failed("saved", &path, error),
-        },
-        Job::Autosave { path, game } => {
-            let written = prepare_folder(&path).and_then(|()| game.write(&path));
-            written.err().and_then(|error| failed("written", &path, error))
+        Job::Autosave { path, .. } => queue.iter().any(|later| match later {
+            Job::Autosave { path: same, .. } | Job::Discard { path: same } => path == same,
+            _ => false,
+        }),
+        Job::List => queue.iter().any(|later| matches!(later, Job::List)),
+        _ => false,
+    }
+}
+
+/// What the thread knows.
+struct Worker {
+    old_autosave: PathBuf,
+    unfinished: Unfinished,
+    shelf: Shelf,
+}
+
+impl Worker {
+    fn new(data: &DataDir, window: &str) -> Self {
+        Self {
+            old_autosave: data.old_autosave_file(),
+            unfinished: Unfinished::new(data.unfinished(), window.to_owned()),
+            shelf: Shelf::new(data.saves()),
         }
-        Job::WriteQuietly { path, text } => {
-            let written = prepare_folder(&path).and_then(|()| write_text(&path, &text));
-            written.err().and_then(|error| failed("written", &path, error))
+    }
+
+    /// The first versions kept one autosave among the saved games: it joins the others.
+    fn adopt_old_autosave(&mut self) {
+        let is_unfinished = SavedGame::read(&self.old_autosave)
+            .is_ok_and(|game| game.tree.line().last().is_some_and(|&end| game.tree.outcome_at(end).is_none()));
+        if is_unfinished {
+            let to = self.unfinished.file(0);
+            if let Err(error) = self.unfinished.take_up(&self.old_autosave, &to) {
+                warn!("the old autosave stays where it is: {error}");
+            }
         }
-        Job::Load { path } => match SavedGame::read(&path) {
-            Ok(game) => Some(Outcome::Loaded { game: Box::new(game), path }),
-            Err(error) => failed("opened", &path, error),
-        },
-        Job::List => Some(Outcome::Listed(Box::new(listing::list(data)))),
+    }
+
+    fn run(&mut self, job: Job) -> Option<Outcome> {
+        let failed = |verb: &str, path: &Path, error: &dyn std::fmt::Display| {
+            Some(Outcome::Failed(format!("{} could not be {verb}: {error}", short_name(path))))
+        };
+        match job {
+            Job::Save(job) => {
+                let SaveJob { path, game, replaces, autosave, state } = *job;
+                if !replaces && path.exists() {
+                    return Some(Outcome::Taken { path });
+                }
+                match prepare_folder(&path).and_then(|()| game.write(&path)) {
+                    Ok(()) => {
+                        autosave.iter().for_each(|autosave| unfinished::remove(autosave));
+                        Some(Outcome::Saved { path, state })
+                    }
+                    Err(error) => failed("saved", &path, &error),
+                }
+            }
+            Job::Autosave { path, game } => {
+                let held = self.unfinished.hold().map_err(|error| error.to_string());
+                let written = held.and_then(|()| game.write(&path).map_err(|error| error.to_string()));
+                written.err().map(|error| Outcome::Failed(format!("The game could not be kept: {error}")))
+            }
+            Job::Discard { path } => {
+                unfinished::remove(&path);
+                None
+            }
+            Job::WriteQuietly { path, text } => {
+                let written = prepare_folder(&path).and_then(|()| write_text(&path, &text));
+                written.err().and_then(|error| failed("written", &path, &error))
+            }
+            Job::Load { path } => match SavedGame::read(&path) {
+                Ok(game) => Some(Outcome::Loaded { game: Box::new(game), origin: Origin::File(path) }),
+                Err(error) => failed("opened", &path, &error),
+            },
+            Job::TakeUp { from, to } => match self.unfinished.take_up(&from, &to) {
+                Ok(()) => match SavedGame::read(&to) {
+                    Ok(game) => Some(Outcome::Loaded { game: Box::new(game), origin: Origin::Unfinished(to) }),
+                    Err(error) => failed("opened", &to, &error),
+                },
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                    Some(Outcome::Failed("That game is no longer here: another window has taken it up.".into()))
+                }
+                Err(error) => failed("taken up", &from, &error),
+            },
+            Job::List => Some(Outcome::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
+        }
     }
 }
 

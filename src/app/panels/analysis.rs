@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
 
 use super::PanelContext;
-use super::widgets::{heading, name};
+use super::widgets::name;
 use crate::ai::{Line, Report};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
@@ -14,9 +14,27 @@ use crate::rules::Position;
 /// So many moves are shown.
 const MOST_LINES: usize = 5;
 /// The room for a move, in points.
-const MOVE: Vec2 = Vec2::new(86.0, 16.0);
+const MOVE: Vec2 = Vec2::new(92.0, 16.0);
 /// The size of the bar of chances, in points.
-const BAR: Vec2 = Vec2::new(96.0, 10.0);
+const BAR: Vec2 = Vec2::new(80.0, 10.0);
+
+/// The heading of what there is to say; `None` if nobody has asked.
+pub(super) fn title(cx: &PanelContext) -> Option<String> {
+    let session = cx.session.as_ref()?;
+    let wanted = cx.analysis.wanted(session)?;
+    let found = cx.analysis.report(session).map(|(_, report)| report);
+    let report = cx.thinking.report().filter(|_| wanted == Wanted::Analysis).or(found);
+    let position = session.tree().position();
+    let seat = position.setup().seat_names()[position.to_move().index()];
+    Some(match (wanted, report) {
+        (_, None) => "THINKING…".into(),
+        (Wanted::Hint, Some(_)) => "HINT".into(),
+        (Wanted::Analysis, Some(report)) => {
+            let (count, secs) = (short_count(report.playouts), report.elapsed.as_secs_f32());
+            format!("CHANCES FOR {} · {count} searched, {secs:.1} s", seat.to_uppercase())
+        }
+    })
+}
 
 pub(super) fn analysis_ui(ui: &mut Ui, cx: &PanelContext) {
     let Some(session) = &cx.session else { return };
@@ -27,27 +45,22 @@ pub(super) fn analysis_ui(ui: &mut Ui, cx: &PanelContext) {
         (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, &cx.palette, session, report),
         (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, &cx.palette, session, report),
         (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, &cx.palette, session, report),
-        (Some(_), _, None) => {
-            heading(ui, &cx.palette, "THINKING…");
-        }
+        (Some(_), _, None) => {}
     }
 }
 
 /// The best move alone.
 fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     let Some(mv) = report.best() else { return };
-    let text = notation::move_text(session.tree().position().geometry(), mv);
-    let response = ui.label(egui::RichText::new(format!("Hint: {text}")).strong().color(ui_color(palette.chance)));
+    let text = notation::short_text(session.tree().position().geometry(), mv);
+    let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.chance)));
     name(ui, "hint.move", &response);
 }
 
 fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
-    let secs = report.elapsed.as_secs_f32();
-    heading(ui, palette, &format!("ANALYSIS · {} searched, {secs:.1} s", short_count(report.playouts)));
     for (place, line) in report.lines.iter().take(MOST_LINES).enumerate() {
         line_ui(ui, palette, session, place, line);
     }
-    ui.add_space(6.0);
 }
 
 fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line: &Line) {
@@ -55,7 +68,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
     let (geometry, setup) = (position.geometry(), position.setup());
     let mover = position.to_move();
     let row = ui.horizontal(|ui| {
-        let text = egui::RichText::new(notation::move_text(geometry, line.mv)).strong();
+        let text = egui::RichText::new(notation::short_text(geometry, line.mv)).strong();
         ui.allocate_ui_with_layout(MOVE, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_width(MOVE.x);
             ui.add(egui::Label::new(text).truncate());
@@ -71,7 +84,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
     let response = row.response.on_hover_text(chances.join(", "));
     name(ui, format!("analysis.{place}"), &response);
-    let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::move_text(geometry, mv));
+    let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
     if !rest.is_empty() {
         let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.weak_text));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{button, command_button, command_toggle, name};
+use super::widgets::{button, command_button, command_toggle, name, section};
 use super::{PanelContext, analysis, moves, seats, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
@@ -16,21 +16,37 @@ const WIDTH: f32 = 300.0;
 pub(super) fn game_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::same(12));
     egui::Panel::right("game").frame(frame).exact_size(WIDTH).resizable(false).show(root, |ui| {
-        let Some(session) = &cx.session else { return };
-        ui.label(egui::RichText::new(session.tree().setup().title()).heading());
-        let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
-        let response = ui.label(text);
-        name(ui, "turn", &response);
-        for note in &cx.reading.notes {
-            ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
-        }
-        ui.add_space(6.0);
-        seats::seats_ui(ui, cx);
-        ui.add_space(6.0);
-        actions_ui(ui, cx);
-        ui.add_space(6.0);
-        analysis::analysis_ui(ui, cx);
-        moves::moves_ui(ui, cx);
+        let height = ui.available_height();
+        egui::ScrollArea::vertical().id_salt("game panel").auto_shrink([false, false]).show(ui, |ui| {
+            content_ui(ui, cx, height);
+        });
+    });
+}
+
+/// Where the panel is too low for all of it, it scrolls; each part can be folded away.
+fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
+    let top = ui.cursor().top();
+    let Some(session) = &cx.session else { return };
+    ui.label(egui::RichText::new(session.tree().setup().title()).heading());
+    let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
+    let response = ui.label(text);
+    name(ui, "turn", &response);
+    for note in &cx.reading.notes {
+        ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
+    }
+    let palette = cx.palette.clone();
+    section(ui, &palette, "seats", "SEATS", |ui| seats::seats_ui(ui, cx));
+    ui.add_space(6.0);
+    actions_ui(ui, cx);
+    if let Some(title) = analysis::title(cx) {
+        section(ui, &palette, "analysis", &title, |ui| analysis::analysis_ui(ui, cx));
+    }
+    let Some(session) = &cx.session else { return };
+    let tree = session.tree();
+    let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
+    section(ui, &palette, "moves", &title, |ui| {
+        let used = ui.cursor().top() - top;
+        moves::moves_ui(ui, cx, (height - used).max(moves::LEAST_HEIGHT));
     });
 }
 
@@ -38,40 +54,37 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let (tree, cursor) = (session.tree(), session.tree().cursor());
     let (has_past, has_future) = (tree.parent(cursor).is_some(), tree.next(cursor).is_some());
-    let (is_running, is_paused) = (session.to_move().is_some(), session.is_paused());
+    let (is_running, can_undo) = (session.to_move().is_some(), session.can_undo());
+    let waits = session.is_paused() || (session.is_waiting() && session.is_computers_turn());
     let has_computer = session.seats().iter().any(crate::app::seat::Seat::is_computer);
     let has_person = !session.is_watched();
-    ui.horizontal(|ui| {
-        command_button(ui, cx, "undo", has_past);
+    ui.horizontal_wrapped(|ui| {
+        command_button(ui, cx, "undo", can_undo);
         command_button(ui, cx, "redo", has_future);
+        command_button(ui, cx, "hint", is_running);
+        command_toggle(ui, cx, "analysis", "Analysis", true, cx.analysis.is_on());
+    });
+    turn_ui(ui, cx);
+    ui.horizontal_wrapped(|ui| {
+        command_button(ui, cx, "to-start", has_past);
+        command_button(ui, cx, "back", has_past);
+        command_button(ui, cx, "forward", has_future);
+        command_button(ui, cx, "to-end", has_future);
+        if has_computer && is_running {
+            command_toggle(ui, cx, "pause", if waits { "Resume" } else { "Pause" }, true, waits);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        command_toggle(ui, cx, "legal", "Legal", true, cx.settings.show_legal);
+        command_toggle(ui, cx, "coordinates", "Coordinates", true, cx.settings.show_coordinates);
         if has_person {
-            let response = ui
-                .add_enabled(is_running, egui::Button::new("Resign"))
-                .on_hover_text("Give up; with more than two seats the computer takes yours");
+            let help = "Give up. You can take it back; with more than two seats the computer plays on for you";
+            let response = ui.add_enabled(is_running, egui::Button::new("Resign")).on_hover_text(help);
             name(ui, "resign", &response);
             if response.clicked() {
                 cx.commands.write(AppCommand::Resign);
             }
         }
-        if has_computer && is_running {
-            let text = if is_paused { "Go on" } else { "Pause" };
-            if button(ui, "pause", text).on_hover_text("The computer waits, or goes on (Space)").clicked() {
-                cx.commands.write(AppCommand::TogglePause);
-            }
-        }
-    });
-    turn_ui(ui, cx);
-    ui.horizontal(|ui| {
-        command_button(ui, cx, "to-start", has_past);
-        command_button(ui, cx, "back", has_past);
-        command_button(ui, cx, "forward", has_future);
-        command_button(ui, cx, "to-end", has_future);
-        command_toggle(ui, cx, "legal", "Legal", true, cx.settings.show_legal);
-        command_toggle(ui, cx, "coordinates", "A1", true, cx.settings.show_coordinates);
-    });
-    ui.horizontal(|ui| {
-        command_button(ui, cx, "hint", is_running);
-        command_toggle(ui, cx, "analysis", "Analysis", true, cx.analysis.is_on());
     });
 }
 

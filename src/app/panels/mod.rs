@@ -9,6 +9,7 @@ mod miniature;
 mod moves;
 mod new_game;
 mod path_field;
+mod question;
 mod rules;
 mod saved_games;
 mod seats;
@@ -29,12 +30,14 @@ pub use new_game::NewGameForm;
 pub(super) use status::notes;
 
 use super::commands::AppCommand;
-use super::files::{PathQuestion, SavedGames};
+use super::files::{GameFiles, PathQuestion, SavedGames};
 use super::forced_pass::ForcedPass;
 use super::notices::Notices;
+use super::question::OpenQuestion;
 use super::reading::Reading;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
+use super::text_size::TextSize;
 use super::theme::{self, Palette};
 use super::thinking::Thinking;
 use super::thinking::analysis::Analysis;
@@ -51,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPages>()
         .init_resource::<slices::ShownCube>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
+        .add_systems(OnExit(Screen::Game), new_game::show_last_game)
         .add_systems(Update, dress_panels.in_set(AppSystems::View))
         .add_systems(EguiPrimaryContextPass, draw_panels)
         .add_systems(Last, redraw_after_commands);
@@ -75,6 +79,8 @@ pub(super) struct PanelContext<'w> {
     eye: Res<'w, Eye>,
     stack: Res<'w, Stack>,
     overlay: Res<'w, Overlay>,
+    question: Res<'w, OpenQuestion>,
+    game_files: Res<'w, GameFiles>,
     screen: Res<'w, State<Screen>>,
     commands: MessageWriter<'w, AppCommand>,
 }
@@ -115,12 +121,19 @@ fn draw_panels(
     let free = root.available_rect_before_wrap();
     match *cx.overlay {
         Overlay::None => {}
-        Overlay::Rules => rules::rules_ui(&ctx, cx, &mut forms.rules),
+        Overlay::Rules => {
+            let chosen = forms.new_game.setup();
+            rules::rules_ui(&ctx, cx, &mut forms.rules, chosen);
+        }
         Overlay::Settings => settings::settings_ui(&ctx, cx),
+    }
+    if *cx.overlay != Overlay::Rules {
+        forms.rules.close();
     }
     if matches!(*forms.question, PathQuestion::Field { .. }) {
         path_field::path_field_ui(&ctx, cx, &mut forms.question);
     }
+    question::question_ui(&ctx, cx);
     if is_game {
         space::space_ui(&ctx, cx, free);
         bubble::refusal_ui(&ctx, cx);
@@ -139,15 +152,18 @@ fn draw_panels(
 fn dress_panels(
     settings: Res<Settings>,
     palette: Res<Palette>,
+    text_size: Res<TextSize>,
     mut contexts: EguiContexts,
     mut dressed: Local<Option<(ThemeChoice, f32)>>,
 ) {
-    let look = (settings.theme, settings.ui_scale);
+    let look = (settings.theme, text_size.0);
     if *dressed != Some(look)
         && let Ok(ctx) = contexts.ctx_mut()
     {
         theme::apply(ctx, &palette, settings.theme);
-        ctx.set_zoom_factor(settings.ui_scale);
+        // Ctrl with plus and minus are commands here, so that what they change is kept.
+        ctx.options_mut(|options| options.zoom_with_keyboard = false);
+        ctx.set_zoom_factor(text_size.0);
         *dressed = Some(look);
     }
 }

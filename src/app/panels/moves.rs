@@ -3,9 +3,10 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::widgets::{heading, name};
+use super::widgets::{button_width, command_button, name};
 use crate::app::commands::AppCommand;
-use crate::record::{NodeId, notation};
+use crate::app::theme::{Palette, ui_color};
+use crate::record::{GameTree, NodeId, notation};
 use crate::rules::Position;
 
 /// No more moves stand in a row, however short they are.
@@ -17,39 +18,61 @@ fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
     (per_row, (room + gap) / per_row as f32 - gap)
 }
 
-/// The width of a button with this text, in points.
-fn button_width(ui: &Ui, text: String) -> f32 {
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let galley = ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER);
-    galley.size().x + 2.0 * ui.spacing().button_padding.x
-}
+/// The list has at least this height, in points: a panel that has less room scrolls as a whole.
+pub(super) const LEAST_HEIGHT: f32 = 140.0;
 
-pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
+/// `height`: the room for the list, in points.
+pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     let Some(session) = &cx.session else { return };
     let tree = session.tree();
-    let (line, cursor) = (tree.line(), tree.cursor());
-    let geometry = tree.position().geometry();
-    heading(ui, &cx.palette, &format!("MOVES · {}", tree.ply()));
+    let line = tree.line();
     if line.is_empty() {
         ui.weak("None yet.");
         return;
     }
-    let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::move_text(geometry, mv));
+    let top = ui.cursor().top();
+    fork_ui(ui, cx);
+    let Some(session) = &cx.session else { return };
+    let chosen = list_ui(ui, &cx.palette, session.tree(), &line, height - (ui.cursor().top() - top));
+    if let Some(node) = chosen {
+        cx.commands.write(AppCommand::GoTo(node));
+    }
+}
+
+/// Which of several variations this is, where the last fork lies, and the way to the others.
+fn fork_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let tree = session.tree();
+    let Some(fork) = tree.last_fork() else { return };
+    let number = tree.ply_of(fork.parent).unwrap_or_default() + 1;
+    let text = format!("Variation {} of {} from move {number}", fork.place + 1, fork.count);
+    ui.horizontal_wrapped(|ui| {
+        let response = ui.label(text);
+        name(ui, "variation", &response);
+        command_button(ui, cx, "line-up", fork.place > 0);
+        command_button(ui, cx, "line-down", fork.place + 1 < fork.count);
+    });
+}
+
+/// The moves in rows; returns the one that was clicked.
+fn list_ui(ui: &mut Ui, palette: &Palette, tree: &GameTree, line: &[NodeId], height: f32) -> Option<NodeId> {
+    let (cursor, geometry) = (tree.cursor(), tree.position().geometry());
+    let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::short_text(geometry, mv));
     let longest = texts.max_by_key(String::len).unwrap_or_default();
     // Room for a number of three digits from the start: the list is not to change its shape on the way.
-    let longest = button_width(ui, format!("000 {longest}"));
+    let longest = button_width(ui, &format!("000 {longest}")) + FORK_ROOM;
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room);
-    let mut chosen: Option<NodeId> = None;
+    let mut chosen = None;
     let row_height = ui.spacing().interact_size.y;
     let rows = line.len().div_ceil(per_row);
-    let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]);
+    let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
     // Follow the cursor: its row stays in view whenever it changes, or the room for the list does.
     let place = tree.ply().saturating_sub(1) as usize / per_row;
     let id = ui.id().with("followed move");
-    let followed = (cursor, ui.available_height());
+    let followed = (cursor, height);
     if ui.data(|data| data.get_temp(id)) != Some(followed) {
-        let top = place as f32 * (row_height + ui.spacing().item_spacing.y) - ui.available_height() / 2.0;
+        let top = place as f32 * (row_height + ui.spacing().item_spacing.y) - height / 2.0;
         area = area.vertical_scroll_offset(top.max(0.0));
         ui.data_mut(|data| data.insert_temp(id, followed));
     }
@@ -58,10 +81,17 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
             ui.horizontal(|ui| {
                 for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
                     let Some(mv) = tree.move_of(node) else { continue };
-                    let text = format!("{} {}", index + 1, notation::move_text(geometry, mv));
+                    let text = format!("{} {}", index + 1, notation::short_text(geometry, mv));
                     let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(width, row_height));
-                    let response = ui.add(button);
+                    let mut response = ui.add(button);
                     name(ui, format!("move.{}", index + 1), &response);
+                    if let Some(fork) = tree.fork_at(node) {
+                        paint_fork(ui, palette, response.rect, node == cursor);
+                        let others = fork.count - 1;
+                        let moves = if others == 1 { "One other move was" } else { "Other moves were" };
+                        let text = format!("{moves} tried here. Up and Down lead to the other variations.");
+                        response = response.on_hover_text(text);
+                    }
                     if response.clicked() {
                         chosen = Some(node);
                     }
@@ -69,9 +99,22 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext) {
             });
         }
     });
-    if let Some(node) = chosen {
-        cx.commands.write(AppCommand::GoTo(node));
+    chosen
+}
+
+/// The room for the sign of a fork at the end of a move, in points.
+const FORK_ROOM: f32 = 10.0;
+
+/// A stem that parts in two: other moves were tried here.
+fn paint_fork(ui: &Ui, palette: &Palette, button: egui::Rect, is_current: bool) {
+    let color = if is_current { palette.on_accent } else { palette.last_move };
+    let stroke = egui::Stroke::new(1.5, ui_color(color));
+    let center = button.right_center() - egui::vec2(9.0, 0.0);
+    let stem = center + egui::vec2(0.0, 5.0);
+    for tip in [egui::vec2(-4.0, -5.0), egui::vec2(4.0, -5.0)] {
+        ui.painter().line_segment([center, center + tip], stroke);
     }
+    ui.painter().line_segment([center, stem], stroke);
 }
 
 #[cfg(test)]

@@ -21,9 +21,14 @@ pub struct NewGameForm {
 }
 
 impl FromWorld for NewGameForm {
-    /// The last game that was started, else Tanbo 9x9 against the computer.
     fn from_world(world: &mut World) -> Self {
-        let settings = world.get_resource::<Settings>().cloned().unwrap_or_default();
+        Self::of(&world.get_resource::<Settings>().cloned().unwrap_or_default())
+    }
+}
+
+impl NewGameForm {
+    /// The last game that was started, else Tanbo 9x9 against the computer.
+    fn of(settings: &Settings) -> Self {
         let remembered = settings.last_setup.parse().ok();
         let setup = remembered.or_else(|| Setup::tanbo(2, 9).ok()).unwrap_or(Setup::Hexbo {
             side: HexboSide::Small,
@@ -33,6 +38,11 @@ impl FromWorld for NewGameForm {
         let seats = Seat::list_from_text(&settings.last_seats.join(","), setup.seats());
         Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())) }
     }
+}
+
+/// Shows the last game that was started, wherever that was, each time the page comes.
+pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameForm>) {
+    *form = NewGameForm::of(&settings);
 }
 
 pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
@@ -76,6 +86,11 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
 }
 
 impl NewGameForm {
+    /// Game and board as they are chosen now.
+    pub(super) fn setup(&self) -> Setup {
+        self.setup
+    }
+
     /// Takes another set-up and fits the seats to it.
     fn choose(&mut self, setup: Result<Setup, SetupError>) {
         // Every choice offered exists; one that did not would leave the form as it is.

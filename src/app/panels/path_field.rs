@@ -20,7 +20,8 @@ pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question
         ctx,
         |ui| {
             ui.label("Where? A path on this machine:");
-            let response = ui.add(egui::TextEdit::singleline(text).desired_width(460.0));
+            let response =
+                ui.add(egui::TextEdit::singleline(text).desired_width((ctx.content_rect().width() - 80.0).min(460.0)));
             name(ui, "path.field", &response);
             confirmed |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             cancelled |= ui.input(|input| input.key_pressed(Key::Escape));
@@ -31,7 +32,7 @@ pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question
         },
     );
     if confirmed && !text.trim().is_empty() {
-        cx.commands.write(purpose.command(PathBuf::from(text.trim())));
+        cx.commands.write(purpose.command(PathBuf::from(text.trim()), false));
         *question = PathQuestion::None;
     } else if cancelled {
         *question = PathQuestion::None;

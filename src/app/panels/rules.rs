@@ -7,8 +7,13 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::PanelContext;
 use super::example::example_ui;
 use super::widgets::{choice, heading};
+use crate::app::Screen;
 use crate::app::commands::{self, AppCommand};
 use crate::record::example::Example;
+use crate::rules::Setup;
+
+/// The width of a page where there is room for it, in points.
+const WIDTH: f32 = 620.0;
 
 /// The pages: the game's word in a set-up, title and text.
 const PAGES: [(&str, &str, &str); 5] = [
@@ -22,7 +27,10 @@ const PAGES: [(&str, &str, &str); 5] = [
 /// The pages as they are shown, and which one is open.
 #[derive(Resource)]
 pub struct RulesPages {
+    /// The page that is open.
     open: usize,
+    /// The page that was drawn last; none while the window is closed.
+    drawn: Option<usize>,
     cache: CommonMarkCache,
     pages: Vec<Vec<Block>>,
 }
@@ -36,7 +44,19 @@ enum Block {
 impl FromWorld for RulesPages {
     fn from_world(_: &mut World) -> Self {
         let pages = PAGES.iter().map(|(_, _, text)| blocks(text)).collect();
-        Self { open: 0, cache: CommonMarkCache::default(), pages }
+        Self { open: 0, drawn: None, cache: CommonMarkCache::default(), pages }
+    }
+}
+
+impl RulesPages {
+    /// To be called while the window is closed.
+    pub(super) fn close(&mut self) {
+        self.drawn = None;
+    }
+
+    /// Opens the page of a game.
+    fn open_for(&mut self, setup: Setup) {
+        self.open = PAGES.iter().position(|(game, ..)| *game == setup.game()).unwrap_or_default();
     }
 }
 
@@ -54,17 +74,23 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut RulesPages) {
+/// The page of the game on the board comes first; where none is, that of the game that is `chosen`.
+pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut RulesPages, chosen: Setup) {
     let mut open = true;
-    let height = (ctx.content_rect().height() - 190.0).max(200.0);
+    let room = ctx.content_rect().size();
+    let (width, height) = ((room.x - 60.0).min(WIDTH), (room.y - 190.0).max(120.0));
+    if pages.drawn.is_none() {
+        let shown = cx.session.as_ref().filter(|_| *cx.screen.get() == Screen::Game);
+        pages.open_for(shown.map_or(chosen, |session| session.tree().setup()));
+    }
     egui::Window::new("Rules")
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
-        .default_width(620.0)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            ui.horizontal(|ui| {
+            ui.set_width(width);
+            ui.horizontal_wrapped(|ui| {
                 for (index, (id, title, _)) in PAGES.iter().enumerate() {
                     if choice(ui, format!("rules.{id}"), pages.open == index, true, title) {
                         pages.open = index;
@@ -75,10 +101,12 @@ pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut R
                 }
             });
             ui.separator();
-            egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
-                ui.set_min_width(600.0);
-                page_ui(ui, cx, pages);
-            });
+            let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+            if pages.drawn.replace(pages.open) != Some(pages.open) {
+                // A page begins at its beginning.
+                area = area.vertical_scroll_offset(0.0);
+            }
+            area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, cx, pages));
         });
     if !open {
         cx.commands.write(AppCommand::Dismiss);
@@ -103,13 +131,20 @@ fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
     }
 }
 
-/// Every key, from the table of commands.
+/// Every key, from the table of commands, and what the hand does on the board in space.
 fn keys_ui(ui: &mut Ui, cx: &PanelContext) {
     heading(ui, &cx.palette, "KEYS");
-    egui::Grid::new("keys").num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
-        for info in commands::TABLE.iter() {
-            ui.monospace(info.shortcut.text);
-            ui.label(info.help);
+    let keys = commands::TABLE.iter().map(|info| (info.shortcut.text, info.help));
+    list_ui(ui, "keys", keys);
+    heading(ui, &cx.palette, "THE BOARD IN SPACE");
+    list_ui(ui, "hand", commands::HAND.into_iter());
+}
+
+fn list_ui<'a>(ui: &mut Ui, id: &str, rows: impl Iterator<Item = (&'a str, &'a str)>) {
+    egui::Grid::new(id).num_columns(2).spacing([24.0, 6.0]).show(ui, |ui| {
+        for (key, help) in rows {
+            ui.monospace(key);
+            ui.label(help);
             ui.end_row();
         }
     });

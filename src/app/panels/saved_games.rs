@@ -4,38 +4,60 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
-use super::widgets::{heading, name};
+use super::widgets::{button, heading, name};
 use crate::app::commands::AppCommand;
 use crate::app::files::SavedGameInfo;
+use crate::app::question::Question;
 use crate::app::theme::{Palette, ui_color};
 
 pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
     ui.heading("Your games");
-    let mut order = None;
-    if let Some((info, game)) = &cx.saved_games.unfinished
-        && cx.session.is_none()
-    {
-        heading(ui, &cx.palette, "LEFT UNFINISHED");
-        if entry_ui(ui, &cx.palette, info, "continue", "Continue") {
-            order = Some(AppCommand::ShowGame { game: Box::new(game.clone()), path: None });
-        }
+    let mut orders = Vec::new();
+    let on_board = cx.game_files.autosave();
+    let unfinished: Vec<_> = cx.saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
+    if !unfinished.is_empty() {
+        heading(ui, &cx.palette, "UNFINISHED");
+    }
+    for (index, info) in unfinished.into_iter().enumerate() {
+        // The newest keeps the plain name: it is what most people look for.
+        let id = if index == 0 { "continue".to_owned() } else { format!("continue.{}", index + 1) };
+        orders.extend(unfinished_ui(ui, &cx.palette, info, &id));
     }
     heading(ui, &cx.palette, "SAVED");
     if cx.saved_games.games.is_empty() {
-        ui.weak("None yet: Ctrl+S saves the game on the board.");
+        ui.weak("None yet. Ctrl+S saves the game on the board.");
     }
     for (index, info) in cx.saved_games.games.iter().enumerate() {
         if entry_ui(ui, &cx.palette, info, &format!("saved.{}", index + 1), &info.name) {
-            order = Some(AppCommand::OpenPath(info.path.clone()));
+            orders.push(AppCommand::OpenPath(info.path.clone()));
         }
     }
     if cx.saved_games.unreadable > 0 {
         let count = cx.saved_games.unreadable;
-        ui.weak(format!("{count} more could not be read; Open says why."));
+        ui.weak(format!("{count} more could not be read. Open says why."));
     }
-    if let Some(order) = order {
+    for order in orders {
         cx.commands.write(order);
     }
+}
+
+/// A game to go on with, and a small button that throws it away after a question.
+fn unfinished_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str) -> Option<AppCommand> {
+    let mut order = None;
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let discard = button(ui, format!("discard.{id}"), "🗑").on_hover_text("Discard this game");
+        if discard.clicked() {
+            let text = format!("Discard this game for good?\n{}", info.summary);
+            let command = AppCommand::Discard(info.path.clone());
+            order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
+        }
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            if entry_ui(ui, palette, info, id, "Continue") {
+                order = Some(AppCommand::TakeUp(info.path.clone()));
+            }
+        });
+    });
+    order
 }
 
 /// One game: the whole entry is the button.

@@ -12,6 +12,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let position = session.tree().position();
     let names = position.setup().seat_names();
+    let titles = Seat::titles(session.seats());
     let columns = &cx.reading.columns;
     let to_move = session.to_move();
     // The panel has one width: many columns leave less of it to the names, and what matters of them must still be read.
@@ -34,7 +35,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                 stone(ui, &cx.palette, position.setup().color(player), player.number());
             });
             let occupant = match &session.seats()[player.index()] {
-                Seat::Person(name) => name.clone(),
+                Seat::Person(_) => titles[player.index()].clone(),
                 Seat::Computer(level) if to_move == Some(player) && cx.thinking.is_running() => {
                     if is_narrow {
                         "thinks…".into()
@@ -43,7 +44,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                     }
                 }
                 Seat::Computer(level) if is_narrow => level.to_string(),
-                Seat::Computer(level) => format!("computer, {level}"),
+                Seat::Computer(_) => titles[player.index()].clone(),
             };
             let text = egui::RichText::new(capital(names[player.index()])).strong();
             let response = ui

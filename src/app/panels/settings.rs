@@ -8,6 +8,10 @@ use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
 
+/// What the page offers; the keys for larger and smaller text have steps between them.
+const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
+    [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
+
 pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
     let mut settings = cx.settings.clone();
     let mut open = true;
@@ -27,10 +31,9 @@ pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
             });
             ui.add_space(8.0);
             ui.horizontal(|ui| {
-                if button(ui, "settings.reset", "Back to the usual").clicked() {
-                    let keep = cx.settings.clone();
-                    settings =
-                        Settings { last_setup: keep.last_setup, last_seats: keep.last_seats, ..Settings::default() };
+                if button(ui, "settings.reset", "Reset to defaults").clicked() {
+                    let Settings { last_setup, last_seats, .. } = cx.settings.clone();
+                    settings = Settings { last_setup, last_seats, ..Settings::default() };
                 }
                 if button(ui, "settings.close", "Close").clicked() {
                     cx.commands.write(AppCommand::Dismiss);
@@ -56,9 +59,9 @@ fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     });
     ui.horizontal(|ui| {
         ui.label("Text size");
-        for (scale, text) in [(0.85, "Small"), (1.0, "Normal"), (1.25, "Large"), (1.6, "Huge")] {
-            if choice(ui, format!("settings.scale.{text}"), settings.ui_scale == scale, true, text) {
-                settings.ui_scale = scale;
+        for (size, text) in TEXT_SIZE_CHOICES {
+            if choice(ui, format!("settings.scale.{text}"), settings.text_size == size, true, text) {
+                settings.text_size = size;
             }
         }
     });

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::widgets::{capital, name};
+use super::widgets::{button, capital, name};
 use crate::app::Screen;
-use crate::app::commands::Target;
+use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
 use crate::games::words;
@@ -17,13 +17,21 @@ use crate::rules::{Aid, Group, Illegal, Move, Outcome, Position, Reason, Turn};
 pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
     egui::Panel::bottom("status").frame(frame).show(root, |ui| {
-        let (text, color) = match cx.notices.current() {
-            Some((notice, _)) if notice.is_warning => (notice.text.clone(), cx.palette.error_text),
-            Some((notice, _)) => (notice.text.clone(), cx.palette.text),
-            None => (hint(cx), cx.palette.weak_text),
+        let (text, color, offers_undo) = match cx.notices.current() {
+            Some((notice, _)) if notice.is_warning => (notice.text.clone(), cx.palette.error_text, false),
+            Some((notice, _)) => (notice.text.clone(), cx.palette.text, notice.offers_undo),
+            None => (hint(cx), cx.palette.weak_text, false),
         };
-        let response = ui.add(egui::Label::new(egui::RichText::new(text).color(ui_color(color))).truncate());
-        name(ui, "status", &response);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
+                cx.commands.write(AppCommand::Undo);
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let text = egui::RichText::new(text).color(ui_color(color));
+                let response = ui.add(egui::Label::new(text).truncate());
+                name(ui, "status", &response);
+            });
+        });
     });
 }
 
@@ -41,7 +49,7 @@ fn hint(cx: &PanelContext) -> String {
             }
             None => words::hint(session.tree().position()).into(),
         },
-        _ => "Choose a game and press Start. Every game is kept by itself, nothing can be lost.".into(),
+        _ => "Choose a game and press Start. Unfinished games are kept for you.".into(),
     }
 }
 
@@ -75,8 +83,8 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
         return result(outcome, seats);
     }
     let seat = capital(seats[position.to_move().index()]);
-    match (session.is_computers_turn(), session.is_paused()) {
-        (true, true) => format!("{seat}: the computer waits. Space lets it go on."),
+    match (session.is_computers_turn(), session.is_waiting()) {
+        (true, true) => format!("{seat}: the computer waits. Space lets it play."),
         (true, false) => format!("{seat}: the computer thinks…"),
         (false, _) if is_forced_pass => format!("{seat} cannot act and passes."),
         (false, _) => format!("{seat} to move: {}.", task(session)),
@@ -85,10 +93,13 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
 
 /// What a person is to do now.
 fn task(session: &Session) -> &'static str {
-    match session.draft() {
-        Draft::Empty => words::task(session.tree().position()),
-        Draft::Stone(_) => "put a second stone, or finish the turn",
-        Draft::Piece(_) => "choose where the piece shall go",
+    let (draft, position) = (session.draft(), session.tree().position());
+    let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
+    match draft {
+        Draft::Empty => words::task(position),
+        Draft::Stone(_) if can_finish => "put a second stone, or finish the turn",
+        Draft::Stone(_) => "put the second stone",
+        Draft::Piece(_) => "choose where the piece goes",
     }
 }
 

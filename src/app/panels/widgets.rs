@@ -93,6 +93,33 @@ pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, number: u8) {
     }
 }
 
+/// The width of a button with this text, in points.
+pub fn button_width(ui: &Ui, text: &str) -> f32 {
+    let font = egui::TextStyle::Button.resolve(ui.style());
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
+    galley.size().x + 2.0 * ui.spacing().button_padding.x
+}
+
+/// A part of a panel under a heading that folds it away.
+pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: impl FnOnce(&mut Ui)) {
+    let state_id = ui.make_persistent_id(("section", id));
+    let mut state = egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), state_id, true);
+    ui.add_space(4.0);
+    let title = egui::RichText::new(title).size(12.0).strong().color(ui_color(palette.weak_text));
+    let response = ui
+        .horizontal(|ui| {
+            ui.spacing_mut().indent = 14.0;
+            state.show_toggle_button(ui, egui::collapsing_header::paint_default_icon);
+            ui.add(egui::Label::new(title).truncate().selectable(false).sense(egui::Sense::click()))
+        })
+        .inner;
+    if response.clicked() {
+        state.toggle(ui);
+    }
+    name(ui, format!("section.{id}"), &response);
+    state.show_body_unindented(ui, content);
+}
+
 /// The heading of a part of a panel.
 pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
     ui.add_space(4.0);

@@ -4,8 +4,10 @@
 //! and replayed between them: a position of eleven dimensions is megabytes and its game a hundred thousand moves.
 
 mod checkpoints;
+mod forks;
 
 use checkpoints::Checkpoints;
+pub use forks::Fork;
 
 use crate::games::AnyPosition;
 use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Player, Position, Reason, Setup};
@@ -60,6 +62,7 @@ pub struct GameTree {
     last: Option<LastMove>,
     checkpoints: Checkpoints,
     resignation: Option<Resignation>,
+    revision: u64,
 }
 
 /// Who gave up, where, and what came of it.
@@ -104,6 +107,7 @@ impl GameTree {
             position,
             last: None,
             resignation: None,
+            revision: 0,
         }
     }
 
@@ -143,6 +147,21 @@ impl GameTree {
         by_rules.or_else(|| Some(self.resignation.filter(|resignation| resignation.node == node)?.outcome))
     }
 
+    /// Who gave up at `node`, if somebody did.
+    pub fn resignation_at(&self, node: NodeId) -> Option<Player> {
+        self.resignation.filter(|resignation| resignation.node == node).map(|resignation| resignation.player)
+    }
+
+    /// Grows with every change of the moves, the notes and the resignations, but not with the cursor.
+    pub fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether any move was ever played.
+    pub fn has_moves(&self) -> bool {
+        self.nodes.len() > 1
+    }
+
     /// Who gave up, and where, if somebody did.
     pub fn resignation(&self) -> Option<(NodeId, Player)> {
         self.resignation.map(|resignation| (resignation.node, resignation.player))
@@ -164,13 +183,16 @@ impl GameTree {
             let winner = self.position.players().find(|&other| other != player && self.position.is_alive(other));
             let outcome = Outcome { winner, reason: Reason::Resigned };
             self.resignation = Some(Resignation { node: self.cursor, player, outcome });
+            self.revision += 1;
             Ok(())
         }
     }
 
     /// Takes a resignation at the cursor back; tells whether there was one.
     pub fn take_back_resignation(&mut self) -> bool {
-        self.resignation.take_if(|resignation| resignation.node == self.cursor).is_some()
+        let was_there = self.resignation.take_if(|resignation| resignation.node == self.cursor).is_some();
+        self.revision += u64::from(was_there);
+        was_there
     }
 
     /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
@@ -210,6 +232,7 @@ impl GameTree {
             outcome: self.position.outcome(),
         });
         self.nodes[parent.index()].children.push(id);
+        self.revision += 1;
         id
     }
 
@@ -269,6 +292,7 @@ impl GameTree {
     pub fn set_comment(&mut self, node: NodeId, comment: String) {
         if let Some(node) = self.nodes.get_mut(node.index()) {
             node.comment = comment;
+            self.revision += 1;
         }
     }
 

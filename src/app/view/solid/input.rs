@@ -12,6 +12,7 @@ use super::eye::Eye;
 use super::pointing::Stack;
 use super::space::Space;
 use crate::app::commands::AppCommand;
+use crate::app::panel_focus::PanelFocus;
 use crate::app::settings::Settings;
 use crate::app::view::picking::Hovered;
 
@@ -114,13 +115,14 @@ pub(super) fn approach(
     keys: Res<ButtonInput<KeyCode>>,
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
+    focus: Option<Res<PanelFocus>>,
     space: Res<Space>,
     mut stack: ResMut<Stack>,
     mut eye: ResMut<Eye>,
 ) {
     let pointer = windows.single().ok().and_then(Window::cursor_position);
-    let (panels_want_pointer, panels_want_keys) =
-        egui_input.map_or((false, false), |input| (input.wants_any_pointer_input(), input.wants_any_keyboard_input()));
+    let panels_want_pointer = egui_input.is_some_and(|input| input.wants_any_pointer_input());
+    let panels_want_keys = focus.is_some_and(|focus| matches!(*focus, PanelFocus::Text | PanelFocus::Window));
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
     let limits = (0.6 * eye.radius, 12.0 * eye.radius);
     let view = eye.view;

@@ -1,0 +1,57 @@
+//! Where variations part.
+
+use super::{GameTree, NodeId};
+
+/// A move that is one of several played from the same position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fork {
+    /// The position from which they were played.
+    pub parent: NodeId,
+    /// Which of them this is, from 0; the first is the main line.
+    pub place: usize,
+    /// How many there are.
+    pub count: usize,
+}
+
+impl GameTree {
+    /// The fork that the move to `node` belongs to, if others were played in its place.
+    pub fn fork_at(&self, node: NodeId) -> Option<Fork> {
+        let parent = self.parent(node)?;
+        let siblings = self.children(parent);
+        let place = siblings.iter().position(|&sibling| sibling == node)?;
+        (siblings.len() > 1).then_some(Fork { parent, place, count: siblings.len() })
+    }
+
+    /// The last fork on the way to the cursor, the cursor's own move included.
+    pub fn last_fork(&self) -> Option<Fork> {
+        std::iter::successors(Some(self.cursor()), |&node| self.parent(node)).find_map(|node| self.fork_at(node))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::GameTree;
+    use crate::rules::Position;
+
+    #[test]
+    fn forks_are_found_from_every_move_behind_them() {
+        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+        assert_eq!(tree.last_fork(), None);
+        for _ in 0..3 {
+            let mv = tree.position().legal_move_list()[0];
+            tree.play(mv).unwrap();
+        }
+        assert_eq!(tree.last_fork(), None, "one line has no fork");
+        let main = tree.path_to(tree.cursor());
+        tree.go_to(main[0]);
+        let other = tree.position().legal_move_list()[1];
+        tree.play(other).unwrap();
+        let fork = tree.last_fork().unwrap();
+        assert_eq!((fork.parent, fork.place, fork.count), (main[0], 1, 2));
+        assert_eq!(tree.fork_at(main[1]).map(|fork| fork.place), Some(0));
+        tree.go_to(main[2]);
+        assert_eq!(tree.last_fork().map(|fork| fork.place), Some(0), "one move behind it, too");
+        tree.go_to(main[0]);
+        assert_eq!(tree.last_fork(), None, "before it there is none");
+    }
+}

@@ -1,0 +1,89 @@
+//! Looking back, giving up, trying something else: nothing of a game gets out of reach.
+
+use rhizome::app::commands::AppCommand;
+use rhizome::app::notices::Notices;
+use rhizome::rules::Reason;
+
+use super::table::Table;
+
+fn offers_undo(table: &Table) -> bool {
+    table.app.world().resource::<Notices>().current().is_some_and(|(notice, _)| notice.offers_undo)
+}
+
+#[test]
+fn undo_takes_back_the_resignation_alone() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
+    table.play("C2");
+    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    table.order(AppCommand::Resign);
+    let outcome = table.session().tree().outcome().unwrap();
+    assert_eq!((outcome.reason, outcome.winner.map(|winner| winner.0)), (Reason::Resigned, Some(1)));
+    assert!(offers_undo(&table));
+    table.order(AppCommand::Undo);
+    assert_eq!((table.session().tree().ply(), table.session().tree().outcome()), (2, None));
+    assert!(!offers_undo(&table));
+    table.play("C3");
+    table.run_until("the game goes on", |table| table.session().tree().ply() == 4);
+}
+
+#[test]
+fn a_resignation_that_was_taken_back_does_not_come_again_with_the_same_move() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::Resign);
+    table.order(AppCommand::Undo);
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().tree().ply(), 0);
+    table.play("C2");
+    assert_eq!(table.session().tree().outcome(), None);
+}
+
+#[test]
+fn with_three_seats_undo_gives_the_seat_back() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:sprout,computer:sprout");
+    table.play("C3");
+    table.run_until("both have moved", |table| table.session().tree().ply() == 3);
+    table.order(AppCommand::Resign);
+    assert!(table.session().is_watched() && offers_undo(&table));
+    table.run_until("the computers play on", |table| table.session().tree().ply() >= 5);
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().seats()[0].to_string(), "Ada");
+    assert_eq!(table.session().tree().ply(), 3, "where Ada gave up");
+    assert!(table.session().is_persons_turn());
+}
+
+#[test]
+fn with_others_at_the_table_undo_gives_the_seat_back_once_it_comes_to_it() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,Grace,computer:sprout");
+    table.order(AppCommand::Resign);
+    table.run_until("the computer plays for Ada", |table| table.session().tree().ply() == 1);
+    assert!(table.session().is_persons_turn(), "it is Grace's turn");
+    table.order(AppCommand::Undo);
+    assert_eq!((table.session().seats()[0].to_string().as_str(), table.session().tree().ply()), ("Ada", 0));
+}
+
+#[test]
+fn up_and_down_lead_from_one_variation_to_the_other() {
+    let mut table = Table::of_persons("tanbo size=9");
+    for cell in ["C2", "C8", "D2", "D8"] {
+        table.play(cell);
+    }
+    table.order(AppCommand::ToStart);
+    table.order(AppCommand::Forward);
+    table.play("B7");
+    table.play("D2");
+    assert_eq!(table.session().tree().line().len(), 3);
+    let tree = |table: &Table| {
+        let tree = table.session().tree();
+        (tree.ply(), tree.line().len(), tree.last_fork().map(|fork| fork.place))
+    };
+    assert_eq!(tree(&table), (3, 3, Some(1)));
+    table.order(AppCommand::PreviousLine);
+    assert_eq!(tree(&table), (3, 4, Some(0)), "as far into the other variation");
+    table.order(AppCommand::PreviousLine);
+    assert_eq!(tree(&table), (3, 4, Some(0)), "there is none above the main line");
+    table.order(AppCommand::Forward);
+    table.order(AppCommand::NextLine);
+    assert_eq!(tree(&table), (3, 3, Some(1)), "or as far as it goes");
+    table.assert_projected();
+}
