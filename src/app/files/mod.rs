@@ -23,7 +23,7 @@ use super::notices::Notices;
 use super::seat::Seat;
 use super::session::{MovePlayed, PositionReset, Session};
 use super::wake;
-use crate::record::save::{FILE_ENDING, SavedGame};
+use crate::record::save::{FILE_ENDING, ScoreSheet};
 use worker::Outcome;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,9 +42,13 @@ fn start_worker(world: &mut World) {
     world.insert_resource(files);
 }
 
-/// The game on the board as a record to save.
-pub fn record(session: &Session) -> SavedGame {
-    SavedGame { seats: session.seats().iter().map(Seat::to_string).collect(), ..SavedGame::new(session.tree().clone()) }
+/// The game on the board as it is saved.
+pub fn record(session: &Session) -> ScoreSheet {
+    ScoreSheet {
+        record: session.tree().record().clone(),
+        seats: session.seats().iter().map(Seat::to_string).collect(),
+        clocks: None,
+    }
 }
 
 /// The last part of a path, for sentences.

@@ -11,12 +11,12 @@ use super::listing::{self, SavedGames};
 use super::short_name;
 use crate::app::data_dir::DataDir;
 use crate::app::wake::WakeHandle;
-use crate::record::save::{SaveError, SavedGame, write_text};
+use crate::record::save::{SaveError, SavedGame, ScoreSheet, write_text};
 
 /// Something to do.
 enum Job {
-    Save { path: PathBuf, game: Box<SavedGame> },
-    Autosave { path: PathBuf, game: Box<SavedGame> },
+    Save { path: PathBuf, game: ScoreSheet },
+    Autosave { path: PathBuf, game: ScoreSheet },
     WriteQuietly { path: PathBuf, text: String },
     Load { path: PathBuf },
     List,
@@ -82,13 +82,13 @@ impl Files {
     }
 
     /// Saves and says so.
-    pub(super) fn save(&self, path: PathBuf, game: SavedGame) {
-        self.send(Job::Save { path, game: Box::new(game) });
+    pub(super) fn save(&self, path: PathBuf, game: ScoreSheet) {
+        self.send(Job::Save { path, game });
     }
 
     /// Saves without a word, unless it fails.
-    pub(super) fn autosave(&self, path: PathBuf, game: SavedGame) {
-        self.send(Job::Autosave { path, game: Box::new(game) });
+    pub(super) fn autosave(&self, path: PathBuf, game: ScoreSheet) {
+        self.send(Job::Autosave { path, game });
     }
 
     /// Writes a file of the program's own; says something only if it fails.
