@@ -7,4 +7,4 @@ pub mod position_text;
 pub mod save;
 mod tree;
 
-pub use tree::{Fork, GameTree, LastMove, NodeId};
+pub use tree::{Fork, GameTree, LastMove, NodeId, Note, Record};

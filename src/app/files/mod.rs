@@ -24,7 +24,7 @@ use super::question::Question;
 use super::seat::Seat;
 use super::session::{MovePlayed, PositionReset, Session};
 use super::{AppSystems, Screen, wake};
-use crate::record::save::{FILE_ENDING, SavedGame};
+use crate::record::save::{FILE_ENDING, ScoreSheet};
 use worker::{GameState, Outcome, SaveJob};
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,12 +90,12 @@ fn start_worker(world: &mut World) {
     world.insert_resource(files);
 }
 
-/// The game on the board as a record to save.
-pub fn record(session: &Session) -> SavedGame {
-    SavedGame {
+/// The game on the board as it is saved.
+pub fn record(session: &Session) -> ScoreSheet {
+    ScoreSheet {
+        record: session.tree().record().clone(),
         seats: session.seats().iter().map(Seat::to_string).collect(),
         clocks: session.clocks().map(<[_]>::to_vec),
-        ..SavedGame::new(session.tree().clone())
     }
 }
 

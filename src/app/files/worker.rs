@@ -13,12 +13,12 @@ use super::unfinished::{self, Unfinished};
 use super::{Origin, short_name};
 use crate::app::data_dir::DataDir;
 use crate::app::wake::WakeHandle;
-use crate::record::save::{SaveError, SavedGame, write_text};
+use crate::record::save::{SaveError, SavedGame, ScoreSheet, write_text};
 
 /// Something to do.
 enum Job {
     Save(Box<SaveJob>),
-    Autosave { path: PathBuf, game: Box<SavedGame> },
+    Autosave { path: PathBuf, game: ScoreSheet },
     Discard { path: PathBuf },
     WriteQuietly { path: PathBuf, text: String },
     Load { path: PathBuf },
@@ -29,7 +29,7 @@ enum Job {
 /// A game to save under a name.
 pub(super) struct SaveJob {
     pub(super) path: PathBuf,
-    pub(super) game: SavedGame,
+    pub(super) game: ScoreSheet,
     /// Whether a file of that name may go.
     pub(super) replaces: bool,
     /// The file of its own that goes once the game is saved.
@@ -143,8 +143,8 @@ impl Files {
     }
 
     /// Saves without a word, unless it fails.
-    pub(super) fn autosave(&self, path: PathBuf, game: SavedGame) {
-        self.send(Job::Autosave { path, game: Box::new(game) });
+    pub(super) fn autosave(&self, path: PathBuf, game: ScoreSheet) {
+        self.send(Job::Autosave { path, game });
     }
 
     /// Removes an autosave.

@@ -36,9 +36,12 @@ pub enum SaveError {
         /// What the parser found.
         message: String,
     },
-    /// Another version.
-    #[error("the file has version {0}, this program reads version {VERSION}")]
-    Version(u64),
+    /// A version that this program does not know.
+    #[error("the file is of version {version}, {}", why_unknown(*version))]
+    Version {
+        /// Which.
+        version: u64,
+    },
     /// A set-up that cannot be.
     #[error("the set-up of the file is wrong: {0}")]
     Setup(#[from] SetupError),
@@ -65,7 +68,7 @@ pub enum SaveError {
         /// Why not.
         reason: String,
     },
-    /// A variation, comment, resignation or cursor at a place that does not exist.
+    /// A variation, comment, note, resignation or cursor at a place that does not exist.
     #[error("{what} stands after move {ply} of line {line}, which the file does not have")]
     Place {
         /// What stands there.
@@ -86,6 +89,14 @@ pub enum SaveError {
         /// What the moves lead to.
         played: String,
     },
+}
+
+fn why_unknown(version: u64) -> String {
+    if version > u64::from(VERSION) {
+        format!("made by a newer Rhizome; this one reads up to {VERSION}")
+    } else {
+        format!("which there never was; this Rhizome reads 1 to {VERSION}")
+    }
 }
 
 fn in_line(line: usize) -> String {

@@ -1,5 +1,7 @@
 //! The fields of a save file, as they are read.
 
+use std::fmt;
+
 use serde::Deserialize;
 
 use super::{Clock, SaveError, VERSION};
@@ -8,8 +10,7 @@ use super::{Clock, SaveError, VERSION};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct File {
-    #[serde(rename = "version")]
-    _version: u64,
+    version: u64,
     pub(super) setup: String,
     /// Empty for the start position of the set-up.
     #[serde(default)]
@@ -24,7 +25,12 @@ pub(super) struct File {
     #[serde(default)]
     pub(super) comments: Vec<Comment>,
     #[serde(default)]
-    pub(super) resigned: Option<Resigned>,
+    pub(super) notes: Vec<FileNote>,
+    #[serde(default)]
+    pub(super) resignations: Vec<Resigned>,
+    /// What version 1 has instead: one for the whole tree.
+    #[serde(default)]
+    resigned: Option<Resigned>,
     /// `black wins (eliminated)`, at the end of the main line; empty while that line can go on.
     #[serde(default)]
     pub(super) result: String,
@@ -56,12 +62,28 @@ pub(super) struct Place {
     pub(super) ply: u32,
 }
 
-/// A note on a move.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line: {}, ply: {}", self.line, self.ply)
+    }
+}
+
+/// What somebody wrote about a move.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Comment {
     pub(super) line: usize,
     pub(super) ply: u32,
+    pub(super) text: String,
+}
+
+/// Anything else that is said about a move.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FileNote {
+    pub(super) line: usize,
+    pub(super) ply: u32,
+    pub(super) key: String,
     pub(super) text: String,
 }
 
@@ -98,11 +120,19 @@ struct Versioned {
 impl File {
     /// Reads the text; a byte-order mark and the line ends of other systems do not matter.
     ///
-    /// The version is asked first, so that a file of another version is called that and not broken.
+    /// A file of another version is called that and not broken.
     pub(super) fn parse(text: &str) -> Result<Self, SaveError> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let syntax = |error: ron::error::SpannedError| SaveError::Syntax {
+        let read = options.from_str::<Self>(text);
+        let version = match &read {
+            Ok(file) => Some(file.version),
+            Err(_) => options.from_str::<Versioned>(text).ok().map(|file| file.version),
+        };
+        if let Some(version) = version.filter(|version| !(1..=u64::from(VERSION)).contains(version)) {
+            return Err(SaveError::Version { version });
+        }
+        let mut file = read.map_err(|error| SaveError::Syntax {
             line: error.span.start.line,
             column: error.span.start.col,
             message: match error.code {
@@ -110,15 +140,12 @@ impl File {
                 ron::Error::ExpectedStructLike
                 | ron::Error::ExpectedNamedStructLike(_)
                 | ron::Error::ExpectedDifferentStructName { .. } => {
-                    "a saved game begins with `(version: 1, setup: \"…\"`".into()
+                    format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
                 }
                 code => code.to_string(),
             },
-        };
-        let version = options.from_str::<Versioned>(text).map_err(syntax)?.version;
-        if version != u64::from(VERSION) {
-            return Err(SaveError::Version(version));
-        }
-        options.from_str(text).map_err(syntax)
+        })?;
+        file.resignations.extend(file.resigned.take());
+        Ok(file)
     }
 }

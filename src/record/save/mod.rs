@@ -1,9 +1,32 @@
 //! Save files: a game as moves, never as positions, in RON; the ending is `.rhz.ron`.
 //!
-//! A file has, in this order: the version, the set-up string, the start position if one was
-//! set by hand (in the syntax of `rhizome-position`), the seats, the clocks if there are any, the lines of the move tree,
-//! its comments, who gave up, the result and the cursor. Lines are flat: the first is the main line, each other one says
-//! after which ply of which earlier line it branches off, so reading and writing need no recursion however long a game is.
+//! A file of version 2 has these fields, in this order; all but the first two may be missing:
+//!
+//! | field | what it is |
+//! | --- | --- |
+//! | `version` | 2 |
+//! | `setup` | the set-up string |
+//! | `start` | the start position if one was set by hand, in the syntax of `rhizome-position` |
+//! | `seats` | a text for each seat in order of play: a name, `person` or `computer:LEVEL` |
+//! | `clocks` | `(left_ms, increment_ms)` for each seat, if the game has clocks |
+//! | `lines` | the tree of moves: `(line, after, moves)`, below |
+//! | `comments` | what somebody wrote about a move: `(line, ply, text)` |
+//! | `notes` | what else is said about a move: `(line, ply, key, text)`, below |
+//! | `resignations` | who gave up, at most one seat after each move: `(line, ply, seat)` |
+//! | `result` | how the main line ends; missing while it can go on |
+//! | `shown` | `(line, ply)`: the end of the line that redo follows, if that is not the main line |
+//! | `cursor` | `(line, ply)` |
+//!
+//! Lines are flat: the first is the main line, each other one says after which ply of which earlier line it branches off,
+//! so reading and writing need no recursion however long a game is. `line` 0 and `ply` 0 are the start; what is said there
+//! is about the whole game.
+//!
+//! Notes are room for what programs will want to keep: a reader keeps every note, whether it knows the key or not, and
+//! writes it back as it was, in the same order. Keys that are set aside: `mark` (`good`, `bad` or `interesting`), `arrows`
+//! (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), and `report` (what a search found there, with the version
+//! of its engine and its limits). A field that is not in the table needs a new version.
+//!
+//! Version 1 has no notes, and instead of `resignations` one `resigned: (line, ply, seat)` for the whole tree.
 //!
 //! A file is believed in nothing: every move is played again and checked, and so is the result.
 //!
@@ -29,12 +52,12 @@ pub use error::SaveError;
 
 use std::path::Path;
 
-use crate::record::{GameTree, position_text};
-use crate::rules::{Position, Setup};
+use crate::record::{GameTree, Record, position_text};
+use crate::rules::Setup;
 use file::File;
 
-/// The version that this program writes, and the only one that it reads.
-pub const VERSION: u32 = 1;
+/// The version that this program writes; it reads all before it too.
+pub const VERSION: u32 = 2;
 
 /// What a file's name ends with.
 pub const FILE_ENDING: &str = ".rhz.ron";
@@ -56,14 +79,41 @@ pub struct Clock {
     pub increment_ms: u64,
 }
 
-/// Everything that a save file holds.
+/// What a save file holds, ready to be written: cheap to make, and good for another thread.
 #[derive(Clone, Debug)]
-pub struct SavedGame {
-    /// The moves with variations, comments, resignation and cursor.
-    pub tree: GameTree,
+pub struct ScoreSheet {
+    /// The moves with variations, comments, resignations and cursor.
+    pub record: Record,
     /// Who sits where, one text for each seat in order of play: a person's name, `person`, or `computer:LEVEL`.
     pub seats: Vec<String>,
     /// One clock for each seat, if the game is played with clocks.
+    pub clocks: Option<Vec<Clock>>,
+}
+
+impl ScoreSheet {
+    /// The text of the file.
+    pub fn to_text(&self) -> String {
+        write::text(self)
+    }
+
+    /// Writes the file: first under another name in the same folder, which then takes the place of the old file, so that
+    /// no crash leaves half a game.
+    ///
+    /// # Errors
+    /// [`SaveError::Disk`] with what the system said.
+    pub fn write(&self, path: &Path) -> Result<(), SaveError> {
+        disk::write(path, &self.to_text())
+    }
+}
+
+/// A game that was read, ready to be played on.
+#[derive(Clone, Debug)]
+pub struct SavedGame {
+    /// The game at its cursor.
+    pub tree: GameTree,
+    /// As in [`ScoreSheet::seats`].
+    pub seats: Vec<String>,
+    /// As in [`ScoreSheet::clocks`].
     pub clocks: Option<Vec<Clock>>,
 }
 
@@ -74,9 +124,14 @@ impl SavedGame {
         Self { tree, seats, clocks: None }
     }
 
-    /// The text of the save file.
+    /// What is saved of it.
+    pub fn sheet(&self) -> ScoreSheet {
+        ScoreSheet { record: self.tree.record().clone(), seats: self.seats.clone(), clocks: self.clocks.clone() }
+    }
+
+    /// [`ScoreSheet::to_text`] of its sheet.
     pub fn to_text(&self) -> String {
-        write::text(self)
+        self.sheet().to_text()
     }
 
     /// Reads a save file's text and replays the whole game.
@@ -106,13 +161,12 @@ impl SavedGame {
         Ok(Self { tree, seats, clocks })
     }
 
-    /// Writes the file: first under another name in the same folder, which then takes the place of the old file, so that
-    /// no crash leaves half a game.
+    /// [`ScoreSheet::write`] of its sheet.
     ///
     /// # Errors
     /// [`SaveError::Disk`] with what the system said.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
-        disk::write(path, &self.to_text())
+        self.sheet().write(path)
     }
 
     /// Reads a file.
@@ -125,11 +179,11 @@ impl SavedGame {
 
     /// The result at the end of the main line as text, `black wins (eliminated)`; `None` while that line can go on.
     pub fn result_text(&self) -> Option<String> {
-        lines::main_outcome(&self.tree).map(|outcome| write::outcome_text(self.tree.position().setup(), outcome))
+        self.tree.main_outcome().map(|outcome| write::outcome_text(self.tree.setup(), outcome))
     }
 }
 
-/// Writes any small text file as [`SavedGame::write`] writes games: whole or not at all.
+/// Writes any small text file as [`ScoreSheet::write`] writes games: whole or not at all.
 ///
 /// # Errors
 /// [`SaveError::Disk`] with what the system said.

@@ -2,8 +2,8 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
-use crate::record::NodeId;
-use crate::rules::Player;
+use crate::record::{NodeId, Note};
+use crate::rules::{Player, Position};
 
 /// A random game with random returns to earlier moves, so that it has many variations.
 fn wild_game(setup: &str, seed: u64, steps: usize) -> SavedGame {
@@ -66,10 +66,57 @@ fn start_position_clocks_and_resignation_are_kept() {
 }
 
 #[test]
+fn resignations_notes_and_comments_of_every_line_are_kept() {
+    let mut game = wild_game("tanbo size=9", 4, 120);
+    let nodes: Vec<NodeId> = lines::places(&lines::flatten(&game.tree)).map(|(_, node)| node).collect();
+    for (index, &node) in nodes.iter().enumerate().step_by(7) {
+        game.tree.go_to(node);
+        let player = Player((index % 2) as u8);
+        let is_over = game.tree.outcome().is_some();
+        assert_eq!(game.tree.resign(player).is_err(), is_over);
+        for key in ["mark", "what only a later program knows"] {
+            game.tree.add_note(node, Note { key: key.into(), text: format!("{index}\n\"") });
+        }
+    }
+    let text = game.to_text();
+    let read = SavedGame::from_text(&text).unwrap();
+    assert_eq!(read.to_text(), text);
+    let kept = |game: &SavedGame| {
+        let lines = lines::flatten(&game.tree);
+        let places = lines::places(&lines).map(|(place, node)| {
+            (place, game.tree.resignation_at(node), game.tree.outcome_at(node), game.tree.notes(node).to_vec())
+        });
+        places.collect::<Vec<_>>()
+    };
+    assert_eq!(kept(&read), kept(&game));
+    assert!(kept(&read).iter().filter(|(_, resigned, ..)| resigned.is_some()).count() > 10);
+}
+
+#[test]
+fn a_file_of_version_1_opens_with_its_resignation() {
+    let text = "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (moves: [\"C2\"])],
+        resigned: Some((line: 1, ply: 1, seat: \"white\")), cursor: (line: 1, ply: 1))";
+    let game = SavedGame::from_text(text).unwrap();
+    assert_eq!(game.tree.resignation_at(game.tree.cursor()), Some(Player(1)));
+    assert_eq!(game.result_text(), None, "it is no result of the main line");
+    assert!(game.to_text().contains("resignations: [\n        (line: 1, ply: 1, seat: \"white\"),\n    ],"));
+}
+
+#[test]
+fn two_comments_on_one_move_are_both_kept() {
+    let text = "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (moves: [\"B3\"])],
+        comments: [(line: 0, ply: 1, text: \"one\"), (line: 1, ply: 1, text: \"\"), (line: 1, ply: 1, text: \"two\")])";
+    let game = SavedGame::from_text(text).unwrap();
+    assert_eq!(game.tree.comment(game.tree.main_end()), "one\n\ntwo");
+}
+
+#[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, reason) in [
         ("", "line 1, column 1 is not as in a saved game: "),
-        ("(version: 2, setup: 7)", "the file has version 2, this program reads version 1"),
+        ("(version: 3, setup: 7)", "the file is of version 3, made by a newer Rhizome; this one reads up to 2"),
+        ("(version: 3, setup: \"tanbo\")", "the file is of version 3, made by a newer Rhizome; this one reads up to 2"),
+        ("(version: 0, setup: 7)", "the file is of version 0, which there never was; this Rhizome reads 1 to 2"),
         (
             "(version: 1, setup: \"go\")",
             "the set-up of the file is wrong: 'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are",

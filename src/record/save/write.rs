@@ -3,50 +3,44 @@
 use std::fmt::Write;
 
 use super::lines::{self, NodeLine};
-use super::{Clock, SavedGame, VERSION};
+use super::{Clock, ScoreSheet, VERSION};
 use crate::record::notation::{move_text, seat_text};
-use crate::record::{NodeId, position_text};
-use crate::rules::{Outcome, Position, Setup};
+use crate::record::{NodeId, Note, Record, position_text};
+use crate::rules::{Outcome, Setup};
 
 /// Moves in a row of the file.
 const MOVES_IN_A_ROW: usize = 10;
 
 /// The whole file.
-pub(super) fn text(game: &SavedGame) -> String {
-    let tree = &game.tree;
-    let lines = lines::flatten(tree);
+pub(super) fn text(sheet: &ScoreSheet) -> String {
+    let record = &sheet.record;
+    let lines = lines::flatten(record);
     let mut out = Out(String::new());
     out.line(0, "// A game saved by Rhizome: the moves are played again when it is opened.");
     out.line(0, "(");
     out.field("version", &VERSION.to_string());
-    out.field("setup", &quoted(&tree.setup().to_string()));
-    if let Some(arrangement) = tree.arrangement() {
-        let start = position_text::text(tree.setup(), tree.position().geometry(), arrangement);
+    out.field("setup", &quoted(&record.setup().to_string()));
+    if let Some(arrangement) = record.arrangement() {
+        let start = position_text::text(record.setup(), record.geometry(), arrangement);
         out.field("start", &quoted(&start));
     }
-    let seats: Vec<_> = game.seats.iter().map(|seat| quoted(seat)).collect();
+    let seats: Vec<_> = sheet.seats.iter().map(|seat| quoted(seat)).collect();
     out.field("seats", &format!("[{}]", seats.join(", ")));
-    if let Some(clocks) = &game.clocks {
+    if let Some(clocks) = &sheet.clocks {
         let clocks: Vec<_> = clocks.iter().map(clock_text).collect();
         out.field("clocks", &format!("Some([{}])", clocks.join(", ")));
     }
-    write_lines(&mut out, game, &lines);
-    write_comments(&mut out, game, &lines);
-    let place = |node: NodeId| lines::place_of(&lines, tree, node);
-    if let Some((node, player)) = tree.resignation() {
-        let (at, seat) = (place(node), quoted(seat_text(tree.setup(), player)));
-        out.field("resigned", &format!("Some((line: {}, ply: {}, seat: {seat}))", at.line, at.ply));
+    write_lines(&mut out, record, &lines);
+    write_remarks(&mut out, record, &lines);
+    if let Some(outcome) = record.main_outcome() {
+        out.field("result", &quoted(&outcome_text(record.setup(), outcome)));
     }
-    if let Some(outcome) = lines::main_outcome(tree) {
-        out.field("result", &quoted(&outcome_text(tree.setup(), outcome)));
+    let place = |node: NodeId| lines::place_of(&lines, record, node).to_string();
+    let shown = record.line().last().copied().unwrap_or(NodeId::START);
+    if shown != record.main_end() {
+        out.field("shown", &format!("Some(({}))", place(shown)));
     }
-    let shown = tree.line().last().copied().unwrap_or(NodeId::START);
-    if shown != tree.main_end() {
-        let at = place(shown);
-        out.field("shown", &format!("Some((line: {}, ply: {}))", at.line, at.ply));
-    }
-    let cursor = place(tree.cursor());
-    out.field("cursor", &format!("(line: {}, ply: {})", cursor.line, cursor.ply));
+    out.field("cursor", &format!("({})", place(record.cursor())));
     out.line(0, ")");
     out.0
 }
@@ -71,8 +65,7 @@ impl Out {
     }
 }
 
-fn write_lines(out: &mut Out, game: &SavedGame, lines: &[NodeLine]) {
-    let (tree, geometry) = (&game.tree, game.tree.position().geometry());
+fn write_lines(out: &mut Out, record: &Record, lines: &[NodeLine]) {
     out.line(1, "lines: [");
     for (number, line) in lines.iter().enumerate() {
         match number {
@@ -80,8 +73,8 @@ fn write_lines(out: &mut Out, game: &SavedGame, lines: &[NodeLine]) {
             _ => out.line(2, &format!("(line: {}, after: {}, moves: [", line.from.line, line.from.ply)),
         }
         for row in line.nodes.chunks(MOVES_IN_A_ROW) {
-            let moves = row.iter().filter_map(|&node| tree.move_of(node));
-            let moves: Vec<_> = moves.map(|mv| quoted(&move_text(geometry, mv))).collect();
+            let moves = row.iter().filter_map(|&node| record.move_of(node));
+            let moves: Vec<_> = moves.map(|mv| quoted(&move_text(record.geometry(), mv))).collect();
             out.line(3, &format!("{},", moves.join(", ")));
         }
         out.line(2, "]),");
@@ -89,24 +82,27 @@ fn write_lines(out: &mut Out, game: &SavedGame, lines: &[NodeLine]) {
     out.line(1, "],");
 }
 
-fn write_comments(out: &mut Out, game: &SavedGame, lines: &[NodeLine]) {
-    let mut comments = Vec::new();
-    let start = (game.tree.comment(NodeId::START), 0, 0);
-    let moves = lines.iter().enumerate().flat_map(|(number, line)| {
-        let plies = line.from.ply + 1..;
-        line.nodes.iter().zip(plies).map(move |(&node, ply)| (game.tree.comment(node), number, ply))
-    });
-    for (comment, number, ply) in std::iter::once(start).chain(moves).filter(|(comment, ..)| !comment.is_empty()) {
-        comments.push(format!("(line: {number}, ply: {ply}, text: {}),", quoted(comment)));
+/// What is kept of single nodes beside their moves: three lists, each in the order of the lines.
+fn write_remarks(out: &mut Out, record: &Record, lines: &[NodeLine]) {
+    let [mut comments, mut notes, mut resignations] = [const { Vec::new() }; 3];
+    for (place, node) in lines::places(lines) {
+        if !record.comment(node).is_empty() {
+            comments.push(format!("({place}, text: {}),", quoted(record.comment(node))));
+        }
+        for Note { key, text } in record.notes(node) {
+            notes.push(format!("({place}, key: {}, text: {}),", quoted(key), quoted(text)));
+        }
+        if let Some(player) = record.resignation_at(node) {
+            resignations.push(format!("({place}, seat: {}),", quoted(seat_text(record.setup(), player))));
+        }
     }
-    if comments.is_empty() {
-        return;
+    for (name, list) in [("comments", comments), ("notes", notes), ("resignations", resignations)] {
+        if !list.is_empty() {
+            out.line(1, &format!("{name}: ["));
+            list.iter().for_each(|entry| out.line(2, entry));
+            out.line(1, "],");
+        }
     }
-    out.line(1, "comments: [");
-    for comment in &comments {
-        out.line(2, comment);
-    }
-    out.line(1, "],");
 }
 
 fn clock_text(clock: &Clock) -> String {

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::NodeId;
+use super::nodes::NodeId;
 use crate::games::AnyPosition;
 use crate::rules::Position;
 
-/// Positions kept on the way, by node; the start is always among them.
+/// Positions kept on the way, by node.
 #[derive(Clone, Debug)]
 pub(super) struct Checkpoints {
     pub(super) positions: BTreeMap<NodeId, AnyPosition>,
@@ -19,10 +19,10 @@ pub(super) struct Checkpoints {
 const CHECKPOINT_MEMORY: usize = 64 << 20;
 
 impl Checkpoints {
-    /// Keeps the start only.
-    pub(super) fn new(start: AnyPosition) -> Self {
+    /// None yet, for positions about as large as `start`.
+    pub(super) fn new(start: &AnyPosition) -> Self {
         let most = (CHECKPOINT_MEMORY / start.byte_size().max(1)).clamp(4, 256);
-        Self { positions: BTreeMap::from([(NodeId::START, start)]), interval: 16, most }
+        Self { positions: BTreeMap::new(), interval: 16, most }
     }
 
     /// Keeps a position if its ply is due; when there are too many, keeps every second one only.

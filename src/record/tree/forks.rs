@@ -1,6 +1,6 @@
 //! Where variations part.
 
-use super::{GameTree, NodeId};
+use super::{NodeId, Record};
 
 /// A move that is one of several played from the same position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,12 @@ pub struct Fork {
     pub count: usize,
 }
 
-impl GameTree {
+impl Record {
+    /// Whether any move was ever played.
+    pub fn has_moves(&self) -> bool {
+        !self.children(NodeId::START).is_empty()
+    }
+
     /// The fork that the move to `node` belongs to, if others were played in its place.
     pub fn fork_at(&self, node: NodeId) -> Option<Fork> {
         let parent = self.parent(node)?;

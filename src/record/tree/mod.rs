@@ -1,44 +1,26 @@
 //! The game tree: every move ever tried in a game, and one cursor that undo, redo, variations and review all move.
 //!
-//! Nodes keep their move only. The position is kept at the cursor and at checkpoints, thinned out under a memory limit,
-//! and replayed between them: a position of eleven dimensions is megabytes and its game a hundred thousand moves.
+//! It has two halves. The [`Record`] is what a save keeps: moves, comments, resignations and the cursor. What can be worked
+//! out from it stays in [`GameTree`]: the position at the cursor, what the last move did, and checkpoints, thinned out
+//! under a memory limit, between which positions are replayed: one of eleven dimensions is megabytes, and its game a
+//! hundred thousand moves.
 
 mod checkpoints;
 mod forks;
+mod nodes;
+mod record;
+mod siblings;
 
-use checkpoints::Checkpoints;
+use std::ops::Deref;
+
 pub use forks::Fork;
+pub use nodes::{NodeId, Note};
+pub use record::Record;
 
 use crate::games::AnyPosition;
 use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Player, Position, Reason, Setup};
-
-/// A place in a [`GameTree`]. Ids are never used again, so an answer that names one can come late and be dropped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct NodeId(u32);
-
-impl NodeId {
-    /// The start of the game.
-    pub const START: Self = Self(0);
-
-    fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Node {
-    /// The move that led here; `None` at the start only.
-    mv: Option<Move>,
-    parent: NodeId,
-    /// The first is the main line.
-    children: Vec<NodeId>,
-    /// The child that redo goes to: the one visited last.
-    preferred: Option<NodeId>,
-    ply: u32,
-    comment: String,
-    /// The result, if the rules end the game here.
-    outcome: Option<Outcome>,
-}
+use checkpoints::Checkpoints;
+use siblings::Siblings;
 
 /// The move before the cursor, with what it did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,26 +33,24 @@ pub struct LastMove {
     pub effects: Vec<Effect>,
 }
 
-/// A game with all its variations.
+/// A game with all its variations and the position at its cursor. What it is asked about moves and comments, its
+/// [`Record`] answers.
 #[derive(Clone, Debug)]
 pub struct GameTree {
-    setup: Setup,
-    arrangement: Option<Arrangement>,
-    nodes: Vec<Node>,
-    cursor: NodeId,
+    record: Record,
     position: AnyPosition,
     last: Option<LastMove>,
     checkpoints: Checkpoints,
-    resignation: Option<Resignation>,
+    siblings: Siblings,
     revision: u64,
 }
 
-/// Who gave up, where, and what came of it.
-#[derive(Clone, Copy, Debug)]
-struct Resignation {
-    node: NodeId,
-    player: Player,
-    outcome: Outcome,
+impl Deref for GameTree {
+    type Target = Record;
+
+    fn deref(&self) -> &Record {
+        &self.record
+    }
 }
 
 impl GameTree {
@@ -89,41 +69,24 @@ impl GameTree {
     }
 
     fn from_position(setup: Setup, arrangement: Option<Arrangement>, position: AnyPosition) -> Self {
-        let start = Node {
-            mv: None,
-            parent: NodeId::START,
-            children: Vec::new(),
-            preferred: None,
-            ply: 0,
-            comment: String::new(),
-            outcome: position.outcome(),
-        };
         Self {
-            setup,
-            arrangement,
-            nodes: vec![start],
-            cursor: NodeId::START,
-            checkpoints: Checkpoints::new(position.clone()),
+            checkpoints: Checkpoints::new(&position),
+            record: Record::new(setup, arrangement, position.clone()),
             position,
             last: None,
-            resignation: None,
+            siblings: Siblings::default(),
             revision: 0,
         }
     }
 
-    /// The set-up of the game.
-    pub fn setup(&self) -> Setup {
-        self.setup
+    /// What a save keeps of the game; a copy of it is cheap.
+    pub fn record(&self) -> &Record {
+        &self.record
     }
 
-    /// The stones that the game started from, if they were set by hand.
-    pub fn arrangement(&self) -> Option<&Arrangement> {
-        self.arrangement.as_ref()
-    }
-
-    /// Where the game stands.
-    pub fn cursor(&self) -> NodeId {
-        self.cursor
+    /// Grows with every change of what a save keeps, but not with the cursor.
+    pub fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// The position at the cursor.
@@ -136,63 +99,49 @@ impl GameTree {
         self.last.as_ref()
     }
 
-    /// The result at the cursor: by the rules, or by resignation there.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.outcome_at(self.cursor)
-    }
-
-    /// The result at `node`: by the rules, or by resignation there.
-    pub fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
-        let by_rules = self.nodes.get(node.index())?.outcome;
-        by_rules.or_else(|| Some(self.resignation.filter(|resignation| resignation.node == node)?.outcome))
-    }
-
-    /// Who gave up at `node`, if somebody did.
-    pub fn resignation_at(&self, node: NodeId) -> Option<Player> {
-        self.resignation.filter(|resignation| resignation.node == node).map(|resignation| resignation.player)
-    }
-
-    /// Grows with every change of the moves, the notes and the resignations, but not with the cursor.
-    pub fn revision(&self) -> u64 {
-        self.revision
-    }
-
-    /// Whether any move was ever played.
-    pub fn has_moves(&self) -> bool {
-        self.nodes.len() > 1
-    }
-
-    /// Who gave up, and where, if somebody did.
-    pub fn resignation(&self) -> Option<(NodeId, Player)> {
-        self.resignation.map(|resignation| (resignation.node, resignation.player))
-    }
-
     /// Ends the game at the cursor because `player` gives up.
+    ///
+    /// A resignation belongs to its node: other lines have theirs, and what follows the node already stays. Until it is
+    /// taken back nothing more can be played there, so that no move erases a result.
     ///
     /// # Errors
     /// A sentence, if the game is over or more than two seats are still in it: then the others play on.
     pub fn resign(&mut self, player: Player) -> Result<(), &'static str> {
-        let alive = self.position.players().filter(|&player| self.position.is_alive(player)).count();
         if self.outcome().is_some() {
-            Err("the game is over")
-        } else if !self.position.is_alive(player) {
-            Err("this seat is out of the game")
-        } else if alive != 2 {
-            Err("with more than two seats in the game the others play on: let the computer take the seat")
-        } else {
-            let winner = self.position.players().find(|&other| other != player && self.position.is_alive(other));
-            let outcome = Outcome { winner, reason: Reason::Resigned };
-            self.resignation = Some(Resignation { node: self.cursor, player, outcome });
-            self.revision += 1;
-            Ok(())
+            return Err("the game is over");
         }
+        let winner = winner_after_resignation(&self.position, player)?;
+        let node = &mut self.record.nodes[self.record.cursor];
+        node.resigned = Some(player);
+        node.outcome = Some(Outcome { winner: Some(winner), reason: Reason::Resigned });
+        self.revision += 1;
+        Ok(())
     }
 
     /// Takes a resignation at the cursor back; tells whether there was one.
     pub fn take_back_resignation(&mut self) -> bool {
-        let was_there = self.resignation.take_if(|resignation| resignation.node == self.cursor).is_some();
-        self.revision += u64::from(was_there);
-        was_there
+        let is_resigned = self.resignation_at(self.cursor()).is_some();
+        if is_resigned {
+            let node = &mut self.record.nodes[self.record.cursor];
+            (node.resigned, node.outcome) = (None, None);
+            self.revision += 1;
+        }
+        is_resigned
+    }
+
+    /// Changes what is written about `node`.
+    pub fn set_comment(&mut self, node: NodeId, comment: String) {
+        if self.record.nodes.get(node).is_some() {
+            self.record.nodes[node].comment = comment;
+            self.revision += 1;
+        }
+    }
+
+    /// Adds to what a file says about `node`.
+    pub(in crate::record) fn add_note(&mut self, node: NodeId, note: Note) {
+        if self.record.nodes.get(node).is_some() {
+            self.record.nodes[node].notes.push(note);
+        }
     }
 
     /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
@@ -205,132 +154,67 @@ impl GameTree {
         }
         let player = self.position.to_move();
         let effects = self.position.play(mv)?;
-        self.cursor = self.child(self.cursor, mv).unwrap_or_else(|| self.add_child(self.cursor, mv));
-        let parent = self.nodes[self.cursor.index()].parent;
-        self.nodes[parent.index()].preferred = Some(self.cursor);
-        let ply = self.ply();
-        let nodes = &self.nodes;
-        self.checkpoints.offer(self.cursor, ply, &self.position, |node| nodes[node.index()].ply);
+        let (nodes, siblings) = (&mut self.record.nodes, &mut self.siblings);
+        let parent = self.record.cursor;
+        let node = match siblings.find(nodes, parent, mv) {
+            Some(node) => node,
+            None => {
+                let node = siblings.add(nodes, parent, mv);
+                nodes[node].outcome = self.position.outcome();
+                self.revision += 1;
+                node
+            }
+        };
+        self.record.prefer_path_to(node);
+        self.record.cursor = node;
+        self.keep(node);
         Ok(self.last.insert(LastMove { player, mv, effects }))
     }
 
-    fn child(&self, node: NodeId, mv: Move) -> Option<NodeId> {
-        self.nodes[node.index()].children.iter().copied().find(|child| self.nodes[child.index()].mv == Some(mv))
-    }
-
-    /// Adds the position just reached as a child of the one before it.
-    fn add_child(&mut self, parent: NodeId, mv: Move) -> NodeId {
-        let id = NodeId(self.nodes.len() as u32);
-        let ply = self.nodes[parent.index()].ply + 1;
-        self.nodes.push(Node {
-            mv: Some(mv),
-            parent,
-            children: Vec::new(),
-            preferred: None,
-            ply,
-            comment: String::new(),
-            outcome: self.position.outcome(),
-        });
-        self.nodes[parent.index()].children.push(id);
-        self.revision += 1;
-        id
-    }
-
-    /// How many moves lead to the cursor.
-    pub fn ply(&self) -> u32 {
-        self.nodes[self.cursor.index()].ply
-    }
-
-    /// How many moves lead to `node`.
-    pub fn ply_of(&self, node: NodeId) -> Option<u32> {
-        self.nodes.get(node.index()).map(|node| node.ply)
-    }
-
-    /// The move that led to `node`; `None` at the start and for a node that does not exist.
-    pub fn move_of(&self, node: NodeId) -> Option<Move> {
-        self.nodes.get(node.index())?.mv
-    }
-
-    /// The node before `node`; `None` at the start.
-    pub fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.nodes.get(node.index()).filter(|node| node.mv.is_some()).map(|node| node.parent)
-    }
-
-    /// The continuations of `node`, the main line first.
-    pub fn children(&self, node: NodeId) -> &[NodeId] {
-        self.nodes.get(node.index()).map_or(&[], |node| &node.children)
-    }
-
-    /// Where redo would go from `node`: the continuation visited last, else the main line.
-    pub fn next(&self, node: NodeId) -> Option<NodeId> {
-        let node = self.nodes.get(node.index())?;
-        node.preferred.or_else(|| node.children.first().copied())
-    }
-
-    /// The nodes from the first move to `node`.
-    pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
-        let mut path: Vec<_> = std::iter::successors(Some(node), |&node| self.parent(node))
-            .take_while(|&node| node != NodeId::START)
-            .collect();
-        path.reverse();
-        path
-    }
-
-    /// The line through the cursor: from the first move to the end of what redo would visit.
-    pub fn line(&self) -> Vec<NodeId> {
-        let mut line = self.path_to(self.cursor);
-        line.extend(std::iter::successors(self.next(self.cursor), |&node| self.next(node)));
-        line
-    }
-
-    /// The note on `node`.
-    pub fn comment(&self, node: NodeId) -> &str {
-        self.nodes.get(node.index()).map_or("", |node| &node.comment)
-    }
-
-    /// Changes the note on `node`.
-    pub fn set_comment(&mut self, node: NodeId, comment: String) {
-        if let Some(node) = self.nodes.get_mut(node.index()) {
-            node.comment = comment;
-            self.revision += 1;
-        }
+    /// Keeps the position, which is that of `node`, if it is due.
+    fn keep(&mut self, node: NodeId) {
+        let nodes = &self.record.nodes;
+        self.checkpoints.offer(node, nodes[node].ply, &self.position, |node| nodes[node].ply);
     }
 
     /// Moves the cursor back by one move; tells whether there was one.
     pub fn undo(&mut self) -> bool {
-        self.parent(self.cursor).is_some_and(|parent| self.go_to(parent))
+        self.parent(self.cursor()).is_some_and(|parent| self.go_to(parent))
     }
 
     /// Moves the cursor on along the line visited last; tells whether there was a move.
     pub fn redo(&mut self) -> bool {
-        self.next(self.cursor).is_some_and(|next| self.go_to(next))
+        self.next(self.cursor()).is_some_and(|next| self.go_to(next))
     }
 
     /// Moves the cursor to any node; tells whether the node exists.
     pub fn go_to(&mut self, target: NodeId) -> bool {
-        if target.index() >= self.nodes.len() {
+        if self.record.nodes.get(target).is_none() {
             return false;
         }
-        if target == self.cursor {
+        if target == self.record.cursor {
             return true;
         }
         // Back to the nearest kept position, then forwards again. The last move is replayed with its effects.
+        let nodes = &self.record.nodes;
         let mut replay = Vec::new();
         let mut node = target;
         let mut position = loop {
-            if node == self.cursor && node != target {
+            if node == NodeId::START {
+                break self.record.start().clone();
+            }
+            if node == self.record.cursor && node != target {
                 break self.position.clone();
             }
             match self.checkpoints.get(node) {
-                Some(position) if node != target || node == NodeId::START => break position.clone(),
+                Some(position) if node != target => break position.clone(),
                 _ => replay.push(node),
             }
-            node = self.nodes[node.index()].parent;
+            node = nodes[node].parent;
         };
-        self.prefer_path_to(target);
         self.last = None;
         while let Some(node) = replay.pop() {
-            let Some(mv) = self.nodes[node.index()].mv else { continue };
+            let Some(mv) = nodes[node].mv else { continue };
             if node == target {
                 let player = position.to_move();
                 let mut effects = Vec::new();
@@ -338,12 +222,12 @@ impl GameTree {
                 self.last = Some(LastMove { player, mv, effects });
             } else {
                 position.play_unchecked(mv, &mut ());
-                let nodes = &self.nodes;
-                self.checkpoints.offer(node, nodes[node.index()].ply, &position, |node| nodes[node.index()].ply);
+                self.checkpoints.offer(node, nodes[node].ply, &position, |node| nodes[node].ply);
             }
         }
         self.position = position;
-        self.cursor = target;
+        self.record.prefer_path_to(target);
+        self.record.cursor = target;
         true
     }
 
@@ -351,21 +235,20 @@ impl GameTree {
     pub fn go_to_main_end(&mut self) {
         self.go_to(self.main_end());
     }
+}
 
-    /// The last node of the main line.
-    pub fn main_end(&self) -> NodeId {
-        let first_child = |&node: &NodeId| self.children(node).first().copied();
-        std::iter::successors(Some(NodeId::START), first_child).last().unwrap_or(NodeId::START)
+/// Who wins when `player` gives up.
+///
+/// # Errors
+/// A sentence, if the player is out of the game or more than one other is in it.
+fn winner_after_resignation(position: &AnyPosition, player: Player) -> Result<Player, &'static str> {
+    if !position.is_alive(player) {
+        return Err("this seat is out of the game");
     }
-
-    /// Makes redo lead to `target` from every node on the way to it.
-    fn prefer_path_to(&mut self, target: NodeId) {
-        let mut node = target;
-        while node != NodeId::START {
-            let parent = self.nodes[node.index()].parent;
-            self.nodes[parent.index()].preferred = Some(node);
-            node = parent;
-        }
+    let mut others = position.players().filter(|&other| other != player && position.is_alive(other));
+    match (others.next(), others.next()) {
+        (Some(winner), None) => Ok(winner),
+        _ => Err("with more than two seats in the game the others play on: let the computer take the seat"),
     }
 }
 

@@ -1,0 +1,131 @@
+//! The nodes of a game tree in chunks that copies share: a copy takes one count a chunk, and a change copies one chunk at
+//! most, however many moves a game has.
+
+use std::ops::{Index, IndexMut};
+use std::sync::Arc;
+
+use crate::rules::{Move, Outcome, Player};
+
+/// Nodes of a chunk.
+const CHUNK: usize = 256;
+
+/// A place in a game tree. Ids are never used again, so an answer that names one can come late and be dropped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// The start of the game.
+    pub const START: Self = Self(0);
+
+    fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Something that a file says about a node: kept as it is, and written back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is about: `mark`, say.
+    pub key: String,
+    /// What is said.
+    pub text: String,
+}
+
+/// What is kept of one move.
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    /// The move that led here; `None` at the start only.
+    pub(super) mv: Option<Move>,
+    pub(super) parent: NodeId,
+    /// The first is the main line.
+    pub(super) children: Vec<NodeId>,
+    /// The child that redo goes to: the one visited last.
+    pub(super) preferred: Option<NodeId>,
+    pub(super) ply: u32,
+    /// The result, if the game ends here.
+    pub(super) outcome: Option<Outcome>,
+    /// Who gives up here; the outcome is theirs then.
+    pub(super) resigned: Option<Player>,
+    pub(super) comment: String,
+    pub(super) notes: Vec<Note>,
+}
+
+impl Node {
+    fn new(mv: Option<Move>, parent: NodeId, ply: u32) -> Self {
+        Self {
+            mv,
+            parent,
+            children: Vec::new(),
+            preferred: None,
+            ply,
+            outcome: None,
+            resigned: None,
+            comment: String::new(),
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// All nodes, by their ids.
+#[derive(Clone, Debug)]
+pub(super) struct Nodes(Vec<Arc<Vec<Node>>>);
+
+impl Nodes {
+    /// The start alone.
+    pub(super) fn new(outcome: Option<Outcome>) -> Self {
+        let mut nodes = Self(Vec::new());
+        nodes.push(Node { outcome, ..Node::new(None, NodeId::START, 0) });
+        nodes
+    }
+
+    /// Adds a move after `parent`, as its last child.
+    pub(super) fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
+        let ply = self[parent].ply + 1;
+        let id = self.push(Node::new(Some(mv), parent, ply));
+        self[parent].children.push(id);
+        id
+    }
+
+    fn push(&mut self, node: Node) -> NodeId {
+        let id = NodeId(self.len() as u32);
+        if id.index().is_multiple_of(CHUNK) {
+            self.0.push(Arc::new(Vec::new()));
+        }
+        if let Some(last) = self.0.last_mut() {
+            Arc::make_mut(last).push(node);
+        }
+        id
+    }
+
+    fn len(&self) -> usize {
+        self.0.last().map_or(0, |last| CHUNK * (self.0.len() - 1) + last.len())
+    }
+
+    /// How many chunks of another copy are no longer those of this one.
+    #[cfg(test)]
+    pub(super) fn unshared_chunks(&self, other: &Self) -> usize {
+        let is_shared = |(index, chunk)| self.0.get(index).is_some_and(|own| Arc::ptr_eq(own, chunk));
+        other.0.iter().enumerate().filter(|&entry| !is_shared(entry)).count()
+    }
+
+    /// The node of an id from anywhere.
+    pub(super) fn get(&self, id: NodeId) -> Option<&Node> {
+        self.0.get(id.index() / CHUNK)?.get(id.index() % CHUNK)
+    }
+}
+
+/// For ids that are known to exist.
+impl Index<NodeId> for Nodes {
+    type Output = Node;
+
+    fn index(&self, id: NodeId) -> &Node {
+        &self.0[id.index() / CHUNK][id.index() % CHUNK]
+    }
+}
+
+/// Copies the chunk of the node if another copy of the game shares it.
+impl IndexMut<NodeId> for Nodes {
+    fn index_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut Arc::make_mut(&mut self.0[id.index() / CHUNK])[id.index() % CHUNK]
+    }
+}
