@@ -13,6 +13,7 @@ mod desk;
 mod files;
 mod frames;
 mod hexade;
+mod layouts;
 mod play;
 mod program;
 mod root_bound;

@@ -215,6 +215,7 @@ fn root_bound_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, side: u
 
 fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
     let names = form.setup.seat_names();
+    let titles = Seat::titles(&form.seats);
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
@@ -235,13 +236,14 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
                 level_ui(ui, id, level);
             }
             if let Seat::Person(person) = seat {
-                let response = ui.add(egui::TextEdit::singleline(person).desired_width(90.0).char_limit(24));
+                // Nobody has to give a name: the field says what stands there otherwise.
+                let mut text = if person == Seat::NAMELESS { String::new() } else { person.clone() };
+                let field = egui::TextEdit::singleline(&mut text).hint_text(&titles[index]).desired_width(110.0);
+                let response = ui.add(field.char_limit(24));
                 name(ui, format!("new.seat.{id}.name"), &response);
-                // A comma would end the seat in the list of seats.
-                person.retain(|c| c != ',' && !c.is_control());
-                if person.trim().is_empty() && !response.has_focus() {
-                    *person = Seat::NAMELESS.into();
-                }
+                // A comma would end the seat in the list of seats, a colon would make it the computer's.
+                text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
+                *person = if text.trim().is_empty() { Seat::NAMELESS.into() } else { text };
             }
             ui.end_row();
         }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
-use super::widgets::{button, heading, name};
+use super::widgets::{button, button_width, heading, name};
 use crate::app::commands::AppCommand;
 use crate::app::files::SavedGameInfo;
 use crate::app::question::Question;
@@ -44,21 +44,25 @@ pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
 /// A game to go on with, and a small button that throws it away after a question.
 fn unfinished_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str) -> Option<AppCommand> {
     let mut order = None;
-    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        let discard = button(ui, format!("discard.{id}"), "🗑").on_hover_text("Discard this game");
-        if discard.clicked() {
-            let text = format!("Discard this game for good?\n{}", info.summary);
-            let command = AppCommand::Discard(info.path.clone());
-            order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
-        }
-        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+    ui.horizontal(|ui| {
+        let discard_width = button_width(ui, DISCARD) + ui.spacing().item_spacing.x;
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width() - discard_width);
             if entry_ui(ui, palette, info, id, "Continue") {
                 order = Some(AppCommand::TakeUp(info.path.clone()));
             }
         });
+        if button(ui, format!("discard.{id}"), DISCARD).on_hover_text("Discard this game").clicked() {
+            let text = format!("Discard this game for good?\n{}", info.summary);
+            let command = AppCommand::Discard(info.path.clone());
+            order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
+        }
     });
     order
 }
+
+/// A dustbin.
+const DISCARD: &str = "🗑";
 
 /// One game: the whole entry is the button.
 fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, title: &str) -> bool {

@@ -17,8 +17,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let to_move = session.to_move();
     // The panel has one width: many columns leave less of it to the names, and what matters of them must still be read.
     let is_narrow = columns.len() > 2;
-    let name_width = if is_narrow { 72.0 } else { 116.0 };
-    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([10.0, 6.0]).striped(false).show(ui, |ui| {
+    let name_width = if is_narrow { 72.0 } else { 132.0 };
+    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([8.0, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
             ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
         }

@@ -22,6 +22,8 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
             Some((notice, _)) => (notice.text.clone(), cx.palette.text, notice.offers_undo),
             None => (hint(cx), cx.palette.weak_text, false),
         };
+        // As high with a button as without: the board does not jump.
+        ui.set_height(ui.spacing().interact_size.y);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
                 cx.commands.write(AppCommand::Undo);

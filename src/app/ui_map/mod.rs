@@ -1,9 +1,13 @@
 //! `--ui-map FILE`: where the widgets and cells are, for tests and for tools that help people. It only reports.
 
+mod texts;
+
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::text::TextLayoutInfo;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 use serde::Serialize;
@@ -22,6 +26,7 @@ use super::view::solid::space::{Presence, Space};
 use super::{Screen, wake::Waker};
 use crate::record::save::write_text;
 use crate::rules::Position;
+use texts::{PanelTexts, SeenText};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiMap>().add_systems(Last, write_when_settled);
@@ -32,6 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 pub struct UiMap {
     path: Option<PathBuf>,
     widgets: BTreeMap<String, Widget>,
+    texts: PanelTexts,
+    /// Physical pixels of a point.
+    points: f32,
     written: Option<Report>,
 }
 
@@ -50,6 +58,7 @@ struct Report {
     window: [f32; 2],
     scale_factor: f32,
     widgets: BTreeMap<String, Widget>,
+    texts: Vec<SeenText>,
     cells: BTreeMap<String, [f32; 4]>,
     setup: Option<String>,
     ply: u32,
@@ -73,13 +82,15 @@ impl UiMap {
         Self { path, ..Self::default() }
     }
 
-    /// Takes the widgets that the panels named in this frame.
+    /// Takes the widgets that the panels named in this frame, and the texts that they painted.
     pub(super) fn take_widgets(&mut self, ctx: &egui::Context) {
         let named = ctx.data_mut(|data| data.remove_temp::<NamedWidgets>(named_widgets_id())).unwrap_or_default();
         if self.path.is_none() {
             return;
         }
         let scale = ctx.pixels_per_point();
+        self.texts = PanelTexts::of(ctx);
+        self.points = scale;
         let widget = |rect: egui::Rect, enabled| Widget {
             rect: [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| (value * scale).round()),
             enabled,
@@ -98,6 +109,7 @@ fn write_when_settled(
     notices: Res<Notices>,
     refusal: Res<Refusal>,
     animated: Query<(), With<Animated>>,
+    labels: Query<(&Text2d, &TextLayoutInfo, &GlobalTransform, &Anchor, &InheritedVisibility)>,
     windows: Query<&Window, With<PrimaryWindow>>,
     waker: Waker,
 ) {
@@ -114,6 +126,12 @@ fn write_when_settled(
         window: [window.physical_width() as f32, window.physical_height() as f32],
         scale_factor: window.scale_factor(),
         widgets: map.widgets.clone(),
+        texts: map.texts.with_board(
+            map.points,
+            &labels,
+            window,
+            if session.is_some() { area.rect } else { Rect::default() },
+        ),
         cells: BTreeMap::new(),
         setup: None,
         ply: 0,

@@ -1,0 +1,121 @@
+//! Every page at every size of window and text: nothing lies over anything, and everything can be reached.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::desk::Desk;
+use super::program::{Program, saves};
+use super::seen::Seen;
+
+const WINDOWS: [(u32, u32); 3] = [(800, 600), (1280, 800), (2560, 1440)];
+/// From `Small` to `Huge`.
+const TEXT_SIZES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
+/// Where everything has room at once.
+const ROOMY: ((u32, u32), f32) = ((2560, 1440), 0.85);
+
+/// A page: how it is opened, by what it is known, and what scrolls when the pointer is over it.
+struct Page {
+    name: &'static str,
+    keys: &'static [&'static str],
+    sign: &'static str,
+    scrolls: Option<&'static str>,
+}
+
+const PAGES: [Page; 6] = [
+    Page { name: "game", keys: &[], sign: "section.seats", scrolls: Some("section.seats") },
+    Page { name: "analysis", keys: &["i"], sign: "section.analysis", scrolls: Some("section.seats") },
+    Page { name: "settings", keys: &["i", "ctrl+comma"], sign: "settings.close", scrolls: Some("settings.dark") },
+    Page { name: "rules", keys: &["Escape", "F1"], sign: "rules.keys", scrolls: None },
+    Page { name: "home", keys: &["Escape", "ctrl+n"], sign: "new.tanbo", scrolls: Some("new.tanbo") },
+    Page { name: "back", keys: &[], sign: "section.seats", scrolls: None },
+];
+
+fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
+    let folder = saves(desk).join("settings");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("settings.ron"), format!("(text_size: Some({text_size:?}), motion: false)")).unwrap();
+    Program::start(desk, game)
+}
+
+/// The names of all that can be used on a page, by scrolling to its end and back. What comes and goes is left out.
+fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
+    let lasting = |name: &&String| !["move.", "analysis.", "cell.", "hint."].iter().any(|part| name.starts_with(part));
+    let names = |seen: &Seen| seen.widgets.keys().filter(lasting).cloned().collect::<BTreeSet<_>>();
+    let mut all = names(&program.seen());
+    let Some(widget) = page.scrolls else { return all };
+    let [left, top, width, height] = program.seen().widgets[widget].rect;
+    program.desk.point(((left + width / 2.0) as i32, (top + height / 2.0) as i32));
+    for button in ["5", "4"] {
+        let mut unchanged = 0;
+        while unchanged < 2 {
+            let before = program.seen().texts;
+            program.desk.xdotool(&["click", "--repeat", "3", "--delay", "40", button]);
+            program.desk.rest();
+            let seen = program.seen();
+            all.extend(names(&seen));
+            unchanged = if seen.texts == before { unchanged + 1 } else { 0 };
+        }
+    }
+    all
+}
+
+/// Opens every page at every size and collects what is wrong with any of them.
+fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let mut expected: Vec<BTreeSet<String>> = Vec::new();
+    let others = TEXT_SIZES.into_iter().flat_map(|size| WINDOWS.map(|window| (window, size)));
+    let mut program: Option<(f32, Program)> = None;
+    for (window, text_size) in std::iter::once(ROOMY).chain(others) {
+        if program.as_ref().is_none_or(|(size, _)| *size != text_size) {
+            drop(program.take());
+            program = Some((text_size, start(desk, text_size, game)));
+        }
+        let Some((_, program)) = program.as_mut() else { continue };
+        program.resize(window.0, window.1);
+        program.take_keys();
+        for (index, page) in PAGES.iter().enumerate() {
+            page.keys.iter().for_each(|key| program.key(key));
+            if page.name == "back" {
+                program.click("back-to-game");
+            }
+            let seen = program.wait_until(page.name, |seen| seen.has(page.sign));
+            let place = format!("{name}, {} at {}x{}, text {text_size}", page.name, window.0, window.1);
+            desk.picture(&format!("layout-{}", place.replace([',', ' '], "")));
+            for [a, b] in seen.overlaps() {
+                complaints.push(format!("{place}: '{}' {:?} and '{}' {:?}", a.text, a.rect, b.text, b.rect));
+            }
+            let reached = reachable(program, page);
+            match expected.get(index) {
+                None => expected.push(reached),
+                Some(expected) => complaints
+                    .extend(expected.difference(&reached).map(|widget| format!("{place}: '{widget}' is out of reach"))),
+            }
+        }
+    }
+    complaints
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn with_two_seats_nothing_overlaps_and_everything_is_in_reach() {
+    let desk = Desk::with_screen(2560, 1440);
+    let complaints = look_at_all(&desk, "two", &["root-bound", "--seats", "Ada,computer:old-growth"]);
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn with_six_seats_nothing_overlaps_and_everything_is_in_reach() {
+    let desk = Desk::with_screen(2560, 1440);
+    let seats = "Ada,computer:old-growth,Grace,person,person,person";
+    let complaints = look_at_all(&desk, "six", &["hexbo side=5 players=6", "--seats", seats]);
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn in_space_nothing_overlaps_and_everything_is_in_reach() {
+    let desk = Desk::with_screen(2560, 1440);
+    let complaints = look_at_all(&desk, "cube", &["tanbo dims=3", "--seats", "Ada,Grace"]);
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
