@@ -12,7 +12,7 @@ use super::hexade::{HexadePlayer, HexadeSettings};
 use super::level_player::level_player;
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
-use super::{Bot, Limits};
+use super::{Bot, Limits, threads};
 use crate::rules::Setup;
 
 /// How strong a computer player is.
@@ -100,9 +100,8 @@ impl Level {
 
     /// How long it thinks if nothing else is said.
     pub fn limits(self) -> Limits {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (secs, threads) = match self {
-            Self::OldGrowth => (5, cores),
+            Self::OldGrowth => (5, threads::cores()),
             Self::Grove => (2, 1),
             // They end by themselves long before, but on the largest boards.
             _ => (10, 1),

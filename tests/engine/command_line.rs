@@ -1,8 +1,9 @@
 //! The program as it is started: what it prints, and with which status it ends.
 
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// Runs the program and returns its status, output and error output.
 fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
@@ -17,6 +18,104 @@ fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// The program with a conversation open, ended at the end of the test.
+struct Talk {
+    child: Child,
+    answers: BufReader<ChildStdout>,
+}
+
+impl Talk {
+    fn open(setup: &str, environment: &[(&str, &str)]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_rhizome"))
+            .args(["gtp", setup])
+            .envs(environment.iter().copied())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let answers = BufReader::new(child.stdout.take().unwrap());
+        Self { child, answers }
+    }
+
+    fn send(&mut self, line: &str) {
+        writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    /// The answer to a line, without its empty line.
+    fn ask(&mut self, line: &str) -> String {
+        self.send(line);
+        self.answer()
+    }
+
+    fn answer(&mut self) -> String {
+        let mut answer = String::new();
+        while !answer.ends_with("\n\n") {
+            assert!(self.answers.read_line(&mut answer).unwrap() > 0, "the program ended after '{answer}'");
+        }
+        answer.trim_end().into()
+    }
+
+    #[cfg(target_os = "linux")]
+    fn threads(&self) -> usize {
+        fs::read_dir(format!("/proc/{}/task", self.child.id())).unwrap().count()
+    }
+}
+
+impl Drop for Talk {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const SETUPS: [(&str, &str); 4] =
+    [("tanbo size=9", "black"), ("root-bound side=5", "black"), ("hexade side=6", "white"), ("chexers", "red")];
+
+/// 256 of them on two cores took twelve times the time that they were given.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_more_threads_run_than_the_machine_has() {
+    let cores = std::thread::available_parallelism().unwrap().get();
+    for (setup, seat) in SETUPS {
+        let mut talk = Talk::open(setup, &[]);
+        let before = talk.threads();
+        assert_eq!(talk.ask("rhizome-limit time=0.3 threads=256"), "=");
+        talk.send(&format!("genmove {seat}"));
+        let began = Instant::now();
+        let mut most = 0;
+        while began.elapsed() < Duration::from_millis(200) {
+            most = most.max(talk.threads());
+        }
+        assert!(talk.answer().starts_with("= "));
+        assert!(most <= before + cores - 1, "{setup}: {most} threads on {cores} cores");
+    }
+}
+
+/// As on a machine that allows no more threads: none can have so large a stack.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_goes_on_without_the_threads_that_the_system_refuses() {
+    for (setup, seat) in SETUPS {
+        let mut talk = Talk::open(setup, &[("RUST_MIN_STACK", "4611686018427387904")]);
+        assert_eq!(talk.ask("rhizome-limit playouts=200 threads=2"), "=");
+        let analysis = talk.ask("rhizome-analyse");
+        assert!(analysis.starts_with("= {\"playouts\":200,"), "{analysis}");
+        let answer = talk.ask(&format!("genmove {seat}"));
+        assert!(answer.starts_with("= "), "{setup}: {answer}");
+    }
+}
+
+#[test]
+fn threads_have_one_limit_everywhere() {
+    let answers = |line: &str| run(&["gtp", "tanbo"], line).1;
+    assert_eq!(answers("rhizome-limit threads=256\n"), "=\n\n");
+    assert_eq!(answers("rhizome-limit threads=257\n"), "? threads=257 is no whole number from 1 to 256\n\n");
+    let arguments = ["match", "tanbo size=5", "--player", "random", "--player", "random", "--games", "1", "--threads"];
+    assert_eq!(run(&[&arguments[..], &["256"]].concat(), "").0, 0);
+    let (status, _, said) = run(&[&arguments[..], &["257"]].concat(), "");
+    assert!(status == 2 && said.contains("257 is not in 1..=256"), "{said}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::clock::{GameClock, TimeSettings};
 use super::standard::{play_move, shown};
 use super::table::Arguments;
 use super::{Answer, Session};
-use crate::ai::{Limits, Report, StopFlag, bot_by_name};
+use crate::ai::{Limits, MOST_THREADS, Report, StopFlag, bot_by_name};
 use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
@@ -95,7 +95,7 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
             "time" => limits.time = Some(seconds(key, value)?),
             "playouts" => limits.playouts = Some(number(key, value, 1, u64::MAX)?),
             "depth" => limits.depth = Some(number(key, value, 1, u32::MAX.into())? as u32),
-            "threads" => limits.threads = number(key, value, 1, 256)? as usize,
+            "threads" => limits.threads = number(key, value, 1, MOST_THREADS as u64)? as usize,
             "seed" => limits.seed = number(key, value, 0, u64::MAX)?,
             "memory" => limits.memory_mb = number(key, value, 1, 1 << 20)? as usize,
             _ => {
