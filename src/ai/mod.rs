@@ -27,6 +27,7 @@ mod weights;
 mod tests;
 
 pub use bot::{Bot, Limits, Line, Report, StopFlag};
+pub use by_name::SettingError;
 pub use clock::Clock;
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
 pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};

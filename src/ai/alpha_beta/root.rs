@@ -18,7 +18,7 @@ use crate::rules::Player;
 /// Up to this depth every move gets an exact score, so that all lines of a report can be compared.
 const EXACT_DEPTH: i32 = 2;
 /// No search goes deeper.
-const MOST_DEPTH: i32 = 60;
+pub(in crate::ai) const MOST_DEPTH: i32 = 60;
 /// An only move is searched no deeper: its value is all that can be found out.
 const ONLY_MOVE_DEPTH: i32 = 4;
 /// At most so many moves of a line are reported.

@@ -38,7 +38,7 @@ use crate::rules::{Move, Player, Position};
 use crate::with_position;
 use lister::Lister;
 use search::{RootSum, Search, Worker};
-pub(super) use settings::Settings;
+pub(super) use settings::{Settings, TEMPERATURES};
 use solver::RuledOut;
 use tree::{Candidate, Tree};
 

@@ -76,7 +76,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Changes who thinks.
 pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
-    session.bot = bot_by_name(&shown(arguments.text)).map_err(|error| error.to_string())?;
+    session.bot = bot_by_name(arguments.text).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
 }
