@@ -110,7 +110,8 @@ pub struct Match {
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
     /// A level, a named search, or gtp:COMMAND for an outside program; once for each player. The tree searches mcts, first
-    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them)
+    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them). A program that resigns, ends, or gives no
+    /// legal move in time loses the game; with more than two players the others play on, and random moves are played for it
     #[arg(long = "player", value_name = "NAME", required = true)]
     pub players: Vec<String>,
     /// How many games

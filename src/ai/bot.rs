@@ -97,6 +97,17 @@ impl Report {
     }
 }
 
+/// Why a player that was asked gave no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// It gives the game up.
+    Resigned,
+    /// Something went wrong, as the sentence says; in the next game it may be well again.
+    Failed(String),
+    /// It cannot play, now or later; the sentence says why.
+    Unable(String),
+}
+
 /// Something that finds moves. Bots are made by name or level and may keep what they learnt between moves.
 pub trait Bot: Send {
     /// Thinks about `position` until a limit is reached or `stop` is set; calls `progress` a few times a second.
@@ -109,6 +120,11 @@ pub trait Bot: Send {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report;
+
+    /// Why the last search gave no move. A player that always finds one has nothing to say.
+    fn why_no_move(&mut self) -> Option<NoMove> {
+        None
+    }
 
     /// A new game begins at `start`. Players that keep nothing between moves need not listen.
     fn new_game(&mut self, _start: &AnyPosition) {}

@@ -2,6 +2,7 @@
 
 pub mod analysis;
 pub mod gtp;
+mod lines;
 pub mod outside;
 pub mod state;
 pub mod tools;

@@ -209,12 +209,85 @@ fn a_match_ends_when_its_stop_rule_is_decided() {
     assert_eq!(run(&[&arguments[..], &twisted].concat(), "").0, 2);
 }
 
+/// A match of four games against a program: what is printed, and the status.
+#[cfg(unix)]
+fn match_with(program: &str, json: bool) -> (i32, String, String) {
+    let mut arguments = vec!["match", "tanbo size=5", "--player", program, "--player", "random"];
+    arguments.extend(["--games", "4", "--time", "0.01"]);
+    arguments.extend(json.then_some("--json"));
+    run(&arguments, "")
+}
+
+/// A program that says `=` to everything, but to `genmove` what it is told to.
+#[cfg(unix)]
+fn shell_player(genmove: &str) -> String {
+    format!("gtp:sh -c \"while read -r line; do case $line in genmove*) {genmove};; *) echo =;; esac; echo; done\"")
+}
+
+#[cfg(unix)]
 #[test]
-fn a_player_that_fails_ends_its_match() {
-    let players = ["--player", "gtp:/no/such/program", "--player", "random", "--games", "2"];
-    let (status, _, said) = run(&[&["match", "tanbo size=5"], &players[..]].concat(), "");
-    assert_eq!(status, 1);
-    assert!(said.contains("gtp:/no/such/program: the program cannot be started"), "{said}");
+fn a_program_that_gives_up_or_fails_loses_its_games_and_the_match_goes_on() {
+    for (genmove, counts, reason) in [
+        ("echo = resign", (4, 0), None),
+        ("exit 3", (0, 4), Some("the program ended while it was asked 'genmove")),
+        ("echo = A1", (0, 4), Some("the program wanted to play 'A1': ")),
+        ("echo nonsense", (0, 4), Some("with 'nonsense', which does not start with = or ?")),
+        ("cat /dev/zero", (0, 4), Some("is too long: a line has at most 64 KiB, an answer 1 MiB")),
+    ] {
+        let (status, json, said) = match_with(&shell_player(genmove), true);
+        assert_eq!((status, said.as_str()), (0, ""), "{genmove}");
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((&json["games"], &json["players"][1]["wins"]), (&4.into(), &4.into()), "{genmove}");
+        let player = &json["players"][0];
+        assert_eq!((&player["resigned"], &player["failed"]), (&counts.0.into(), &counts.1.into()), "{genmove}");
+        let failure = player["failure"].as_str();
+        assert!(reason.is_none_or(|reason| failure.is_some_and(|said| said.contains(reason))), "{failure:?}");
+    }
+    let (_, text, _) = match_with(&shell_player("echo = resign"), false);
+    assert!(text.contains(" resigned 4 games\n"), "{text}");
+    let (_, text, _) = match_with(&shell_player("exit"), false);
+    assert!(text.contains(" failed in 4 games, the last time like this: the program ended while"), "{text}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_program_that_never_answers_ends_its_match() {
+    for (program, reason) in [
+        ("gtp:/no/such/program", "gtp:/no/such/program: the program cannot be started"),
+        ("gtp:", "gtp:: this is no command line"),
+        ("gtp:cat /dev/zero", "gtp:cat /dev/zero: the program's answer to 'list_commands' is too long"),
+        ("gtp:yes", "gtp:yes: the program answered 'list_commands' with 'y'"),
+        ("gtp:true", "gtp:true: the program ended while it was asked 'list_commands'"),
+        (
+            "gtp:sh -c \"echo wrong usage >&2\"",
+            "wrong usage\nrhizome: gtp:sh -c \"echo wrong usage >&2\": the program ended",
+        ),
+    ] {
+        let (status, shown, said) = match_with(program, false);
+        assert_eq!((status, shown.as_str()), (1, ""), "{program}");
+        assert!(said.contains(reason), "{program}: {said}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_program_writes_on_standard_error_is_passed_on_in_pieces() {
+    let (_, _, said) =
+        match_with("gtp:sh -c \"printf '\\033[2Jhello\\n' >&2; head -c 100000000 /dev/zero >&2\"", false);
+    assert!(said.starts_with("\\u001b[2Jhello\n\\u0000"), "{}", &said[..100]);
+    assert!(said.len() < 50_000, "{} bytes", said.len());
+}
+
+/// It may never end, so nobody waits for its end.
+#[test]
+fn a_line_that_is_too_long_is_answered_at_once() {
+    let mut talk = Talk::open("tanbo size=5", &[]);
+    let pipe = talk.child.stdin.as_mut().unwrap();
+    let megabyte = vec![b'x'; 1 << 20];
+    (0..20).for_each(|_| pipe.write_all(&megabyte).unwrap());
+    pipe.flush().unwrap();
+    assert_eq!(talk.answer(), "? the line is longer than 16 MiB");
+    assert_eq!(talk.ask("\n1 name"), "=1 Rhizome");
 }
 
 #[test]

@@ -14,7 +14,7 @@ mod thinking;
 use std::io::{self, BufRead, Write};
 
 use crate::rules::Setup;
-use line::{Line, Request};
+use line::{Line, Lines, Request};
 use session::Session;
 
 /// What a command says: the text after `=`, or the sentence after `?`.
@@ -24,10 +24,10 @@ type Answer = Result<String, String>;
 ///
 /// # Errors
 /// What the system says when the input cannot be read or the output not be written.
-pub fn serve(setup: Setup, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+pub fn serve(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut session = Session::new(setup);
-    let mut bytes = Vec::new();
-    while let Some(line) = line::read(&mut input, &mut bytes)? {
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
         let Some((id, answer)) = answer(&mut session, &line) else { continue };
         write_answer(&mut output, id, &answer)?;
         if session.has_quit {
