@@ -6,9 +6,12 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use rhizome::ai::bot_by_name;
+use rhizome::ai::{StopFlag, bot_by_name};
 use rhizome::protocol::gtp;
+#[cfg(unix)]
+use rhizome::protocol::hangup;
 use rhizome::protocol::tools::{self, ToolError};
+use rhizome::rules::Setup;
 
 use arguments::{Arguments, Command};
 
@@ -29,7 +32,7 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
     let mut out = BufWriter::new(io::stdout().lock());
     match command {
-        Command::Gtp { setup } => gtp::serve(arguments::setup(&setup)?, io::stdin().lock(), &mut out)?,
+        Command::Gtp { setup } => talk(arguments::setup(&setup)?, &mut out)?,
         Command::Perft { setup, depth } => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,
         Command::Playouts(playouts) => {
             let setup = arguments::setup(&playouts.setup)?;
@@ -57,6 +60,15 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
         Command::Render(render) => draw_picture(render)?,
     }
     Ok(out.flush()?)
+}
+
+/// Speaks the protocol, as long as somebody is there to hear it.
+fn talk(setup: Setup, out: &mut impl Write) -> io::Result<()> {
+    let stop = StopFlag::default();
+    // Without a thread to watch, a search that nobody hears goes on to its end.
+    #[cfg(unix)]
+    let _ = hangup::stop_when_nobody_listens(io::stdin(), io::stdout(), stop.clone());
+    gtp::serve(setup, io::stdin().lock(), out, &stop)
 }
 
 #[cfg(feature = "app")]

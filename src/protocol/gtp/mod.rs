@@ -13,6 +13,7 @@ mod thinking;
 
 use std::io::{self, BufRead, Write};
 
+use crate::ai::StopFlag;
 use crate::rules::Setup;
 use line::{Line, Lines, Request};
 use session::Session;
@@ -20,12 +21,13 @@ use session::Session;
 /// What a command says: the text after `=`, or the sentence after `?`.
 type Answer = Result<String, String>;
 
-/// Answers requests until `quit` or the end of the input, starting with a game of `setup`.
+/// Answers requests until `quit` or the end of the input, starting with a game of `setup`. Once `stop` is set no search goes on,
+/// and a request for a move gets whatever was found by then.
 ///
 /// # Errors
 /// What the system says when the input cannot be read or the output not be written.
-pub fn serve(setup: Setup, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new(setup);
+pub fn serve(setup: Setup, input: impl BufRead, mut output: impl Write, stop: &StopFlag) -> io::Result<()> {
+    let mut session = Session::new(setup, stop.clone());
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
         let Some((id, answer)) = answer(&mut session, &line) else { continue };

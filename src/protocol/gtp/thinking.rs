@@ -6,7 +6,7 @@ use super::clock::{GameClock, TimeSettings};
 use super::standard::{play_move, shown};
 use super::table::Arguments;
 use super::{Answer, Session};
-use crate::ai::{Limits, MOST_THREADS, Report, StopFlag, bot_by_name};
+use crate::ai::{Limits, MOST_THREADS, Report, bot_by_name};
 use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
@@ -58,7 +58,7 @@ fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
     if limits.time.is_none() && limits.playouts.is_none() {
         limits.time = Some(DEFAULT_TIME);
     }
-    Ok(session.bot.think(position, &limits, &StopFlag::default(), &mut |_| ()))
+    Ok(session.bot.think(position, &limits, &session.stop, &mut |_| ()))
 }
 
 /// The best moves as JSON; the position stays.
