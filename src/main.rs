@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rhizome::ai::{StopFlag, bot_by_name};
+use rhizome::printable::PrintableLines;
 use rhizome::protocol::gtp;
 #[cfg(unix)]
 use rhizome::protocol::hangup;
@@ -22,7 +23,7 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Err(ToolError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "rhizome: {error}");
+            let _ = writeln!(PrintableLines(io::stderr()), "rhizome: {error}");
             ExitCode::from(if matches!(error, ToolError::Argument(_)) { 2 } else { 1 })
         }
     }
@@ -30,7 +31,8 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
-    let mut out = BufWriter::new(io::stdout().lock());
+    // What is printed may hold names and comments of a file from anywhere.
+    let mut out = PrintableLines(BufWriter::new(io::stdout().lock()));
     match command {
         Command::Gtp { setup } => talk(arguments::setup(&setup)?, &mut out)?,
         Command::Perft { setup, depth } => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,

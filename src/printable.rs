@@ -4,6 +4,7 @@
 //! `\u001b`, which JSON reads as well.
 
 use std::fmt::Write as _;
+use std::io::{self, Write};
 
 /// So much of a text is quoted in a sentence.
 const MOST_QUOTED: usize = 40;
@@ -30,6 +31,35 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
+/// A writer for what people see: everything that is written comes out printable, line by line.
+#[derive(Debug)]
+pub struct PrintableLines<W>(pub W);
+
+impl<W: Write> Write for PrintableLines<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let (text, used) = match std::str::from_utf8(bytes) {
+            Ok(text) => (text, bytes.len()),
+            Err(error) if error.valid_up_to() == 0 => ("\u{fffd}", error.error_len().unwrap_or(bytes.len())),
+            Err(error) => (std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(), error.valid_up_to()),
+        };
+        for (number, line) in text.split('\n').enumerate() {
+            if number > 0 {
+                self.0.write_all(b"\n")?;
+            }
+            if line.contains(is_command) {
+                self.0.write_all(printable(line).as_bytes())?;
+            } else {
+                self.0.write_all(line.as_bytes())?;
+            }
+        }
+        Ok(used)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
 /// Whether a character does something instead of being seen.
 fn is_command(c: char) -> bool {
     c.is_control()
@@ -44,6 +74,20 @@ mod tests {
     fn what_would_command_the_terminal_is_shown_by_its_number() {
         assert_eq!(printable("\u{1b}[31mred\u{9b}0m\r\n\u{7f}"), r"\u001b[31mred\u009b0m\u000d\u000a\u007f");
         assert_eq!(printable("Ünï – 将棋 \u{202e}cod.exe"), r"Ünï – 将棋 \u202ecod.exe");
+    }
+
+    #[test]
+    fn a_writer_keeps_lines_and_nothing_else() {
+        let shown = |bytes: &[u8]| {
+            let mut out = PrintableLines(Vec::new());
+            out.write_all(bytes).unwrap();
+            String::from_utf8(out.0).unwrap()
+        };
+        assert_eq!(shown("one\n\ntwo\r\n\u{1b}[2J\n".as_bytes()), "one\n\ntwo\\u000d\n\\u001b[2J\n");
+        assert_eq!(shown(b"a\xffb\xc3"), "a\u{fffd}b\u{fffd}");
+        let json = serde_json::to_string("\u{9b}31m\n\u{7f}").unwrap();
+        let read: String = serde_json::from_str(&shown(json.as_bytes())).unwrap();
+        assert_eq!(read, "\u{9b}31m\n\u{7f}", "what is JSON stays what it is");
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod command_line;
 mod contract;
 mod conversation;
 mod figures;
+mod fuzz;
 mod hexade;
 mod matches;
 mod perft;

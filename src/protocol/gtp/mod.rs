@@ -14,6 +14,7 @@ mod thinking;
 use std::io::{self, BufRead, Write};
 
 use crate::ai::StopFlag;
+use crate::printable::PrintableLines;
 use crate::rules::Setup;
 use line::{Line, Lines, Request};
 use session::Session;
@@ -26,7 +27,8 @@ type Answer = Result<String, String>;
 ///
 /// # Errors
 /// What the system says when the input cannot be read or the output not be written.
-pub fn serve(setup: Setup, input: impl BufRead, mut output: impl Write, stop: &StopFlag) -> io::Result<()> {
+pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopFlag) -> io::Result<()> {
+    let mut output = PrintableLines(output);
     let mut session = Session::new(setup, stop.clone());
     let mut lines = Lines::new(input);
     while let Some(line) = lines.next()? {
