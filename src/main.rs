@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rhizome::ai::{StopFlag, bot_by_name};
-use rhizome::printable::PrintableLines;
+use rhizome::printable::{PrintableLines, printable};
 use rhizome::protocol::gtp;
 #[cfg(unix)]
 use rhizome::protocol::hangup;
@@ -23,7 +23,7 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Err(ToolError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(PrintableLines(io::stderr()), "rhizome: {error}");
+            let _ = writeln!(io::stderr(), "rhizome: {}", printable(&error.to_string()));
             ExitCode::from(if matches!(error, ToolError::Argument(_)) { 2 } else { 1 })
         }
     }

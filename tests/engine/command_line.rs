@@ -53,6 +53,40 @@ fn a_saved_game_is_checked() {
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
 }
 
+/// A file may come from anybody.
+#[test]
+fn what_a_file_holds_cannot_command_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("\u{1b}[2J.rhz.ron");
+    let path = file.to_str().unwrap();
+    let names = r#"["\u{1b}]0;owned\u{7}Ada\n12 moves", "computer:\u{9b}31m\u{202e}"]"#;
+    let game =
+        |moves: &str| format!("(version: 1, setup: \"tanbo size=9\", seats: {names}, lines: [(moves: {moves})])");
+    fs::write(&file, game(r#"["B3", "C8"]"#)).unwrap();
+    let (status, shown, said) = run(&["replay", path], "");
+    assert_eq!((status, said.as_str()), (0, ""));
+    let seats = r"Tanbo 9x9: \u001b]0;owned\u0007Ada\u000a12 moves - computer, \u009b31m\u202e";
+    assert!(shown.lines().any(|line| line == seats), "{shown}");
+    let (status, shown, said) = run(&["analyse", path, "--time", "0.01"], "");
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert_printable(&shown);
+    for wrong in [r#"["B3", "\u{1b}[31mC8\nnothing is wrong"]"#, "\u{1b}[2J", r#"["B3", "\u{9b}"]"#] {
+        fs::write(&file, game(wrong)).unwrap();
+        for tool in ["replay", "analyse"] {
+            let (status, shown, said) = run(&[tool, path], "");
+            assert!(status > 0 && shown.is_empty() && said.lines().count() == 1, "{said}");
+            assert_printable(&said);
+        }
+        let (_, answers, _) = run(&["gtp"], &format!("rhizome-load {path}\nrhizome-load {wrong}\n"));
+        assert_eq!(answers.lines().count(), 4, "{answers}");
+        assert_printable(&answers);
+    }
+}
+
+fn assert_printable(text: &str) {
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+}
+
 #[test]
 fn wrong_arguments_are_explained() {
     for (arguments, reason) in [

@@ -11,10 +11,11 @@ mod standard;
 mod table;
 mod thinking;
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
 use crate::ai::StopFlag;
-use crate::printable::PrintableLines;
+use crate::printable::{PrintableLines, printable};
 use crate::rules::Setup;
 use line::{Line, Lines, Request};
 use session::Session;
@@ -50,11 +51,11 @@ fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)
     }
 }
 
-/// Writes an answer with its closing empty line; an answer itself holds none.
+/// Writes an answer with its closing empty line; an answer itself holds none, and a reason is one line.
 fn write_answer(output: &mut impl Write, id: &str, answer: &Answer) -> io::Result<()> {
     let (sign, text) = match answer {
-        Ok(text) => ('=', text),
-        Err(text) => ('?', text),
+        Ok(text) => ('=', Cow::from(text)),
+        Err(reason) => ('?', Cow::from(printable(reason))),
     };
     write!(output, "{sign}{id}")?;
     let mut lines = text.split('\n');
