@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
-use rhizome::ai::{Level, Limits, MatchPlan, Sprt, TunePlan};
+use rhizome::ai::{Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::{Amount, Setup};
@@ -110,7 +110,8 @@ pub struct Match {
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
     /// A level, a named search, or gtp:COMMAND for an outside program; once for each player. The tree searches mcts, first
-    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them)
+    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them). A program that resigns, ends, or gives no
+    /// legal move in time loses the game; with more than two players the others play on, and random moves are played for it
     #[arg(long = "player", value_name = "NAME", required = true)]
     pub players: Vec<String>,
     /// How many games
@@ -123,7 +124,7 @@ pub struct Match {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
     /// Threads for each search [default: a level's own, 1 for others]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
     threads: Option<u16>,
     /// The same seed and playouts play the same match
     #[arg(long, value_name = "K", default_value_t = 0)]

@@ -6,6 +6,7 @@
 //!
 //! | module | what it is |
 //! | --- | --- |
+//! | [`printable`] | text from outside as it may be shown |
 //! | [`geometry`] | boards as graphs: cells, neighbours, names, where a cell is drawn |
 //! | [`rules`] | the words that all games share: set-ups, moves, effects, refusals, the trait [`rules::Position`] |
 //! | [`games`] | the rule sets; [`games::AnyPosition`] chooses between them at run time |
@@ -54,6 +55,7 @@ pub mod app;
 pub mod games;
 pub mod geometry;
 pub mod options;
+pub mod printable;
 pub mod protocol;
 pub mod record;
 pub mod rules;

@@ -6,9 +6,13 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use rhizome::ai::bot_by_name;
+use rhizome::ai::{StopFlag, bot_by_name};
+use rhizome::printable::{PrintableLines, printable};
 use rhizome::protocol::gtp;
+#[cfg(unix)]
+use rhizome::protocol::hangup;
 use rhizome::protocol::tools::{self, ToolError};
+use rhizome::rules::Setup;
 
 use arguments::{Arguments, Command};
 
@@ -19,7 +23,7 @@ fn main() -> ExitCode {
         // Whoever read our output has seen enough.
         Err(ToolError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "rhizome: {error}");
+            let _ = writeln!(io::stderr(), "rhizome: {}", printable(&error.to_string()));
             ExitCode::from(if matches!(error, ToolError::Argument(_)) { 2 } else { 1 })
         }
     }
@@ -27,9 +31,10 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
-    let mut out = BufWriter::new(io::stdout().lock());
+    // What is printed may hold names and comments of a file from anywhere.
+    let mut out = PrintableLines(BufWriter::new(io::stdout().lock()));
     match command {
-        Command::Gtp { setup } => gtp::serve(arguments::setup(&setup)?, io::stdin().lock(), &mut out)?,
+        Command::Gtp { setup } => talk(arguments::setup(&setup)?, &mut out)?,
         Command::Perft { setup, depth } => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,
         Command::Playouts(playouts) => {
             let setup = arguments::setup(&playouts.setup)?;
@@ -57,6 +62,15 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
         Command::Render(render) => draw_picture(render)?,
     }
     Ok(out.flush()?)
+}
+
+/// Speaks the protocol, as long as somebody is there to hear it.
+fn talk(setup: Setup, out: &mut impl Write) -> io::Result<()> {
+    let stop = StopFlag::default();
+    // Without a thread to watch, a search that nobody hears goes on to its end.
+    #[cfg(unix)]
+    let _ = hangup::stop_when_nobody_listens(io::stdin(), io::stdout(), stop.clone());
+    gtp::serve(setup, io::stdin().lock(), out, &stop)
 }
 
 #[cfg(feature = "app")]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use super::threads;
 use crate::games::AnyPosition;
 use crate::rules::Move;
 
@@ -18,7 +19,7 @@ pub struct Limits {
     pub playouts: Option<u64>,
     /// Plies to look ahead, for searches that have a depth.
     pub depth: Option<u32>,
-    /// Threads to use, at least 1. A search may use fewer.
+    /// Threads to use, at least 1. No more are started than the machine runs at the same time or than there is work for.
     pub threads: usize,
     /// With `playouts` and one thread the same seed gives the same move.
     pub seed: u64,
@@ -34,11 +35,12 @@ impl Default for Limits {
 
 impl Limits {
     /// These limits, and so many playouts and plies at most if a player has limits of its own; so many threads, if it has.
+    /// Threads that would be of no use are left out.
     #[must_use]
     pub(super) fn capped(&self, playouts: Option<u64>, depth: Option<u32>, threads: Option<usize>) -> Self {
         let playouts = self.playouts.into_iter().chain(playouts).min();
         let depth = self.depth.into_iter().chain(depth).min();
-        let threads = threads.unwrap_or(self.threads);
+        let threads = threads::useful(threads.unwrap_or(self.threads), playouts);
         Self { playouts, depth, threads, ..self.clone() }
     }
 
@@ -95,6 +97,17 @@ impl Report {
     }
 }
 
+/// Why a player that was asked gave no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// It gives the game up.
+    Resigned,
+    /// Something went wrong, as the sentence says; in the next game it may be well again.
+    Failed(String),
+    /// It cannot play, now or later; the sentence says why.
+    Unable(String),
+}
+
 /// Something that finds moves. Bots are made by name or level and may keep what they learnt between moves.
 pub trait Bot: Send {
     /// Thinks about `position` until a limit is reached or `stop` is set; calls `progress` a few times a second.
@@ -107,6 +120,11 @@ pub trait Bot: Send {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report;
+
+    /// Why the last search gave no move. A player that always finds one has nothing to say.
+    fn why_no_move(&mut self) -> Option<NoMove> {
+        None
+    }
 
     /// A new game begins at `start`. Players that keep nothing between moves need not listen.
     fn new_game(&mut self, _start: &AnyPosition) {}

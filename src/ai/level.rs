@@ -7,12 +7,13 @@ use std::time::Duration;
 use thiserror::Error;
 
 use super::by_game::ByGame;
-use super::by_name::ByName;
+use super::by_name::{ByName, SettingError, and_list};
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::level_player::level_player;
 use super::mcts::{Settings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
-use super::{Bot, Limits};
+use super::{Bot, Limits, threads};
+use crate::printable::shortened;
 use crate::rules::Setup;
 
 /// How strong a computer player is.
@@ -40,13 +41,28 @@ pub enum Level {
     OldGrowth,
 }
 
-/// A name that no computer player has.
+/// A name that no computer player has, or settings that its search does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{given}' is no {what}: {known} are")]
-pub struct UnknownBot {
-    given: String,
-    what: &'static str,
-    known: String,
+pub enum UnknownBot {
+    /// No name.
+    #[error("'{given}' is no {what}: {known} are")]
+    Name {
+        /// What was written.
+        given: String,
+        /// What it should be.
+        what: &'static str,
+        /// The names that there are.
+        known: String,
+    },
+    /// A setting that cannot be changed so.
+    #[error(transparent)]
+    Setting(#[from] SettingError),
+}
+
+impl UnknownBot {
+    fn name(given: &str, what: &'static str, known: &[&str]) -> Self {
+        Self::Name { given: shortened(given), what, known: and_list(known) }
+    }
 }
 
 impl Level {
@@ -100,9 +116,8 @@ impl Level {
 
     /// How long it thinks if nothing else is said.
     pub fn limits(self) -> Limits {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (secs, threads) = match self {
-            Self::OldGrowth => (5, cores),
+            Self::OldGrowth => (5, threads::cores()),
             Self::Grove => (2, 1),
             // They end by themselves long before, but on the largest boards.
             _ => (10, 1),
@@ -122,11 +137,8 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         let wanted = text.to_ascii_lowercase();
-        Self::ALL.into_iter().find(|level| level.name() == wanted).ok_or_else(|| UnknownBot {
-            given: text.to_owned(),
-            what: "level",
-            known: and_list(&Self::ALL.map(Self::name)),
-        })
+        let level = Self::ALL.into_iter().find(|level| level.name() == wanted);
+        level.ok_or_else(|| UnknownBot::name(text, "level", &Self::ALL.map(Self::name)))
     }
 }
 
@@ -149,11 +161,11 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     let (search, changes) =
         lower.split_once(':').map_or((lower.as_str(), None), |(search, changes)| (search, Some(changes)));
     let tree_search = |settings| {
-        let settings = changed(settings, changes, "setting of a tree search")?;
+        let settings = changed(settings, changes)?;
         Ok(Box::new(TreeSearch::new(settings)) as Box<dyn Bot>)
     };
     let hexade = |settings| {
-        let settings = changed(settings, changes, "setting of alpha-beta search")?;
+        let settings = changed(settings, changes)?;
         let player = move |setup| match setup {
             Setup::Hexade { .. } => Box::new(HexadePlayer::new(settings)) as Box<dyn Bot>,
             _ => Box::new(TreeSearch::new(Settings::mcts())),
@@ -168,24 +180,14 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         ("threats", _) => hexade(HexadeSettings::THREATS),
         ("random", None) => Ok(Box::new(RandomMoves)),
         ("greedy", None) => Ok(Box::new(Greedy)),
-        _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot {
-            given: name.to_owned(),
-            what: "computer player",
-            known: and_list(&bot_names()),
-        }),
+        _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot::name(name, "computer player", &bot_names())),
     }
 }
 
 /// Settings with the changes that a name asks for.
-fn changed<S: ByName>(settings: S, changes: Option<&str>, what: &'static str) -> Result<S, UnknownBot> {
-    let Some(changes) = changes else { return Ok(settings) };
-    settings.with(changes).map_err(|change| UnknownBot { given: change.to_owned(), what, known: and_list(S::KEYS) })
-}
-
-/// `a, b and c`.
-fn and_list(words: &[&str]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => words.concat(),
+fn changed<S: ByName>(settings: S, changes: Option<&str>) -> Result<S, SettingError> {
+    match changes {
+        Some(changes) => settings.with(changes),
+        None => Ok(settings),
     }
 }

@@ -17,6 +17,7 @@ mod root_bound;
 mod roots;
 mod simple;
 mod sprt;
+mod threads;
 mod tune;
 mod watch;
 mod weight_file;
@@ -25,9 +26,11 @@ mod weights;
 #[cfg(test)]
 mod tests;
 
-pub use bot::{Bot, Limits, Line, Report, StopFlag};
+pub use bot::{Bot, Limits, Line, NoMove, Report, StopFlag};
+pub use by_name::SettingError;
 pub use clock::Clock;
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
-pub use match_play::{Contestant, Elo, GameReport, MatchError, MatchPlan, MatchStats, Tally, play_match};
+pub use match_play::{Contestant, Elo, GameReport, GaveUp, MatchError, MatchPlan, MatchStats, Tally, play_match};
 pub use sprt::{Sprt, Verdict};
+pub use threads::MOST_THREADS;
 pub use tune::{TunePlan, Tuned, tune};

@@ -60,7 +60,7 @@ impl Rollout {
                         cut(position, length, &weights, see, |position| position.best_looking_move(rng))
                     }
                     None => {
-                        watch.spend(length);
+                        watch.spend(length * weights.tries.max(1));
                         cut(position, length, &weights, see, |position| position.playout_move(&weights, rng))
                     }
                 };

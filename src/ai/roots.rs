@@ -74,7 +74,9 @@ impl<W: Width> Searchable for RootPosition<W> {
         let slope = weights.slope * scaled(self, weights.space);
         guesses.extend(moves.iter().map(|&mv| match mv {
             Move::Place(cell) => {
-                let odds = odds * (slope * look(self.stone_effect(cell), weights)).exp();
+                // Beyond this it is as good as certain, and far below what overflows.
+                let gain = (slope * look(self.stone_effect(cell), weights)).clamp(-60.0, 60.0);
+                let odds = odds * gain.exp();
                 odds / (1.0 + odds)
             }
             _ => now,
@@ -225,6 +227,18 @@ mod tests {
                     let value = after.evaluate_by(&weights)[position.to_move().index()].clamp(0.01, 0.99);
                     assert!((value - guess.clamp(0.01, 0.99)).abs() < 1e-3, "{value} {guess}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn the_looks_of_moves_are_shares_whatever_the_weights() {
+        for (space, slope) in [(100.0, 100.0), (-100.0, 100.0), (0.3, 0.0)] {
+            let weights = Weights { space, slope, taken: 100.0, bounded: 100.0, ..Weights::FIRST };
+            for position in positions("tanbo size=9").iter().step_by(7) {
+                let mut guesses = Vec::new();
+                position.guesses(&position.legal_move_list(), &weights, &mut guesses);
+                assert!(guesses.iter().all(|guess| (0.0..=1.0).contains(guess)), "{guesses:?}");
             }
         }
     }

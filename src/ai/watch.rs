@@ -9,7 +9,8 @@ const MOVES_BETWEEN_LOOKS: u32 = 2048;
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
 
-/// The limits of one search, being watched.
+/// The limits of one search, being watched. Each thread has a clone; they count from the same start.
+#[derive(Clone)]
 pub(super) struct Watch<'a> {
     began: Instant,
     time: Option<Duration>,

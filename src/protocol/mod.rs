@@ -2,6 +2,9 @@
 
 pub mod analysis;
 pub mod gtp;
+#[cfg(unix)]
+pub mod hangup;
+mod lines;
 pub mod outside;
 pub mod state;
 pub mod tools;

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, NameError, Naming};
+use crate::printable::shortened;
 use crate::rules::{Illegal, Move, Player, Position, Setup};
 
 /// A text that is no move, with what would be one.
@@ -86,10 +87,6 @@ fn parse_action(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> 
         ("PASS", [_]) => Ok(Move::Pass),
         _ => Err(MoveTextError::Action(shortened(text))),
     }
-}
-
-fn shortened(text: &str) -> String {
-    text.chars().take(40).collect()
 }
 
 /// Why a move is refused, in words for the person who tried it: `touches two of your stones: C3 and C5`.

@@ -6,6 +6,7 @@ use thiserror::Error;
 
 use super::notation::{parse_seat, seat_text};
 use crate::geometry::{Geometry, NameError, Naming};
+use crate::printable::shortened;
 use crate::rules::{Arrangement, Details, Player, Setup};
 
 /// Why a text is no position, with what would be one.
@@ -119,10 +120,6 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
         words.push(format!("exits={}", exits.join(",")));
     }
     words.join(" ")
-}
-
-fn shortened(word: &str) -> String {
-    word.chars().take(40).collect()
 }
 
 #[cfg(test)]

@@ -1,23 +1,8 @@
 //! The program as it is started: what it prints, and with which status it ends.
 
 use std::fs;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
-/// Runs the program and returns its status, output and error output.
-fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_rhizome"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
+use crate::program::run;
 
 #[test]
 fn every_sub_command_has_help() {
@@ -68,54 +53,38 @@ fn a_saved_game_is_checked() {
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
 }
 
+/// A file may come from anybody.
 #[test]
-fn matches_between_players_and_outside_programs() {
-    let outside = format!("gtp:\"{}\" gtp", env!("CARGO_BIN_EXE_rhizome"));
-    for setup in ["tanbo size=5", "hexbo side=5"] {
-        let arguments =
-            ["match", setup, "--player", &outside, "--player", "random", "--games", "4", "--playouts", "20"];
-        let (status, json, said) = run(&[&arguments[..], &["--json"]].concat(), "");
-        assert_eq!(status, 0, "{said}");
-        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-        assert_eq!(json["games"], 4);
-        assert_eq!(json["players"][0]["name"], outside);
-        let wins = |player: usize| json["players"][player]["wins"].as_u64().unwrap();
-        assert_eq!(wins(0) + wins(1), 4);
-        assert!(wins(0) >= 3, "the default level beats random moves");
-    }
-    // A level ends by its own playouts where nothing else is said.
-    for limits in [
-        &["--player", "first", "--player", "greedy", "--playouts", "30"][..],
-        &["--player", "sprout", "--player", "seedling"],
-    ] {
-        let twice =
-            [(); 2].map(|()| run(&[&["match", "tanbo size=7", "--games", "4", "--seed", "5"], limits].concat(), ""));
-        assert_eq!(twice[0], twice[1], "a seed repeats its match");
-        assert!(twice[0].1.contains("95 % interval"), "{}", twice[0].1);
+fn what_a_file_holds_cannot_command_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("\u{1b}[2J.rhz.ron");
+    let path = file.to_str().unwrap();
+    let names = r#"["\u{1b}]0;owned\u{7}Ada\n12 moves", "computer:\u{9b}31m\u{202e}"]"#;
+    let game =
+        |moves: &str| format!("(version: 1, setup: \"tanbo size=9\", seats: {names}, lines: [(moves: {moves})])");
+    fs::write(&file, game(r#"["B3", "C8"]"#)).unwrap();
+    let (status, shown, said) = run(&["replay", path], "");
+    assert_eq!((status, said.as_str()), (0, ""));
+    let seats = r"Tanbo 9x9: \u001b]0;owned\u0007Ada\u000a12 moves - computer, \u009b31m\u202e";
+    assert!(shown.lines().any(|line| line == seats), "{shown}");
+    let (status, shown, said) = run(&["analyse", path, "--time", "0.01"], "");
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert_printable(&shown);
+    for wrong in [r#"["B3", "\u{1b}[31mC8\nnothing is wrong"]"#, "\u{1b}[2J", r#"["B3", "\u{9b}"]"#] {
+        fs::write(&file, game(wrong)).unwrap();
+        for tool in ["replay", "analyse"] {
+            let (status, shown, said) = run(&[tool, path], "");
+            assert!(status > 0 && shown.is_empty() && said.lines().count() == 1, "{said}");
+            assert_printable(&said);
+        }
+        let (_, answers, _) = run(&["gtp"], &format!("rhizome-load {path}\nrhizome-load {wrong}\n"));
+        assert_eq!(answers.lines().count(), 4, "{answers}");
+        assert_printable(&answers);
     }
 }
 
-#[test]
-fn a_match_ends_when_its_stop_rule_is_decided() {
-    let arguments = ["match", "tanbo size=5", "--games", "400", "--playouts", "20", "--json"];
-    let decided = ["--player", "mcts:explore=0.3", "--player", "random", "--sprt", "0,100"];
-    let (status, json, _) = run(&[&arguments[..], &decided].concat(), "");
-    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-    assert_eq!((status, json["sprt"].as_str()), (0, Some("high")));
-    assert!(json["games"].as_u64().unwrap() < 100, "{json}");
-    let alone = ["--player", "random", "--sprt", "-10,0"];
-    let (status, _, said) = run(&[&arguments[..], &alone].concat(), "");
-    assert_eq!((status, said.as_str()), (2, "rhizome: a stop rule compares two players: give two\n"));
-    let twisted = ["--player", "random", "--player", "random", "--sprt", "10,0"];
-    assert_eq!(run(&[&arguments[..], &twisted].concat(), "").0, 2);
-}
-
-#[test]
-fn a_player_that_fails_ends_its_match() {
-    let players = ["--player", "gtp:/no/such/program", "--player", "random", "--games", "2"];
-    let (status, _, said) = run(&[&["match", "tanbo size=5"], &players[..]].concat(), "");
-    assert_eq!(status, 1);
-    assert!(said.contains("gtp:/no/such/program: the program cannot be started"), "{said}");
+fn assert_printable(text: &str) {
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
 }
 
 #[test]

@@ -10,12 +10,13 @@ use std::path::Path;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use rhizome::ai::StopFlag;
 use rhizome::protocol::gtp::serve;
 
 /// Everything that the program answers to `input`.
 fn talk(setup: &str, input: &[u8]) -> String {
     let mut output = Vec::new();
-    serve(setup.parse().unwrap(), input, &mut output).unwrap();
+    serve(setup.parse().unwrap(), input, &mut output, &StopFlag::default()).unwrap();
     String::from_utf8(output).unwrap()
 }
 

@@ -12,7 +12,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub(super) use root::{Settings, table_bytes, think};
+pub(super) use root::{MOST_DEPTH, Settings, table_bytes, think};
 pub(super) use score::Score;
 pub(super) use table::Table;
 

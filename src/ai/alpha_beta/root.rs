@@ -10,6 +10,7 @@ use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::Search;
 use super::{Board, Breadth, Code, Proof, Table};
 use crate::ai::mcts::choose_softly;
+use crate::ai::threads::start_helpers;
 use crate::ai::watch::Watch;
 use crate::ai::{Limits, Line, Report, StopFlag};
 use crate::rules::Player;
@@ -17,7 +18,7 @@ use crate::rules::Player;
 /// Up to this depth every move gets an exact score, so that all lines of a report can be compared.
 const EXACT_DEPTH: i32 = 2;
 /// No search goes deeper.
-const MOST_DEPTH: i32 = 60;
+pub(in crate::ai) const MOST_DEPTH: i32 = 60;
 /// An only move is searched no deeper: its value is all that can be found out.
 const ONLY_MOVE_DEPTH: i32 = 4;
 /// At most so many moves of a line are reported.
@@ -72,27 +73,29 @@ impl RootMove {
 ///
 /// `boards` makes the boards, one for each thread.
 pub(in crate::ai) fn think<B: Board + Send>(
-    boards: impl Fn() -> B,
+    boards: impl Fn() -> B + Sync,
     settings: Settings,
     limits: &Limits,
     stop: &StopFlag,
     progress: &mut dyn FnMut(&Report),
 ) -> Report {
     let table = &Table::new(table_bytes(limits));
-    let threads = limits.threads.max(1) as u64;
-    let limits = Limits { playouts: limits.playouts.map(|nodes| nodes.div_ceil(threads)), ..limits.clone() };
-    let done = &StopFlag::default();
+    let helpers = limits.threads.max(1) - 1;
+    let share = limits.playouts.map(|nodes| nodes.div_ceil(helpers as u64 + 1));
+    let (boards, done) = (&boards, &StopFlag::default());
     let mut finds = std::thread::scope(|scope| {
-        let others: Vec<_> = (1..threads)
-            .map(|number| {
-                let board = boards();
-                let limits = Limits { seed: limits.seed_of_thread(number), time: None, ..limits.clone() };
-                // Every other thread is a ply ahead, so that not all do the same.
-                let first_depth = 1 + (number % 2) as i32;
-                scope.spawn(move || look_deep(board, settings, table, first_depth, &limits, done, &mut |_| {}))
-            })
-            .collect();
-        let first = look_deep(boards(), settings, table, 1, &limits, stop, progress);
+        let others = start_helpers(scope, helpers, |number| {
+            let seed = limits.seed_of_thread(number);
+            let limits = Limits { playouts: share, seed, time: None, ..limits.clone() };
+            // Every other thread is a ply ahead, so that not all do the same.
+            let first_depth = 1 + (number % 2) as i32;
+            move || look_deep(boards(), settings, table, first_depth, &limits, done, &mut |_| {})
+        });
+        // What no helper looks at is left to the first.
+        let of_others = share.unwrap_or(0).saturating_mul(others.len() as u64);
+        let rest = limits.playouts.map(|nodes| nodes.saturating_sub(of_others).max(1));
+        let own = Limits { playouts: rest, ..limits.clone() };
+        let first = look_deep(boards(), settings, table, 1, &own, stop, progress);
         done.stop();
         let others = others.into_iter().filter_map(|other| other.join().ok());
         std::iter::once(first).chain(others).collect::<Vec<_>>()
@@ -130,7 +133,8 @@ fn look_deep<B: Board>(
 ) -> Find {
     let mut watch = Watch::new(limits, stop);
     let mut ranked = Vec::new();
-    let breadth = board.moves(settings.root_width, &mut ranked);
+    // Without a move to look at there would be none to play.
+    let breadth = board.moves(settings.root_width.max(1), &mut ranked);
     ranked.shuffle(&mut Pcg32::seed_from_u64(limits.seed));
     ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
     let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
@@ -148,7 +152,7 @@ fn look_deep<B: Board>(
 
 /// How large a table a search needs, in bytes: a short one fills few places, and to clear many takes time.
 pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
-    let most = limits.memory_mb << 20;
+    let most = limits.memory_mb.saturating_mul(1 << 20);
     let by_nodes = limits.playouts.map(|nodes| 32 * nodes.min(1 << 40) as usize);
     let by_time = limits.time.map(|time| (time.as_secs_f64() * 32e6) as usize);
     by_nodes.into_iter().chain(by_time).fold(most, usize::min)

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Places in one piece of the table.
 const PIECE: usize = 1024;
+/// No table has more pieces: with all of them it is 16 GiB large, and their list alone takes 24 MiB from the start.
+const MOST_PIECES: usize = 1 << 20;
 
 /// One place of the table. The key is stored exclusive-or the value, so that a place which two threads wrote at once is not
 /// believed (Hyatt and Mann 2002).
@@ -24,7 +26,7 @@ pub(in crate::ai) struct Table {
 impl Table {
     /// A table of at most so many bytes, and at least one piece.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
-        let most = (bytes / (PIECE * size_of::<Place>())).max(1);
+        let most = (bytes / (PIECE * size_of::<Place>())).clamp(1, MOST_PIECES);
         let count = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
         Self { pieces: (0..count).map(|_| OnceLock::new()).collect() }
     }
@@ -68,5 +70,6 @@ mod tests {
         assert_eq!((table.get(5), table.get(same_place)), (None, Some(9)));
         assert_eq!(table.pieces.iter().filter(|piece| piece.get().is_some()).count(), 1);
         assert_eq!(Table::new(0).pieces.len(), 1);
+        assert_eq!(Table::new(usize::MAX).pieces.len(), MOST_PIECES);
     }
 }

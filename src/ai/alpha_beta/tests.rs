@@ -114,3 +114,11 @@ fn limits_are_kept() {
         "each move is looked at once even if there is no time at all"
     );
 }
+
+#[test]
+fn there_is_a_move_however_few_are_looked_at() {
+    let none = Settings { width: 0, root_width: 0, ..SETTINGS };
+    let limits = Limits { depth: Some(5), ..Limits::default() };
+    let report = think(|| Heap { left: 9, taken: Vec::new() }, none, &limits, &StopFlag::default(), &mut |_| {});
+    assert_eq!(report.lines[0].mv, Move::Place(Cell(1)));
+}

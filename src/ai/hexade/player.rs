@@ -66,7 +66,7 @@ impl Bot for Player {
         let kept = self.lines.take().filter(|lines| Arc::ptr_eq(&lines.table, position.table()));
         let lines = kept.unwrap_or_else(|| Arc::new(Lines::new(position.table(), self.weights)));
         let limits = limits.capped(self.settings.most_nodes, self.settings.most_depth, self.settings.threads);
-        let prover_bytes = alpha_beta::table_bytes(&limits) / 4 / limits.threads.max(1);
+        let prover_bytes = alpha_beta::table_bytes(&limits) / 4 / limits.threads;
         let seen: Vec<u64> = self.seen.keys().copied().collect();
         let board =
             || Searched::new(Board::new(position, &lines), prover_bytes, self.settings.threat_moves, seen.clone());

@@ -1,7 +1,14 @@
 //! What makes one player of Hexade different from another.
 
-use crate::ai::alpha_beta;
-use crate::ai::by_name::{ByName, put, put_some};
+use crate::ai::MOST_THREADS;
+use crate::ai::alpha_beta::{self, MOST_DEPTH};
+use crate::ai::by_name::{ByName, Setting, real, switch, whole};
+use crate::ai::mcts::TEMPERATURES;
+
+/// More cells than the largest board has.
+const MOST_CELLS: u64 = 1000;
+/// No win by force that is looked for is longer: a line of alpha-beta search is not either.
+const MOST_THREAT_MOVES: u64 = 32;
 
 /// The settings of a player of Hexade.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,23 +51,19 @@ impl Settings {
 }
 
 impl ByName for Settings {
-    const KEYS: &'static [&'static str] =
-        &["width", "root-width", "proofs", "reduce", "temperature", "threats", "depth", "nodes", "threads"];
+    const SEARCH: &'static str = "alpha-beta search";
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
-        match key {
-            "width" => put(&mut self.search.width, value),
-            "root-width" => put(&mut self.search.root_width, value),
-            "proofs" => put(&mut self.search.root_proof_part, value),
-            "reduce" => put(&mut self.search.reduces, value),
-            "temperature" => put(&mut self.search.temperature, value),
-            "threats" => put(&mut self.threat_moves, value),
-            "depth" => put_some(&mut self.most_depth, value),
-            "nodes" => put_some(&mut self.most_nodes, value),
-            "threads" => put_some(&mut self.threads, value),
-            _ => false,
-        }
-    }
+    const SETTINGS: &'static [Setting<Self>] = &[
+        whole("width", 1..=MOST_CELLS, |s, v| s.search.width = v as usize),
+        whole("root-width", 1..=MOST_CELLS, |s, v| s.search.root_width = v as usize),
+        whole("proofs", 0..=1_000_000, |s, v| s.search.root_proof_part = v),
+        switch("reduce", |s, v| s.search.reduces = v),
+        real("temperature", TEMPERATURES, |s, v| s.search.temperature = v),
+        whole("threats", 0..=MOST_THREAT_MOVES, |s, v| s.threat_moves = v as u32),
+        whole("depth", 1..=MOST_DEPTH as u64, |s, v| s.most_depth = Some(v as u32)),
+        whole("nodes", 1..=u64::MAX, |s, v| s.most_nodes = Some(v)),
+        whole("threads", 1..=MOST_THREADS as u64, |s, v| s.threads = Some(v as usize)),
+    ];
 }
 
 #[cfg(test)]
@@ -68,10 +71,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_is_known() {
-        for key in Settings::KEYS {
-            assert!(["1", "true"].iter().any(|value| Settings::PLAIN.clone().set(key, value)), "{key}");
-        }
-        assert_eq!(Settings::PLAIN.with("width=3,length=4"), Err("length=4"));
+    fn settings_are_changed_by_name() {
+        let changed = Settings::PLAIN.with("width=3,depth=60,threats=2").unwrap();
+        assert_eq!((changed.search.width, changed.most_depth, changed.threat_moves), (3, Some(60), 2));
+        assert!(Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("'length=4' is no"));
     }
 }

@@ -29,6 +29,7 @@ use rand_pcg::Pcg32;
 use super::evaluate::{Searchable, outcome_values, share};
 use super::rollout::{Heavy, Rollout, chance};
 use super::root_bound::HalfTurns;
+use super::threads::start_helpers;
 use super::watch::Watch;
 use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
@@ -37,7 +38,7 @@ use crate::rules::{Move, Player, Position};
 use crate::with_position;
 use lister::Lister;
 use search::{RootSum, Search, Worker};
-pub(super) use settings::Settings;
+pub(super) use settings::{Settings, TEMPERATURES};
 use solver::RuledOut;
 use tree::{Candidate, Tree};
 
@@ -94,12 +95,10 @@ impl Bot for TreeSearch {
         let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };
         let (settings, limits) = (&self.settings, &limits);
         let (report, tree) = match position {
-            AnyPosition::RootBound(p) if settings.halves => think_in_halves(p, settings, limits, stop, watch, progress),
-            AnyPosition::WideRootBound(p) if settings.halves => {
-                think_in_halves(p, settings, limits, stop, watch, progress)
-            }
+            AnyPosition::RootBound(p) if settings.halves => think_in_halves(p, settings, limits, watch, progress),
+            AnyPosition::WideRootBound(p) if settings.halves => think_in_halves(p, settings, limits, watch, progress),
             _ => {
-                with_position!(position, p => Thought { start: p, settings, limits, stop }.think(tree, watch, progress))
+                with_position!(position, p => Thought { start: p, settings, limits }.think(tree, watch, progress))
             }
         };
         let keep = |tree| Kept { tree, root: position.clone(), memory_mb: limits.memory_mb };
@@ -122,13 +121,12 @@ fn think_in_halves<const N: usize>(
     position: &RootBoundPosition<N>,
     settings: &Settings,
     limits: &Limits,
-    stop: &StopFlag,
     watch: Watch<'_>,
     progress: &mut dyn FnMut(&Report),
 ) -> (Report, Option<Tree>) {
     let start = &HalfTurns::new(position);
     let mut in_turns = |report: &Report| progress(&start.whole(report));
-    let (report, _) = Thought { start, settings, limits, stop }.think(None, watch, &mut in_turns);
+    let (report, _) = Thought { start, settings, limits }.think(None, watch, &mut in_turns);
     (start.whole(&report), None)
 }
 
@@ -137,7 +135,6 @@ struct Thought<'a, P> {
     start: &'a P,
     settings: &'a Settings,
     limits: &'a Limits,
-    stop: &'a StopFlag,
 }
 
 impl<P: Searchable> Thought<'_, P> {
@@ -181,7 +178,7 @@ impl<P: Searchable> Thought<'_, P> {
 
     /// Makes the playouts, on as many threads as the limits say.
     fn search(&self, tree: &Tree, rng: Pcg32, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> Report {
-        let threads = self.limits.threads.max(1);
+        let threads = self.limits.threads;
         let mut guesses = Vec::new();
         self.start.guesses(
             &[tree.children(Tree::ROOT).1[0].mv()],
@@ -205,19 +202,16 @@ impl<P: Searchable> Thought<'_, P> {
         if self.settings.solver {
             take_win(&search);
         }
-        let mut first = Worker::new(&search, rng, watch);
+        let mut first = Worker::new(&search, rng, watch.clone());
         let others = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads as u64)
-                .map(|number| {
-                    let seed = self.limits.seed_of_thread(number);
-                    let watch = Watch::new(self.limits, self.stop);
-                    let mut worker = Worker::new(&search, Pcg32::seed_from_u64(seed), watch);
-                    scope.spawn(move || {
-                        worker.run(|_| ());
-                        (worker.sums, worker.playouts)
-                    })
-                })
-                .collect();
+            let helpers = start_helpers(scope, threads - 1, |number| {
+                let (search, watch, seed) = (&search, watch.clone(), self.limits.seed_of_thread(number));
+                move || {
+                    let mut worker = Worker::new(search, Pcg32::seed_from_u64(seed), watch);
+                    worker.run(|_| ());
+                    (worker.sums, worker.playouts)
+                }
+            });
             first.run(|worker| {
                 let done = if threads > 1 { search.claimed.load(Relaxed) } else { worker.playouts };
                 progress(&Report {

@@ -15,11 +15,12 @@ use super::solver::RuledOut;
 use super::tree::Tree;
 use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
 use crate::ai::rollout::Rollout;
+use crate::ai::threads::LEAST_PLAYOUTS;
 use crate::ai::watch::Watch;
 use crate::rules::{MAX_PLAYERS, Player};
 
 /// A thread asks for so many playouts at a time.
-const BATCH: u64 = 16;
+const BATCH: u64 = LEAST_PLAYOUTS;
 /// So often a search that may save time looks whether its choice can still change.
 const PLAYOUTS_BETWEEN_LOOKS: u64 = 256;
 

@@ -1,7 +1,10 @@
 //! What makes one tree search different from another, and the names under which searches are asked for.
 
+use std::ops::RangeInclusive;
+
 use super::select::Rule;
-use crate::ai::by_name::{ByName, put, put_some};
+use crate::ai::MOST_THREADS;
+use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 
@@ -97,85 +100,58 @@ impl Settings {
     }
 }
 
-impl ByName for Settings {
-    const KEYS: &'static [&'static str] = &[
-        "explore",
-        "cuts",
-        "heavy",
-        "length",
-        "solver",
-        "prior",
-        "widen",
-        "halves",
-        "reuse",
-        "temperature",
-        "playouts",
-        "threads",
-        "sight",
-        "space",
-        "root",
-        "narrow",
-        "near",
-        "far",
-        "crowding",
-        "turn",
-        "tries",
-        "taken",
-        "bounded",
-        "slope",
-        "grave",
-        "grave-visits",
-        "grave-cells",
-        "grave-explore",
-        "implicit",
-        "implicit-cells",
-    ];
+/// Temperatures of the choice: at the highest nearly everything is as likely.
+pub(in crate::ai) const TEMPERATURES: RangeInclusive<f32> = 0.0..=100.0;
+/// Weights of the evaluation that tuning fits: it may find that something harms.
+const FITTED: RangeInclusive<f32> = -100.0..=100.0;
+/// Weights of the look of a move.
+const LOOKS: RangeInclusive<f32> = 0.0..=100.0;
+/// More cells than any board has.
+const MOST_CELLS: u64 = 1_000_000;
 
-    fn set(&mut self, key: &str, value: &str) -> bool {
-        match key {
-            "explore" => put(&mut self.exploration, value),
-            "cuts" => put(&mut self.cuts, value),
-            "heavy" => put(&mut self.heavy, value),
-            "length" => put(&mut self.length, value),
-            "solver" => put(&mut self.solver, value),
-            "prior" => put_some(&mut self.prior, value),
-            "widen" => put(&mut self.widening, value),
-            "halves" => put(&mut self.halves, value),
-            "reuse" => put(&mut self.reuse, value),
-            "temperature" => put(&mut self.temperature, value),
-            "playouts" => put_some(&mut self.most_playouts, value),
-            "threads" => put_some(&mut self.threads, value),
-            "sight" => put_some(&mut self.widest, value),
-            "grave" => put(&mut self.tuning.grave.bias, value),
-            "grave-visits" => put(&mut self.tuning.grave.visits, value),
-            "grave-cells" => put(&mut self.tuning.grave.cells, value),
-            "grave-explore" => put(&mut self.tuning.grave.exploration, value),
-            "implicit" => put(&mut self.tuning.implicit.part, value),
-            "implicit-cells" => put(&mut self.tuning.implicit.cells, value),
-            _ => {
-                let Tuning { flat, solid, .. } = &mut self.tuning;
-                [flat, solid].into_iter().all(|weights| set_weight(weights, key, value))
-            }
-        }
+impl Settings {
+    /// Changes a weight on flat and solid boards.
+    fn weigh(&mut self, put: impl Fn(&mut Weights)) {
+        let Tuning { flat, solid, .. } = &mut self.tuning;
+        [flat, solid].into_iter().for_each(put);
     }
 }
 
-/// Changes one weight by its name.
-fn set_weight(weights: &mut Weights, key: &str, value: &str) -> bool {
-    match key {
-        "space" => put(&mut weights.space, value),
-        "root" => put(&mut weights.root, value),
-        "narrow" => put(&mut weights.narrow, value),
-        "near" => put(&mut weights.near, value),
-        "far" => put(&mut weights.far, value),
-        "crowding" => put(&mut weights.crowding, value),
-        "turn" => put(&mut weights.turn, value),
-        "tries" => put(&mut weights.tries, value),
-        "taken" => put(&mut weights.taken, value),
-        "bounded" => put(&mut weights.bounded, value),
-        "slope" => put(&mut weights.slope, value),
-        _ => false,
-    }
+impl ByName for Settings {
+    const SEARCH: &'static str = "a tree search";
+
+    const SETTINGS: &'static [Setting<Self>] = &[
+        real("explore", 0.0..=10.0, |s, v| s.exploration = v),
+        switch("cuts", |s, v| s.cuts = v),
+        real("heavy", 0.0..=1.0, |s, v| s.heavy = v),
+        real("length", 0.0..=10.0, |s, v| s.length = v),
+        switch("solver", |s, v| s.solver = v),
+        real("prior", 0.0..=1000.0, |s, v| s.prior = Some(v)),
+        real("widen", 0.0..=1000.0, |s, v| s.widening = v),
+        switch("halves", |s, v| s.halves = v),
+        switch("reuse", |s, v| s.reuse = v),
+        real("temperature", TEMPERATURES, |s, v| s.temperature = v),
+        whole("playouts", 1..=u64::MAX, |s, v| s.most_playouts = Some(v)),
+        whole("threads", 1..=MOST_THREADS as u64, |s, v| s.threads = Some(v as usize)),
+        whole("sight", 1..=MOST_CELLS, |s, v| s.widest = Some(v as usize)),
+        real("space", FITTED, |s, v| s.weigh(|weights| weights.space = v)),
+        real("root", FITTED, |s, v| s.weigh(|weights| weights.root = v)),
+        real("narrow", FITTED, |s, v| s.weigh(|weights| weights.narrow = v)),
+        real("near", FITTED, |s, v| s.weigh(|weights| weights.near = v)),
+        real("far", FITTED, |s, v| s.weigh(|weights| weights.far = v)),
+        real("crowding", FITTED, |s, v| s.weigh(|weights| weights.crowding = v)),
+        real("turn", FITTED, |s, v| s.weigh(|weights| weights.turn = v)),
+        whole("tries", 1..=64, |s, v| s.weigh(|weights| weights.tries = v as u32)),
+        real("taken", LOOKS, |s, v| s.weigh(|weights| weights.taken = v)),
+        real("bounded", LOOKS, |s, v| s.weigh(|weights| weights.bounded = v)),
+        real("slope", LOOKS, |s, v| s.weigh(|weights| weights.slope = v)),
+        real("grave", 0.0..=100.0, |s, v| s.tuning.grave.bias = v),
+        whole("grave-visits", 0..=1_000_000, |s, v| s.tuning.grave.visits = v as u32),
+        whole("grave-cells", 0..=MOST_CELLS, |s, v| s.tuning.grave.cells = v as usize),
+        real("grave-explore", 0.0..=10.0, |s, v| s.tuning.grave.exploration = v),
+        real("implicit", 0.0..=1.0, |s, v| s.tuning.implicit.part = v),
+        whole("implicit-cells", 0..=MOST_CELLS, |s, v| s.tuning.implicit.cells = v as usize),
+    ];
 }
 
 #[cfg(test)]
@@ -183,18 +159,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_is_known() {
-        for key in Settings::KEYS {
-            assert!(["1", "true"].iter().any(|value| Settings::mcts().set(key, value)), "{key}");
-        }
-    }
-
-    #[test]
     fn settings_are_changed_by_name() {
         let changed = Settings::mcts().with("explore=0.5,solver=false,widen=3").unwrap();
         assert_eq!(changed, Settings { exploration: 0.5, solver: false, widening: 3.0, ..Settings::mcts() });
-        for wrong in ["depth=3", "explore", "explore=much", ""] {
-            assert_eq!(Settings::mcts().with(wrong), Err(wrong));
-        }
+        let Tuning { flat, solid, .. } = Settings::mcts().with("tries=7").unwrap().tuning;
+        assert_eq!((flat.tries, solid.tries), (7, 7));
     }
 }

@@ -1,7 +1,7 @@
 //! Matches: who plays when, what ends them, and what their results are worth.
 
 use super::*;
-use crate::rules::Setup;
+use crate::rules::{Outcome, Reason, Setup};
 
 #[test]
 fn stronger_players_beat_weaker_ones() {
@@ -55,6 +55,108 @@ impl Bot for Stubborn {
     fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
         let line = |mv| Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
         Report { lines: self.0.map(line).into_iter().collect(), ..Report::default() }
+    }
+}
+
+/// Plays at random, and gives each game up after so many moves.
+struct Quitter {
+    left: u32,
+    moves: u32,
+    why: NoMove,
+}
+
+impl Bot for Quitter {
+    fn think(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        stop: &StopFlag,
+        _: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let Some(left) = self.left.checked_sub(1) else { return Report::default() };
+        self.left = left;
+        bot_by_name("random").unwrap().think(position, limits, stop, &mut |_| {})
+    }
+
+    fn why_no_move(&mut self) -> Option<NoMove> {
+        Some(self.why.clone())
+    }
+
+    fn new_game(&mut self, _: &AnyPosition) {
+        self.left = self.moves;
+    }
+}
+
+fn quitter(moves: u32, why: NoMove) -> Contestant {
+    let bot = Box::new(Quitter { left: 0, moves, why });
+    Contestant { name: "quitter".into(), bot, limits: playouts(1, 0) }
+}
+
+fn random() -> Contestant {
+    let [random] = contestants(["random"]);
+    random
+}
+
+#[test]
+fn who_gives_up_loses_the_game_and_the_match_goes_on() {
+    let failed = || NoMove::Failed("out of petrol".into());
+    for (why, counts) in [(NoMove::Resigned, (6, 0)), (failed(), (0, 6))] {
+        let plan = MatchPlan { setup: "tanbo size=9".parse().unwrap(), games: 6, opening_plies: 2, seed: 1 };
+        let mut lengths = Vec::new();
+        let stats = play_match(&plan, &mut [quitter(3, why.clone()), random()], &mut |game, _| {
+            lengths.push(game.moves.len());
+            assert_eq!(game.outcome.reason, Reason::Resigned);
+            assert_eq!(game.gave_up, [GaveUp { contestant: 0, why: why.clone() }]);
+            true
+        });
+        let stats = stats.unwrap();
+        assert_eq!(lengths, [8, 9, 8, 9, 8, 9], "three moves of each, and one more of whoever moves first");
+        let [quitter, other] = stats.tallies.as_slice() else { panic!("two players") };
+        assert_eq!((stats.games, quitter.wins, quitter.draws, other.wins), (6, 0, 0, 6));
+        assert_eq!((quitter.resigned, quitter.failed), counts);
+        assert_eq!(quitter.last_failure.is_some(), counts.1 > 0);
+    }
+}
+
+#[test]
+fn the_others_play_on_when_one_of_three_gives_up() {
+    for setup in ["hexbo side=5 players=3", "chexers"] {
+        let plan = MatchPlan { setup: setup.parse().unwrap(), games: 30, opening_plies: 2, seed: 1 };
+        let (mut by_nobody, mut by_random_moves) = (0, 0);
+        let mut players = [quitter(1, NoMove::Resigned), random(), random()];
+        let stats = play_match(&plan, &mut players, &mut |game, _| {
+            assert_eq!(game.gave_up.len(), 1);
+            assert!(game.moves.len() > 8, "the game went on");
+            by_nobody += u64::from(game.outcome.winner.is_none());
+            by_random_moves += u64::from(game.outcome == Outcome { winner: None, reason: Reason::Exits });
+            true
+        });
+        let [quitter, first, second] = stats.unwrap().tallies.try_into().unwrap();
+        assert_eq!((quitter.wins, quitter.draws, quitter.resigned), (0, 0, 30));
+        assert_eq!((first.draws, second.draws, first.wins + second.wins), (by_nobody, by_nobody, 30 - by_nobody));
+        // Where the last one left wins, that is one of the others; in a race the moves played for the seat may come first.
+        assert_eq!(by_random_moves > 0, setup == "chexers");
+    }
+}
+
+#[test]
+fn who_is_left_alone_has_won() {
+    for (setup, others) in
+        [("hexbo side=5 players=3", 1), ("hexbo side=5 players=6", 1), ("chexers", 1), ("chexers", 0)]
+    {
+        let plan = MatchPlan { setup: setup.parse().unwrap(), games: 3, opening_plies: 0, seed: 1 };
+        let mut players = vec![quitter(1, NoMove::Resigned), quitter(2, NoMove::Resigned)];
+        players.extend((0..others).map(|_| random()));
+        players.truncate(plan.setup.seats());
+        players.extend((players.len() < 3).then(|| quitter(0, NoMove::Resigned)));
+        let stats = play_match(&plan, &mut players, &mut |game, _| {
+            assert_eq!(game.outcome.reason, Reason::Resigned, "{setup}");
+            true
+        });
+        let tallies = stats.unwrap().tallies;
+        let wins: Vec<_> = tallies.iter().map(|tally| tally.wins).collect();
+        // Who gives up last does so when it is alone, and is not asked any more.
+        assert_eq!(wins, if others == 1 { [0, 0, 3] } else { [0, 3, 0] }, "{setup}");
     }
 }
 

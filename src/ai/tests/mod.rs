@@ -2,6 +2,7 @@
 
 mod matches;
 mod one_move;
+mod settings;
 
 use std::time::{Duration, Instant};
 

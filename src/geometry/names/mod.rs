@@ -5,6 +5,7 @@ mod hexagon;
 use thiserror::Error;
 
 use super::{Cell, Coords, Geometry, Lattice, Shape};
+use crate::printable::shortened;
 
 /// The ways of writing a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +76,7 @@ impl Geometry {
             (Shape::Lattice(lattice), Naming::Digits) => parse_digits(lattice, text),
             (Shape::Lattice(lattice), _) => parse_dashed(lattice, text),
         };
-        cell.ok_or_else(|| NameError { text: text.chars().take(40).collect(), hint: self.name_hint() })
+        cell.ok_or_else(|| NameError { text: shortened(text), hint: self.name_hint() })
     }
 
     /// What a cell of this board looks like, as half a sentence.

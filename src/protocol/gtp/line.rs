@@ -1,6 +1,8 @@
 //! One line of the protocol: read whatever it is, cleaned as the protocol says, cut into id, command and arguments.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
+
+use crate::protocol::lines::{self, Ending};
 
 /// The longest line that is read, in bytes: a full position of eleven dimensions has a quarter of it.
 const MOST_BYTES: usize = 16 << 20;
@@ -35,32 +37,33 @@ pub(super) enum Request<'a> {
     },
 }
 
-/// Reads a line; `None` at the end of the input. `bytes` is scratch space. What is beyond the longest line is skipped.
-///
-/// # Errors
-/// What the system says.
-pub(super) fn read(input: &mut impl BufRead, bytes: &mut Vec<u8>) -> io::Result<Option<Line>> {
-    bytes.clear();
-    if input.take(MOST_BYTES as u64).read_until(b'\n', bytes)? == 0 {
-        return Ok(None);
-    }
-    let is_whole = bytes.last() == Some(&b'\n') || bytes.len() < MOST_BYTES;
-    if !is_whole {
-        skip_line(input)?;
-    }
-    Ok(Some(Line::new(bytes, is_whole)))
+/// The lines of an input.
+pub(super) struct Lines<R> {
+    input: R,
+    /// The last line, as it came.
+    bytes: Vec<u8>,
+    /// Whether the input still holds the rest of it.
+    is_cut: bool,
 }
 
-/// Reads to the end of the line and forgets it.
-fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
-    loop {
-        let buffer = input.fill_buf()?;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let used = end.map_or(buffer.len(), |end| end + 1);
-        input.consume(used);
-        if end.is_some() || used == 0 {
-            return Ok(());
+impl<R: BufRead> Lines<R> {
+    /// All lines of `input`.
+    pub(super) fn new(input: R) -> Self {
+        Self { input, bytes: Vec::new(), is_cut: false }
+    }
+
+    /// Reads the next line; `None` at the end of the input. One that is too long is told at once, as it may never end; its rest
+    /// is skipped.
+    ///
+    /// # Errors
+    /// What the system says.
+    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+        if self.is_cut {
+            lines::skip(&mut self.input)?;
         }
+        let ending = lines::read(&mut self.input, &mut self.bytes, MOST_BYTES)?;
+        self.is_cut = ending == Some(Ending::Cut);
+        Ok(ending.map(|_| Line::new(&self.bytes, !self.is_cut)))
     }
 }
 
@@ -133,12 +136,18 @@ mod tests {
         let mut input = vec![b'3', b' '];
         input.resize(MOST_BYTES + 100, b'x');
         input.extend(b"\nname\n");
-        let mut input = io::Cursor::new(input);
-        let mut bytes = Vec::new();
-        let line = read(&mut input, &mut bytes).unwrap().unwrap();
+        let mut lines = Lines::new(io::Cursor::new(input));
+        let line = lines.next().unwrap().unwrap();
         assert_eq!(line.request(), Request::Broken { id: "3", reason: "the line is longer than 16 MiB".into() });
-        let line = read(&mut input, &mut bytes).unwrap().unwrap();
-        assert_eq!(line.request(), command("", "name", ""));
-        assert!(read(&mut input, &mut bytes).unwrap().is_none());
+        assert_eq!(lines.next().unwrap().unwrap().request(), command("", "name", ""));
+        assert!(lines.next().unwrap().is_none());
+    }
+
+    #[test]
+    fn a_line_without_end_is_told_without_waiting_for_it() {
+        let mut lines = Lines::new(io::BufReader::new(io::repeat(b'x')));
+        let line = lines.next().unwrap().unwrap();
+        assert_eq!(line.request(), Request::Broken { id: "", reason: "the line is longer than 16 MiB".into() });
+        assert!(lines.bytes.capacity() <= 2 * MOST_BYTES);
     }
 }

@@ -11,23 +11,28 @@ mod standard;
 mod table;
 mod thinking;
 
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
+use crate::ai::StopFlag;
+use crate::printable::{PrintableLines, printable};
 use crate::rules::Setup;
-use line::{Line, Request};
+use line::{Line, Lines, Request};
 use session::Session;
 
 /// What a command says: the text after `=`, or the sentence after `?`.
 type Answer = Result<String, String>;
 
-/// Answers requests until `quit` or the end of the input, starting with a game of `setup`.
+/// Answers requests until `quit` or the end of the input, starting with a game of `setup`. Once `stop` is set no search goes on,
+/// and a request for a move gets whatever was found by then.
 ///
 /// # Errors
 /// What the system says when the input cannot be read or the output not be written.
-pub fn serve(setup: Setup, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut session = Session::new(setup);
-    let mut bytes = Vec::new();
-    while let Some(line) = line::read(&mut input, &mut bytes)? {
+pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopFlag) -> io::Result<()> {
+    let mut output = PrintableLines(output);
+    let mut session = Session::new(setup, stop.clone());
+    let mut lines = Lines::new(input);
+    while let Some(line) = lines.next()? {
         let Some((id, answer)) = answer(&mut session, &line) else { continue };
         write_answer(&mut output, id, &answer)?;
         if session.has_quit {
@@ -46,11 +51,11 @@ fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)
     }
 }
 
-/// Writes an answer with its closing empty line; an answer itself holds none.
+/// Writes an answer with its closing empty line; an answer itself holds none, and a reason is one line.
 fn write_answer(output: &mut impl Write, id: &str, answer: &Answer) -> io::Result<()> {
     let (sign, text) = match answer {
-        Ok(text) => ('=', text),
-        Err(text) => ('?', text),
+        Ok(text) => ('=', Cow::from(text)),
+        Err(reason) => ('?', Cow::from(printable(reason))),
     };
     write!(output, "{sign}{id}")?;
     let mut lines = text.split('\n');

@@ -1,7 +1,7 @@
 //! What the protocol remembers between two lines: the game, who thinks, and how long.
 
 use super::clock::GameClock;
-use crate::ai::{Bot, Level, Limits, bot_by_name};
+use crate::ai::{Bot, Level, Limits, StopFlag, bot_by_name};
 use crate::record::notation::{parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Player, Position, Setup};
@@ -18,19 +18,22 @@ pub(super) struct Session {
     pub(super) limits: Limits,
     /// The clocks, once they are set: then they govern the time.
     pub(super) clock: Option<GameClock>,
+    /// Set when nobody waits for an answer any more.
+    pub(super) stop: StopFlag,
     /// Whether `quit` was said.
     pub(super) has_quit: bool,
 }
 
 impl Session {
     /// A conversation that starts with a game of `setup`.
-    pub(super) fn new(setup: Setup) -> Self {
+    pub(super) fn new(setup: Setup, stop: StopFlag) -> Self {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
             bot: Level::STRONGEST.bot(),
             level: Level::STRONGEST.name().into(),
             limits: Limits::default(),
             clock: None,
+            stop,
             has_quit: false,
         }
     }

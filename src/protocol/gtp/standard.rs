@@ -2,6 +2,7 @@
 
 use super::table::{self, Arguments};
 use super::{Answer, Session};
+use crate::printable::shortened;
 use crate::record::notation::{illegal_text, parse_move, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Move, Position, Reason, Setup, diagram};
@@ -35,7 +36,7 @@ pub(super) fn quit(session: &mut Session, _: &Arguments) -> Answer {
 /// Square Tanbo of that size, with the start that it has by default.
 pub(super) fn boardsize(session: &mut Session, arguments: &Arguments) -> Answer {
     let number = arguments.text.parse::<u16>();
-    let size = number.map_err(|_| format!("'{}' is no size: it is a number such as 9", shown(arguments.text)))?;
+    let size = number.map_err(|_| format!("'{}' is no size: it is a number such as 9", shortened(arguments.text)))?;
     let setup = Setup::tanbo(2, size).map_err(|error| error.to_string())?;
     session.restart(SavedGame::new(GameTree::new(setup)));
     Ok(String::new())
@@ -51,7 +52,7 @@ pub(super) fn clear_board(session: &mut Session, _: &Arguments) -> Answer {
 pub(super) fn komi(_: &mut Session, arguments: &Arguments) -> Answer {
     match arguments.text.parse::<f64>() {
         Ok(komi) if komi.is_finite() => Ok(String::new()),
-        _ => Err(format!("'{}' is no number", shown(arguments.text))),
+        _ => Err(format!("'{}' is no number", shortened(arguments.text))),
     }
 }
 
@@ -126,9 +127,4 @@ pub(super) fn final_score(session: &mut Session, _: &Arguments) -> Answer {
         Reason::Score => format!("{letter}+{}", points().unwrap_or_default()),
         reason => format!("{letter}+{}", reason.word()),
     })
-}
-
-/// A word of the input, shortened for an answer.
-pub(super) fn shown(text: &str) -> String {
-    text.chars().take(40).collect()
 }

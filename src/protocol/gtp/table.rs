@@ -2,6 +2,7 @@
 //! `known_command` cannot differ from what works.
 
 use super::{Answer, Session, own, standard, thinking};
+use crate::printable::shortened;
 
 /// What may follow a command's name.
 #[derive(Clone, Copy)]
@@ -77,8 +78,7 @@ pub(super) fn knows(name: &str) -> bool {
 /// Runs a command on the session.
 pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer {
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
-        let shown: String = name.chars().take(40).collect();
-        return Err(format!("unknown command '{shown}': list_commands names those that there are"));
+        return Err(format!("unknown command '{}': list_commands names those that there are", shortened(name)));
     };
     let arguments = Arguments { text: arguments, words: arguments.split_ascii_whitespace().collect() };
     let given = arguments.words.len();

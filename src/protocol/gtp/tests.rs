@@ -2,7 +2,7 @@ use super::*;
 
 fn talk(input: &str) -> String {
     let mut output = Vec::new();
-    serve("tanbo size=9".parse().unwrap(), input.as_bytes(), &mut output).unwrap();
+    serve("tanbo size=9".parse().unwrap(), input.as_bytes(), &mut output, &StopFlag::default()).unwrap();
     String::from_utf8(output).unwrap()
 }
 

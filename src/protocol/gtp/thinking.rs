@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use super::clock::{GameClock, TimeSettings};
-use super::standard::{play_move, shown};
+use super::standard::play_move;
 use super::table::Arguments;
 use super::{Answer, Session};
-use crate::ai::{Limits, Report, StopFlag, bot_by_name};
+use crate::ai::{Limits, MOST_THREADS, Report, bot_by_name};
+use crate::printable::shortened;
 use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
@@ -58,7 +59,7 @@ fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
     if limits.time.is_none() && limits.playouts.is_none() {
         limits.time = Some(DEFAULT_TIME);
     }
-    Ok(session.bot.think(position, &limits, &StopFlag::default(), &mut |_| ()))
+    Ok(session.bot.think(position, &limits, &session.stop, &mut |_| ()))
 }
 
 /// The best moves as JSON; the position stays.
@@ -67,7 +68,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
     for (key, value) in pairs(arguments) {
         match key {
             "time" => limits.time = Some(seconds(key, value)?),
-            _ => return Err(format!("'{}' is not understood: it is rhizome-analyse [time=SECONDS]", shown(key))),
+            _ => return Err(format!("'{}' is not understood: it is rhizome-analyse [time=SECONDS]", shortened(key))),
         }
     }
     let report = think(session, limits)?;
@@ -76,7 +77,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Changes who thinks.
 pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
-    session.bot = bot_by_name(&shown(arguments.text)).map_err(|error| error.to_string())?;
+    session.bot = bot_by_name(arguments.text).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
 }
@@ -95,12 +96,12 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
             "time" => limits.time = Some(seconds(key, value)?),
             "playouts" => limits.playouts = Some(number(key, value, 1, u64::MAX)?),
             "depth" => limits.depth = Some(number(key, value, 1, u32::MAX.into())? as u32),
-            "threads" => limits.threads = number(key, value, 1, 256)? as usize,
+            "threads" => limits.threads = number(key, value, 1, MOST_THREADS as u64)? as usize,
             "seed" => limits.seed = number(key, value, 0, u64::MAX)?,
             "memory" => limits.memory_mb = number(key, value, 1, 1 << 20)? as usize,
             _ => {
                 let keys = "time, playouts, depth, threads, seed and memory";
-                return Err(format!("'{}' is no limit: there are {keys}", shown(key)));
+                return Err(format!("'{}' is no limit: there are {keys}", shortened(key)));
             }
         }
     }
@@ -147,7 +148,7 @@ fn pairs<'a>(arguments: &Arguments<'a>) -> impl Iterator<Item = (&'a str, &'a st
 fn seconds(key: &str, text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(format!("{key}={} is no number of seconds above 0", shown(text))),
+        _ => Err(format!("{key}={} is no number of seconds above 0", shortened(text))),
     }
 }
 
@@ -155,13 +156,13 @@ fn seconds(key: &str, text: &str) -> Result<Duration, String> {
 fn clock_seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds.abs() <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds.max(0.0))),
-        _ => Err(format!("'{}' is no number of seconds", shown(text))),
+        _ => Err(format!("'{}' is no number of seconds", shortened(text))),
     }
 }
 
 fn number(key: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
     text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
         let range = if most >= u32::MAX.into() { format!("from {least}") } else { format!("from {least} to {most}") };
-        format!("{key}={} is no whole number {range}", shown(text))
+        format!("{key}={} is no whole number {range}", shortened(text))
     })
 }

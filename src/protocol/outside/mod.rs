@@ -4,14 +4,15 @@
 //! not been told yet is sent when it is to move. Asked about a position from nowhere it needs `rhizome-position`.
 
 mod conversation;
+mod pipes;
 mod program;
 
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::ai::{Bot, Limits, Line, Report, StopFlag};
+use crate::ai::{Bot, Limits, Line, NoMove, Report, StopFlag};
 use crate::games::AnyPosition;
+use crate::printable::{printable, shortened};
 use crate::record::notation::{illegal_text, parse_move, seat_text};
 use crate::rules::{Move, Player, Position};
 
@@ -27,21 +28,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Time for a move when no limit is a time.
 const UNTIMED_PATIENCE: Duration = Duration::from_secs(300);
 
-/// Where the reason stands why an outside program gave no move; clones share it.
-#[derive(Clone, Debug, Default)]
-pub struct Fault(Arc<Mutex<Option<String>>>);
-
-impl Fault {
-    /// Takes the reason out, if something went wrong.
-    pub fn take(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-
-    fn set(&self, reason: String) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(reason);
-    }
-}
-
 /// A game as we were told of it.
 struct Game {
     start: AnyPosition,
@@ -49,11 +35,14 @@ struct Game {
     now: AnyPosition,
 }
 
-/// A bot that asks another program. A report without lines means that the program gave up or failed; see [`Fault`].
+/// A bot that asks another program. A report without lines means that the program gave up or failed.
 pub struct OutsideBot {
     command: String,
-    fault: Fault,
     program: Option<Program>,
+    /// Whether it has ever answered anything: if so, what goes wrong later may go well the next time.
+    has_answered: bool,
+    /// Why the last search gave no move.
+    no_move: Option<NoMove>,
     /// The limits that the program was told.
     told: Option<Limits>,
     game: Option<Game>,
@@ -68,18 +57,14 @@ impl OutsideBot {
     pub fn new(command: &str) -> Self {
         Self {
             command: command.into(),
-            fault: Fault::default(),
             program: None,
+            has_answered: false,
+            no_move: None,
             told: None,
             game: None,
             sent: None,
             found: None,
         }
-    }
-
-    /// Where the reason will stand if the program fails.
-    pub fn fault(&self) -> Fault {
-        self.fault.clone()
     }
 
     /// The move of the program.
@@ -91,6 +76,7 @@ impl OutsideBot {
                 none.insert(Program::start(&self.command, PATIENCE, stop)?)
             }
         };
+        self.has_answered = true;
         let mut conversation = Conversation { program, stop, patience: PATIENCE };
         // A seed of its own for each move is for searches of ours; a program is told its limits once.
         let limits = Limits { seed: self.told.as_ref().map_or(limits.seed, |told| told.seed), ..limits.clone() };
@@ -109,14 +95,30 @@ impl OutsideBot {
         }
         conversation.patience = limits.time.map_or(UNTIMED_PATIENCE, |time| time + PATIENCE);
         let answer = conversation.say(&format!("genmove {}", seat_text(position.setup(), position.to_move())))?;
-        let refuse = |reason: String| OutsideError::BadMove { answer: answer.chars().take(40).collect(), reason };
+        let refuse = |reason: String| OutsideError::BadMove { answer: shortened(&answer), reason };
         if answer.eq_ignore_ascii_case("resign") {
-            return Err(refuse("it is to play to the end".into()));
+            return Err(OutsideError::Resigned);
         }
         let mv = parse_move(position.geometry(), &answer).map_err(|error| refuse(error.to_string()))?;
         position.check(mv).map_err(|reason| refuse(illegal_text(position, &reason)))?;
         self.found = Some(mv);
         Ok(mv)
+    }
+
+    /// What an error means for the game and those after it; nothing if the search was stopped by us.
+    fn explain(&mut self, error: &OutsideError) -> Option<NoMove> {
+        if matches!(error, OutsideError::Resigned) {
+            return Some(NoMove::Resigned);
+        }
+        // It is in a state that nobody knows: the next move starts it anew.
+        self.program = None;
+        let never = || NoMove::Unable(printable(&format!("{PREFIX}{}: {error}", self.command)));
+        match error {
+            OutsideError::Stopped => None,
+            OutsideError::NoCommand | OutsideError::UnknownGame(_) => Some(never()),
+            _ if !self.has_answered => Some(never()),
+            _ => Some(NoMove::Failed(printable(&error.to_string()))),
+        }
     }
 }
 
@@ -130,18 +132,16 @@ impl Bot for OutsideBot {
     ) -> Report {
         let began = Instant::now();
         let found = self.ask(position, limits, stop);
-        let found = found.map_err(|error| {
-            // The program is in a state that nobody knows: the next move starts it anew.
-            self.program = None;
-            if !matches!(error, OutsideError::Stopped) {
-                self.fault.set(format!("{PREFIX}{}: {error}", self.command));
-            }
-        });
+        let found = found.map_err(|error| self.no_move = self.explain(&error));
         let values = vec![1.0 / position.seats() as f32; position.seats()];
         let line = |mv| Line { mv, values, visits: 1, principal_variation: vec![mv] };
         let report = Report { lines: found.map(line).into_iter().collect(), playouts: 0, elapsed: began.elapsed() };
         progress(&report);
         report
+    }
+
+    fn why_no_move(&mut self) -> Option<NoMove> {
+        self.no_move.take()
     }
 
     fn new_game(&mut self, start: &AnyPosition) {

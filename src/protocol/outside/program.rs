@@ -1,14 +1,20 @@
 //! A child process that answers requests of the Go Text Protocol, with a limit for every wait.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::io;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
+use super::pipes;
 use crate::ai::StopFlag;
+use crate::printable::shortened;
 
+/// The longest answer, in bytes.
+const MOST_ANSWER: usize = 1 << 20;
+/// So long a program that has ended may still be heard on standard error.
+const LAST_WORDS: Duration = Duration::from_millis(200);
 /// How often a wait looks whether it was told to stop.
 const GLANCE: Duration = Duration::from_millis(20);
 
@@ -48,6 +54,12 @@ pub enum OutsideError {
         /// What it said.
         answer: String,
     },
+    /// An answer, or one line of it, that never seems to end.
+    #[error("the program's answer to '{0}' is too long: a line has at most 64 KiB, an answer 1 MiB")]
+    TooLong(String),
+    /// The program gives the game up.
+    #[error("the program resigned")]
+    Resigned,
     /// A move that is not legal, or no move.
     #[error("the program wanted to play '{answer}': {reason}")]
     BadMove {
@@ -71,9 +83,12 @@ pub enum OutsideError {
 #[derive(Debug)]
 pub(super) struct Program {
     child: Child,
-    input: ChildStdin,
-    /// The lines of its output; a thread reads them.
-    lines: Receiver<String>,
+    /// Takes lines for its input.
+    requests: Sender<String>,
+    /// The lines of its output.
+    lines: Receiver<Option<String>>,
+    /// Closes when all is shown that it wrote on its standard error.
+    complaints: Receiver<()>,
     /// The commands that it says it has.
     commands: Vec<String>,
 }
@@ -87,22 +102,14 @@ impl Program {
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(OutsideError::Start)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(OutsideError::Ended("nothing yet".into()));
-        };
-        // Bounded, so that a program that writes without end waits for us and not for our memory.
-        let (sender, lines) = sync_channel(1024);
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut program = Self { child, input, lines, commands: Vec::new() };
+        let (requests, lines, complaints) = connect(&mut child).map_err(|error| {
+            end(&mut child);
+            OutsideError::Start(error)
+        })?;
+        let mut program = Self { child, requests, lines, complaints, commands: Vec::new() };
         let commands = program.say("list_commands", patience, stop)?;
         program.commands = commands.split_ascii_whitespace().map(str::to_owned).collect();
         Ok(program)
@@ -115,25 +122,31 @@ impl Program {
 
     /// Sends a request and waits for its answer: the text after `=`.
     pub(super) fn say(&mut self, request: &str, patience: Duration, stop: &StopFlag) -> Result<String, OutsideError> {
-        let shown = || request.chars().take(40).collect::<String>();
-        let sent = writeln!(self.input, "{request}").and_then(|()| self.input.flush());
-        sent.map_err(|_| OutsideError::Ended(shown()))?;
+        let shown = || shortened(request);
+        self.requests.send(request.to_owned()).map_err(|_| OutsideError::Ended(shown()))?;
         let deadline = Instant::now() + patience;
         let mut answer: Option<String> = None;
         loop {
             match self.lines.recv_timeout(GLANCE) {
-                Ok(line) => match (&mut answer, line.trim()) {
+                Ok(None) => return Err(OutsideError::TooLong(shown())),
+                Ok(Some(line)) => match (&mut answer, line.trim()) {
                     (None, "") => {}
+                    (None, first) if !first.starts_with(['=', '?']) => {
+                        return Err(OutsideError::NoAnswer { request: shown(), answer: shortened(first) });
+                    }
                     (None, first) => answer = Some(first.to_owned()),
                     (Some(_), "") => break,
-                    (Some(answer), more) => {
+                    (Some(answer), more) if answer.len() + more.len() < MOST_ANSWER => {
                         answer.push('\n');
                         answer.push_str(more);
                     }
+                    _ => return Err(OutsideError::TooLong(shown())),
                 },
-                Err(RecvTimeoutError::Timeout) if stop.is_stopped() => return Err(OutsideError::Stopped),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(OutsideError::Ended(shown())),
+            }
+            if stop.is_stopped() {
+                return Err(OutsideError::Stopped);
             }
             if Instant::now() > deadline {
                 return Err(OutsideError::Silent { request: shown(), seconds: patience.as_secs() });
@@ -141,21 +154,39 @@ impl Program {
         }
         let answer = answer.unwrap_or_default();
         let rest = answer.get(1..).unwrap_or_default().trim();
-        match answer.chars().next() {
-            Some('=') => Ok(rest.to_owned()),
-            Some('?') => Err(OutsideError::Refused { request: shown(), answer: rest.chars().take(200).collect() }),
-            _ => Err(OutsideError::NoAnswer { request: shown(), answer: answer.chars().take(40).collect() }),
+        if answer.starts_with('=') {
+            Ok(rest.to_owned())
+        } else {
+            Err(OutsideError::Refused { request: shown(), answer: shortened(rest) })
         }
     }
 }
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself: then neither of these has anything to do.
-        let _ = writeln!(self.input, "quit");
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        // It may have ended by itself: then there is nothing to do.
+        let _ = self.requests.send("quit".into());
+        end(&mut self.child);
+        let _ = self.complaints.recv_timeout(LAST_WORDS);
     }
+}
+
+/// What carries lines to a program and from it.
+type Pipes = (Sender<String>, Receiver<Option<String>>, Receiver<()>);
+
+/// Starts what carries lines between us and a program.
+fn connect(child: &mut Child) -> io::Result<Pipes> {
+    let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+    else {
+        return Err(io::Error::other("it has no input or output"));
+    };
+    Ok((pipes::requests(input)?, pipes::answers(output)?, pipes::complaints(errors)?))
+}
+
+/// Ends a program, if it has not ended by itself.
+fn end(child: &mut Child) {
+    let _ = child.kill();
+    let _ = child.wait();
 }
 
 /// The words of a command line; quotation marks hold words with spaces together. `None` if one is missing.

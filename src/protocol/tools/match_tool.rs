@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::ToolError;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Sprt, Tally, Verdict, bot_by_name, play_match};
-use crate::protocol::outside::{Fault, OutsideBot, PREFIX};
+use crate::printable::printable;
+use crate::protocol::outside::{OutsideBot, PREFIX};
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -24,6 +25,13 @@ struct JsonPlayer<'a> {
     wins: u64,
     draws: u64,
     playouts_per_move: f64,
+    /// Games that it gave up.
+    resigned: u64,
+    /// Games in which it gave no legal move.
+    failed: u64,
+    /// What went wrong the last time; absent if nothing did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<&'a str>,
 }
 
 /// Points that the first player is ahead of the second; null for infinitely many.
@@ -35,12 +43,16 @@ struct JsonElo {
 }
 
 /// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or as
-/// one line of JSON; `limits` says how long the player of a name may think. With a stop rule the match of two ends as soon as it is decided. Should a player fail, the games before
-/// that are written as well.
+/// one line of JSON; `limits` says how long the player of a name may think. With a stop rule the match of two ends as soon as
+/// it is decided.
+///
+/// An outside program that resigns loses its game, and so does one that ends, answers nonsense or nothing in time, or wants to
+/// play what is not legal; it is started anew for the next game. One that never answers anything ends the match: the games
+/// before that are written as well.
 ///
 /// # Errors
 /// [`ToolError::Argument`] for an unknown name or players that do not fit the seats, [`ToolError::Failed`] if a player
-/// gives no legal move, [`ToolError::Output`].
+/// cannot play at all, [`ToolError::Output`].
 pub fn match_players(
     plan: &MatchPlan,
     names: &[String],
@@ -53,11 +65,8 @@ pub fn match_players(
         return Err(ToolError::Argument("a stop rule compares two players: give two".into()));
     }
     let verdict = |stats: &MatchStats| sprt.map_or(Verdict::Open, |sprt| sprt.verdict(stats));
-    let mut faults = Vec::new();
-    let mut contestants = Vec::new();
-    for name in names {
-        contestants.push(contestant(name, limits(name), &mut faults)?);
-    }
+    let contestants = names.iter().map(|name| contestant(name, limits(name)));
+    let mut contestants = contestants.collect::<Result<Vec<_>, _>>()?;
     let mut so_far = MatchStats::default();
     let result = play_match(plan, &mut contestants, &mut |_, stats| {
         so_far.clone_from(stats);
@@ -73,20 +82,13 @@ pub fn match_players(
         _ => write_text(plan, &so_far, found, out)?,
     }
     out.flush()?;
-    result.map(drop).map_err(|error| {
-        let reason = faults.iter().find_map(Fault::take);
-        ToolError::Failed(reason.unwrap_or_else(|| error.to_string()))
-    })
+    result.map(drop).map_err(|error| ToolError::Failed(error.to_string()))
 }
 
-/// A player by name; the place where an outside program's failure will stand is added to `faults`.
-fn contestant(name: &str, limits: Limits, faults: &mut Vec<Fault>) -> Result<Contestant, ToolError> {
+/// A player by name.
+fn contestant(name: &str, limits: Limits) -> Result<Contestant, ToolError> {
     let bot = match name.strip_prefix(PREFIX) {
-        Some(command) => {
-            let bot = OutsideBot::new(command);
-            faults.push(bot.fault());
-            Box::new(bot)
-        }
+        Some(command) => Box::new(OutsideBot::new(command)),
         None => bot_by_name(name)
             .map_err(|error| ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND")))?,
     };
@@ -106,6 +108,9 @@ fn write_json(stats: &MatchStats, found: Option<Verdict>, out: &mut impl Write) 
                 wins: tally.wins,
                 draws: tally.draws,
                 playouts_per_move: player(tally),
+                resigned: tally.resigned,
+                failed: tally.failed,
+                failure: tally.last_failure.as_deref(),
             })
             .collect(),
         elo: stats.elo().map(|elo| JsonElo {
@@ -125,21 +130,33 @@ fn write_text(
     found: Option<Verdict>,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
-    writeln!(out, "{}: {} games, {} random first moves", plan.setup.title(), stats.games, plan.opening_plies)?;
+    writeln!(out, "{}: {}, {} random first moves", plan.setup.title(), games(stats.games), plan.opening_plies)?;
     for tally in &stats.tallies {
         let share = 100.0 * tally.wins as f64 / stats.games.max(1) as f64;
-        let (name, wins, draws, playouts) = (&tally.name, tally.wins, tally.draws, tally.playouts_per_move());
+        let (name, wins, draws) = (printable(&tally.name), tally.wins, tally.draws);
+        let playouts = tally.playouts_per_move();
         writeln!(out, "{name}: {wins} wins ({share:.1} %), {draws} draws, {playouts:.0} playouts a move")?;
+        if tally.resigned > 0 {
+            writeln!(out, "{name} resigned {}", games(tally.resigned))?;
+        }
+        if let Some(reason) = &tally.last_failure {
+            writeln!(out, "{name} failed in {}, the last time like this: {reason}", games(tally.failed))?;
+        }
     }
     if let (Some(elo), [first, second]) = (stats.elo(), stats.tallies.as_slice()) {
         let (difference, low, high) = (elo.difference, elo.low, elo.high);
-        let (first, second) = (&first.name, &second.name);
+        let (first, second) = (printable(&first.name), printable(&second.name));
         writeln!(out, "{first} against {second}: {difference:+.0} Elo, 95 % interval {low:+.0} to {high:+.0}")?;
     }
     if let Some(found) = found {
         writeln!(out, "stop rule: {}", word(found))?;
     }
     Ok(())
+}
+
+/// `1 game`, `2 games`.
+fn games(count: u64) -> String {
+    format!("{count} game{}", if count == 1 { "" } else { "s" })
 }
 
 /// What the stop rule found, in a word: the smaller difference fits, the larger one, or both may be true.

@@ -11,12 +11,19 @@ use std::io;
 
 use thiserror::Error;
 
+use crate::printable::printable;
+
 pub use analyse::analyse;
 pub use match_tool::match_players;
 pub use perft::perft;
 pub use playouts::playouts;
 pub use replay::replay;
 pub use tune_tool::tune_weights;
+
+/// Who sits somewhere, as people read it; in files and on the command line a computer is `computer:LEVEL`.
+fn occupant(seat: &str) -> String {
+    seat.strip_prefix("computer:").map_or_else(|| printable(seat), |level| format!("computer, {}", printable(level)))
+}
 
 /// Why a tool stopped.
 #[derive(Debug, Error)]

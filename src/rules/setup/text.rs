@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{HexboSide, Layout, RootBoundBoard, Setup, SetupError};
+use crate::printable::shortened;
 
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -111,8 +112,7 @@ impl FromStr for Setup {
                     None | Some("hexagon") => RootBoundBoard::Hexagon,
                     Some("centerless") => RootBoundBoard::Centerless,
                     Some(other) => {
-                        let other: String = other.chars().take(40).collect();
-                        let reason = format!("board is hexagon or centerless, not '{other}'");
+                        let reason = format!("board is hexagon or centerless, not '{}'", shortened(other));
                         return Err(SetupError::Impossible(reason));
                     }
                 };
@@ -122,7 +122,7 @@ impl FromStr for Setup {
                 Keys::read("chexers", "no keys, as it has one board", &[], words, |_| None)?;
                 Ok(Self::Chexers)
             }
-            Some(other) => Err(SetupError::UnknownGame(other.chars().take(40).collect())),
+            Some(other) => Err(SetupError::UnknownGame(shortened(other))),
         }
     }
 }
@@ -142,8 +142,7 @@ impl<'a> Keys<'a> {
         let mut pairs: Vec<(&str, &str)> = Vec::new();
         for word in words {
             let pair = short(word).or_else(|| word.split_once('=')).filter(|(key, _)| allowed.contains(key));
-            let (key, value) =
-                pair.ok_or_else(|| SetupError::UnknownWord { word: word.chars().take(40).collect(), game, keys })?;
+            let (key, value) = pair.ok_or_else(|| SetupError::UnknownWord { word: shortened(word), game, keys })?;
             if pairs.iter().any(|(known, _)| *known == key) {
                 return Err(SetupError::Twice(key.into()));
             }
@@ -161,7 +160,7 @@ impl<'a> Keys<'a> {
         let plain = (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
         match value.parse() {
             Ok(number) if plain && number > 0 => Ok(Some(number)),
-            _ => Err(SetupError::NoNumber { key: key.into(), value: value.chars().take(40).collect() }),
+            _ => Err(SetupError::NoNumber { key: key.into(), value: shortened(value) }),
         }
     }
 
@@ -171,10 +170,9 @@ impl<'a> Keys<'a> {
             Some("classic") => Ok(Some(Layout::Classic)),
             Some("dense") => Ok(Some(Layout::Dense)),
             Some("empty") => Ok(Some(Layout::Empty)),
-            Some(other) => Err(SetupError::Impossible(format!(
-                "layout is classic, dense or empty, not '{}'",
-                other.chars().take(40).collect::<String>()
-            ))),
+            Some(other) => {
+                Err(SetupError::Impossible(format!("layout is classic, dense or empty, not '{}'", shortened(other))))
+            }
         }
     }
 }

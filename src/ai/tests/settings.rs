@@ -1,0 +1,164 @@
+//! Whatever a search is set to, it finds a move in time, or the setting is refused in words.
+
+use rand::RngExt;
+use rand::seq::IndexedRandom;
+
+use super::*;
+use crate::ai::by_name::{ByName, Setting, Values};
+use crate::ai::hexade::HexadeSettings;
+use crate::ai::mcts::Settings;
+
+/// What somebody may write after `=`.
+const WRITTEN: [&str; 24] = [
+    "",
+    "0",
+    "1",
+    "2",
+    "true",
+    "false",
+    "yes",
+    "-0",
+    "-1",
+    "-0.5",
+    "0.5",
+    "1e-45",
+    "100",
+    "101",
+    "65535",
+    "4294967295",
+    "18446744073709551615",
+    "99999999999999999999999",
+    "1e30",
+    "-1e30",
+    "1e39",
+    "NaN",
+    "inf",
+    "-inf",
+];
+
+/// A search, the name of a setting, a value, and whether the setting has this value.
+struct Case {
+    search: &'static str,
+    setting: &'static str,
+    value: String,
+    is_possible: bool,
+}
+
+impl Case {
+    fn name(&self) -> String {
+        format!("{}:{}={}", self.search, self.setting, self.value)
+    }
+}
+
+/// Every setting of a kind of search with everything that is written, and with the ends of its range.
+fn cases<S: ByName>(search: &'static str) -> Vec<Case> {
+    let mut cases = Vec::new();
+    for Setting { name, values } in S::SETTINGS {
+        let ends = match values {
+            Values::Switch(_) => [true.to_string(), false.to_string()],
+            Values::Whole(range, _) => [range.start().to_string(), range.end().to_string()],
+            Values::Real(range, _) => [range.start().to_string(), range.end().to_string()],
+        };
+        let is_possible = |value: &str| match values {
+            Values::Switch(_) => ["true", "false"].contains(&value),
+            Values::Whole(range, _) => value.parse().is_ok_and(|number: u64| range.contains(&number)),
+            Values::Real(range, _) => value.parse().is_ok_and(|number: f32| range.contains(&number)),
+        };
+        assert!(ends.iter().all(|end| is_possible(end)), "{name}");
+        for value in WRITTEN.into_iter().map(String::from).chain(ends) {
+            cases.push(Case { search, setting: name, is_possible: is_possible(&value), value });
+        }
+    }
+    cases
+}
+
+fn all_cases() -> Vec<Case> {
+    let trees = ["mcts", "first", "uct"].into_iter().flat_map(cases::<Settings>);
+    trees.chain(["alpha-beta", "threats"].into_iter().flat_map(cases::<HexadeSettings>)).collect()
+}
+
+/// The start of each game and a position from the middle of one.
+fn positions() -> Vec<AnyPosition> {
+    let boards = [
+        "tanbo size=5",
+        "tanbo dims=3 size=3",
+        "hexbo side=5 players=3",
+        "hexade side=4",
+        "root-bound side=4",
+        "chexers",
+    ];
+    let of_board = |setup| {
+        let game = random_game(setup, 2);
+        [game[0].clone(), game[game.len() / 2].clone()]
+    };
+    boards.into_iter().flat_map(of_board).collect()
+}
+
+/// Asserts that a player finds a legal move, and values that are some.
+fn assert_plays(name: &str, position: &AnyPosition, limits: &Limits) {
+    let mut bot = bot_by_name(name).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+    let report = bot.think(position, limits, &StopFlag::default(), &mut |_| ());
+    let setup = position.setup();
+    let best = report.best().unwrap_or_else(|| panic!("{name} found no move on {setup}"));
+    assert_eq!(position.check(best), Ok(()), "{name} on {setup}");
+    for line in &report.lines {
+        assert!(line.values.iter().all(|value| (0.0..=1.0).contains(value)), "{name} on {setup}: {:?}", line.values);
+        assert!((line.values.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{name} on {setup}: {:?}", line.values);
+    }
+}
+
+#[test]
+fn every_setting_is_played_with_or_refused_in_words() {
+    let positions = positions();
+    let (mut played, mut refused) = (0, 0);
+    for case in all_cases() {
+        let name = case.name();
+        if case.is_possible {
+            played += 1;
+            positions.iter().for_each(|position| assert_plays(&name, position, &playouts(24, 1)));
+        } else {
+            refused += 1;
+            let sentence = bot_by_name(&name).err().unwrap_or_else(|| panic!("{name} is accepted")).to_string();
+            let start = format!("{}={} is not possible: {} is ", case.setting, case.value, case.setting);
+            assert!(sentence.to_lowercase().starts_with(&start.to_lowercase()), "{name}: {sentence}");
+        }
+    }
+    assert!(played > 500 && refused > 1000, "{played} played and {refused} refused");
+}
+
+#[test]
+fn settings_go_together_in_any_way() {
+    let (cases, positions) = (all_cases(), positions());
+    let mut rng = Pcg32::seed_from_u64(4);
+    for _ in 0..400 {
+        let search = *["mcts", "first", "uct", "alpha-beta", "threats"].choose(&mut rng).unwrap();
+        let possible: Vec<&Case> = cases.iter().filter(|case| case.search == search && case.is_possible).collect();
+        let chosen: Vec<String> = (0..rng.random_range(2..12))
+            .map(|_| possible.choose(&mut rng).unwrap())
+            .map(|case| format!("{}={}", case.setting, case.value))
+            .collect();
+        let name = format!("{search}:{}", chosen.join(","));
+        assert_plays(&name, positions.choose(&mut rng).unwrap(), &playouts(24, 1));
+    }
+}
+
+/// `tries=4294967295` thought for hours about a move.
+#[test]
+fn no_setting_makes_a_search_forget_its_time() {
+    let boards = ["tanbo", "hexade", "root-bound", "chexers"].map(start);
+    for case in all_cases().into_iter().filter(|case| case.is_possible && !["0", "1", "-0"].contains(&&*case.value)) {
+        for position in &boards {
+            let begun = Instant::now();
+            assert_plays(&case.name(), position, &millis(2));
+            assert!(begun.elapsed() < Duration::from_secs(2), "{} took {:?}", case.name(), begun.elapsed());
+        }
+    }
+}
+
+/// Names were cut at 40 characters: this one thought with 30 playouts.
+#[test]
+fn a_long_name_is_read_to_its_end() {
+    let name = "mcts:explore=0.30,heavy=0.50,solver=false,playouts=3000";
+    let report = think(name, &start("chexers"), &Limits::default());
+    assert_eq!(report.playouts, 3000);
+}

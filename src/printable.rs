@@ -1,0 +1,99 @@
+//! Text from outside as it may be shown: what a file, another program or an argument holds must not command the terminal.
+//!
+//! Control characters, those that turn the direction of writing and odd ends of lines are shown by their number, as
+//! `\u001b`, which JSON reads as well.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+/// So much of a text is quoted in a sentence.
+const MOST_QUOTED: usize = 40;
+
+/// One line that shows all of a text.
+pub fn printable(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_command(c) {
+            // Writing to a string does not fail.
+            let _ = write!(shown, "\\u{:04x}", u32::from(c));
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
+/// The beginning of a text, for a quotation in a sentence.
+pub fn shortened(text: &str) -> String {
+    match text.char_indices().nth(MOST_QUOTED) {
+        Some((end, _)) => printable(&text[..end]) + "…",
+        None => printable(text),
+    }
+}
+
+/// A writer for what people see: everything that is written comes out printable, line by line.
+#[derive(Debug)]
+pub struct PrintableLines<W>(pub W);
+
+impl<W: Write> Write for PrintableLines<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let (text, used) = match std::str::from_utf8(bytes) {
+            Ok(text) => (text, bytes.len()),
+            Err(error) if error.valid_up_to() == 0 => ("\u{fffd}", error.error_len().unwrap_or(bytes.len())),
+            Err(error) => (std::str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default(), error.valid_up_to()),
+        };
+        for (number, line) in text.split('\n').enumerate() {
+            if number > 0 {
+                self.0.write_all(b"\n")?;
+            }
+            if line.contains(is_command) {
+                self.0.write_all(printable(line).as_bytes())?;
+            } else {
+                self.0.write_all(line.as_bytes())?;
+            }
+        }
+        Ok(used)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
+
+/// Whether a character does something instead of being seen.
+fn is_command(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_command_the_terminal_is_shown_by_its_number() {
+        assert_eq!(printable("\u{1b}[31mred\u{9b}0m\r\n\u{7f}"), r"\u001b[31mred\u009b0m\u000d\u000a\u007f");
+        assert_eq!(printable("Ünï – 将棋 \u{202e}cod.exe"), r"Ünï – 将棋 \u202ecod.exe");
+    }
+
+    #[test]
+    fn a_writer_keeps_lines_and_nothing_else() {
+        let shown = |bytes: &[u8]| {
+            let mut out = PrintableLines(Vec::new());
+            out.write_all(bytes).unwrap();
+            String::from_utf8(out.0).unwrap()
+        };
+        assert_eq!(shown("one\n\ntwo\r\n\u{1b}[2J\n".as_bytes()), "one\n\ntwo\\u000d\n\\u001b[2J\n");
+        assert_eq!(shown(b"a\xffb\xc3"), "a\u{fffd}b\u{fffd}");
+        let json = serde_json::to_string("\u{9b}31m\n\u{7f}").unwrap();
+        let read: String = serde_json::from_str(&shown(json.as_bytes())).unwrap();
+        assert_eq!(read, "\u{9b}31m\n\u{7f}", "what is JSON stays what it is");
+    }
+
+    #[test]
+    fn quotations_are_short() {
+        assert_eq!(shortened("C3"), "C3");
+        assert_eq!(shortened(&"ü".repeat(40)), "ü".repeat(40));
+        assert_eq!(shortened(&"\t".repeat(1000)), r"\u0009".repeat(40) + "…");
+    }
+}

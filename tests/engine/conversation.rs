@@ -1,0 +1,94 @@
+//! The protocol as programs use it: threads, pipes that close, lines that never end.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use crate::program::{Talk, run};
+
+const SETUPS: [(&str, &str); 4] =
+    [("tanbo size=9", "black"), ("root-bound side=5", "black"), ("hexade side=6", "white"), ("chexers", "red")];
+
+/// 256 of them on two cores took twelve times the time that they were given.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_more_threads_run_than_the_machine_has() {
+    let cores = std::thread::available_parallelism().unwrap().get();
+    for (setup, seat) in SETUPS {
+        let mut talk = Talk::open(setup, &[]);
+        assert_eq!(talk.ask("rhizome-limit time=0.3 threads=256"), "=");
+        let before = talk.threads();
+        talk.send(&format!("genmove {seat}"));
+        let began = Instant::now();
+        let mut most = 0;
+        while began.elapsed() < Duration::from_millis(200) {
+            most = most.max(talk.threads());
+        }
+        assert!(talk.answer().starts_with("= "));
+        assert!(most < before + cores, "{setup}: {most} threads on {cores} cores");
+    }
+}
+
+/// As on a machine that allows no more threads: none can have so large a stack.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_goes_on_without_the_threads_that_the_system_refuses() {
+    for (setup, seat) in SETUPS {
+        let mut talk = Talk::open(setup, &[("RUST_MIN_STACK", "4611686018427387904")]);
+        assert_eq!(talk.ask("rhizome-limit playouts=200 threads=2"), "=");
+        let analysis = talk.ask("rhizome-analyse");
+        assert!(analysis.starts_with("= {\"playouts\":200,"), "{analysis}");
+        let answer = talk.ask(&format!("genmove {seat}"));
+        assert!(answer.starts_with("= "), "{setup}: {answer}");
+    }
+}
+
+#[test]
+fn threads_have_one_limit_everywhere() {
+    let answers = |line: &str| run(&["gtp", "tanbo"], line).1;
+    assert_eq!(answers("rhizome-limit threads=256\n"), "=\n\n");
+    assert_eq!(answers("rhizome-limit threads=257\n"), "? threads=257 is no whole number from 1 to 256\n\n");
+    let arguments = ["match", "tanbo size=5", "--player", "random", "--player", "random", "--games", "1", "--threads"];
+    assert_eq!(run(&[&arguments[..], &["256"]].concat(), "").0, 0);
+    let (status, _, said) = run(&[&arguments[..], &["257"]].concat(), "");
+    assert!(status == 2 && said.contains("257 is not in 1..=256"), "{said}");
+}
+
+/// It may never end, so nobody waits for its end.
+#[test]
+fn a_line_that_is_too_long_is_answered_at_once() {
+    let mut talk = Talk::open("tanbo size=5", &[]);
+    let pipe = talk.child.stdin.as_mut().unwrap();
+    let megabyte = vec![b'x'; 1 << 20];
+    (0..20).for_each(|_| pipe.write_all(&megabyte).unwrap());
+    pipe.flush().unwrap();
+    assert_eq!(talk.answer(), "? the line is longer than 16 MiB");
+    assert_eq!(talk.ask("\n1 name"), "=1 Rhizome");
+}
+
+/// The answers to commands that were sent ahead are waited for, however long they take.
+#[test]
+fn the_end_of_the_input_ends_no_search() {
+    let (status, answers, _) = run(&["gtp", "tanbo size=9"], "rhizome-limit time=0.4\nrhizome-analyse\nname");
+    assert_eq!(status, 0);
+    let elapsed_ms = answers.split("\"elapsed_ms\":").nth(1).and_then(|rest| rest.split(',').next());
+    assert!(elapsed_ms.is_some_and(|text| text.parse::<u32>().unwrap() >= 400), "{answers}");
+    assert!(answers.ends_with("= Rhizome\n\n"), "{answers}");
+}
+
+/// An untimed search went on for ever.
+#[cfg(unix)]
+#[test]
+fn a_search_that_nobody_waits_for_ends() {
+    for (setup, seat) in SETUPS {
+        for threads in [1, 2] {
+            let mut talk = Talk::open(setup, &[]);
+            assert_eq!(talk.ask(&format!("rhizome-limit playouts={} threads={threads}", u64::MAX)), "=");
+            // A position that is solved at once would end by itself.
+            talk.send(&format!("genmove {seat}"));
+            std::thread::sleep(Duration::from_millis(100));
+            assert!(talk.child.try_wait().unwrap().is_none(), "{setup} is being thought about");
+            let status = talk.close_and_wait(Duration::from_secs(10));
+            assert!(status.is_some_and(|status| status.success()), "{setup}: {status:?}");
+        }
+    }
+}
