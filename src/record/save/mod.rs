@@ -46,11 +46,13 @@ mod disk;
 mod error;
 mod file;
 mod lines;
+mod restore;
 mod write;
 
 pub use error::SaveError;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::record::{GameTree, Record, position_text};
 use crate::rules::Setup;
@@ -69,6 +71,15 @@ pub fn means_file(word: &str) -> bool {
 
 /// The largest file that is read, in bytes: ten times the longest game of eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
+
+/// The side lines of larger boards wait for their first visit.
+const MOST_CELLS_CHECKED: usize = 10_000;
+
+/// When checking side lines ends, counted from the beginning of reading.
+const PATIENCE: Duration = Duration::from_millis(600);
+
+/// So many moves of side lines are checked whatever the clock says: as many as no person plays.
+const STEPS_WITHOUT_CLOCK: u32 = 4096;
 
 /// A seat's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,13 +145,25 @@ impl SavedGame {
         self.sheet().to_text()
     }
 
-    /// Reads a save file's text and replays the whole game.
+    /// Reads a save file's text and checks its moves: all of them, except in side lines of boards with more than 10,000
+    /// cells, and except what is left when checking side lines has taken most of a second. Those are checked when they are
+    /// first visited, see [`GameTree::go_to`].
     ///
     /// # Errors
     /// [`SaveError`] at the first thing that is wrong: no RON, another version, a set-up or start position that cannot be,
     /// a move that is not legal (with its number), a result that the moves do not lead to.
     pub fn from_text(text: &str) -> Result<Self, SaveError> {
-        let file = File::parse(text)?;
+        let begun = Instant::now();
+        let mut steps = 0;
+        Self::from_text_while(text, |cells| {
+            steps += 1;
+            cells <= MOST_CELLS_CHECKED && (steps <= STEPS_WITHOUT_CLOCK || begun.elapsed() < PATIENCE)
+        })
+    }
+
+    /// The same; side lines are checked as long as `may_go_on`, which is told the number of cells before each step.
+    fn from_text_while(text: &str, mut may_go_on: impl FnMut(usize) -> bool) -> Result<Self, SaveError> {
+        let mut file = File::parse(text)?;
         let setup: Setup = file.setup.parse()?;
         let mut tree = match file.start.as_str() {
             "" => GameTree::new(setup),
@@ -150,14 +173,17 @@ impl SavedGame {
                 GameTree::arranged(setup, arrangement).map_err(|error| SaveError::Start(error.to_string()))?
             }
         };
-        let seats = if file.seats.is_empty() { vec!["person".into(); setup.seats()] } else { file.seats.clone() };
-        let clocks: Option<Vec<Clock>> =
-            file.clocks.as_ref().map(|clocks| clocks.iter().map(|&clock| clock.into()).collect());
+        let seats = match std::mem::take(&mut file.seats) {
+            seats if seats.is_empty() => vec!["person".into(); setup.seats()],
+            seats => seats,
+        };
+        let clocks: Option<Vec<Clock>> = file.clocks.take().map(|clocks| clocks.into_iter().map(Clock::from).collect());
         let counts = [Some(seats.len()), clocks.as_ref().map(Vec::len)];
         if let Some(given) = counts.into_iter().flatten().find(|&given| given != setup.seats()) {
             return Err(SaveError::Seats { seats: setup.seats(), given });
         }
-        lines::restore(&mut tree, &file)?;
+        let cells = tree.geometry().len();
+        restore::restore(&mut tree, file, || may_go_on(cells))?;
         Ok(Self { tree, seats, clocks })
     }
 
