@@ -56,6 +56,7 @@ use std::time::{Duration, Instant};
 
 use crate::record::{GameTree, Record, position_text};
 use crate::rules::Setup;
+use disk::Replace;
 use file::File;
 
 /// The version that this program writes; it reads all before it too.
@@ -71,6 +72,10 @@ pub fn means_file(word: &str) -> bool {
 
 /// The largest file that is read, in bytes: ten times the longest game of eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
+
+/// How many times as long a file can be when this program writes it again: an escaped character takes six bytes, a line of
+/// one move four rows.
+const MOST_GROWTH: u64 = 8;
 
 /// The side lines of larger boards wait for their first visit.
 const MOST_CELLS_CHECKED: usize = 10_000;
@@ -107,13 +112,29 @@ impl ScoreSheet {
         write::text(self)
     }
 
+    /// The text of a file that can be read again.
+    fn checked_text(&self) -> Result<String, SaveError> {
+        check_seats(self.record.setup(), &self.seats, self.clocks.as_deref())?;
+        let text = self.to_text();
+        if text.len() as u64 > MOST_BYTES { Err(SaveError::TooLong(text.len())) } else { Ok(text) }
+    }
+
     /// Writes the file: first under another name in the same folder, which then takes the place of the old file, so that
-    /// no crash leaves half a game.
+    /// no crash leaves half a game. A link is followed; mode and owner of the old file stay.
     ///
     /// # Errors
-    /// [`SaveError::Disk`] with what the system said.
+    /// [`SaveError::Disk`] with what the system said, [`SaveError::Target`] for what is no regular file or read-only,
+    /// [`SaveError::TooLong`] for what could not be read again.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
-        disk::write(path, &self.to_text())
+        disk::write(path, &self.checked_text()?, Replace::Any)
+    }
+
+    /// The same, but only a saved game or an empty file is replaced: for a path that nobody was asked about.
+    ///
+    /// # Errors
+    /// Those of [`Self::write`], and [`SaveError::Target`] for a file that is something else.
+    pub fn write_unless_foreign(&self, path: &Path) -> Result<(), SaveError> {
+        disk::write(path, &self.checked_text()?, Replace::Saves)
     }
 }
 
@@ -178,19 +199,20 @@ impl SavedGame {
             seats => seats,
         };
         let clocks: Option<Vec<Clock>> = file.clocks.take().map(|clocks| clocks.into_iter().map(Clock::from).collect());
-        let counts = [Some(seats.len()), clocks.as_ref().map(Vec::len)];
-        if let Some(given) = counts.into_iter().flatten().find(|&given| given != setup.seats()) {
-            return Err(SaveError::Seats { seats: setup.seats(), given });
-        }
+        check_seats(setup, &seats, clocks.as_deref())?;
         let cells = tree.geometry().len();
         restore::restore(&mut tree, file, || may_go_on(cells))?;
-        Ok(Self { tree, seats, clocks })
+        let game = Self { tree, seats, clocks };
+        if text.len() as u64 > MOST_BYTES / MOST_GROWTH {
+            game.sheet().checked_text()?;
+        }
+        Ok(game)
     }
 
     /// [`ScoreSheet::write`] of its sheet.
     ///
     /// # Errors
-    /// [`SaveError::Disk`] with what the system said.
+    /// Those of [`ScoreSheet::write`].
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         self.sheet().write(path)
     }
@@ -209,12 +231,25 @@ impl SavedGame {
     }
 }
 
+/// Whether there is a seat, and a clock if there are any, for each player.
+fn check_seats(setup: Setup, seats: &[String], clocks: Option<&[Clock]>) -> Result<(), SaveError> {
+    let counts = [Some(seats.len()), clocks.map(<[Clock]>::len)];
+    let wrong = counts.into_iter().flatten().find(|&given| given != setup.seats());
+    wrong.map_or(Ok(()), |given| Err(SaveError::Seats { seats: setup.seats(), given }))
+}
+
 /// Writes any small text file as [`ScoreSheet::write`] writes games: whole or not at all.
 ///
 /// # Errors
-/// [`SaveError::Disk`] with what the system said.
+/// Those of [`ScoreSheet::write`].
 pub fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
-    disk::write(path, text)
+    disk::write(path, text, Replace::Any)
+}
+
+/// Removes what writers of this program left half written in a folder because they were killed, never what one that runs is
+/// writing. Returns how many files were removed.
+pub fn clear_leftovers(folder: &Path) -> usize {
+    disk::clear_leftovers(folder)
 }
 
 #[cfg(test)]
