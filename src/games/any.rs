@@ -14,7 +14,7 @@ use crate::rules::{
 };
 
 /// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub enum AnyPosition {
     /// Tanbo and Hexbo on boards of up to some thousand points.
     Roots(RootPosition<u16>),
@@ -113,6 +113,32 @@ impl AnyPosition {
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
     fn wide_table(setup: Setup) -> RootTable<u32> {
         RootTable::new(setup).expect("200,000 points with 22 neighbours fit into 32 bits")
+    }
+}
+
+impl Clone for AnyPosition {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Roots(position) => Self::Roots(position.clone()),
+            Self::WideRoots(position) => Self::WideRoots(position.clone()),
+            Self::Chexers(position) => Self::Chexers(position.clone()),
+            Self::RootBound(position) => Self::RootBound(position.clone()),
+            Self::WideRootBound(position) => Self::WideRootBound(position.clone()),
+            Self::Hexade(position) => Self::Hexade(position.clone()),
+        }
+    }
+
+    /// Reuses the memory if both are of one game: fresh memory costs more than the copy.
+    fn clone_from(&mut self, source: &Self) {
+        match (self, source) {
+            (Self::Roots(position), Self::Roots(source)) => position.clone_from(source),
+            (Self::WideRoots(position), Self::WideRoots(source)) => position.clone_from(source),
+            (Self::Chexers(position), Self::Chexers(source)) => position.clone_from(source),
+            (Self::RootBound(position), Self::RootBound(source)) => position.clone_from(source),
+            (Self::WideRootBound(position), Self::WideRootBound(source)) => position.clone_from(source),
+            (Self::Hexade(position), Self::Hexade(source)) => position.clone_from(source),
+            (position, source) => *position = source.clone(),
+        }
     }
 }
 

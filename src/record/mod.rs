@@ -7,4 +7,5 @@ pub mod position_text;
 pub mod save;
 mod tree;
 
+use tree::{Fault, Wrong};
 pub use tree::{Fork, GameTree, LastMove, NodeId, Note, Record};

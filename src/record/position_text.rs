@@ -112,13 +112,16 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
     }
     words.push(format!("to-move={}", seat_text(setup, arrangement.to_move)));
     let Details { turn, passed, first_pass, exits } = &arrangement.details;
-    words.extend(turn.map(|turn| format!("turn={turn}")));
-    words.extend(passed.map(|player| format!("passed={}", seat_text(setup, player))));
-    words.extend(first_pass.map(|player| format!("first-pass={}", seat_text(setup, player))));
-    if !exits.is_empty() {
-        let exits: Vec<_> = exits.iter().map(ToString::to_string).collect();
-        words.push(format!("exits={}", exits.join(",")));
-    }
+    let exits = exits.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let details = [
+        ("turn", turn.map(|turn| turn.to_string())),
+        ("passed", passed.map(|player| seat_text(setup, player).to_owned())),
+        ("first-pass", first_pass.map(|player| seat_text(setup, player).to_owned())),
+        ("exits", Some(exits).filter(|exits| !exits.is_empty())),
+    ];
+    // What the game does not know means nothing in it.
+    let known = details.into_iter().filter(|(key, _)| setup.detail_keys().contains(key));
+    words.extend(known.filter_map(|(key, value)| Some(format!("{key}={}", value?))));
     words.join(" ")
 }
 

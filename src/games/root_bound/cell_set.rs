@@ -84,6 +84,20 @@ impl<const N: usize> CellSet<N> {
         rest
     }
 
+    /// All cells that stand in `sets` at the place of one of these cells.
+    #[inline]
+    pub(super) fn union_of(self, sets: &[Self]) -> Self {
+        let mut union = [0; N];
+        for (place, mut word) in self.0.into_iter().enumerate() {
+            while word != 0 {
+                let set = &sets[64 * place + word.trailing_zeros() as usize].0;
+                union.iter_mut().zip(set).for_each(|(word, other)| *word |= other);
+                word &= word - 1;
+            }
+        }
+        Self(union)
+    }
+
     /// The cells in ascending order.
     #[inline]
     pub fn cells(self) -> impl Iterator<Item = Cell> {
@@ -127,7 +141,7 @@ impl<const N: usize> BitOr for CellSet<N> {
 impl<const N: usize> BitOrAssign for CellSet<N> {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
+        self.0.iter_mut().zip(other.0).for_each(|(word, other)| *word |= other);
     }
 }
 

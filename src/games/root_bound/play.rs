@@ -145,7 +145,7 @@ impl<const N: usize> Position for RootBoundPosition<N> {
     }
 
     fn check(&self, mv: Move) -> Result<(), Illegal> {
-        if self.outcome.is_some() { Err(Illegal::GameOver) } else { Turns::new(self).check(mv) }
+        if self.outcome.is_some() { Err(Illegal::GameOver) } else { self.check_turn(mv) }
     }
 
     fn turn(&self) -> Turn {

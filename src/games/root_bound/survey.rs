@@ -52,17 +52,11 @@ impl<const N: usize> RootBoundTable<N> {
                 claimed[claimant] |= area.cells;
             }
             let touching = area.border & stones[seat];
-            if claimant == Some(seat) || self.are_several(touching, stones[seat]) {
+            if claimant == Some(seat) || !self.is_connected(touching, stones[seat]) {
                 kept |= touching;
             }
         }
         Survey { claimed, dead: stones[seat] - self.flood(kept, stones[seat]) }
-    }
-
-    /// Whether some stones belong to more than one group.
-    #[inline]
-    fn are_several(&self, some: CellSet<N>, own: CellSet<N>) -> bool {
-        some.first().is_some_and(|first| !(some - self.flood(CellSet::of(first), own)).is_empty())
     }
 
     /// Finds what keeps the groups of a seat on the board.
@@ -75,7 +69,7 @@ impl<const N: usize> RootBoundTable<N> {
             if touching.meets(live) {
                 ties.linked |= touching;
             }
-            if self.are_several(touching, own) {
+            if !self.is_connected(touching, own) {
                 ties.in_company |= touching;
             }
         }

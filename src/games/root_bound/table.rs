@@ -44,7 +44,7 @@ impl<const N: usize> RootBoundTable<N> {
     /// All cells next to those of a set; some may be in it themselves.
     #[inline]
     pub fn around(&self, set: CellSet<N>) -> CellSet<N> {
-        set.cells().fold(CellSet::EMPTY, |around, cell| around | self.near(cell))
+        set.union_of(&self.near)
     }
 
     /// The cells on which nothing stands.
@@ -57,6 +57,20 @@ impl<const N: usize> RootBoundTable<N> {
     #[inline]
     pub fn flood(&self, seeds: CellSet<N>, within: CellSet<N>) -> CellSet<N> {
         self.flood_and_around(seeds, within).0
+    }
+
+    /// Whether every cell of a set is reached from one of them by steps within `within`, of which all are part.
+    #[inline]
+    pub(super) fn is_connected(&self, set: CellSet<N>, within: CellSet<N>) -> bool {
+        let Some(first) = set.first() else { return true };
+        let (mut rest, mut front) = (set - CellSet::of(first), CellSet::of(first));
+        let mut within = within - front;
+        while !rest.is_empty() && !front.is_empty() {
+            front = self.around(front) & within;
+            within -= front;
+            rest -= front;
+        }
+        rest.is_empty()
     }
 
     /// The flooded cells, and all cells next to any of them.

@@ -56,6 +56,18 @@ impl<const N: usize> LoneGroup<N> {
         (1 << self.rims.len()) - 1
     }
 
+    /// Whether a turn of the side to move would leave it with one group that is not live.
+    fn is_left_by(&self, mv: Move, position: &RootBoundPosition<N>) -> bool {
+        match mv {
+            Move::Place(cell) => self.left_by(cell) && !position.claims_after(CellSet::of(cell)),
+            Move::PlaceTwo(a, b) => {
+                let are_neighbours = position.table.near(a).contains(b);
+                self.left_by_pair([a, b], are_neighbours) && !position.claims_after([a, b].into_iter().collect())
+            }
+            _ => false,
+        }
+    }
+
     /// Whether a stone would leave one group.
     fn left_by(&self, cell: Cell) -> bool {
         self.touching(cell) == self.all()
@@ -72,7 +84,7 @@ impl<const N: usize> RootBoundPosition<N> {
     /// The cells whose stones are part of a legal turn.
     pub fn first_stones(&self) -> CellSet<N> {
         let turns = Turns::new(self);
-        if turns.lone.is_none() && turns.allows_single() {
+        if turns.lone.is_none() && self.allows_single() {
             return turns.open;
         }
         let begins_turn = |&cell: &Cell| {
@@ -88,6 +100,50 @@ impl<const N: usize> RootBoundPosition<N> {
         (0..count).filter_map(move |_| turns.as_ref()?.draw(rng))
     }
 
+    /// Whether a turn is legal, without a look at what else would be.
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub(super) fn check_turn(&self, mv: Move) -> Result<(), Illegal> {
+        match mv {
+            Move::Pass if self.may_pass() => return Ok(()),
+            Move::Pass => return Err(Illegal::PassTooEarly),
+            Move::Place(cell) => {
+                self.check_placement(cell)?;
+                if !self.allows_single() {
+                    return Err(Illegal::StoneCount { exactly: 2 });
+                }
+            }
+            Move::PlaceTwo(a, b) => self.check_pair(a, b)?,
+            _ => return Err(Illegal::OtherKind("a turn is one stone, two stones or a pass")),
+        }
+        let leaves_lone_group = LoneGroup::of(self).is_some_and(|lone| lone.is_left_by(mv, self));
+        if leaves_lone_group { Err(Illegal::LoneGroup) } else { Ok(()) }
+    }
+
+    fn check_pair(&self, a: Cell, b: Cell) -> Result<(), Illegal> {
+        self.check_placement(a)?;
+        if a == b {
+            return Err(Illegal::SameCell);
+        }
+        self.check_placement(b)?;
+        match self.turn {
+            1 => Err(Illegal::StoneCount { exactly: 1 }),
+            2 if self.table.near(a).contains(b) => Err(Illegal::FirstTwoAdjacent),
+            2 => Ok(()),
+            _ => self.check_neighbours(a, b),
+        }
+    }
+
+    fn may_pass(&self) -> bool {
+        self.turn >= 4
+    }
+
+    /// The second player's first turn is two stones.
+    fn allows_single(&self) -> bool {
+        self.turn != 2
+    }
+
     /// The cells whose stones make a legal turn together with one on an open cell, and whether that one is a turn alone.
     pub fn completions(&self, first: Cell) -> (CellSet<N>, bool) {
         Turns::new(self).completions(first)
@@ -97,15 +153,6 @@ impl<const N: usize> RootBoundPosition<N> {
 impl<'a, const N: usize> Turns<'a, N> {
     pub(super) fn new(position: &'a RootBoundPosition<N>) -> Self {
         Self { position, open: position.open_cells(), lone: LoneGroup::of(position) }
-    }
-
-    fn may_pass(&self) -> bool {
-        self.position.turn >= 4
-    }
-
-    /// The second player's first turn is two stones.
-    fn allows_single(&self) -> bool {
-        self.position.turn != 2
     }
 
     /// The open cells that make a legal turn together with an open cell, but for the rule of the lone group.
@@ -124,24 +171,17 @@ impl<'a, const N: usize> Turns<'a, N> {
         if self.lone.is_some() {
             partners = partners.cells().filter(|&other| !self.leaves_lone_group(Move::pair(cell, other))).collect();
         }
-        (partners, self.allows_single() && !self.leaves_lone_group(Move::Place(cell)))
+        (partners, self.position.allows_single() && !self.leaves_lone_group(Move::Place(cell)))
     }
 
     fn leaves_lone_group(&self, mv: Move) -> bool {
-        self.lone.as_ref().is_some_and(|lone| match mv {
-            Move::Place(cell) => lone.left_by(cell) && !self.position.claims_after(CellSet::of(cell)),
-            Move::PlaceTwo(a, b) => {
-                let are_neighbours = self.position.table.near(a).contains(b);
-                lone.left_by_pair([a, b], are_neighbours) && !self.position.claims_after([a, b].into_iter().collect())
-            }
-            _ => false,
-        })
+        self.lone.as_ref().is_some_and(|lone| lone.is_left_by(mv, self.position))
     }
 
     /// Appends the legal turns in ascending order.
     pub(super) fn list(&self, moves: &mut Vec<Move>) {
         let first = moves.len();
-        if self.allows_single() {
+        if self.position.allows_single() {
             moves.extend(self.open.cells().map(Move::Place));
         }
         for cell in self.open.cells() {
@@ -154,7 +194,7 @@ impl<'a, const N: usize> Turns<'a, N> {
                 index <= first || !self.leaves_lone_group(mv)
             });
         }
-        if self.may_pass() {
+        if self.position.may_pass() {
             moves.push(Move::Pass);
         }
     }
@@ -165,10 +205,10 @@ impl<'a, const N: usize> Turns<'a, N> {
             self.list(&mut moves);
             return moves.len();
         }
-        let singles = if self.allows_single() { self.open.len() } else { 0 };
+        let singles = if self.position.allows_single() { self.open.len() } else { 0 };
         // Each pair is seen from both of its cells.
         let pairs = self.open.cells().map(|cell| self.partners(cell).len()).sum::<usize>() / 2;
-        singles + pairs + usize::from(self.may_pass())
+        singles + pairs + usize::from(self.position.may_pass())
     }
 
     /// A uniformly random legal turn, or `None` if there is none.
@@ -178,7 +218,7 @@ impl<'a, const N: usize> Turns<'a, N> {
     pub(super) fn draw(&self, rng: &mut impl Rng) -> Option<Move> {
         let count = self.open.len();
         let combinations = count * (count + 1);
-        let passes = if self.may_pass() { 2 } else { 0 };
+        let passes = if self.position.may_pass() { 2 } else { 0 };
         if combinations + passes == 0 {
             return None;
         }
@@ -190,7 +230,7 @@ impl<'a, const N: usize> Turns<'a, N> {
             let cell = self.open.nth(number % count);
             let other = self.open.nth(number / count).filter(|&other| Some(other) != cell);
             let (mv, allowed) = match (cell?, other) {
-                (cell, None) => (Move::Place(cell), self.allows_single()),
+                (cell, None) => (Move::Place(cell), self.position.allows_single()),
                 (cell, Some(other)) => (Move::pair(cell, other), self.partners(cell).contains(other)),
             };
             if allowed && !self.leaves_lone_group(mv) {
@@ -200,39 +240,5 @@ impl<'a, const N: usize> Turns<'a, N> {
         let mut moves = Vec::new();
         self.list(&mut moves);
         (!moves.is_empty()).then(|| moves[rng.random_range(0..moves.len())])
-    }
-
-    /// Whether a turn is legal.
-    ///
-    /// # Errors
-    /// Why it is not.
-    pub(super) fn check(&self, mv: Move) -> Result<(), Illegal> {
-        match mv {
-            Move::Pass if self.may_pass() => return Ok(()),
-            Move::Pass => return Err(Illegal::PassTooEarly),
-            Move::Place(cell) => {
-                self.position.check_placement(cell)?;
-                if !self.allows_single() {
-                    return Err(Illegal::StoneCount { exactly: 2 });
-                }
-            }
-            Move::PlaceTwo(a, b) => self.check_pair(a, b)?,
-            _ => return Err(Illegal::OtherKind("a turn is one stone, two stones or a pass")),
-        }
-        if self.leaves_lone_group(mv) { Err(Illegal::LoneGroup) } else { Ok(()) }
-    }
-
-    fn check_pair(&self, a: Cell, b: Cell) -> Result<(), Illegal> {
-        self.position.check_placement(a)?;
-        if a == b {
-            return Err(Illegal::SameCell);
-        }
-        self.position.check_placement(b)?;
-        match self.position.turn {
-            1 => Err(Illegal::StoneCount { exactly: 1 }),
-            2 if self.position.table.near(a).contains(b) => Err(Illegal::FirstTwoAdjacent),
-            2 => Ok(()),
-            _ => self.position.check_neighbours(a, b),
-        }
     }
 }

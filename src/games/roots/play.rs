@@ -151,7 +151,7 @@ impl<W: Width> Position for RootPosition<W> {
         if is_bounded {
             self.remove_and_tell(id, cell, true, sink);
         } else if others_bounded {
-            for id in self.bounded_roots() {
+            for id in self.bounded_roots(cell.index(), mover.index(), id) {
                 self.remove_and_tell(id, cell, false, sink);
             }
         }

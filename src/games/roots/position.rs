@@ -157,12 +157,27 @@ impl<W: Width> RootPosition<W> {
         side.keep_length();
     }
 
-    /// The roots without space, by id.
+    /// The roots without space, by id, after a stone of root `id` came onto `point`. Before it every root had space, so they
+    /// are among those that lost some: what was theirs on the point itself, or on a neighbour that touches two stones now.
     #[cold]
-    pub(super) fn bounded_roots(&self) -> Vec<W> {
-        let is_bounded = |root: &Root<W>| root.head != W::END && root.space == W::ZERO;
-        let ids = (0..self.root_total).filter(|&id| is_bounded(self.roots.at(id)));
-        ids.map(W::from_index).collect()
+    pub(super) fn bounded_roots(&self, point: usize, colour: usize, id: W) -> Vec<W> {
+        let mut bounded: Vec<W> = Vec::new();
+        let mut look = |loser: W| {
+            if loser.is_one() && self.roots.at(loser.ids().index()).space == W::ZERO {
+                bounded.push(loser.ids());
+            }
+        };
+        for seat in (0..self.table.seats).filter(|&seat| seat != colour) {
+            look(self.spots.word(W::from_index(point), seat).vacated());
+        }
+        for &n in self.table.neighbours(point) {
+            look(self.spots.word(W::from_index(n as usize), colour).minus(W::one(id)));
+        }
+        if bounded.len() > 1 {
+            bounded.sort_unstable();
+            bounded.dedup();
+        }
+        bounded
     }
 
     /// Takes a root off the board. Only ever gives space to others.

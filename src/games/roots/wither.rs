@@ -21,14 +21,15 @@ pub(super) fn outwards(geometry: &Geometry, cause: Cell, mut stones: Vec<Cell>) 
         order.sort_unstable();
         order.dedup();
     }
+    let mut seen = vec![false; stones.len()];
+    // Whether a cell is a stone that was not come to before.
+    let mut is_new =
+        |cell: &Cell| stones.binary_search(cell).is_ok_and(|place| !std::mem::replace(&mut seen[place], true));
+    order.retain(&mut is_new);
     let mut next = 0;
     while let Some(&stone) = order.get(next) {
         next += 1;
-        for n in geometry.neighbours(stone) {
-            if is_stone(&n) && !order.contains(&n) {
-                order.push(n);
-            }
-        }
+        order.extend(geometry.neighbours(stone).filter(&mut is_new));
     }
     debug_assert_eq!(order.len(), stones.len(), "a root is connected");
     order

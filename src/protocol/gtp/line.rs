@@ -4,10 +4,12 @@ use std::io::{self, BufRead};
 
 use crate::protocol::lines::{self, Ending};
 
+use super::table;
+
 /// The longest line that is read, in bytes: a full position of eleven dimensions has a quarter of it.
 const MOST_BYTES: usize = 16 << 20;
 
-/// A line without its control characters and comment.
+/// A line without its control characters and comment. `#` begins a comment, as the standard says, except in a path.
 pub(super) struct Line {
     text: String,
     /// Why the line cannot be used as it is.
@@ -75,7 +77,10 @@ impl Line {
             0..=31 | 127 => None,
             _ => Some(byte),
         });
-        let cleaned: Vec<u8> = cleaned.take_while(|&byte| byte != b'#').collect();
+        let mut cleaned: Vec<u8> = cleaned.collect();
+        if !has_path(&cleaned) {
+            cleaned.truncate(cleaned.iter().position(|&byte| byte == b'#').unwrap_or(cleaned.len()));
+        }
         match String::from_utf8(cleaned) {
             Ok(text) => Self { text, fault: (!is_whole).then_some("the line is longer than 16 MiB") },
             Err(error) => {
@@ -90,7 +95,7 @@ impl Line {
     /// Cuts the line into its parts.
     pub(super) fn request(&self) -> Request<'_> {
         let (first, rest) = cut(&self.text);
-        let is_id = |word: &str| (1..=20).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_id = |word: &str| is_id(word.as_bytes());
         let (id, (name, arguments)) = if is_id(first) { (first, cut(rest)) } else { ("", (first, rest)) };
         match self.fault {
             Some(reason) => Request::Broken { id, reason: reason.into() },
@@ -99,6 +104,18 @@ impl Line {
             None => Request::Command { id, name, arguments },
         }
     }
+}
+
+/// Whether a line ends in a path, in which `#` is a character like any other.
+fn has_path(line: &[u8]) -> bool {
+    let mut words = line.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
+    let first = words.next().unwrap_or_default();
+    let name = if is_id(first) { words.next().unwrap_or_default() } else { first };
+    str::from_utf8(name).is_ok_and(table::takes_path)
+}
+
+fn is_id(word: &[u8]) -> bool {
+    (1..=20).contains(&word.len()) && word.iter().all(u8::is_ascii_digit)
 }
 
 /// The first word of a text and the rest.
@@ -122,6 +139,10 @@ mod tests {
             (b"  12\tplay  black \x07C3 # a comment\n", command("12", "play", "black C3")),
             (b"\xef\xbb\xbfname", command("", "name", "")),
             (b" # only a comment \xff\n", Request::Nothing),
+            (b"# rhizome-save a\n", Request::Nothing),
+            (b"3 rhizome-save  games #2/a # b \n", command("3", "rhizome-save", "games #2/a # b")),
+            (b"rhizome-load #1\n", command("", "rhizome-load", "#1")),
+            (b"known_command rhizome-save #1\n", command("", "known_command", "rhizome-save")),
             (b"\r\n", Request::Nothing),
             (b"7\n", Request::Broken { id: "7", reason: "a command is missing after the id".into() }),
             (b"8 play \xff\xfe\n", Request::Broken { id: "8", reason: "the line is not UTF-8 text".into() }),

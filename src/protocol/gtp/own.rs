@@ -55,7 +55,7 @@ pub(super) fn state(session: &mut Session, _: &Arguments) -> Answer {
 
 /// Writes the game into a file of the app's own format.
 pub(super) fn save(session: &mut Session, arguments: &Arguments) -> Answer {
-    session.game.write(Path::new(arguments.text)).map_err(said)?;
+    session.game.sheet().write_unless_foreign(Path::new(arguments.text)).map_err(said)?;
     Ok(String::new())
 }
 

@@ -11,6 +11,8 @@ pub(super) enum Takes {
     Words(&'static [&'static str]),
     /// One text to the end of the line, spaces included.
     Text(&'static str),
+    /// A path to the end of the line, spaces and `#` included.
+    Path,
     /// Any number of `key=value` words.
     Options(&'static str),
 }
@@ -66,13 +68,18 @@ pub(super) const COMMANDS: &[Command] = &[
     command("rhizome-level", Takes::Words(&["NAME"]), thinking::level),
     command("rhizome-limit", Takes::Options(LIMITS), thinking::limit),
     command("rhizome-analyse", Takes::Options("[time=SECONDS]"), thinking::analyse),
-    command("rhizome-save", Takes::Text("PATH"), own::save),
-    command("rhizome-load", Takes::Text("PATH"), own::load),
+    command("rhizome-save", Takes::Path, own::save),
+    command("rhizome-load", Takes::Path, own::load),
 ];
 
 /// Whether there is a command of this name.
 pub(super) fn knows(name: &str) -> bool {
     COMMANDS.iter().any(|command| command.name == name)
+}
+
+/// Whether what follows the name is a path.
+pub(super) fn takes_path(name: &str) -> bool {
+    COMMANDS.iter().any(|command| command.name == name && matches!(command.takes, Takes::Path))
 }
 
 /// Runs a command on the session.
@@ -86,6 +93,7 @@ pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer 
         Takes::Words([]) if given > 0 => Err(format!("{name} takes nothing after it")),
         Takes::Words(words) if given != words.len() => Err(format!("it is {name} {}", words.join(" "))),
         Takes::Text(text) if given == 0 => Err(format!("it is {name} {text}")),
+        Takes::Path if given == 0 => Err(format!("it is {name} PATH")),
         Takes::Options(options) if !arguments.words.iter().all(|word| word.contains('=')) => {
             Err(format!("it is {name} {options}"))
         }

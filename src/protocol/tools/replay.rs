@@ -8,7 +8,7 @@ use crate::record::notation::seat_text;
 use crate::record::save::{SaveError, SavedGame};
 use crate::rules::{Position, diagram};
 
-/// Reads a saved game, which plays every move of it again, and writes the end of its main line.
+/// Reads a saved game, which checks its moves, and writes the end of its main line.
 ///
 /// # Errors
 /// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] with the first bad move, or whatever else is
@@ -22,14 +22,25 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     writeln!(out, "{}: {}", tree.setup().title(), seats.join(" - "))?;
     let next = seat_text(tree.setup(), tree.position().to_move());
     let end = game.result_text().unwrap_or_else(|| format!("{next} to move"));
+    if tree.has_unchecked_lines() {
+        writeln!(
+            out,
+            "Not all side lines are checked: on a board of this size, or in so large a file, that waits for a visit."
+        )?;
+    }
     writeln!(out, "{} moves, all legal; {end}", tree.ply())?;
     Ok(())
+}
+
+/// A text of a file without what a terminal would obey.
+fn printable(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// Reads a saved game for a tool.
 pub(super) fn read(path: &Path) -> Result<SavedGame, ToolError> {
     SavedGame::read(path).map_err(|error| match error {
         SaveError::Disk { .. } | SaveError::NoGameFile(_) => ToolError::Argument(error.to_string()),
-        _ => ToolError::Failed(format!("{}: {error}", path.display())),
+        _ => ToolError::Failed(printable(&format!("{}: {error}", path.display()))),
     })
 }

@@ -23,6 +23,21 @@ pub enum SaveError {
     /// A folder, a device, or far more than any game needs.
     #[error("{} is no saved game: a game is a file of at most {} MiB", .0.display(), MOST_BYTES >> 20)]
     NoGameFile(PathBuf),
+    /// Something that is not written over.
+    #[error("cannot write {}: {reason}", path.display())]
+    Target {
+        /// Which file.
+        path: PathBuf,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// A game whose file could not be read again.
+    #[error(
+        "the game is too long: its file would have {} MiB, and at most {} are read",
+        .0.div_ceil(1 << 20),
+        MOST_BYTES >> 20
+    )]
+    TooLong(usize),
     /// Bytes that are no UTF-8.
     #[error("{} is no saved game: it is not text", .0.display())]
     NotText(PathBuf),

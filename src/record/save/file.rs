@@ -4,7 +4,11 @@ use std::fmt;
 
 use serde::Deserialize;
 
+use super::write::FIRST_LINE;
 use super::{Clock, SaveError, VERSION};
+
+/// The most letters of a parser's message.
+const MOST_QUOTED: usize = 200;
 
 /// A save file before its moves are played.
 #[derive(Debug, Deserialize)]
@@ -111,10 +115,33 @@ impl From<FileClock> for Clock {
     }
 }
 
+/// By what every version of the file is told.
+#[derive(Deserialize)]
+struct Version {
+    version: u64,
+}
+
 /// What every version of the file has.
 #[derive(Deserialize)]
-struct Versioned {
-    version: u64,
+struct Header {
+    #[serde(rename = "version")]
+    _version: u64,
+    #[serde(rename = "setup")]
+    _setup: String,
+}
+
+/// Whether a text is a saved game, good or bad, of whatever version.
+pub(super) fn is_save(text: &str) -> bool {
+    text.starts_with(FIRST_LINE) || options().from_str::<Header>(plain(text)).is_ok()
+}
+
+/// The text without a byte-order mark.
+fn plain(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+fn options() -> ron::Options {
+    ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 impl File {
@@ -122,12 +149,11 @@ impl File {
     ///
     /// A file of another version is called that and not broken.
     pub(super) fn parse(text: &str) -> Result<Self, SaveError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-        let read = options.from_str::<Self>(text);
+        let text = plain(text);
+        let read = options().from_str::<Self>(text);
         let version = match &read {
             Ok(file) => Some(file.version),
-            Err(_) => options.from_str::<Versioned>(text).ok().map(|file| file.version),
+            Err(_) => options().from_str::<Version>(text).ok().map(|file| file.version),
         };
         if let Some(version) = version.filter(|version| !(1..=u64::from(VERSION)).contains(version)) {
             return Err(SaveError::Version { version });
@@ -142,7 +168,8 @@ impl File {
                 | ron::Error::ExpectedDifferentStructName { .. } => {
                     format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
                 }
-                code => code.to_string(),
+                // It may quote the file, which may hold anything.
+                code => code.to_string().chars().filter(|c| !c.is_control()).take(MOST_QUOTED).collect(),
             },
         })?;
         file.resignations.extend(file.resigned.take());

@@ -46,14 +46,17 @@ mod disk;
 mod error;
 mod file;
 mod lines;
+mod restore;
 mod write;
 
 pub use error::SaveError;
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use crate::record::{GameTree, Record, position_text};
 use crate::rules::Setup;
+use disk::Replace;
 use file::File;
 
 /// The version that this program writes; it reads all before it too.
@@ -69,6 +72,19 @@ pub fn means_file(word: &str) -> bool {
 
 /// The largest file that is read, in bytes: ten times the longest game of eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
+
+/// How many times as long a file can be when this program writes it again: an escaped character takes six bytes, a line of
+/// one move four rows.
+const MOST_GROWTH: u64 = 8;
+
+/// The side lines of larger boards wait for their first visit.
+const MOST_CELLS_CHECKED: usize = 10_000;
+
+/// When checking side lines ends, counted from the beginning of reading.
+const PATIENCE: Duration = Duration::from_millis(600);
+
+/// So many moves of side lines are checked whatever the clock says: as many as no person plays.
+const STEPS_WITHOUT_CLOCK: u32 = 4096;
 
 /// A seat's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,13 +112,29 @@ impl ScoreSheet {
         write::text(self)
     }
 
+    /// The text of a file that can be read again.
+    fn checked_text(&self) -> Result<String, SaveError> {
+        check_seats(self.record.setup(), &self.seats, self.clocks.as_deref())?;
+        let text = self.to_text();
+        if text.len() as u64 > MOST_BYTES { Err(SaveError::TooLong(text.len())) } else { Ok(text) }
+    }
+
     /// Writes the file: first under another name in the same folder, which then takes the place of the old file, so that
-    /// no crash leaves half a game.
+    /// no crash leaves half a game. A link is followed; mode and owner of the old file stay.
     ///
     /// # Errors
-    /// [`SaveError::Disk`] with what the system said.
+    /// [`SaveError::Disk`] with what the system said, [`SaveError::Target`] for what is no regular file or read-only,
+    /// [`SaveError::TooLong`] for what could not be read again.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
-        disk::write(path, &self.to_text())
+        disk::write(path, &self.checked_text()?, Replace::Any)
+    }
+
+    /// The same, but only a saved game or an empty file is replaced: for a path that nobody was asked about.
+    ///
+    /// # Errors
+    /// Those of [`Self::write`], and [`SaveError::Target`] for a file that is something else.
+    pub fn write_unless_foreign(&self, path: &Path) -> Result<(), SaveError> {
+        disk::write(path, &self.checked_text()?, Replace::Saves)
     }
 }
 
@@ -134,13 +166,25 @@ impl SavedGame {
         self.sheet().to_text()
     }
 
-    /// Reads a save file's text and replays the whole game.
+    /// Reads a save file's text and checks its moves: all of them, except in side lines of boards with more than 10,000
+    /// cells, and except what is left when checking side lines has taken most of a second. Those are checked when they are
+    /// first visited, see [`GameTree::go_to`].
     ///
     /// # Errors
     /// [`SaveError`] at the first thing that is wrong: no RON, another version, a set-up or start position that cannot be,
     /// a move that is not legal (with its number), a result that the moves do not lead to.
     pub fn from_text(text: &str) -> Result<Self, SaveError> {
-        let file = File::parse(text)?;
+        let begun = Instant::now();
+        let mut steps = 0;
+        Self::from_text_while(text, |cells| {
+            steps += 1;
+            cells <= MOST_CELLS_CHECKED && (steps <= STEPS_WITHOUT_CLOCK || begun.elapsed() < PATIENCE)
+        })
+    }
+
+    /// The same; side lines are checked as long as `may_go_on`, which is told the number of cells before each step.
+    fn from_text_while(text: &str, mut may_go_on: impl FnMut(usize) -> bool) -> Result<Self, SaveError> {
+        let mut file = File::parse(text)?;
         let setup: Setup = file.setup.parse()?;
         let mut tree = match file.start.as_str() {
             "" => GameTree::new(setup),
@@ -150,21 +194,25 @@ impl SavedGame {
                 GameTree::arranged(setup, arrangement).map_err(|error| SaveError::Start(error.to_string()))?
             }
         };
-        let seats = if file.seats.is_empty() { vec!["person".into(); setup.seats()] } else { file.seats.clone() };
-        let clocks: Option<Vec<Clock>> =
-            file.clocks.as_ref().map(|clocks| clocks.iter().map(|&clock| clock.into()).collect());
-        let counts = [Some(seats.len()), clocks.as_ref().map(Vec::len)];
-        if let Some(given) = counts.into_iter().flatten().find(|&given| given != setup.seats()) {
-            return Err(SaveError::Seats { seats: setup.seats(), given });
+        let seats = match std::mem::take(&mut file.seats) {
+            seats if seats.is_empty() => vec!["person".into(); setup.seats()],
+            seats => seats,
+        };
+        let clocks: Option<Vec<Clock>> = file.clocks.take().map(|clocks| clocks.into_iter().map(Clock::from).collect());
+        check_seats(setup, &seats, clocks.as_deref())?;
+        let cells = tree.geometry().len();
+        restore::restore(&mut tree, file, || may_go_on(cells))?;
+        let game = Self { tree, seats, clocks };
+        if text.len() as u64 > MOST_BYTES / MOST_GROWTH {
+            game.sheet().checked_text()?;
         }
-        lines::restore(&mut tree, &file)?;
-        Ok(Self { tree, seats, clocks })
+        Ok(game)
     }
 
     /// [`ScoreSheet::write`] of its sheet.
     ///
     /// # Errors
-    /// [`SaveError::Disk`] with what the system said.
+    /// Those of [`ScoreSheet::write`].
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         self.sheet().write(path)
     }
@@ -183,12 +231,25 @@ impl SavedGame {
     }
 }
 
+/// Whether there is a seat, and a clock if there are any, for each player.
+fn check_seats(setup: Setup, seats: &[String], clocks: Option<&[Clock]>) -> Result<(), SaveError> {
+    let counts = [Some(seats.len()), clocks.map(<[Clock]>::len)];
+    let wrong = counts.into_iter().flatten().find(|&given| given != setup.seats());
+    wrong.map_or(Ok(()), |given| Err(SaveError::Seats { seats: setup.seats(), given }))
+}
+
 /// Writes any small text file as [`ScoreSheet::write`] writes games: whole or not at all.
 ///
 /// # Errors
-/// [`SaveError::Disk`] with what the system said.
+/// Those of [`ScoreSheet::write`].
 pub fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
-    disk::write(path, text)
+    disk::write(path, text, Replace::Any)
+}
+
+/// Removes what writers of this program left half written in a folder because they were killed, never what one that runs is
+/// writing. Returns how many files were removed.
+pub fn clear_leftovers(folder: &Path) -> usize {
+    disk::clear_leftovers(folder)
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use crate::record::notation::{move_text, seat_text};
 use crate::record::{NodeId, Note, Record, position_text};
 use crate::rules::{Outcome, Setup};
 
+/// How every file begins.
+pub(super) const FIRST_LINE: &str = "// A game saved by Rhizome: the moves are played again when it is opened.";
+
 /// Moves in a row of the file.
 const MOVES_IN_A_ROW: usize = 10;
 
@@ -16,7 +19,7 @@ pub(super) fn text(sheet: &ScoreSheet) -> String {
     let record = &sheet.record;
     let lines = lines::flatten(record);
     let mut out = Out(String::new());
-    out.line(0, "// A game saved by Rhizome: the moves are played again when it is opened.");
+    out.line(0, FIRST_LINE);
     out.line(0, "(");
     out.field("version", &VERSION.to_string());
     out.field("setup", &quoted(&record.setup().to_string()));

@@ -5,14 +5,17 @@
 //! under a memory limit, between which positions are replayed: one of eleven dimensions is megabytes, and its game a
 //! hundred thousand moves.
 
+mod check;
 mod checkpoints;
 mod forks;
 mod nodes;
 mod record;
 mod siblings;
 
+use std::collections::HashSet;
 use std::ops::Deref;
 
+pub(in crate::record) use check::{Fault, Wrong};
 pub use forks::Fork;
 pub use nodes::{NodeId, Note};
 pub use record::Record;
@@ -43,6 +46,10 @@ pub struct GameTree {
     checkpoints: Checkpoints,
     siblings: Siblings,
     revision: u64,
+    /// The first nodes of lines that were read from a file and not played yet: they may be illegal.
+    unchecked: HashSet<NodeId>,
+    /// What was found wrong on a first visit and not yet told.
+    refusal: Option<String>,
 }
 
 impl Deref for GameTree {
@@ -76,6 +83,8 @@ impl GameTree {
             last: None,
             siblings: Siblings::default(),
             revision: 0,
+            unchecked: HashSet::new(),
+            refusal: None,
         }
     }
 
@@ -110,10 +119,9 @@ impl GameTree {
         if self.outcome().is_some() {
             return Err("the game is over");
         }
-        let winner = winner_after_resignation(&self.position, player)?;
+        let outcome = outcome_of_resignation(&self.position, player)?;
         let node = &mut self.record.nodes[self.record.cursor];
-        node.resigned = Some(player);
-        node.outcome = Some(Outcome { winner: Some(winner), reason: Reason::Resigned });
+        (node.resigned, node.outcome) = (Some(player), Some(outcome));
         self.revision += 1;
         Ok(())
     }
@@ -137,13 +145,6 @@ impl GameTree {
         }
     }
 
-    /// Adds to what a file says about `node`.
-    pub(in crate::record) fn add_note(&mut self, node: NodeId, note: Note) {
-        if self.record.nodes.get(node).is_some() {
-            self.record.nodes[node].notes.push(note);
-        }
-    }
-
     /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
     ///
     /// # Errors
@@ -154,27 +155,13 @@ impl GameTree {
         }
         let player = self.position.to_move();
         let effects = self.position.play(mv)?;
-        let (nodes, siblings) = (&mut self.record.nodes, &mut self.siblings);
-        let parent = self.record.cursor;
-        let node = match siblings.find(nodes, parent, mv) {
-            Some(node) => node,
-            None => {
-                let node = siblings.add(nodes, parent, mv);
-                nodes[node].outcome = self.position.outcome();
-                self.revision += 1;
-                node
-            }
-        };
+        let node = self.plant(self.record.cursor, mv);
+        self.arrive(node);
         self.record.prefer_path_to(node);
         self.record.cursor = node;
-        self.keep(node);
-        Ok(self.last.insert(LastMove { player, mv, effects }))
-    }
-
-    /// Keeps the position, which is that of `node`, if it is due.
-    fn keep(&mut self, node: NodeId) {
         let nodes = &self.record.nodes;
         self.checkpoints.offer(node, nodes[node].ply, &self.position, |node| nodes[node].ply);
+        Ok(self.last.insert(LastMove { player, mv, effects }))
     }
 
     /// Moves the cursor back by one move; tells whether there was one.
@@ -182,53 +169,70 @@ impl GameTree {
         self.parent(self.cursor()).is_some_and(|parent| self.go_to(parent))
     }
 
-    /// Moves the cursor on along the line visited last; tells whether there was a move.
+    /// Moves the cursor on along the line visited last; tells whether there was a move. See [`Self::go_to`].
     pub fn redo(&mut self) -> bool {
         self.next(self.cursor()).is_some_and(|next| self.go_to(next))
     }
 
-    /// Moves the cursor to any node; tells whether the node exists.
+    /// Moves the cursor to any node; tells whether it is there or at least moved.
+    ///
+    /// The side lines of a large file are checked when they are first visited. An illegal move is cut off then, with all
+    /// that follows it; the cursor goes to the last legal move before it, and [`Self::take_refusal`] says what was wrong.
     pub fn go_to(&mut self, target: NodeId) -> bool {
         if self.record.nodes.get(target).is_none() {
             return false;
         }
+        let Err(fault) = self.visit(target) else { return true };
+        self.refusal = Some(fault.to_string());
+        let legal = self.record.nodes[fault.node].parent;
+        self.cut(fault.node);
+        legal != self.record.cursor && self.visit(legal).is_ok()
+    }
+
+    /// Moves the cursor to a node that exists, if the way there is legal; else it stays.
+    pub(in crate::record) fn visit(&mut self, target: NodeId) -> Result<(), Fault> {
         if target == self.record.cursor {
-            return true;
+            return Ok(());
         }
-        // Back to the nearest kept position, then forwards again. The last move is replayed with its effects.
-        let nodes = &self.record.nodes;
-        let mut replay = Vec::new();
-        let mut node = target;
-        let mut position = loop {
-            if node == NodeId::START {
-                break self.record.start().clone();
-            }
-            if node == self.record.cursor && node != target {
-                break self.position.clone();
-            }
-            match self.checkpoints.get(node) {
-                Some(position) if node != target => break position.clone(),
-                _ => replay.push(node),
-            }
-            node = nodes[node].parent;
-        };
-        self.last = None;
+        let (mut position, mut replay) = self.nearest(target);
+        let mut last = None;
         while let Some(node) = replay.pop() {
-            let Some(mv) = nodes[node].mv else { continue };
+            let Some(mv) = self.record.nodes[node].mv else { continue };
+            if self.unchecked.contains(&node) {
+                self.check_first(node, mv, &position)?;
+            }
             if node == target {
                 let player = position.to_move();
                 let mut effects = Vec::new();
                 position.play_unchecked(mv, &mut effects);
-                self.last = Some(LastMove { player, mv, effects });
+                last = Some(LastMove { player, mv, effects });
             } else {
                 position.play_unchecked(mv, &mut ());
+                let nodes = &self.record.nodes;
                 self.checkpoints.offer(node, nodes[node].ply, &position, |node| nodes[node].ply);
             }
         }
-        self.position = position;
+        (self.position, self.last) = (position, last);
+        self.arrive(target);
         self.record.prefer_path_to(target);
         self.record.cursor = target;
-        true
+        Ok(())
+    }
+
+    /// The nearest position that is kept before a node, and the nodes from there to it, the last one first. The node itself
+    /// is among them, so that it is known what its move does.
+    fn nearest(&self, target: NodeId) -> (AnyPosition, Vec<NodeId>) {
+        let mut replay = Vec::new();
+        let mut node = target;
+        while node != NodeId::START {
+            let kept = if node == self.record.cursor { Some(&self.position) } else { self.checkpoints.get(node) };
+            match kept.filter(|_| node != target) {
+                Some(position) => return (position.clone(), replay),
+                None => replay.push(node),
+            }
+            node = self.record.nodes[node].parent;
+        }
+        (self.record.start().clone(), replay)
     }
 
     /// Moves the cursor to the end of the main line.
@@ -237,17 +241,17 @@ impl GameTree {
     }
 }
 
-/// Who wins when `player` gives up.
+/// What comes of it when `player` gives up.
 ///
 /// # Errors
 /// A sentence, if the player is out of the game or more than one other is in it.
-fn winner_after_resignation(position: &AnyPosition, player: Player) -> Result<Player, &'static str> {
+fn outcome_of_resignation(position: &AnyPosition, player: Player) -> Result<Outcome, &'static str> {
     if !position.is_alive(player) {
         return Err("this seat is out of the game");
     }
     let mut others = position.players().filter(|&other| other != player && position.is_alive(other));
     match (others.next(), others.next()) {
-        (Some(winner), None) => Ok(winner),
+        (winner @ Some(_), None) => Ok(Outcome { winner, reason: Reason::Resigned }),
         _ => Err("with more than two seats in the game the others play on: let the computer take the seat"),
     }
 }

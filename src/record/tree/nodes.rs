@@ -17,7 +17,8 @@ impl NodeId {
     /// The start of the game.
     pub const START: Self = Self(0);
 
-    fn index(self) -> usize {
+    /// The id as an array index.
+    pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }
@@ -97,8 +98,22 @@ impl Nodes {
         id
     }
 
-    fn len(&self) -> usize {
+    /// How many nodes there are.
+    pub(super) fn len(&self) -> usize {
         self.0.last().map_or(0, |last| CHUNK * (self.0.len() - 1) + last.len())
+    }
+
+    /// Every id, parents before their children.
+    pub(super) fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
+        (0..self.len() as u32).map(NodeId)
+    }
+
+    /// Takes a node from its parent's children, with all that follows it; the ids stay.
+    pub(super) fn cut(&mut self, id: NodeId) {
+        let parent = self[id].parent;
+        let parent = &mut self[parent];
+        parent.children.retain(|&child| child != id);
+        parent.preferred.take_if(|preferred| *preferred == id);
     }
 
     /// How many chunks of another copy are no longer those of this one.

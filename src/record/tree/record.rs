@@ -121,7 +121,8 @@ impl Record {
         self.outcome_at(self.cursor)
     }
 
-    /// The result at `node`: by the rules, or by resignation there.
+    /// The result at `node`: by the rules, or by resignation there. How the rules end a side line of a file is known once
+    /// its last move was visited.
     pub fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
         self.nodes.get(node)?.outcome
     }

@@ -33,4 +33,9 @@ impl Siblings {
         }
         id
     }
+
+    /// Forgets a child that is cut off.
+    pub(super) fn remove(&mut self, parent: NodeId, mv: Move) {
+        self.0.remove(&(parent, mv));
+    }
 }

@@ -1,0 +1,93 @@
+//! From the lines of a file to a game tree: everything is put in its place first and then checked.
+
+use super::file::{File, Place};
+use super::lines::{self, NodeLine};
+use super::{SaveError, write};
+use crate::record::notation::{parse_move, parse_seat};
+use crate::record::{Fault, GameTree, NodeId, Note, Wrong};
+
+/// Puts moves, comments, notes, resignations and cursor of a file in their places and checks them, side lines as long as
+/// `may_go_on`.
+///
+/// # Errors
+/// [`SaveError`] at the first thing that is wrong.
+pub(super) fn restore(tree: &mut GameTree, file: File, may_go_on: impl FnMut() -> bool) -> Result<(), SaveError> {
+    let mut lines = Vec::with_capacity(file.lines.len());
+    // What is legal is asked at the end; a move before the one that no game could have still comes first.
+    let planted = plant(tree, &file, &mut lines).and_then(|()| remark(tree, &file, &lines));
+    tree.check_planted(may_go_on).map_err(|fault| told(fault, &file, &lines))?;
+    planted?;
+    check_result(tree, &file.result)?;
+    let shown = file.shown.map(|place| node_at(&lines, "the line shown", place)).transpose()?;
+    let cursor = node_at(&lines, "the cursor", file.cursor)?;
+    if let Some(shown) = shown {
+        tree.show_line_to(shown);
+    }
+    tree.visit(cursor).map_err(|fault| told(fault, &file, &lines))
+}
+
+/// The moves, whether they are legal or not.
+fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<(), SaveError> {
+    for (number, line) in file.lines.iter().enumerate() {
+        let from = Place { line: line.line, ply: line.after };
+        let mut node = node_at(lines, "a line", from)?;
+        lines.push(NodeLine { from, nodes: Vec::with_capacity(line.moves.len()) });
+        for (ply, text) in (from.ply + 1..).zip(&line.moves) {
+            let mv =
+                parse_move(tree.geometry(), text).map_err(|error| wrong_move(ply, number, text, error.to_string()))?;
+            node = tree.plant(node, mv);
+            lines[number].nodes.push(node);
+        }
+    }
+    Ok(())
+}
+
+/// What is said about the moves.
+fn remark(tree: &mut GameTree, file: &File, lines: &[NodeLine]) -> Result<(), SaveError> {
+    for comment in &file.comments {
+        let node = node_at(lines, "a comment", Place { line: comment.line, ply: comment.ply })?;
+        tree.add_comment(node, &comment.text);
+    }
+    for note in &file.notes {
+        let node = node_at(lines, "a note", Place { line: note.line, ply: note.ply })?;
+        tree.add_note(node, Note { key: note.key.clone(), text: note.text.clone() });
+    }
+    for resigned in &file.resignations {
+        let node = node_at(lines, "a resignation", Place { line: resigned.line, ply: resigned.ply })?;
+        let player = parse_seat(tree.setup(), &resigned.seat).map_err(SaveError::Resignation)?;
+        tree.plant_resignation(node, player).map_err(|reason| SaveError::Resignation(reason.into()))?;
+    }
+    Ok(())
+}
+
+fn node_at(lines: &[NodeLine], what: &'static str, place: Place) -> Result<NodeId, SaveError> {
+    lines::node_at(lines, place).ok_or(SaveError::Place { what, line: place.line, ply: place.ply })
+}
+
+fn wrong_move(ply: u32, line: usize, text: &str, reason: String) -> SaveError {
+    SaveError::Move { ply, line, text: text.chars().take(40).collect(), reason }
+}
+
+/// A fault of the tree with its place in the file.
+fn told(fault: Fault, file: &File, lines: &[NodeLine]) -> SaveError {
+    match fault.what {
+        Wrong::Resignation(reason) => SaveError::Resignation(reason.into()),
+        Wrong::Move { ply, text, reason } => {
+            let place = |line: &NodeLine| line.nodes.iter().position(|&node| node == fault.node);
+            let found = lines.iter().enumerate().find_map(|(number, line)| Some((number, place(line)?)));
+            let (line, index) = found.unwrap_or_default();
+            // As it is written, not as this program would write it.
+            let written = file.lines.get(line).and_then(|line| line.moves.get(index)).unwrap_or(&text);
+            wrong_move(ply, line, written, reason)
+        }
+    }
+}
+
+fn check_result(tree: &GameTree, claimed: &str) -> Result<(), SaveError> {
+    let played = tree.main_outcome().map_or(String::new(), |outcome| write::outcome_text(tree.setup(), outcome));
+    if claimed.is_empty() || claimed == played {
+        return Ok(());
+    }
+    let played = if played.is_empty() { "the game goes on".into() } else { played };
+    Err(SaveError::Result { claimed: claimed.chars().take(80).collect(), played })
+}
