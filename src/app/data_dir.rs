@@ -52,6 +52,11 @@ impl DataDir {
         self.saves.join("autosave.rhz.ron")
     }
 
+    /// The folder of the settings.
+    pub fn settings_folder(&self) -> &Path {
+        &self.settings
+    }
+
     /// The settings.
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")

@@ -10,25 +10,34 @@ use crate::rules::Position;
 /// Moves the cursor, or takes back what stands at it.
 pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
-    if !step(&mut session) {
-        return;
+    let moved = step(&mut session);
+    let refusal = session.tree.take_refusal();
+    if moved {
+        session.look_where_the_cursor_is();
+        world.write_message(PositionReset);
+        world.resource_mut::<Notices>().withdraw_offer();
     }
-    session.look_where_the_cursor_is();
-    world.write_message(PositionReset);
-    world.resource_mut::<Notices>().withdraw_offer();
+    warn_of(world, refusal);
+}
+
+/// Says what was wrong with a line of a large file that was visited for the first time.
+fn warn_of(world: &mut World, refusal: Option<String>) {
+    if let Some(refusal) = refusal {
+        world.resource_mut::<Notices>().warn(format!("The file has a fault: {refusal}."));
+    }
 }
 
 /// One move forward is seen as it was played: the stone grows, roots wither.
 pub(super) fn step_forward(world: &mut World) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
-    if !session.tree.redo() {
-        return;
-    }
+    let moved = session.tree.redo();
+    let refusal = session.tree.take_refusal();
     session.look_where_the_cursor_is();
     let (node, last) = (session.tree.cursor(), session.tree.last().cloned());
-    if let Some(last) = last {
+    if let Some(last) = last.filter(|_| moved) {
         world.write_message(MovePlayed { node, last });
     }
+    warn_of(world, refusal);
 }
 
 /// Takes back a resignation, else moves up to the last one of a person.

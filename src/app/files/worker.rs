@@ -13,7 +13,7 @@ use super::unfinished::{self, Unfinished};
 use super::{Origin, short_name};
 use crate::app::data_dir::DataDir;
 use crate::app::wake::WakeHandle;
-use crate::record::save::{SaveError, SavedGame, ScoreSheet, write_text};
+use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, write_text};
 
 /// Something to do.
 enum Job {
@@ -95,6 +95,7 @@ impl Files {
         let window = unfinished::window_name();
         let mut worker = Worker::new(data, &window);
         let work = move || {
+            worker.clear_leftovers();
             worker.adopt_old_autosave();
             let mut queue = VecDeque::new();
             // All that waits is looked at, so that of several autosaves of one game only the newest is written.
@@ -205,6 +206,8 @@ struct Worker {
     old_autosave: PathBuf,
     unfinished: Unfinished,
     shelf: Shelf,
+    /// Where this program writes.
+    folders: [PathBuf; 3],
 }
 
 impl Worker {
@@ -213,7 +216,15 @@ impl Worker {
             old_autosave: data.old_autosave_file(),
             unfinished: Unfinished::new(data.unfinished(), window.to_owned()),
             shelf: Shelf::new(data.saves()),
+            folders: [data.saves().to_owned(), data.unfinished(), data.settings_folder().to_owned()],
         }
+    }
+
+    /// What a program that was ended in the middle of writing has left behind.
+    fn clear_leftovers(&self) {
+        self.folders.iter().for_each(|folder| {
+            clear_leftovers(folder);
+        });
     }
 
     /// The first versions kept one autosave among the saved games: it joins the others.
