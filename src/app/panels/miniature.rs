@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Response, Shape as Drawn, Stroke, Ui};
 
+use super::stone::paint_stone;
 use crate::app::theme::{Palette, ui_color};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
@@ -145,10 +146,13 @@ impl Picture<'_> {
     }
 
     fn stones(&self) {
+        let setup = self.position.setup();
+        let is_lattice = matches!(self.position.geometry().shape(), Shape::Lattice(_));
+        let ground = if is_lattice { self.palette.board } else { self.palette.tile };
         for cell in self.position.geometry().cells() {
-            if let Some(color) = self.stone_color(cell) {
-                self.painter.circle_filled(self.at(cell), (self.unit * 0.42).max(0.8), color);
-            }
+            let Some(owner) = self.position.owner(cell) else { continue };
+            let circle = (self.at(cell), (self.unit * 0.42).max(0.8));
+            paint_stone(&self.painter, self.palette, setup.color(owner), circle, ground);
         }
     }
 
@@ -176,7 +180,7 @@ impl Picture<'_> {
 impl Picture<'_> {
     fn labels(&self) {
         let font = egui::FontId::proportional((self.unit * 0.42).clamp(7.0, 12.0));
-        for Label { place: [x, y], text, is_inside } in labels(self.position.geometry()) {
+        for Label { place: [x, y], text, is_inside, .. } in labels(self.position.geometry()) {
             let color = ui_color(if is_inside { self.palette.line } else { self.palette.label });
             let at = self.middle + egui::vec2(x, -y) * self.unit;
             let is_covered =
