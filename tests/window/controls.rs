@@ -55,8 +55,13 @@ fn the_point_under_the_pointer_is_named_in_one_piece() {
     for scale in [1.0, 1.6] {
         if scale > 1.0 {
             program.key("ctrl+comma");
+            program.wait_until("the settings are open", |seen| seen.has("settings.close"));
+            sleep(STILL);
+            let panel = program.seen().widgets["turn"].rect[0];
             program.click("settings.scale.Huge");
-            program.key("Escape");
+            program.wait_until("the panel is wider", |seen| seen.widgets["turn"].rect[0] < panel - 100.0);
+            sleep(STILL);
+            program.click("settings.close");
             program.wait_until("the settings are closed", |seen| !seen.has("settings.close"));
         }
         sleep(STILL);

@@ -34,10 +34,10 @@ pub(super) fn space_ui(root: &mut Ui, cx: &mut PanelContext) {
                     .on_disabled_hover_text("The window is too low to show the layers as boards too.");
                 cuts_ui(ui, cx, lattice);
             }
+            if !cx.settings.knows_space {
+                hint_ui(ui, cx);
+            }
         });
-        if !cx.settings.knows_space {
-            hint_ui(ui, cx, lattice.is_some());
-        }
     });
 }
 
@@ -141,9 +141,12 @@ fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
     }
 }
 
-/// How the hand turns the board, until somebody has done it.
-fn hint_ui(ui: &mut Ui, cx: &PanelContext, has_layers: bool) {
-    let layers = if has_layers { " X spreads the layers," } else { "" };
-    let text = format!("Drag to turn, wheel to come nearer, right drag to move;{layers} R resets.");
-    ui.label(egui::RichText::new(text).color(ui_color(cx.palette.weak_text)));
+/// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.
+fn hint_ui(ui: &mut Ui, cx: &PanelContext) {
+    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(cx.palette.weak_text));
+    let text = "Drag to turn, right-drag to move, wheel to come nearer.".to_owned();
+    let galley = ui.painter().layout_no_wrap(text, font, color);
+    if galley.size().x <= ui.available_size_before_wrap().x {
+        ui.label(galley);
+    }
 }
