@@ -122,19 +122,15 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
 fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
     let mut order = None;
     for (index, &shown) in cx.space.cut.iter().enumerate() {
-        // In one piece: a label at the end of a line would stand alone.
-        ui.horizontal(|ui| {
-            let place =
-                ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
-            let help = "Only points with this number in their names are shown; the computer plays on all of them.";
-            ui.label(format!("{place} coordinate")).on_hover_text(help);
-            for value in 0..lattice.size() {
-                let id = format!("cut.{}.{}", index + 1, value + 1);
-                if choice(ui, id, shown == value, true, &(value + 1).to_string()) {
-                    order = Some(ViewChange::Cut { index, value });
-                }
+        let place = ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
+        let help = "Only points with this number in their names are shown; the computer plays on all of them.";
+        ui.label(format!("{place} coordinate")).on_hover_text(help);
+        for value in 0..lattice.size() {
+            let id = format!("cut.{}.{}", index + 1, value + 1);
+            if choice(ui, id, shown == value, true, &(value + 1).to_string()) {
+                order = Some(ViewChange::Cut { index, value });
             }
-        });
+        }
     }
     if let Some(order) = order {
         cx.commands.write(AppCommand::View(order));

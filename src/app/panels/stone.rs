@@ -1,5 +1,5 @@
-//! A stone as panels draw it, in the table of seats, on small boards and on those of the rules: with a rim that is seen on
-//! its ground, and the sign of its seat.
+//! Stones and branches as panels draw them, in the table of seats, on small boards and on those of the rules: with a rim that
+//! is seen on their ground, and the sign of their seat.
 
 use bevy::prelude::Color;
 use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
@@ -39,4 +39,16 @@ pub(super) fn paint_stone(
             painter.circle_stroke(at, of_line * radius, Stroke::new(width * radius, ink));
         }
     }
+}
+
+/// Paints a branch between two places on `ground`; stones hide its ends.
+pub(super) fn paint_branch(
+    painter: &Painter,
+    palette: &Palette,
+    color: SeatColor,
+    (ends, width): ([Pos2; 2], f32),
+    ground: Color,
+) {
+    painter.line_segment(ends, Stroke::new(width, ui_color(palette.rim(color, ground))));
+    painter.line_segment(ends, Stroke::new(width * (1.0 - 2.0 * RIM), ui_color(palette.stone(color))));
 }

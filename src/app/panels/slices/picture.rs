@@ -3,7 +3,7 @@
 use bevy::prelude::Color;
 use bevy_egui::egui::{Align2, Color32, FontId, Painter, Stroke};
 
-use super::super::stone::paint_stone;
+use super::super::stone::{paint_branch, paint_stone};
 use super::layers::Layers;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -111,7 +111,8 @@ impl Picture<'_> {
             let later = position.geometry().neighbours(cell).filter(|&next| next > cell);
             for next in later.filter(|&next| position.owner(next) == Some(owner) && is_beside(at, next)) {
                 if let Some(end) = self.layers.at(next) {
-                    self.painter.line_segment([at, end], Stroke::new(0.3 * self.layers.unit, self.color_of(owner)));
+                    let (color, branch) = (position.setup().color(owner), ([at, end], 0.3 * self.layers.unit));
+                    paint_branch(&self.painter, self.palette, color, branch, self.ground(self.layers.layer(cell)));
                 }
             }
         }
