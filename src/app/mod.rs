@@ -108,7 +108,7 @@ pub fn board_plugin(app: &mut App) {
             .chain(),
     )
     .init_state::<Screen>()
-    .add_plugins((theme::plugin, session::plugin, board::plugin, view::plugin));
+    .add_plugins((theme::plugin, text_size::plugin, session::plugin, board::plugin, view::plugin));
 }
 
 /// What a table needs beside the board: orders, settings, files, the computer. Works without a window.
@@ -118,7 +118,6 @@ pub fn table_plugin(app: &mut App) {
         .init_resource::<notices::Notices>()
         .add_plugins((
             settings::plugin,
-            text_size::plugin,
             question::plugin,
             files::plugin,
             commands::plugin,

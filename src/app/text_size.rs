@@ -7,7 +7,8 @@ use super::AppSystems;
 use super::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TextSize>().add_systems(Update, follow.in_set(AppSystems::Rules));
+    app.init_resource::<TextSize>()
+        .add_systems(Update, follow.in_set(AppSystems::Rules).run_if(resource_exists::<Settings>));
 }
 
 /// Points that a window always has room for: width and height.

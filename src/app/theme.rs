@@ -1,12 +1,15 @@
 //! Every colour of the program, as data, and the style of the panels. No other file makes a colour.
 #![expect(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
 
+pub mod contrast;
+
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::AppSystems;
 use super::settings::{Settings, ThemeChoice};
 use crate::rules::SeatColor;
+use contrast::{SEEN, contrast, mixed};
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Palette::of(ThemeChoice::default()))
@@ -73,6 +76,16 @@ pub struct Palette {
     /// Text of something that went wrong.
     pub error_text: Color,
 }
+
+/// How much of a board is left of it where another layer is in focus.
+const DIMMED: f32 = 0.55;
+/// What is left of the mark on a move with each that came later, and the age from which on nothing more is lost.
+const FADED: f32 = 0.68;
+const OLDEST: usize = 3;
+/// In so many steps a rim goes from the colour of its stone to black or white.
+const RIM_STEPS: u8 = 20;
+/// How much of a button that cannot be used is left of it: enough to be read.
+const DISABLED: f32 = 0.7;
 
 /// One colour from its hexadecimal digits.
 fn hex(rgb: u32) -> Color {
@@ -155,6 +168,29 @@ impl Palette {
         self.signs[color.index()]
     }
 
+    /// The mark on a recent move: the newest, of age 0, is the strongest.
+    pub fn recent_move(&self, age: usize) -> Color {
+        self.last_move.with_alpha(FADED.powi(age.min(OLDEST) as i32))
+    }
+
+    /// The board of a layer while another one is in focus, on a panel.
+    pub fn dimmed_board(&self) -> Color {
+        mixed(self.board, self.panel, DIMMED)
+    }
+
+    /// Its lines.
+    pub fn dimmed_line(&self) -> Color {
+        mixed(self.line, self.dimmed_board(), DIMMED)
+    }
+
+    /// The edge of a stone on `ground`: the stone's own colour, as much lighter or darker as it takes to be seen there.
+    pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
+        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
+        let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
+        let towards_goal = (0..=RIM_STEPS).map(|step| mixed(goal, self.stone(color), step as f32 / RIM_STEPS as f32));
+        towards_goal.into_iter().find(|&rim| contrast(rim, ground) >= SEEN).unwrap_or(goal)
+    }
+
     /// A tint for cells that belong to somebody: seen on the board, and the board through it.
     pub fn region(&self, color: SeatColor) -> Color {
         self.stone(color).with_alpha(0.42)
@@ -195,6 +231,7 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
     visuals.selection.stroke.color = ui_color(palette.on_accent);
     visuals.error_fg_color = ui_color(palette.error_text);
     visuals.warn_fg_color = ui_color(palette.warning);
+    visuals.disabled_alpha = DISABLED;
     let radius = egui::CornerRadius::same(6);
     let states = &mut visuals.widgets;
     for (state, fill, ink) in [
@@ -228,4 +265,58 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contrast::READ;
+    use super::*;
+    use crate::app::view::sign::Sign;
+
+    fn looks() -> [Palette; 2] {
+        [ThemeChoice::Dark, ThemeChoice::Light].map(Palette::of)
+    }
+
+    #[test]
+    fn the_rim_of_every_stone_is_seen_on_every_ground() {
+        for palette in looks() {
+            let grounds = [palette.background, palette.board, palette.tile, palette.dimmed_board(), palette.panel];
+            for (color, ground) in SeatColor::ALL.into_iter().flat_map(|color| grounds.map(|ground| (color, ground))) {
+                let seen = contrast(palette.rim(color, ground), ground);
+                assert!(seen >= SEEN, "{color:?} on {ground:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn rims_of_black_and_white_are_told_apart() {
+        for palette in looks() {
+            for ground in [palette.background, palette.dimmed_board()] {
+                let [black, white] = [SeatColor::Black, SeatColor::White].map(|color| palette.rim(color, ground));
+                let apart = contrast(black, white);
+                assert!(apart >= 2.0, "{apart} on {ground:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sign_on_a_stone_is_seen() {
+        for palette in looks() {
+            for color in SeatColor::ALL.into_iter().filter(|&color| Sign::of(color).is_some()) {
+                let seen = contrast(palette.sign(color), palette.stone(color));
+                assert!(seen >= SEEN, "{color:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_button_that_cannot_be_used_can_be_read() {
+        for (palette, theme) in looks().into_iter().zip([ThemeChoice::Dark, ThemeChoice::Light]) {
+            let ctx = egui::Context::default();
+            apply(&ctx, &palette, theme);
+            let left = ctx.global_style().visuals.disabled_alpha();
+            let read = contrast(mixed(palette.text, palette.panel, left), palette.panel);
+            assert!(read >= READ, "{theme:?}: {read}");
+        }
+    }
 }

@@ -84,6 +84,18 @@ pub fn hint(position: &AnyPosition) -> &'static str {
     }
 }
 
+/// What there is to see, for a person whose turn it is not.
+pub fn watching(position: &AnyPosition) -> &'static str {
+    match position.setup() {
+        Setup::Tanbo { .. } | Setup::Hexbo { .. } => {
+            "The pointer on a stone shows its root and the room that it has left."
+        }
+        Setup::Hexade { .. } => "A six that outlasts the reply wins; a pair between two enemy stones is captured.",
+        Setup::RootBound { .. } => "The pointer on a stone shows its group and whether it lives.",
+        Setup::Chexers => "Whoever first takes four pieces off the far edge wins.",
+    }
+}
+
 /// A group in words: `a black root of 3 stones with 2 points of root space`.
 pub fn group(group: &Group, seat: &str) -> String {
     let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });

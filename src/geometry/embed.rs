@@ -5,8 +5,10 @@ use super::{Cell, Geometry, Lattice, Shape};
 /// A place on the plane, `x` to the right and `y` up, in units of the distance between two neighbours.
 pub type Place = [f32; 2];
 
-/// The free columns between two slices of a cube drawn side by side.
+/// The free columns between two slices of a cube drawn side by side, and the free rows between two that stand above each
+/// other: there stand the numbers of the upper and the name of the lower one.
 const SLICE_GAP: f32 = 2.1;
+const SLICE_ROW_GAP: f32 = 3.0;
 
 /// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
 const HEX_ROW: f32 = 0.866_025_4;
@@ -39,7 +41,7 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
                 };
                 place[axis] += f32::from(c) * step[axis];
                 extent[axis] += (size - 1.0) * step[axis];
-                step[axis] = extent[axis] + SLICE_GAP;
+                step[axis] = extent[axis] + if axis == 0 { SLICE_GAP } else { SLICE_ROW_GAP };
             }
             [place[0] - extent[0] / 2.0, place[1] - extent[1] / 2.0]
         }

@@ -12,12 +12,29 @@ pub struct Label {
     pub text: String,
     /// Whether it stands in a cell instead of beside the board.
     pub is_inside: bool,
+    /// How wide it may become, in units of the distance between neighbours, before it meets another one.
+    pub room: f32,
 }
 
 /// How far beside a cell a coordinate stands.
 const BESIDE: f32 = 0.97;
+/// How far above a flat part of a board its name stands.
+const TITLE: f32 = 1.05;
+/// How wide a coordinate may become that has another one beside it.
+const ROOM: f32 = 0.92;
 /// On a line of more points only the seeds are numbered.
 const MOST_NUMBERED: usize = 43;
+
+/// The last three coordinates of a cell where a name leaves them open.
+pub const AXES: [&str; 3] = ["x", "y", "z"];
+
+/// The name that the cells of a part of a board of more than three dimensions share: the coordinates before the last three,
+/// then the last three, where they are not the same in all of them as letters. `2-1-y-z`.
+pub fn part_name(outer: &[u16], inner: [Option<u16>; 3]) -> String {
+    let number = |coordinate: u16| (coordinate + 1).to_string();
+    let inner = inner.into_iter().zip(AXES).map(|(known, axis)| known.map_or_else(|| axis.to_owned(), number));
+    outer.iter().copied().map(number).chain(inner).collect::<Vec<_>>().join("-")
+}
 
 /// The coordinates of a board. In more than two dimensions each flat part has its own.
 pub fn labels(geometry: &Geometry) -> Vec<Label> {
@@ -37,7 +54,7 @@ struct Labels<'a> {
 impl Labels<'_> {
     fn beside(&mut self, cell: Cell, [dx, dy]: [f32; 2], text: String) {
         let [x, y] = place(self.geometry, cell);
-        self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false });
+        self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room: ROOM });
     }
 
     /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places
@@ -46,7 +63,7 @@ impl Labels<'_> {
         if self.geometry.naming() == Naming::Axial {
             for cell in self.geometry.cells() {
                 let (place, text) = (place(self.geometry, cell), self.geometry.name(cell));
-                self.list.push(Label { place, text, is_inside: true });
+                self.list.push(Label { place, text, is_inside: true, room: ROOM });
             }
             return;
         }
@@ -73,7 +90,8 @@ impl Labels<'_> {
         }
     }
 
-    /// Letters or numbers below, numbers on the left; over each slice of a cube its first coordinate.
+    /// Letters or numbers below, numbers on the left; over each slice of a cube its first coordinate, over each part of more
+    /// dimensions the coordinates that its cells share.
     fn lattice(&mut self, lattice: Lattice) {
         let size = usize::from(lattice.size());
         let cells: Vec<Cell> = self.geometry.cells().collect();
@@ -93,9 +111,17 @@ impl Labels<'_> {
             for (index, &cell) in part[..size].iter().enumerate() {
                 self.beside(cell, [-BESIDE, 0.0], (index + 1).to_string());
             }
-            if lattice.dims() == 3 {
-                self.beside(part[size / 2 * size + size - 1], [0.0, 1.05], format!("X = {}", number + 1));
+            if lattice.dims() == 2 {
+                continue;
             }
+            let coords = lattice.coords(part[0]);
+            let text = match coords.split_at(coords.len() - 3) {
+                ([], _) => format!("X = {}", number + 1),
+                (outer, inner) => part_name(outer, [Some(inner[0]), None, None]),
+            };
+            let [x, y] = place(self.geometry, part[0]);
+            let at = [x + (size - 1) as f32 / 2.0, y + size as f32 - 1.0 + TITLE];
+            self.list.push(Label { place: at, text, is_inside: false, room: size as f32 });
         }
     }
 }
@@ -118,6 +144,8 @@ mod tests {
             board(Shape::Hexagon(Hexagon::centerless(5).unwrap()), Naming::RowAndPlace),
             board(Shape::Lattice(Lattice::new(2, 9).unwrap()), Naming::Go),
             board(Shape::Lattice(Lattice::new(3, 4).unwrap()), Naming::Digits),
+            board(Shape::Lattice(Lattice::new(4, 3).unwrap()), Naming::Dashed),
+            board(Shape::Lattice(Lattice::new(5, 3).unwrap()), Naming::Dashed),
         ] {
             let labels = labels(&geometry);
             let distance = |a: Place, b: Place| (a[0] - b[0]).hypot(a[1] - b[1]);
@@ -128,6 +156,20 @@ mod tests {
                 assert!(others.fold(f32::INFINITY, f32::min) > 0.6, "{label:?} meets another one");
             }
         }
+    }
+
+    #[test]
+    fn every_part_of_a_board_says_what_its_cells_share() {
+        let texts = |dims, naming| {
+            let labels = labels(&board(Shape::Lattice(Lattice::new(dims, 3).unwrap()), naming));
+            labels.into_iter().map(|label| label.text).collect::<Vec<_>>()
+        };
+        assert!(texts(3, Naming::Digits).contains(&"X = 3".to_owned()));
+        let parts = texts(4, Naming::Dashed);
+        assert_eq!(parts.iter().filter(|text| text.ends_with("-y-z")).count(), 9);
+        assert!(parts.contains(&"3-1-y-z".to_owned()));
+        assert!(texts(5, Naming::Dashed).contains(&"2-3-1-y-z".to_owned()));
+        assert_eq!(part_name(&[0, 1, 2], [None, Some(0), None]), "1-2-3-x-1-z");
     }
 
     #[test]

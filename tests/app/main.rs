@@ -5,11 +5,14 @@
 
 mod analysis;
 mod computer;
+mod coordinates;
 mod files;
 mod hand;
 mod moves;
 mod picking;
 mod projection;
+mod recent;
+mod refusal;
 mod space;
 mod study;
 mod table;

@@ -7,7 +7,7 @@ use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::seat::Seat;
 use rhizome::app::settings::Settings;
-use rhizome::app::view::solid::billboard::{Anchor, Billboard};
+use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::space::{Focus, Presence, Space};
@@ -104,12 +104,11 @@ fn names_in_cells_are_hidden_under_pieces_and_with_the_other_coordinates() {
     look(&mut table, ViewChange::ToggleSolid);
     let names_seen = |table: &mut Table| {
         let world = table.app.world_mut();
-        let mut names = world.query::<(&Billboard, &Text2d, &Visibility)>();
-        let seen = |(billboard, _, visibility): (&Billboard, &Text2d, &Visibility)| {
-            let is_name = billboard.is_coordinate && matches!(billboard.anchor, Anchor::Ground(_));
-            is_name && *visibility != Visibility::Hidden
+        let mut names = world.query::<(&Coordinate, &Visibility)>();
+        let seen = |(coordinate, visibility): &(&Coordinate, &Visibility)| {
+            matches!(coordinate, Coordinate::Inside(_)) && **visibility != Visibility::Hidden
         };
-        names.iter(world).filter(|&name| seen(name)).count()
+        names.iter(world).filter(seen).count()
     };
     let (cells, pieces) = (table.session().tree().position().geometry().len(), table.count::<Stone>());
     assert_eq!((names_seen(&mut table), pieces), (cells - pieces, 12));
@@ -224,6 +223,23 @@ fn the_key_for_layers_goes_through_all_of_them_and_ends() {
     assert_eq!(seen, all);
     look(&mut table, ViewChange::NextLayer);
     assert_eq!(space(&table).focus, None);
+}
+
+#[test]
+fn the_boards_beside_the_cube_follow_the_axis_in_focus() {
+    let mut table = Table::of_persons("tanbo dims=3 size=3");
+    let axis = |table: &Table| space(table).layered_axis;
+    assert_eq!(axis(&table), 0);
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 2, layer: 1, peels: false })));
+    assert_eq!(axis(&table), 2);
+    look(&mut table, ViewChange::Focus(None));
+    assert_eq!(axis(&table), 2, "the boards do not change under the pointer that took the focus away");
+    look(&mut table, ViewChange::Reset);
+    assert_eq!(axis(&table), 0);
+    for _ in 0..4 {
+        look(&mut table, ViewChange::NextLayer);
+    }
+    assert_eq!(axis(&table), 1, "by its key too");
 }
 
 #[test]

@@ -194,6 +194,14 @@ impl Desk {
         }
     }
 
+    /// The colours of the screen in a rectangle, row by row.
+    pub fn colors(&self, [left, top, width, height]: [f32; 4]) -> Vec<[u8; 3]> {
+        let crop = format!("{width}x{height}+{left}+{top}");
+        let picture = ["-window", "root", "-crop", &crop, "-depth", "8", "rgb:-"];
+        let output = self.command("import").args(picture).output().expect("ImageMagick is installed");
+        output.stdout.as_chunks().0.to_vec()
+    }
+
     /// Leaves a picture of the screen where the developer asked for it.
     pub fn picture(&self, name: &str) {
         let Some(folder) = std::env::var_os("RHIZOME_SHOTS") else { return };

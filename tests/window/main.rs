@@ -8,6 +8,7 @@
 
 mod boards;
 mod chexers;
+mod controls;
 mod cube;
 mod desk;
 mod files;

@@ -9,6 +9,7 @@ mod carry;
 mod cells;
 mod dress;
 mod links;
+mod recent;
 mod roots;
 mod stones;
 
@@ -19,6 +20,7 @@ use bevy::prelude::*;
 pub use animation::{Animated, Fading, Growing, Sliding, Turning, Withering};
 pub use cells::{BoardCell, BoardRoot};
 pub use links::Link;
+pub use recent::RecentMoves;
 pub use roots::{Root, RootSpace};
 pub use stones::{RootStones, Stone, StoneOf};
 
@@ -30,6 +32,8 @@ use crate::geometry::Cell;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Projection>()
+        .init_resource::<RecentMoves>()
+        .add_systems(Update, recent::follow_recent_moves.in_set(AppSystems::Project).run_if(resource_exists::<Session>))
         .add_systems(
             Update,
             (

@@ -92,6 +92,9 @@ pub(super) fn change(world: &mut World, change: ViewChange) {
             }
         }
     }
+    if let Some(focus) = space.focus {
+        space.layered_axis = focus.axis;
+    }
     let goal = eye.goal();
     let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
     world.resource_mut::<Space>().set_if_neq(space);

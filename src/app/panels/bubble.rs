@@ -1,6 +1,12 @@
-//! The reason of a refused click, at the board where it was made.
+//! Short texts at the board: the reason of a refused click, and the name of the point under the pointer. They stay within the
+//! board's part of the window, and below every menu and window.
 
-use bevy_egui::egui;
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat};
+use bevy_egui::egui::{
+    Align2, Color32, Frame, Galley, Label, Pos2, Rect, Stroke, TextStyle, Ui, UiBuilder, Vec2, vec2,
+};
 
 use super::PanelContext;
 use super::widgets::name;
@@ -8,70 +14,124 @@ use crate::app::theme::ui_color;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-pub(super) fn refusal_ui(ctx: &egui::Context, cx: &PanelContext) {
-    let (Some(session), Some((refused, left))) = (&cx.session, cx.refusal.current()) else { return };
+/// The width from which on a reason goes on in another line, in points.
+const WIDEST: f32 = 320.0;
+
+/// Of the places beside a point the first that is in the room, else the first one moved into it.
+fn place_in(room: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
+    let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
+    let moved_in = |rect: Rect| {
+        let most = (room.max - rect.size()).max(room.min);
+        Rect::from_min_size(rect.min.clamp(room.min, most), rect.size())
+    };
+    let fitting = rects.clone().find(|rect| room.contains_rect(*rect));
+    fitting.or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
+}
+
+pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
+    let (Some(session), Some(refused)) = (&cx.session, cx.refusal.current()) else { return };
     let geometry = session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
+    let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
+    // Some reasons begin with the cell themselves.
+    let text = match refused.reason.strip_prefix(&name_of_cell) {
+        Some(_) => refused.reason.clone(),
+        None => format!("{name_of_cell}: {}", refused.reason),
+    };
+    let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(cx.palette.refused)));
+    let mut job = LayoutJob::default();
+    job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(cx.palette.text)));
+    let galley = lay_out(root, job, &frame, room, WIDEST);
     // A refused pass has no cell: its reason stands in the middle of the board.
-    let (at, unit) = place(ctx, cx, cell);
-    let lift = egui::vec2(0.0, -0.62 * unit);
-    egui::Area::new("refusal".into())
-        .fixed_pos(at + lift)
-        .pivot(egui::Align2::CENTER_BOTTOM)
-        .constrain(true)
-        .interactable(false)
-        .show(ctx, |ui| {
-            let frame = egui::Frame::popup(ui.style()).stroke(egui::Stroke::new(1.5, ui_color(cx.palette.refused)));
-            frame.show(ui, |ui| {
-                ui.set_max_width(320.0);
-                let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
-                // Some reasons begin with the cell themselves.
-                let text = match refused.reason.strip_prefix(&name_of_cell) {
-                    Some(_) => refused.reason.clone(),
-                    None => format!("{name_of_cell}: {}", refused.reason),
-                };
-                let response = ui.label(text);
-                name(ui, "refusal", &response);
-            });
-        });
-    ctx.request_repaint_after(left);
+    let (at, unit) = place(root, cx, cell);
+    let away = vec2(0.0, 0.62 * unit);
+    show(root, "refusal", frame, galley, room, &[(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)]);
+    if let Some(left) = cx.refusal.left() {
+        root.ctx().request_repaint_after(left);
+    }
+}
+
+/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there.
+pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
+    let (Some(session), Some(cell), true) = (&cx.session, cx.hovered.cell(), cx.space.is_solid) else { return };
+    let (number, count) = cx.stack.place();
+    let mut job = LayoutJob::default();
+    job.append(
+        &session.tree().position().geometry().name(cell),
+        0.0,
+        format(root, TextStyle::Body, ui_color(cx.palette.text)),
+    );
+    if count > 1 {
+        let more = format!("\n{number} of {count} here · Tab for the next");
+        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(cx.palette.weak_text)));
+    }
+    let frame = Frame::popup(root.style());
+    let galley = lay_out(root, job, &frame, room, WIDEST);
+    let (at, unit) = place(root, cx, Some(cell));
+    let (right, up) = (vec2(0.5 * unit, 0.0), vec2(0.0, -0.4 * unit));
+    let places = [
+        (at + right + up, Align2::LEFT_BOTTOM),
+        (at - right + up, Align2::RIGHT_BOTTOM),
+        (at + right - up, Align2::LEFT_TOP),
+        (at - right - up, Align2::RIGHT_TOP),
+    ];
+    show(root, "pointed", frame, galley, room, &places);
+}
+
+fn format(ui: &Ui, style: TextStyle, color: Color32) -> TextFormat {
+    TextFormat::simple(style.resolve(ui.style()), color)
+}
+
+/// Breaks the lines of a text only where it would be wider than `widest` or the room.
+fn lay_out(ui: &Ui, mut job: LayoutJob, frame: &Frame, room: Rect, widest: f32) -> Arc<Galley> {
+    job.wrap.max_width = widest.min(room.width() - frame.total_margin().sum().x);
+    ui.painter().layout_job(job)
+}
+
+fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, room: Rect, places: &[(Pos2, Align2)]) {
+    let rect = place_in(room, galley.size() + frame.total_margin().sum(), places);
+    let mut ui = root.new_child(UiBuilder::new().id_salt(id).max_rect(rect));
+    frame.show(&mut ui, |ui| {
+        let response = ui.add(Label::new(galley).selectable(false));
+        name(ui, id, &response);
+    });
 }
 
 /// Where a cell is seen, or the middle of the board, in points, and the size of a cell there.
-fn place(ctx: &egui::Context, cx: &PanelContext, cell: Option<Cell>) -> (egui::Pos2, f32) {
-    let points = cx.layout.scale_factor / ctx.pixels_per_point();
+fn place(ui: &Ui, cx: &PanelContext, cell: Option<Cell>) -> (Pos2, f32) {
+    let points = cx.layout.scale_factor / ui.ctx().pixels_per_point();
     let geometry = cx.session.as_ref().map(|session| session.tree().position().geometry());
     if cx.space.is_solid {
         let middle = cx.eye.view.center();
         let seen = cell.zip(geometry).and_then(|(cell, geometry)| cx.eye.see_cell(&cx.space, geometry, cell));
         let (at, unit) = seen.map_or((middle, 40.0), |seen| (seen.at, seen.unit));
-        return ((egui::pos2(at.x, at.y).to_vec2() * points).to_pos2(), unit * points);
+        return ((vec2(at.x, at.y) * points).to_pos2(), unit * points);
     }
     let pixels = cell.zip(geometry).map_or_else(
         || cx.layout.window_pixels_of(bevy::math::Vec2::ZERO),
         |(cell, geometry)| cx.layout.window_pixels(geometry, cell),
     );
-    (egui::Pos2::new(pixels.x, pixels.y) / ctx.pixels_per_point(), cx.layout.unit * points)
+    (Pos2::new(pixels.x, pixels.y) / ui.ctx().pixels_per_point(), cx.layout.unit * points)
 }
 
-/// The name of the point under the pointer, where the depth makes it hard to read off.
-pub(super) fn pointed_ui(ctx: &egui::Context, cx: &PanelContext) {
-    let (Some(session), Some(cell), true) = (&cx.session, cx.hovered.cell(), cx.space.is_solid) else { return };
-    let (at, unit) = place(ctx, cx, Some(cell));
-    let (number, count) = cx.stack.place();
-    let mut text = session.tree().position().geometry().name(cell);
-    if count > 1 {
-        text.push_str(&format!("   {number} of {count}, Tab"));
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_stays_in_the_room_and_beside_its_point() {
+        let room = Rect::from_min_size(Pos2::new(10.0, 40.0), vec2(300.0, 200.0));
+        let size = vec2(120.0, 30.0);
+        for x in (10..=310).step_by(20) {
+            for y in (40..=240).step_by(20) {
+                let at = Pos2::new(x as f32, y as f32);
+                let pivots = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
+                let rect = place_in(room, size, &pivots.map(|pivot| (at, pivot)));
+                assert!(room.contains_rect(rect) && rect.size() == size, "{at}: {rect}");
+                assert!(!rect.shrink(0.5).contains(at), "{at} is hidden");
+            }
+        }
+        let beyond = [(Pos2::new(-50.0, 400.0), Align2::CENTER_BOTTOM)];
+        assert!(room.contains_rect(place_in(room, size, &beyond)));
     }
-    egui::Area::new("pointed".into())
-        .fixed_pos(at + egui::vec2(0.5 * unit, -0.4 * unit))
-        .pivot(egui::Align2::LEFT_BOTTOM)
-        .constrain(true)
-        .interactable(false)
-        .show(ctx, |ui| {
-            egui::Frame::popup(ui.style()).show(ui, |ui| {
-                let response = ui.label(text);
-                name(ui, "pointed", &response);
-            });
-        });
 }

@@ -1,12 +1,14 @@
 //! A small picture of a position, for lists and for the examples of the rules.
 
-use bevy_egui::egui::{self, Color32, Painter, Pos2, Response, Shape as Drawn, Stroke, Ui};
+use bevy::prelude::Color;
+use bevy_egui::egui::{self, Painter, Pos2, Response, Shape as Drawn, Stroke, Ui};
 
+use super::stone::{paint_branch, paint_stone};
 use crate::app::theme::{Palette, ui_color};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
-use crate::rules::{Aid, Position};
+use crate::rules::{Aid, Position, SeatColor};
 
 /// The most cells that a miniature draws; a larger board shows their number only.
 const MOST_CELLS: usize = 2_000;
@@ -75,9 +77,16 @@ impl Picture<'_> {
         self.middle + egui::vec2(x, -y) * self.unit
     }
 
-    fn stone_color(&self, cell: Cell) -> Option<Color32> {
-        let owner = self.position.owner(cell)?;
-        Some(ui_color(self.palette.stone(self.position.setup().color(owner))))
+    fn stone_color(&self, cell: Cell) -> Option<SeatColor> {
+        Some(self.position.setup().color(self.position.owner(cell)?))
+    }
+
+    /// What the stones lie on.
+    fn ground(&self) -> Color {
+        match self.position.geometry().shape() {
+            Shape::Lattice(_) => self.palette.board,
+            Shape::Hexagon(_) => self.palette.tile,
+        }
     }
 
     /// Neighbours that lie next to each other on the plane.
@@ -139,7 +148,8 @@ impl Picture<'_> {
         for (cell, next) in self.pairs().filter(|&(cell, next)| self.position.owner(cell) == self.position.owner(next))
         {
             if let Some(color) = self.stone_color(cell) {
-                self.painter.line_segment([self.at(cell), self.at(next)], Stroke::new(self.unit * 0.3, color));
+                let branch = ([self.at(cell), self.at(next)], self.unit * 0.3);
+                paint_branch(&self.painter, self.palette, color, branch, self.ground());
             }
         }
     }
@@ -147,7 +157,8 @@ impl Picture<'_> {
     fn stones(&self) {
         for cell in self.position.geometry().cells() {
             if let Some(color) = self.stone_color(cell) {
-                self.painter.circle_filled(self.at(cell), (self.unit * 0.42).max(0.8), color);
+                let circle = (self.at(cell), (self.unit * 0.42).max(0.8));
+                paint_stone(&self.painter, self.palette, color, circle, self.ground());
             }
         }
     }
@@ -176,7 +187,7 @@ impl Picture<'_> {
 impl Picture<'_> {
     fn labels(&self) {
         let font = egui::FontId::proportional((self.unit * 0.42).clamp(7.0, 12.0));
-        for Label { place: [x, y], text, is_inside } in labels(self.position.geometry()) {
+        for Label { place: [x, y], text, is_inside, .. } in labels(self.position.geometry()) {
             let color = ui_color(if is_inside { self.palette.line } else { self.palette.label });
             let at = self.middle + egui::vec2(x, -y) * self.unit;
             let is_covered =

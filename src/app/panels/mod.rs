@@ -17,6 +17,7 @@ mod settings;
 mod slices;
 mod space;
 mod status;
+mod stone;
 mod toolbar;
 pub(super) mod widgets;
 
@@ -29,6 +30,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 pub use new_game::NewGameForm;
 pub(super) use status::notes;
 
+use super::board::RecentMoves;
 use super::commands::AppCommand;
 use super::files::{GameFiles, PathQuestion, SavedGames};
 use super::forced_pass::ForcedPass;
@@ -72,6 +74,7 @@ pub(super) struct PanelContext<'w> {
     reading: Res<'w, Reading>,
     saved_games: Res<'w, SavedGames>,
     notices: Res<'w, Notices>,
+    recent: Res<'w, RecentMoves>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
     layout: Res<'w, BoardLayout>,
@@ -113,6 +116,7 @@ fn draw_panels(
     let mut pointed = None;
     if is_game {
         game::game_ui(&mut root, cx);
+        space::space_ui(&mut root, cx);
         pointed = slices::slices_ui(&mut root, cx, &mut forms.shown_cube);
     } else {
         home::home_ui(&mut root, cx, &mut forms.new_game);
@@ -135,17 +139,30 @@ fn draw_panels(
     }
     question::question_ui(&ctx, cx);
     if is_game {
-        space::space_ui(&ctx, cx, free);
-        bubble::refusal_ui(&ctx, cx);
-        bubble::pointed_ui(&ctx, cx);
+        bubble::refusal_ui(&mut root, cx, free);
+        bubble::pointed_ui(&mut root, cx, free);
         // egui measures in points, the board in logical pixels of the window.
         let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
         let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;
         area.set_if_neq(BoardArea { rect: Rect::from_corners(corner(free.min), corner(free.max)) });
     }
+    let is_covered = *cx.overlay != Overlay::None
+        || matches!(*forms.question, PathQuestion::Field { .. })
+        || egui::Popup::is_any_open(&ctx);
+    if is_covered {
+        keep_tooltips_below(&ctx);
+    }
     idle::repaint_after_notice(&ctx, &cx.notices);
     map.take_widgets(&ctx);
     Ok(())
+}
+
+/// What lies under an open window or menu shows no tooltip: it would come out above it. egui hides the tooltips of a layer that
+/// has a popup open, so the panels get an empty one.
+fn keep_tooltips_below(ctx: &egui::Context) {
+    let (id, corner) = (egui::Id::new("no tooltips"), egui::Pos2::ZERO);
+    let popup = egui::Popup::new(id, ctx.clone(), corner, LayerId::background());
+    popup.frame(egui::Frame::NONE).sense(egui::Sense::hover()).show(|_| ());
 }
 
 /// Gives egui the colours and the size of text of the settings.
@@ -178,5 +195,40 @@ fn redraw_after_commands(
 ) {
     if !commands.is_empty() || area.is_changed() || strip_pointer.is_changed() {
         redraw.write(RequestRedraw);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Draws a button with a tooltip; tells whether that could be seen just before.
+    fn draw(ctx: &egui::Context, secs: f64, pointer: Option<egui::Pos2>, is_covered: bool) -> (egui::Rect, bool) {
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(400.0, 300.0)));
+        let events = pointer.map(egui::Event::PointerMoved).into_iter().collect();
+        ctx.begin_pass(egui::RawInput { screen_rect, time: Some(secs), events, ..default() });
+        let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
+        let response = egui::Ui::new(ctx.clone(), "root".into(), builder).button("Undo").on_hover_text("One move back");
+        if is_covered {
+            keep_tooltips_below(ctx);
+        }
+        let is_seen = egui::Tooltip::was_tooltip_open_last_frame(ctx, response.id);
+        // What was painted goes nowhere.
+        drop(ctx.end_pass());
+        (response.rect, is_seen)
+    }
+
+    #[test]
+    fn a_window_that_opens_above_a_tooltip_takes_it_away() {
+        let ctx = egui::Context::default();
+        let (button, _) = draw(&ctx, 0.0, None, false);
+        draw(&ctx, 0.1, Some(button.center()), false);
+        let is_seen = |from: f64, is_covered| {
+            let passes = (0..20).map(|pass| draw(&ctx, from + 0.1 * f64::from(pass), None, is_covered).1);
+            passes.fold(false, |_, is_seen| is_seen)
+        };
+        assert!(is_seen(0.2, false), "the pointer rests on the button");
+        assert!(!is_seen(3.0, true), "it rests there still, under a window");
+        assert!(is_seen(6.0, false), "the window is closed");
     }
 }

@@ -219,8 +219,7 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                let player = Player(index as u8);
-                stone(ui, &cx.palette, form.setup.color(player), player.number());
+                stone(ui, &cx.palette, form.setup.color(Player(index as u8)));
                 ui.label(capital(names[index]));
             });
             let id = names[index];

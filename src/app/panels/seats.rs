@@ -32,7 +32,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                     let color = ui_color(cx.palette.accent);
                     ui.painter().text(pointer.center(), egui::Align2::CENTER_CENTER, "▶", font, color);
                 }
-                stone(ui, &cx.palette, position.setup().color(player), player.number());
+                stone(ui, &cx.palette, position.setup().color(player));
             });
             let occupant = match &session.seats()[player.index()] {
                 Seat::Person(_) => titles[player.index()].clone(),

@@ -97,12 +97,13 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
     egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
         // Without the flag for the keyboard: Tab belongs to the cube.
         let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
-        let layers = Layers { lattice, cube: cube.cube.clone(), middle: response.rect.center(), unit };
-        let focus = cx.space.focus.filter(|focus| focus.axis == 0).map(|focus| focus.layer);
-        let refused = cx.refusal.current().and_then(|(refused, _)| refused.cell);
+        let axis = cx.space.layered_axis;
+        let layers = Layers { lattice, cube: cube.cube.clone(), axis, middle: response.rect.center(), unit };
+        let focus = cx.space.focus.map(|focus| focus.layer);
+        let refused = cx.refusal.current().and_then(|refused| refused.cell);
         let painter = ui.painter_at(response.rect);
-        Picture { painter, layers: &layers, session, palette: &cx.palette, settings: &cx.settings }
-            .draw(focus, hovered, refused);
+        let (palette, settings, recent) = (&cx.palette, &cx.settings, cx.recent.moves());
+        Picture { painter, layers: &layers, session, palette, settings, recent, focus }.draw(hovered, refused);
         name_parts(ui, &layers, |cell| position.geometry().name(cell));
         let Some(at) = response.hover_pos() else { return };
         pointed = layers.cell_at(at);
@@ -113,7 +114,9 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
         if response.clicked() {
             order = match (pointed, layer) {
                 (Some(cell), _) => Some(AppCommand::Click(Target::Cell(cell))),
-                (None, Some(layer)) => Some(AppCommand::View(ViewChange::Focus(next_focus(cx.space.focus, layer)))),
+                (None, Some(layer)) => {
+                    Some(AppCommand::View(ViewChange::Focus(next_focus(cx.space.focus, axis, layer))))
+                }
                 (None, None) => None,
             };
         }
@@ -125,9 +128,9 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
 }
 
 /// A click on the name of a layer puts it in focus, a second one takes it out again.
-fn next_focus(focus: Option<Focus>, layer: u16) -> Option<Focus> {
+fn next_focus(focus: Option<Focus>, axis: usize, layer: u16) -> Option<Focus> {
     let peels = focus.is_some_and(|focus| focus.peels);
-    let wanted = Some(Focus { axis: 0, layer, peels });
+    let wanted = Some(Focus { axis, layer, peels });
     if focus == wanted { None } else { wanted }
 }
 
@@ -169,9 +172,9 @@ mod tests {
 
     #[test]
     fn a_second_click_takes_the_focus_away() {
-        let first = next_focus(None, 2);
-        assert_eq!(first, Some(Focus { axis: 0, layer: 2, peels: false }));
-        assert_eq!(next_focus(first, 2), None);
-        assert_eq!(next_focus(first, 3), Some(Focus { axis: 0, layer: 3, peels: false }));
+        let first = next_focus(None, 1, 2);
+        assert_eq!(first, Some(Focus { axis: 1, layer: 2, peels: false }));
+        assert_eq!(next_focus(first, 1, 2), None);
+        assert_eq!(next_focus(first, 1, 3), Some(Focus { axis: 1, layer: 3, peels: false }));
     }
 }

@@ -1,55 +1,52 @@
-//! The controls of the board in space, over its upper left corner: views, spread, layers, cuts; and a word on the hand.
+//! The controls of the board in space, in a bar above it: views, spread, layers, cuts; and a word on the hand.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
+use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
-use super::widgets::{choice, command_button, name};
+use super::widgets::{choice, command_button, command_toggle, name};
 use super::{PanelContext, slices};
 use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::theme::ui_color;
 use crate::app::view::solid::orbit::Preset;
 use crate::app::view::solid::space::Focus;
-use crate::geometry::Shape;
+use crate::geometry::{Lattice, Shape};
 use crate::rules::Position;
 
 /// How far layers can be spread by the slider, in cells.
 const MOST_SPREAD: f32 = 2.0;
 
-pub(super) fn space_ui(ctx: &egui::Context, cx: &mut PanelContext, free: egui::Rect) {
-    let Some(session) = &cx.session else { return };
-    if !cx.space.is_solid {
-        return;
-    }
-    let shape = session.tree().position().geometry().shape();
-    let lattice = match shape {
+pub(super) fn space_ui(root: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = cx.session.as_ref().filter(|_| cx.space.is_solid) else { return };
+    let lattice = match session.tree().position().geometry().shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => Some(lattice),
         _ => None,
     };
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).corner_radius(8.0).inner_margin(8.0);
-    let corner = free.min + egui::vec2(10.0, 10.0);
-    let buttons = egui::Area::new("space".into()).fixed_pos(corner).constrain_to(free).show(ctx, |ui| {
-        frame.show(ui, |ui| {
-            ui.horizontal(|ui| {
-                command_button(ui, cx, "reset-view", true);
-                if let Some(lattice) = lattice {
-                    command_button(ui, cx, "explode", true);
-                    layers_ui(ui, cx, lattice.size());
-                    let has_room = slices::has_room(ui.ctx());
-                    command_button(ui, cx, "layers-strip", has_room);
-                }
-            });
-            cuts_ui(ui, cx, lattice.map_or(0, |lattice| lattice.size()));
+    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
+    egui::Panel::top("space").frame(frame).show(root, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            command_button(ui, cx, "reset-view", true);
+            if let Some(lattice) = lattice {
+                let is_spread = cx.space.wanted_spread.iter().any(|&spread| spread > 0.0);
+                command_toggle(ui, cx, "explode", "Spread", true, is_spread);
+                layers_ui(ui, cx, lattice.size());
+                let (has_room, is_shown) = (slices::has_room(ui.ctx()), cx.settings.shows_strip);
+                command_toggle(ui, cx, "layers-strip", "Boards", has_room, is_shown)
+                    .on_disabled_hover_text("The window is too low to show the layers as boards too.");
+                cuts_ui(ui, cx, lattice);
+            }
+            if !cx.settings.knows_space {
+                hint_ui(ui, cx);
+            }
         });
     });
-    if !cx.settings.knows_space {
-        // Under the buttons: further down stand the numbers of the axes.
-        hint_ui(ctx, cx, free.with_min_y(buttons.response.rect.max.y + 14.0), lattice.is_some());
-    }
 }
 
 /// Spread and focus, in a menu each.
 fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     let mut order = None;
-    ui.menu_button("View", |ui| {
+    // Several things are chosen one after the other: only a click beside the menu closes it, or Esc.
+    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+    let (response, _) = MenuButton::new("View").config(stays.clone()).ui(ui, |ui| {
         for preset in Preset::ALL {
             let response = ui.button(preset.word());
             name(ui, format!("look.{}", preset.word()), &response);
@@ -68,6 +65,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
             }
         }
     });
+    name(ui, "view", &response);
     let focus = cx.space.focus;
     let text = focus.map_or_else(
         || "Layers".into(),
@@ -80,7 +78,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
             )
         },
     );
-    let response = ui.menu_button(text, |ui| {
+    let (response, _) = MenuButton::new(text).config(stays).ui(ui, |ui| {
         if choice(ui, "layer.all", focus.is_none(), true, "all layers") {
             order = Some(ViewChange::Focus(None));
         }
@@ -114,43 +112,37 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
             order = Some(ViewChange::TogglePoints);
         }
     });
-    name(ui, "layers", &response.response);
+    name(ui, "layers", &response);
     if let Some(order) = order {
         cx.commands.write(AppCommand::View(order));
     }
 }
 
-/// A row of values for each coordinate that is not drawn.
-fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
+/// The values of each coordinate that is not drawn.
+fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
     let mut order = None;
     for (index, &shown) in cx.space.cut.iter().enumerate() {
-        ui.horizontal(|ui| {
-            ui.label(format!("coordinate {}", index + 1));
-            for value in 0..size {
-                if choice(
-                    ui,
-                    format!("cut.{}.{}", index + 1, value + 1),
-                    shown == value,
-                    true,
-                    &(value + 1).to_string(),
-                ) {
-                    order = Some(ViewChange::Cut { index, value });
-                }
+        let place = ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
+        let help = "Only points with this number in their names are shown; the computer plays on all of them.";
+        ui.label(format!("{place} coordinate")).on_hover_text(help);
+        for value in 0..lattice.size() {
+            let id = format!("cut.{}.{}", index + 1, value + 1);
+            if choice(ui, id, shown == value, true, &(value + 1).to_string()) {
+                order = Some(ViewChange::Cut { index, value });
             }
-        });
+        }
     }
     if let Some(order) = order {
         cx.commands.write(AppCommand::View(order));
     }
 }
 
-/// How the hand turns the board, until somebody has done it.
-fn hint_ui(ctx: &egui::Context, cx: &PanelContext, free: egui::Rect, has_layers: bool) {
-    let area = egui::Area::new("space hint".into()).fixed_pos(free.center_top()).pivot(egui::Align2::CENTER_TOP);
-    area.interactable(false).show(ctx, |ui| {
-        ui.set_max_width(free.width() - 40.0);
-        let layers = if has_layers { " X spreads the layers," } else { "" };
-        let text = format!("Drag to turn, wheel to come nearer, right drag to move;{layers} R resets.");
-        ui.label(egui::RichText::new(text).color(ui_color(cx.palette.weak_text)));
-    });
+/// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.
+fn hint_ui(ui: &mut Ui, cx: &PanelContext) {
+    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(cx.palette.weak_text));
+    let text = "Drag to turn, right-drag to move, wheel to come nearer.".to_owned();
+    let galley = ui.painter().layout_no_wrap(text, font, color);
+    if galley.size().x <= ui.available_size_before_wrap().x {
+        ui.label(galley);
+    }
 }

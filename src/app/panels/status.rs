@@ -49,6 +49,7 @@ fn hint(cx: &PanelContext) -> String {
             None if session.to_move().is_none() => {
                 "Step through the game with the arrow keys, or start a new one.".into()
             }
+            None if !session.is_persons_turn() => words::watching(session.tree().position()).into(),
             None => words::hint(session.tree().position()).into(),
         },
         _ => "Choose a game and press Start. Unfinished games are kept for you.".into(),
@@ -65,6 +66,10 @@ fn about_cell(session: &Session, groups: &[Group], cell: Cell) -> String {
     }
     if let Some(owner) = position.owner(cell) {
         return format!("{cell_name}: a {} {}", seats[owner.index()], words::stone(position.setup()));
+    }
+    // Who only watches is not told what the other side may do here.
+    if !session.is_persons_turn() {
+        return format!("{cell_name}: empty");
     }
     match (session.draft().click(position, cell), position.turn()) {
         (Answer::Refuse(Illegal::NotYours { .. }), _) => format!("{cell_name}: empty"),
@@ -160,4 +165,33 @@ pub(super) fn result(outcome: Outcome, seats: &[&str]) -> String {
         Reason::Resigned => "the other side gave up",
     };
     if winner.is_empty() { format!("A draw: {reason}.") } else { format!("{winner} wins: {reason}.") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::seat::Seat;
+    use crate::record::GameTree;
+
+    /// What is said about the first cell where a stone may be placed.
+    fn about_a_legal_cell(setup: &str, seats: &str) -> String {
+        let setup: crate::rules::Setup = setup.parse().unwrap();
+        let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
+        let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
+        about_cell(&session, &session.tree().position().groups(), cell)
+    }
+
+    #[test]
+    fn only_who_is_to_move_is_told_where_to_play() {
+        assert!(about_a_legal_cell("tanbo size=9", "Ada,computer:sprout").ends_with("black may play here"));
+        for (setup, seats) in [
+            ("tanbo size=9", "computer:sprout,computer:sprout"),
+            ("tanbo size=9", "computer:sprout,Ada"),
+            ("hexade", "computer:sprout,Ada"),
+            ("chexers", "computer:sprout,Ada,Grace"),
+        ] {
+            let said = about_a_legal_cell(setup, seats);
+            assert!(said.ends_with(": empty"), "{setup}: {said}");
+        }
+    }
 }

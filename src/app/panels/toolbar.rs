@@ -8,6 +8,9 @@ use crate::app::Screen;
 use crate::app::commands::AppCommand;
 use crate::app::theme::ui_color;
 
+/// Why a board stays in space.
+const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
+
 pub(super) fn toolbar_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
     egui::Panel::top("toolbar").frame(frame).show(root, |ui| {
@@ -51,7 +54,8 @@ fn games_ui(ui: &mut Ui, cx: &mut PanelContext) {
     command_button(ui, cx, "save", has_game);
     command_button(ui, cx, "save-as", has_game);
     if is_game {
-        // A board of more than five dimensions is a cut in space and cannot be flat.
-        command_toggle(ui, cx, "solid", "3D", cx.space.cut.is_empty(), cx.space.is_solid);
+        // Where only a cut is shown in space there is no flat picture either.
+        command_toggle(ui, cx, "solid", "3D", cx.space.cut.is_empty(), cx.space.is_solid)
+            .on_disabled_hover_text(NOT_FLAT);
     }
 }

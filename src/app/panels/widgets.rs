@@ -1,9 +1,9 @@
 //! Small parts that every panel uses: named buttons, stone swatches, headings.
 
-use bevy::prelude::Color;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::PanelContext;
+use super::stone::paint_stone;
 use crate::app::commands::{self, CommandInfo};
 use crate::app::theme::{Palette, ui_color};
 use crate::rules::SeatColor;
@@ -51,17 +51,33 @@ pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> R
 
 /// The button of a command in the table; gives the command when clicked.
 pub fn command_button(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: bool) {
-    let Some(info) = commands::info(id) else { return };
-    add_command(ui, cx, info, enabled, egui::Button::new(info.text));
+    if let Some(info) = commands::info(id) {
+        add_command(ui, cx, info, enabled, egui::Button::new(info.text));
+    }
 }
 
 /// The button of a command that turns something on or off, with a shorter text than that of the table.
-pub fn command_toggle(ui: &mut Ui, cx: &mut PanelContext, id: &str, text: &str, enabled: bool, is_on: bool) {
-    let Some(info) = commands::info(id) else { return };
-    add_command(ui, cx, info, enabled, egui::Button::new(text).selected(is_on));
+pub fn command_toggle(
+    ui: &mut Ui,
+    cx: &mut PanelContext,
+    id: &str,
+    text: &str,
+    enabled: bool,
+    is_on: bool,
+) -> Response {
+    let Some(info) = commands::info(id) else { return ui.label(text) };
+    let button = egui::Button::new(text);
+    // The ink of a button that is on is made for its fill, and one that cannot be used has none.
+    add_command(ui, cx, info, enabled, button.selected(is_on && enabled))
 }
 
-fn add_command(ui: &mut Ui, cx: &mut PanelContext, info: &CommandInfo, enabled: bool, button: egui::Button<'_>) {
+fn add_command(
+    ui: &mut Ui,
+    cx: &mut PanelContext,
+    info: &CommandInfo,
+    enabled: bool,
+    button: egui::Button<'_>,
+) -> Response {
     let hint = format!("{} ({})", info.help, info.shortcut.text);
     // A faded fill comes out darker than the panel in the light look: without one the word alone is faint.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
@@ -70,6 +86,7 @@ fn add_command(ui: &mut Ui, cx: &mut PanelContext, info: &CommandInfo, enabled: 
     if response.clicked() {
         cx.commands.write(info.command.clone());
     }
+    response
 }
 
 /// A choice in a row of choices.
@@ -79,18 +96,11 @@ pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, t
     response.clicked() && !chosen
 }
 
-/// A small stone; `number` is written on it where colours differ by hue only.
-pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, number: u8) {
+/// A small stone on a piece of board.
+pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
-    let (color, sign): (Color, Color) = (palette.stone(stone), palette.sign(stone));
-    let painter = ui.painter();
-    painter.rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
-    painter.circle(rect.center(), 7.0, ui_color(color), egui::Stroke::new(0.5, ui_color(palette.line)));
-    if !matches!(stone, SeatColor::Black | SeatColor::White) {
-        let digit = number.to_string();
-        let font = egui::FontId::proportional(10.0);
-        painter.text(rect.center(), egui::Align2::CENTER_CENTER, digit, font, ui_color(sign));
-    }
+    ui.painter().rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
+    paint_stone(ui.painter(), palette, stone, (rect.center(), 7.5), palette.board);
 }
 
 /// The width of a button with this text, in points.

@@ -142,7 +142,7 @@ fn write_when_settled(
         is_thinking: thinking.is_running(),
         is_paused: false,
         outcome: None,
-        refusal: refusal.current().map(|(refused, _)| refused.reason.clone()),
+        refusal: refusal.current().map(|refused| refused.reason.clone()),
         notice: notices.current().map(|(notice, _)| notice.text.clone()),
     };
     if let Some(session) = session.as_deref() {

@@ -5,6 +5,7 @@ use bevy_egui::egui;
 
 use super::flat::BoardLayout;
 use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
+use super::sign::Sign;
 use crate::app::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, rgba8};
@@ -138,7 +139,7 @@ fn redraw(
     put(&art.cross, picture(size, |p, pixel| mask(coverage(cross(p, 0.62, 0.13), pixel))));
 }
 
-/// A stone: a disc lit from the top left with a soft shadow, and a sign for seats that differ by hue only.
+/// A stone: a disc lit from the top left with a soft shadow, and the sign of its seat.
 fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
     let edge = disc(point, STONE);
     let body = coverage(edge, pixel);
@@ -147,7 +148,7 @@ fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]
     let light = point.dot(Vec2::new(-0.45, 0.6)) / STONE * 0.5 + height * 0.62;
     let gleam = ((light - 0.72) * 2.6).clamp(0.0, 1.0) * 0.38;
     let shade = 0.74 + 0.34 * light.clamp(0.0, 1.0);
-    let sign_cover = sign_shape(seat, point).map_or(0.0, |distance| coverage(distance, pixel)) * 0.92;
+    let sign_cover = Sign::of(seat).map_or(0.0, |sign| coverage(sign.distance(point / STONE), pixel / STONE)) * 0.92;
     let channel = |index: usize| {
         let lit = f32::from(color[index]) * shade;
         let lit = lit + (255.0 - lit) * gleam;
@@ -159,15 +160,4 @@ fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]
     let opacity = body + shadow;
     let mixed = |index: usize| if opacity > 0.0 { (channel(index) * body / opacity).round() as u8 } else { 0 };
     [mixed(0), mixed(1), mixed(2), (opacity * 255.0).round() as u8]
-}
-
-/// The sign on stones of the colours that differ by hue: triangle, square, ring, bar.
-fn sign_shape(color: SeatColor, point: Vec2) -> Option<f32> {
-    match color {
-        SeatColor::Red => Some(polygon(point + Vec2::new(0.0, 0.06), 3, 0.17)),
-        SeatColor::Blue => Some(rounded(point, Vec2::splat(0.22), 0.03)),
-        SeatColor::Green => Some(ring(point, 0.25, 0.13)),
-        SeatColor::Yellow => Some(rounded(point, Vec2::new(0.36, 0.10), 0.05)),
-        SeatColor::Black | SeatColor::White => None,
-    }
 }

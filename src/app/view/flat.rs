@@ -9,6 +9,7 @@ use crate::app::AppSystems;
 use crate::app::board::BoardRoot;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::text_size::TextSize;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Position;
 
@@ -73,8 +74,13 @@ impl BoardLayout {
 
     /// The place on the board, in cells from its middle, of a point of the window in logical pixels from the top left.
     pub fn board_place(&self, point: Vec2) -> Vec2 {
-        let world = Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y);
-        (world - self.origin) / self.unit
+        (self.world(point) - self.origin) / self.unit
+    }
+
+    /// A point of the window, in logical pixels from the top left, as the camera of the board knows it: from the middle of
+    /// the window, y up.
+    pub fn world(&self, point: Vec2) -> Vec2 {
+        Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y)
     }
 
     /// The cell under a point of the window, in logical pixels from the top left.
@@ -135,15 +141,17 @@ fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&m
 fn place_labels(
     layout: Res<BoardLayout>,
     settings: Res<Settings>,
+    text_scale: Res<TextSize>,
     mut labels: Query<(&BoardLabel, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
-    let size = FontSize::Px((layout.unit * 0.34).clamp(8.0, 17.0).round());
     let shows_coordinates = settings.show_coordinates && layout.unit >= 11.0;
     for (label, mut transform, mut font, mut visibility) in &mut labels {
         let place = ((layout.origin + label.place * layout.unit) * layout.scale_factor).round() / layout.scale_factor;
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
+        let wanted = (layout.unit * label.size).clamp(8.0, 17.0) * text_scale.0;
+        let size = FontSize::Px(wanted.min(label.largest * layout.unit).round());
         if font.font_size != size {
             font.font_size = size;
         }

@@ -17,6 +17,24 @@ pub struct BoardLabel {
     pub height: f32,
     /// Whether it is a coordinate: only those can be hidden.
     pub is_coordinate: bool,
+    /// The size of its letters with text of normal size, in cells.
+    pub size: f32,
+    /// The largest size that it has room for, in cells.
+    pub largest: f32,
+}
+
+/// The size of a coordinate, and of the name of a part of a board, in cells.
+pub const LABEL_SIZE: f32 = 0.34;
+const TITLE_SIZE: f32 = 0.46;
+
+/// The width of a character, in parts of the size of a text.
+const CHARACTER: f32 = 0.58;
+/// No text is larger, in cells, however short it is.
+const LARGEST: f32 = 0.8;
+
+/// The largest size of letters with which a text of `length` characters is at most `room` wide, in cells.
+pub fn largest_size(length: usize, room: f32) -> f32 {
+    (room / (CHARACTER * length.max(1) as f32)).min(LARGEST)
 }
 
 /// A line whose width is a whole number of pixels.
@@ -124,17 +142,22 @@ impl Pen<'_, '_, '_> {
     }
 
     fn labels(&mut self, geometry: &Geometry) {
-        for Label { place, text, is_inside } in labels(geometry) {
+        let labels = labels(geometry);
+        for Label { place, text, is_inside, room } in &labels {
             let (height, color) =
-                if is_inside { (height::LINES + 0.5, self.palette.line) } else { (height::MARKS, self.palette.label) };
-            self.label(place.into(), height, text, color);
+                if *is_inside { (height::LINES + 0.5, self.palette.line) } else { (height::MARKS, self.palette.label) };
+            // All of a kind have one size, that of the longest.
+            let alike = labels.iter().filter(|other| other.room == *room).map(|other| other.text.chars().count());
+            let largest = largest_size(alike.max().unwrap_or(1), *room);
+            let (place, size) = (Vec2::from(*place), if *room > 1.0 { TITLE_SIZE } else { LABEL_SIZE });
+            self.label(BoardLabel { place, height, is_coordinate: true, size, largest }, text.clone(), color);
         }
     }
 
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
-    fn label(&mut self, place: Vec2, height: f32, text: String, color: Color) {
+    fn label(&mut self, label: BoardLabel, text: String, color: Color) {
         self.commands.spawn((
-            BoardLabel { place, height, is_coordinate: true },
+            label,
             LabelOf(self.board),
             Text2d(text),
             TextFont { font: self.art.font.clone().into(), ..default() },

@@ -1,4 +1,4 @@
-//! How the projection looks: pictures of stones and marks, the flat board and its place in the window, the pointer.
+//! How the projection looks: pictures of stones, signs and marks, the flat board and its place in the window, the pointer.
 
 pub mod art;
 pub mod camera;
@@ -8,6 +8,7 @@ pub mod grid;
 pub mod marks;
 pub mod picking;
 mod raster;
+pub mod sign;
 pub mod solid;
 
 use bevy::prelude::*;

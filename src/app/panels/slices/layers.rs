@@ -1,5 +1,5 @@
-//! Where the points of the layers lie in their strip: layer beside layer, in each the second of the three coordinates to the
-//! right and the third one upwards, as on the flat board.
+//! Where the points of the layers lie in their strip: layer beside layer, in each the first of the two coordinates that differ
+//! there to the right and the second one upwards, as on the flat board.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
@@ -16,12 +16,17 @@ const GAP: f32 = 0.6;
 /// The height of the line with a layer's name, in points.
 const CAPTION: f32 = 18.0;
 
+/// For each axis that layers can lie across: the one that runs to the right in them, and the one that runs up.
+const ACROSS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
+
 /// The layers of one cube on the screen.
 pub(super) struct Layers {
     /// The board, of three dimensions or more.
     pub(super) lattice: Lattice,
     /// The coordinates of the cube's cells before the last three.
     pub(super) cube: Vec<u16>,
+    /// The axis that the layers lie across: 0 is the first of the last three coordinates.
+    pub(super) axis: usize,
     /// The middle of the strip, in points as all places here.
     pub(super) middle: Pos2,
     /// The distance between neighbours.
@@ -70,7 +75,14 @@ impl Layers {
     pub(super) fn at(&self, cell: Cell) -> Option<Pos2> {
         let coords = self.lattice.coords(cell);
         let (outer, inner) = coords.split_at(coords.len() - 3);
-        (outer == self.cube).then(|| self.point(inner[0], inner[1], inner[2]))
+        let [right, up] = ACROSS[self.axis].map(|axis| inner[axis]);
+        (outer == self.cube).then(|| self.point(inner[self.axis], right, up))
+    }
+
+    /// The layer that a cell of the cube lies in.
+    pub(super) fn layer(&self, cell: Cell) -> u16 {
+        let coords = self.lattice.coords(cell);
+        coords[coords.len() - 3 + self.axis]
     }
 
     /// The cube's cells with their places.
@@ -96,7 +108,12 @@ impl Layers {
         (0..self.lattice.size()).find(|&layer| self.caption(layer).contains(place))
     }
 
-    fn cell(&self, inner: [u16; 3]) -> Option<Cell> {
+    /// The cell of a layer, `right` and `up` from 0.
+    fn cell(&self, [layer, right, up]: [u16; 3]) -> Option<Cell> {
+        let mut inner = [layer; 3];
+        for (axis, coordinate) in ACROSS[self.axis].into_iter().zip([right, up]) {
+            inner[axis] = coordinate;
+        }
         let mut coords = self.cube.clone();
         coords.extend(inner);
         self.lattice.cell(&coords)
@@ -121,12 +138,14 @@ mod tests {
     fn layers(dims: u8, size: u16, cube: &[u16]) -> Layers {
         let lattice = Lattice::new(dims, size).unwrap();
         let unit = Layers::unit_in(lattice, vec2(600.0, 120.0));
-        Layers { lattice, cube: cube.to_vec(), middle: pos2(300.0, 60.0), unit }
+        Layers { lattice, cube: cube.to_vec(), axis: 0, middle: pos2(300.0, 60.0), unit }
     }
 
     #[test]
     fn every_point_is_found_where_it_is_drawn() {
-        for layers in [layers(3, 5, &[]), layers(4, 3, &[2]), layers(6, 3, &[1, 0, 2])] {
+        let across_others = [1, 2].map(|axis| Layers { axis, ..layers(3, 5, &[]) });
+        for layers in [layers(3, 5, &[]), layers(4, 3, &[2]), layers(6, 3, &[1, 0, 2])].into_iter().chain(across_others)
+        {
             assert_eq!(layers.cells().count(), usize::from(layers.lattice.size()).pow(3));
             for (cell, at) in layers.cells() {
                 assert_eq!(layers.at(cell), Some(at));
@@ -143,6 +162,19 @@ mod tests {
             assert!(layers.caption(0).min.x > -0.01 && layers.caption(0).min.y > -0.01);
             assert!(last.max.x < 600.01 && last.max.y < 120.01, "{last:?}");
         }
+    }
+
+    #[test]
+    fn all_points_of_a_layer_share_the_coordinate_of_their_axis() {
+        for axis in 0..3 {
+            let layers = Layers { axis, ..layers(3, 4, &[]) };
+            for (cell, at) in layers.cells() {
+                let layer = layers.lattice.coords(cell)[axis];
+                assert!(layers.plate(layer).contains(at), "{cell:?} is not on board {layer} across axis {axis}");
+            }
+        }
+        let from_above = Layers { axis: 2, ..layers(3, 4, &[]) };
+        assert_eq!(from_above.at(from_above.lattice.cell(&[3, 0, 1]).unwrap()), Some(from_above.point(1, 3, 0)));
     }
 
     #[test]

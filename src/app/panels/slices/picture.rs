@@ -1,14 +1,17 @@
 //! The drawing of the layers: boards, branches, stones, and the marks that the cube has at the same moment.
 
+use bevy::prelude::Color;
 use bevy_egui::egui::{Align2, Color32, FontId, Painter, Stroke};
 
+use super::super::stone::{paint_branch, paint_stone};
 use super::layers::Layers;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
-use crate::rules::{Group, Player, Position};
+use crate::geometry::labels::{AXES, part_name};
+use crate::rules::{Group, Move, Player, Position};
 
 /// Numbers on boards with a smaller distance between neighbours, in points, could not be read.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
@@ -20,20 +23,24 @@ pub(super) struct Picture<'a> {
     pub(super) session: &'a Session,
     pub(super) palette: &'a Palette,
     pub(super) settings: &'a Settings,
+    /// The moves to mark, the newest first.
+    pub(super) recent: &'a [Move],
+    /// The layer in focus in the cube: the others are dimmed.
+    pub(super) focus: Option<u16>,
 }
 
 impl Picture<'_> {
-    /// Draws everything: the layer in focus in the cube, the cell under the pointer and the one of a refused click are marked.
-    pub(super) fn draw(&self, focus: Option<u16>, hovered: Option<Cell>, refused: Option<Cell>) {
+    /// Draws everything; the cell under the pointer and the one of a refused click are marked.
+    pub(super) fn draw(&self, hovered: Option<Cell>, refused: Option<Cell>) {
         for layer in 0..self.layers.lattice.size() {
-            self.board(layer, focus);
+            self.board(layer);
         }
         self.branches();
         self.stones();
         if self.settings.show_legal && self.session.is_persons_turn() {
             self.legal();
         }
-        self.last_move();
+        self.recent_moves();
         if let Some(cell) = hovered {
             self.hovered(cell);
         }
@@ -50,14 +57,23 @@ impl Picture<'_> {
         ui_color(self.palette.stone(self.position().setup().color(player)))
     }
 
-    /// The plate of a layer with its lines and its name. While another layer is in focus it is dimmed.
-    fn board(&self, layer: u16, focus: Option<u16>) {
-        let is_dim = focus.is_some_and(|focus| focus != layer);
-        let strength = if is_dim { 0.55 } else { 1.0 };
+    /// Whether another layer is in focus.
+    fn is_dim(&self, layer: u16) -> bool {
+        self.focus.is_some_and(|focus| focus != layer)
+    }
+
+    /// The board that the stones of a layer lie on.
+    fn ground(&self, layer: u16) -> Color {
+        if self.is_dim(layer) { self.palette.dimmed_board() } else { self.palette.board }
+    }
+
+    /// The plate of a layer with its lines and its name.
+    fn board(&self, layer: u16) {
         let (plate, last) = (self.layers.plate(layer), self.layers.lattice.size() - 1);
-        self.painter.rect_filled(plate, 4.0, ui_color(self.palette.board).gamma_multiply(strength));
+        self.painter.rect_filled(plate, 4.0, ui_color(self.ground(layer)));
         let width = (self.layers.unit * 0.05).max(0.6);
-        let stroke = Stroke::new(width, ui_color(self.palette.line).gamma_multiply(strength));
+        let line = if self.is_dim(layer) { self.palette.dimmed_line() } else { self.palette.line };
+        let stroke = Stroke::new(width, ui_color(line));
         for step in 0..=last {
             let point = |right, up| self.layers.point(layer, right, up);
             self.painter.line_segment([point(step, 0), point(step, last)], stroke);
@@ -71,18 +87,19 @@ impl Picture<'_> {
                 }
             }
         }
-        let color = if focus == Some(layer) { self.palette.highlight } else { self.palette.weak_text };
+        let color = if self.focus == Some(layer) { self.palette.highlight } else { self.palette.weak_text };
         let at = self.layers.caption(layer).center();
         self.painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
     }
 
-    /// `X 3` in a cube; of more dimensions the coordinates that all points of the layer share, as in their names.
+    /// `X 3` in a cube; of more dimensions the coordinates that all points of the layer share, as in their names: `2-x-1-z`.
     fn caption(&self, layer: u16) -> String {
         if self.layers.cube.is_empty() {
-            return format!("X {}", layer + 1);
+            return format!("{} {}", AXES[self.layers.axis].to_ascii_uppercase(), layer + 1);
         }
-        let shared = self.layers.cube.iter().chain([&layer]).map(|coordinate| format!("{}-", coordinate + 1));
-        shared.collect::<String>() + "y-z"
+        let mut inner = [None; 3];
+        inner[self.layers.axis] = Some(layer);
+        part_name(&self.layers.cube, inner)
     }
 
     /// Neighbours of one colour are always of one root. Only the branches within a layer can be drawn.
@@ -94,7 +111,8 @@ impl Picture<'_> {
             let later = position.geometry().neighbours(cell).filter(|&next| next > cell);
             for next in later.filter(|&next| position.owner(next) == Some(owner) && is_beside(at, next)) {
                 if let Some(end) = self.layers.at(next) {
-                    self.painter.line_segment([at, end], Stroke::new(0.3 * self.layers.unit, self.color_of(owner)));
+                    let (color, branch) = (position.setup().color(owner), ([at, end], 0.3 * self.layers.unit));
+                    paint_branch(&self.painter, self.palette, color, branch, self.ground(self.layers.layer(cell)));
                 }
             }
         }
@@ -102,9 +120,9 @@ impl Picture<'_> {
 
     fn stones(&self) {
         for (cell, at) in self.layers.cells() {
-            if let Some(owner) = self.position().owner(cell) {
-                self.painter.circle_filled(at, 0.4 * self.layers.unit, self.color_of(owner));
-            }
+            let Some(owner) = self.position().owner(cell) else { continue };
+            let (color, circle) = (self.position().setup().color(owner), (at, 0.4 * self.layers.unit));
+            paint_stone(&self.painter, self.palette, color, circle, self.ground(self.layers.layer(cell)));
         }
     }
 
@@ -115,12 +133,14 @@ impl Picture<'_> {
         }
     }
 
-    fn last_move(&self) {
-        let Some(last) = self.session.tree().last() else { return };
-        for cell in last.mv.targets() {
-            self.ring(cell, ui_color(self.palette.last_move), 0.3);
-            if self.position().owner(cell).is_none() {
-                self.cross(cell, ui_color(self.palette.last_move), 0.16);
+    fn recent_moves(&self) {
+        for (age, mv) in self.recent.iter().enumerate().rev() {
+            let color = ui_color(self.palette.recent_move(age));
+            for cell in mv.targets() {
+                self.ring(cell, color, 0.3);
+                if self.position().owner(cell).is_none() {
+                    self.cross(cell, color, 0.16);
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What is drawn over stones and cells: the last move, legal points, what the rules know of the position, the move half
+//! What is drawn over stones and cells: the recent moves, legal points, what the rules know of the position, the move half
 //! made, what is under the pointer, the computer's view, refusals.
 //!
 //! Marks are few and short-lived: those of the position and those of the pointer are drawn anew as a whole when anything
@@ -8,48 +8,33 @@ mod aids;
 mod analysis;
 mod choice;
 mod pen;
-
-use std::time::{Duration, Instant};
+mod refusal;
 
 use bevy::prelude::*;
 
 use super::picking::Hovered;
 use super::solid::look::Look;
 use crate::app::AppSystems;
-use crate::app::board::Projection;
-use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
+use crate::app::board::{Projection, RecentMoves};
+use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::analysis::{Analysis, Wanted};
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::draft::Draft;
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 use pen::Pen;
+pub use refusal::Refusal;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>().add_systems(
         Update,
-        (take_refusals, redraw_position_marks, redraw_choice_marks, redraw_analysis_marks)
+        (refusal::follow_refusals, redraw_position_marks, redraw_choice_marks, redraw_analysis_marks)
             .chain()
             .in_set(AppSystems::Marks)
             .run_if(resource_exists::<Session>),
     );
-}
-
-/// How long a refusal stands at the board.
-const REFUSAL_SHOWN_FOR: Duration = Duration::from_secs(6);
-
-/// The last refused click, until the next move or a few seconds later.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Refusal(Option<(MoveRefused, Instant)>);
-
-impl Refusal {
-    /// What to show now, and for how long.
-    pub fn current(&self) -> Option<(&MoveRefused, Duration)> {
-        let (refused, since) = self.0.as_ref()?;
-        Some((refused, REFUSAL_SHOWN_FOR.checked_sub(since.elapsed())?))
-    }
 }
 
 /// A mark on the board, by what it is about: each kind is drawn anew as a whole.
@@ -63,34 +48,13 @@ pub enum BoardMark {
     Analysis,
 }
 
-fn take_refusals(
-    mut refused: MessageReader<MoveRefused>,
-    mut played: MessageReader<MovePlayed>,
-    mut reset: MessageReader<PositionReset>,
-    session: Res<Session>,
-    mut refusal: ResMut<Refusal>,
-    mut last_draft: Local<Draft>,
-) {
-    let draft_changed = *last_draft != session.draft();
-    *last_draft = session.draft();
-    if draft_changed || !played.is_empty() || !reset.is_empty() {
-        played.clear();
-        reset.clear();
-        refusal.0 = None;
-    }
-    if let Some(newest) = refused.read().last() {
-        refusal.0 = Some((newest.clone(), Instant::now()));
-    } else if refusal.0.is_some() && refusal.current().is_none() {
-        refusal.0 = None;
-    }
-}
-
 /// What the marks of the position show: they are drawn anew when it changes.
 #[derive(Clone, PartialEq)]
 struct ShownPosition {
     game: u64,
     node: NodeId,
     warnings: bool,
+    recent: Vec<Move>,
     palette: Palette,
     board: Option<Entity>,
     is_persons_turn: bool,
@@ -100,6 +64,7 @@ struct ShownPosition {
 fn redraw_position_marks(
     mut commands: Commands,
     session: Res<Session>,
+    recent: Res<RecentMoves>,
     settings: Res<Settings>,
     palette: Res<Palette>,
     look: Look,
@@ -111,6 +76,7 @@ fn redraw_position_marks(
         game: session.serial(),
         node: session.tree().cursor(),
         warnings: settings.show_warnings,
+        recent: recent.moves().to_vec(),
         palette: palette.clone(),
         board: projection.board(),
         is_persons_turn: session.is_persons_turn(),
@@ -124,7 +90,7 @@ fn redraw_position_marks(
     };
     pen.wipe(&old);
     aids::draw(&mut pen, &session, shown.warnings);
-    last_move(&mut pen, &session);
+    recent_moves(&mut pen, &session, &shown.recent);
     *last_shown = Some(shown);
 }
 
@@ -160,7 +126,7 @@ fn redraw_choice_marks(
         hovered: hovered.cell(),
         draft: session.draft(),
         legal: settings.show_legal,
-        refused: refusal.current().and_then(|(refused, _)| refused.cell),
+        refused: refusal.current().and_then(|refused| refused.cell),
         palette: palette.clone(),
         board: projection.board(),
         is_persons_turn: session.is_persons_turn(),
@@ -219,20 +185,22 @@ fn redraw_analysis_marks(
     *last_shown = Some(shown);
 }
 
-/// A ring on what the last move put down, and a cross where it did not stay.
-fn last_move(pen: &mut Pen, session: &Session) {
-    let Some(last) = session.tree().last() else { return };
+/// A ring on what the recent moves put down, and a cross where it did not stay.
+fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
     let position = session.tree().position();
-    for cell in last.mv.targets() {
-        pen.mark(cell, &pen.art.ring, pen.palette.last_move, 0.86);
-        if position.owner(cell).is_none() {
-            // The stone fell with its own root.
-            pen.mark(cell, &pen.art.cross, pen.palette.last_move, 0.34);
+    // The newest comes last, over the others.
+    for (age, mv) in moves.iter().enumerate().rev() {
+        let color = pen.palette.recent_move(age);
+        for cell in mv.targets() {
+            pen.mark(cell, &pen.art.ring, color, 0.86);
+            if position.owner(cell).is_none() {
+                // The stone fell with its own root, or was taken since.
+                pen.mark(cell, &pen.art.cross, color, 0.34);
+            }
         }
-    }
-    for cell in last.mv.cells().filter(|&cell| position.owner(cell).is_none() && !last.mv.targets().any(|t| t == cell))
-    {
-        // Where a piece came from, or left the board.
-        pen.mark(cell, &pen.art.dot, pen.palette.last_move, 0.6);
+        for cell in mv.cells().filter(|&cell| position.owner(cell).is_none() && !mv.targets().any(|t| t == cell)) {
+            // Where a piece came from, or left the board.
+            pen.mark(cell, &pen.art.dot, color, 0.6);
+        }
     }
 }

@@ -7,12 +7,15 @@ use crate::app::board::{Projection, height};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
-use crate::app::view::grid::{BoardLabel, LabelOf};
+use crate::app::view::grid::{BoardLabel, LABEL_SIZE, LabelOf, largest_size};
 use crate::app::view::solid::billboard::{Anchor, Billboard, TEXT_HEIGHT};
 use crate::app::view::solid::look::Look;
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::Position;
+
+/// How wide a text on a cell may become, in cells: as wide as the spot that it stands on.
+const WORD_ROOM: f32 = 0.5;
 
 /// Where marks are spawned, and what they are made of.
 pub(super) struct Pen<'a, 'w, 's> {
@@ -79,7 +82,7 @@ impl Pen<'_, '_, '_> {
         if self.space.is_solid {
             let step = place - Vec2::from(embed::place(self.geometry, cell));
             let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
-            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, is_coordinate: false };
+            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS };
             let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
             self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
             return;
@@ -102,13 +105,15 @@ impl Pen<'_, '_, '_> {
 
     fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {
         let font = TextFont { font: self.art.font.clone().into(), ..default() };
+        let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
-            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, is_coordinate: false };
+            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
-            self.commands.spawn((what, BoardLabel { place, height: at, is_coordinate: false }));
+            let size = LABEL_SIZE;
+            self.commands.spawn((what, BoardLabel { place, height: at, is_coordinate: false, size, largest }));
         }
     }
 
@@ -133,7 +138,7 @@ impl Pen<'_, '_, '_> {
             return;
         }
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(Vec2::splat(size)), ..default() };
-        let billboard = Billboard { anchor, size, height: at, is_coordinate: false };
+        let billboard = Billboard { anchor, size, height: at };
         self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
     }
 }

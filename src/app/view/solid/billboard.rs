@@ -7,7 +7,7 @@ use super::eye::Eye;
 use super::space::{Presence, Space};
 use crate::app::board::height;
 use crate::app::session::Session;
-use crate::app::settings::Settings;
+use crate::app::text_size::TextSize;
 use crate::app::view::flat::BoardLayout;
 use crate::geometry::Cell;
 use crate::rules::Position;
@@ -21,8 +21,6 @@ pub struct Billboard {
     pub size: f32,
     /// The height among the marks.
     pub height: f32,
-    /// Whether it is a coordinate: only those can be hidden.
-    pub is_coordinate: bool,
 }
 
 /// A place in space.
@@ -51,7 +49,7 @@ pub(super) fn place_billboards(
     space: Res<Space>,
     eye: Res<Eye>,
     layout: Res<BoardLayout>,
-    settings: Res<Settings>,
+    text_scale: Res<TextSize>,
     mut marks: Query<(&Billboard, &mut Transform, Option<&mut Sprite>, Option<&mut TextFont>, &mut Visibility)>,
 ) {
     if !space.is_solid {
@@ -68,22 +66,17 @@ pub(super) fn place_billboards(
         let is_on_stone = matches!(billboard.anchor, Anchor::Cell(_)) && billboard.height >= height::MARKS;
         let place = if is_on_stone { space.stone_place(geometry, cell) } else { space.place(geometry, cell) };
         let is_covered = matches!(billboard.anchor, Anchor::Ground(_)) && position.owner(cell).is_some();
-        // What is said about a ghost would stand out before the layer in focus; coordinates belong to all layers.
-        let is_shown = if billboard.is_coordinate {
-            settings.show_coordinates
-        } else {
-            space.presence(geometry, cell) == Presence::Full
-        };
+        // What is said about a ghost would stand out before the layer in focus.
+        let is_shown = space.presence(geometry, cell) == Presence::Full;
         let seen = eye.see(place + beside).filter(|_| is_shown && !is_covered);
         let Some(seen) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        // The camera of the marks has its origin in the middle of the window and its y upwards. What is nearer lies above.
-        let at = Vec2::new(seen.at.x - layout.window.x / 2.0, layout.window.y / 2.0 - seen.at.y);
+        // What is nearer lies above.
         let nearness = 0.4 / (1.0 + seen.depth);
-        let wanted = at.extend(billboard.height + nearness);
+        let wanted = layout.world(seen.at).extend(billboard.height + nearness);
         if transform.translation != wanted {
             transform.translation = wanted;
         }
@@ -94,12 +87,17 @@ pub(super) fn place_billboards(
             }
         }
         if let Some(mut font) = font {
-            let size = FontSize::Px((seen.unit * 0.3).clamp(9.0, 18.0).round());
+            let size = FontSize::Px(text_size(seen.unit, text_scale.0));
             if font.font_size != size {
                 font.font_size = size;
             }
         }
     }
+}
+
+/// The size of a text where a cell is `unit` pixels wide, in logical pixels.
+pub fn text_size(unit: f32, text_scale: f32) -> f32 {
+    ((unit * 0.3).clamp(9.0, 18.0) * text_scale).round()
 }
 
 /// The height of texts among the marks.

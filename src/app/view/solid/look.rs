@@ -3,6 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::eye::Eye;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::height;
@@ -43,16 +44,18 @@ impl Look<'_> {
     /// Dresses a stone.
     pub fn dress_stone(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, color: SeatColor) {
         if self.space.is_solid {
-            let presence = self.space.presence(geometry, cell);
-            entity.insert((
-                Mesh3d(if Space::lies_flat(geometry) {
-                    self.solids.flat_stone.clone()
-                } else {
-                    self.solids.stone.clone()
-                }),
-                MeshMaterial3d(self.solids.material(color, presence == Presence::Ghost)),
-                visibility(presence),
-            ));
+            let (presence, of) = (self.space.presence(geometry, cell), self.solids.of(color));
+            let (mesh, material) = match presence {
+                _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, &of.face),
+                Presence::Ghost => (&self.solids.stone, &of.ghost),
+                Presence::Full | Presence::Hidden => (&self.solids.stone, &of.body),
+            };
+            entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
+            if presence == Presence::Ghost {
+                // Seen through as it is, a dark stone would be lost on a dark ground, and a light one on a light ground.
+                let rim = (Mesh3d(self.solids.rim.clone()), MeshMaterial3d(of.ghost_rim.clone()));
+                entity.with_child((GhostRim, rim, Transform::default()));
+            }
         } else {
             let image = self.art.stone(color);
             entity.insert((Sprite { image, custom_size: Some(Vec2::ONE), ..default() }, Visibility::Inherited));
@@ -93,7 +96,8 @@ impl Look<'_> {
                 step.length(),
                 1.0,
             ));
-            let material = MeshMaterial3d(self.solids.material(color, is_ghost));
+            let of = self.solids.of(color);
+            let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
             entity.insert((Mesh3d(self.solids.branch.clone()), material, transform));
         } else {
             let custom_size = Some(Vec2::new(1.0, self.art.link_width()));
@@ -103,6 +107,18 @@ impl Look<'_> {
                     .with_rotation(Quat::from_rotation_z(step.truncate().to_angle())),
             ));
         }
+    }
+}
+
+/// The rim around a stone outside the layer in focus. It is flat and always faces the eye.
+#[derive(Component, Debug)]
+pub struct GhostRim;
+
+/// Turns the rims to the eye.
+pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<GhostRim>>) {
+    let rotation = Quat::from_mat3(&eye.orbit.axes());
+    for mut rim in rims.iter_mut().filter(|rim| rim.rotation != rotation) {
+        rim.rotation = rotation;
     }
 }
 

@@ -3,6 +3,7 @@
 
 pub mod axes;
 pub mod billboard;
+pub mod coordinates;
 pub mod eye;
 mod input;
 pub mod look;
@@ -50,7 +51,9 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
                 neighbours::draw_neighbours.in_set(AppSystems::Marks),
-                (eye::place_camera, billboard::place_billboards).chain().in_set(AppSystems::View),
+                (eye::place_camera, billboard::place_billboards, coordinates::place_coordinates, look::face_eye)
+                    .chain()
+                    .in_set(AppSystems::View),
             )
                 .run_if(resource_exists::<Session>),
         )

@@ -1,16 +1,26 @@
 //! Meshes and materials of the board in space: one of each kind, shared by everything that looks alike, so that a board is
 //! drawn in a few calls.
 
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, rgba8};
+use crate::app::view::raster::{coverage, picture};
+use crate::app::view::sign::Sign;
 use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
-const STONE: f32 = 0.33;
+pub const STONE: f32 = 0.33;
 /// The radius of a stone on a board that lies on the ground, and how high it is in parts of that.
-const FLAT_STONE: f32 = 0.42;
-const FLAT_STONE_HEIGHT: f32 = 0.55;
+pub const FLAT_STONE: f32 = 0.42;
+pub const FLAT_STONE_HEIGHT: f32 = 0.55;
+/// The width of the rim around a ghost, in cells.
+const RIM: f32 = 0.04;
+/// How much of a ghost is seen, and of its branches: thin as they are they need more.
+const GHOST: f32 = 0.16;
+const GHOST_BRANCH: f32 = 0.3;
+/// The width and height of the picture on a stone that lies on the ground, in pixels.
+const FACE_PIXELS: u32 = 128;
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
 /// The radius of an empty point, in cells.
@@ -29,10 +39,11 @@ pub struct Solids {
     pub branch: Handle<Mesh>,
     /// An empty point.
     pub point: Handle<Mesh>,
+    /// The rim around a ghost, to be turned to the eye.
+    pub rim: Handle<Mesh>,
     /// A cell of a board that lies on the ground.
     pub tile: Handle<Mesh>,
-    stones: [Handle<StandardMaterial>; 6],
-    ghosts: [Handle<StandardMaterial>; 6],
+    colors: [SeatMaterials; 6],
     /// Empty points.
     pub point_material: Handle<StandardMaterial>,
     /// Lines between points.
@@ -47,15 +58,33 @@ pub struct Solids {
     pub tile_material: Handle<StandardMaterial>,
 }
 
+/// What the pieces of one colour are made of.
+#[derive(Debug)]
+pub struct SeatMaterials {
+    /// Stones and branches.
+    pub body: Handle<StandardMaterial>,
+    /// Stones that lie on the ground, with the sign of their seat.
+    pub face: Handle<StandardMaterial>,
+    /// The picture on them.
+    face_picture: Handle<Image>,
+    /// Stones outside the layer in focus.
+    pub ghost: Handle<StandardMaterial>,
+    /// The rims around those.
+    pub ghost_rim: Handle<StandardMaterial>,
+    /// The branches between those.
+    pub ghost_branch: Handle<StandardMaterial>,
+}
+
 impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         let stone = meshes.add(Sphere::new(STONE).mesh().uv(20, 12));
         let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
-        let flat_stone = meshes.add(Sphere::new(FLAT_STONE).mesh().uv(28, 18).scaled_by(low));
+        let flat_stone = meshes.add(seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28, 18)).scaled_by(low));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
+        let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
         // Turned so that a corner points away, as on the flat board, and a little smaller than its cell.
         let tile = meshes.add(
             Cylinder::new(0.555, 0.12)
@@ -64,17 +93,27 @@ impl FromWorld for Solids {
                 .build()
                 .rotated_by(Quat::from_rotation_y(std::f32::consts::PI / 6.0)),
         );
+        let mut images = world.resource_mut::<Assets<Image>>();
+        let pictures = SeatColor::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let mut blank = || materials.add(StandardMaterial::default());
+        let colors = pictures.map(|face_picture| SeatMaterials {
+            body: blank(),
+            face: blank(),
+            face_picture,
+            ghost: blank(),
+            ghost_rim: blank(),
+            ghost_branch: blank(),
+        });
         Self {
             stone,
             flat_stone,
             plate,
             branch,
             point,
+            rim,
             tile,
-            stones: std::array::from_fn(|_| blank()),
-            ghosts: std::array::from_fn(|_| blank()),
+            colors,
             point_material: blank(),
             line_material: blank(),
             bright_material: blank(),
@@ -86,15 +125,38 @@ impl FromWorld for Solids {
 }
 
 impl Solids {
-    /// What stones and branches of a colour are made of; ghosts can be seen through.
-    pub fn material(&self, color: SeatColor, is_ghost: bool) -> Handle<StandardMaterial> {
-        let of = if is_ghost { &self.ghosts } else { &self.stones };
-        of[color.index()].clone()
+    /// What the pieces of a colour are made of.
+    pub fn of(&self, color: SeatColor) -> &SeatMaterials {
+        &self.colors[color.index()]
     }
 }
 
+/// Gives a body the picture on its material as it is seen from above, the bottom of the picture towards the one who looks.
+fn seen_from_above(mesh: Mesh) -> Mesh {
+    let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { return mesh };
+    let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / FLAT_STONE);
+    let places: Vec<[f32; 2]> = places.iter().map(on_picture).collect();
+    mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
+}
+
+/// A stone from above: its colour, and the sign of its seat.
+fn face(color: SeatColor, palette: &Palette) -> Image {
+    let (body, sign) = (rgba8(palette.stone(color)), rgba8(palette.sign(color)));
+    picture(FACE_PIXELS, |point, pixel| {
+        let part = Sign::of(color).map_or(0.0, |sign| coverage(sign.distance(point), pixel));
+        let channel =
+            |index: usize| (f32::from(body[index]) * (1.0 - part) + f32::from(sign[index]) * part).round() as u8;
+        [channel(0), channel(1), channel(2), u8::MAX]
+    })
+}
+
 /// Gives the materials the colours of the palette.
-pub(super) fn paint(solids: Res<Solids>, palette: Res<Palette>, mut materials: ResMut<Assets<StandardMaterial>>) {
+pub(super) fn paint(
+    solids: Res<Solids>,
+    palette: Res<Palette>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+) {
     let mut put = |handle: &Handle<StandardMaterial>, material: StandardMaterial| {
         if let Some(mut old) = materials.get_mut(handle) {
             *old = material;
@@ -102,10 +164,18 @@ pub(super) fn paint(solids: Res<Solids>, palette: Res<Palette>, mut materials: R
     };
     let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.42, reflectance: 0.35, ..default() };
     let flat = |base_color| StandardMaterial { base_color, unlit: true, ..default() };
+    let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
     for color in SeatColor::ALL {
-        put(&solids.stones[color.index()], lit(palette.stone(color)));
-        let ghost = StandardMaterial { alpha_mode: AlphaMode::Blend, ..lit(palette.stone(color).with_alpha(0.16)) };
-        put(&solids.ghosts[color.index()], ghost);
+        let (of, rim) = (solids.of(color), palette.rim(color, palette.background));
+        put(&of.body, lit(palette.stone(color)));
+        if let Some(mut old) = images.get_mut(&of.face_picture) {
+            *old = face(color, &palette);
+        }
+        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..lit(Color::WHITE) });
+        put(&of.ghost, glass(lit(rim.with_alpha(GHOST))));
+        // In the fog the rims behind would be lost again.
+        put(&of.ghost_rim, StandardMaterial { fog_enabled: false, ..flat(rim) });
+        put(&of.ghost_branch, glass(flat(rim.with_alpha(GHOST_BRANCH))));
     }
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));

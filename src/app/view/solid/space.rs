@@ -31,6 +31,8 @@ pub struct Space {
     pub wanted_spread: [f32; 3],
     /// The layer in focus, if one is.
     pub focus: Option<Focus>,
+    /// The axis that the layers lie across that are shown as boards beside the cube: that of the last focus.
+    pub layered_axis: usize,
     /// Whether every empty point is drawn, not only those where somebody may play.
     pub shows_points: bool,
     /// The coordinates that are not drawn, from the first one on, from 0: a cut through a board of more than five dimensions.
@@ -44,6 +46,7 @@ impl Default for Space {
             spread: [0.0; 3],
             wanted_spread: [0.0; 3],
             focus: None,
+            layered_axis: 0,
             shows_points: true,
             cut: Vec::new(),
         }
@@ -142,6 +145,11 @@ impl Space {
         place(a).distance(place(b)) < 1.1
     }
 
+    /// Whether a point of a lattice is in the part of it that is drawn.
+    pub fn is_in_cut(&self, coords: &[u16]) -> bool {
+        coords.iter().zip(&self.cut).all(|(at, shown)| at == shown)
+    }
+
     /// How a cell is drawn.
     pub fn presence(&self, geometry: &Geometry, cell: Cell) -> Presence {
         // Asked for every mark in every frame: the usual answer needs no coordinates.
@@ -150,7 +158,7 @@ impl Space {
         }
         let Shape::Lattice(lattice) = geometry.shape() else { return Presence::Full };
         let coords = lattice.coords(cell);
-        if coords.iter().zip(&self.cut).any(|(at, shown)| at != shown) {
+        if !self.is_in_cut(&coords) {
             return Presence::Hidden;
         }
         let Some(focus) = self.focus.filter(|_| coords.len() >= 3) else { return Presence::Full };

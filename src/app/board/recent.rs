@@ -1,0 +1,73 @@
+//! The moves that whoever looks at the board has not answered yet: the last one, and with three and more seats the last one of
+//! each other seat since the viewer's own.
+
+use bevy::prelude::*;
+
+use crate::app::session::Session;
+use crate::games::AnyPosition;
+use crate::record::{GameTree, NodeId};
+use crate::rules::{Move, Player, Position};
+
+/// The moves to mark, the newest first.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct RecentMoves {
+    key: Option<(u64, NodeId, Player)>,
+    moves: Vec<Move>,
+}
+
+impl RecentMoves {
+    /// The moves, the newest first.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+}
+
+/// Finds them once for each position.
+pub(super) fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
+    let key = Some((session.serial(), session.tree().cursor(), viewer(&session)));
+    if recent.key != key {
+        *recent = RecentMoves { key, moves: recent_moves(session.tree(), viewer(&session)) };
+    }
+}
+
+/// Who looks at the board: the only person at the table, else whose turn it is.
+fn viewer(session: &Session) -> Player {
+    let mut persons =
+        session.tree().position().players().filter(|player| !session.seats()[player.index()].is_computer());
+    match (persons.next(), persons.next()) {
+        (Some(person), None) => person,
+        _ => session.tree().position().to_move(),
+    }
+}
+
+fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
+    let Some(last) = tree.last() else { return Vec::new() };
+    if tree.setup().seats() == 2 {
+        return vec![last.mv];
+    }
+    let mut seen = vec![last.player];
+    let mut moves = vec![last.mv];
+    for (player, mv) in history(tree).into_iter().rev().skip(1) {
+        if player == viewer || last.player == viewer {
+            break;
+        }
+        if !seen.contains(&player) {
+            seen.push(player);
+            moves.push(mv);
+        }
+    }
+    moves
+}
+
+/// The moves up to the cursor, each with who played it. Who is out is passed over, so that only a replay can tell.
+fn history(tree: &GameTree) -> Vec<(Player, Move)> {
+    let arranged = tree.arrangement().and_then(|arrangement| AnyPosition::arranged(tree.setup(), arrangement).ok());
+    let mut position = arranged.unwrap_or_else(|| AnyPosition::start(tree.setup()));
+    let moves = tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node));
+    let replay = |mv| {
+        let player = position.to_move();
+        position.play_unchecked(mv, &mut ());
+        (player, mv)
+    };
+    moves.map(replay).collect()
+}

@@ -1,0 +1,54 @@
+//! Stones and branches as panels draw them, in the table of seats, on small boards and on those of the rules: with a rim that
+//! is seen on their ground, and the sign of their seat.
+
+use bevy::prelude::Color;
+use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
+
+use crate::app::theme::{Palette, ui_color};
+use crate::app::view::sign::{Outline, Sign};
+use crate::rules::SeatColor;
+
+/// The width of the rim, in parts of the stone's radius.
+const RIM: f32 = 0.12;
+/// A smaller stone, in points, has room for its colour only.
+const LEAST_SIGNED_RADIUS: f32 = 3.5;
+
+/// Paints a stone that lies on `ground`.
+pub(super) fn paint_stone(
+    painter: &Painter,
+    palette: &Palette,
+    color: SeatColor,
+    (at, radius): (Pos2, f32),
+    ground: Color,
+) {
+    let fill = ui_color(palette.stone(color));
+    if radius < LEAST_SIGNED_RADIUS {
+        painter.circle_filled(at, radius, fill);
+        return;
+    }
+    let rim = Stroke::new(RIM * radius, ui_color(palette.rim(color, ground)));
+    painter.circle(at, radius * (1.0 - RIM / 2.0), fill, rim);
+    let ink = ui_color(palette.sign(color));
+    match Sign::of(color).map(Sign::outline) {
+        None => {}
+        Some(Outline::Corners(corners)) => {
+            let corners = corners.into_iter().map(|corner| at + Vec2::new(corner.x, -corner.y) * radius);
+            painter.add(Shape::convex_polygon(corners.collect(), ink, Stroke::NONE));
+        }
+        Some(Outline::Circle { radius: of_line, width }) => {
+            painter.circle_stroke(at, of_line * radius, Stroke::new(width * radius, ink));
+        }
+    }
+}
+
+/// Paints a branch between two places on `ground`; stones hide its ends.
+pub(super) fn paint_branch(
+    painter: &Painter,
+    palette: &Palette,
+    color: SeatColor,
+    (ends, width): ([Pos2; 2], f32),
+    ground: Color,
+) {
+    painter.line_segment(ends, Stroke::new(width, ui_color(palette.rim(color, ground))));
+    painter.line_segment(ends, Stroke::new(width * (1.0 - 2.0 * RIM), ui_color(palette.stone(color))));
+}

@@ -1,0 +1,101 @@
+//! The last refused click: it stands at its cell while the pointer does, long enough to be read, and goes with the view or the
+//! position that it was about.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use crate::app::commands::Target;
+use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
+use crate::app::view::picking::Hovered;
+use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::orbit::Orbit;
+use crate::app::view::solid::space::{Appearance, Space};
+use crate::record::draft::Draft;
+
+/// A refusal stands at least this long, wherever the pointer goes.
+const LEAST: Duration = Duration::from_millis(1_500);
+/// One that nobody pointed at, such as that of a pass by its key, stands this long.
+const UNPOINTED: Duration = Duration::from_secs(6);
+
+/// The last refused click, as long as it is shown.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Refusal(Option<Shown>);
+
+#[derive(Clone, Debug)]
+struct Shown {
+    refused: MoveRefused,
+    age: Duration,
+    /// Whether the pointer was on the cell, and whether it is.
+    was_pointed: bool,
+    is_pointed: bool,
+    looked: Looked,
+}
+
+/// From where the board was looked at.
+#[derive(Clone, Debug, PartialEq)]
+struct Looked {
+    appearance: Appearance,
+    /// `None` on the flat board.
+    orbit: Option<(Orbit, [f32; 3])>,
+}
+
+impl Looked {
+    fn now(space: &Space, eye: &Eye) -> Self {
+        Self { appearance: space.appearance(), orbit: space.is_solid.then_some((eye.orbit, space.spread)) }
+    }
+}
+
+impl Refusal {
+    /// What to show now.
+    pub fn current(&self) -> Option<&MoveRefused> {
+        self.0.as_ref().map(|shown| &shown.refused)
+    }
+
+    /// How long it stands if nothing happens; `None` if that is as long as the pointer stays.
+    pub fn left(&self) -> Option<Duration> {
+        let shown = self.0.as_ref().filter(|shown| !shown.is_pointed)?;
+        Some(shown.lifetime().saturating_sub(shown.age))
+    }
+}
+
+impl Shown {
+    fn lifetime(&self) -> Duration {
+        if self.was_pointed { LEAST } else { UNPOINTED }
+    }
+}
+
+pub(super) fn follow_refusals(
+    time: Res<Time<Real>>,
+    mut refused: MessageReader<MoveRefused>,
+    mut played: MessageReader<MovePlayed>,
+    mut reset: MessageReader<PositionReset>,
+    session: Res<Session>,
+    (hovered, space, eye): (Res<Hovered>, Res<Space>, Res<Eye>),
+    mut refusal: ResMut<Refusal>,
+    mut last_draft: Local<Draft>,
+) {
+    let position_changed = played.read().count() + reset.read().count() > 0;
+    let draft_changed = std::mem::replace(&mut *last_draft, session.draft()) != session.draft();
+    if let Some(newest) = refused.read().last() {
+        let looked = Looked::now(&space, &eye);
+        let shown =
+            Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
+        refusal.0 = Some(shown);
+    } else if position_changed || draft_changed {
+        refusal.0.take();
+    } else if let Some(shown) = &mut refusal.0 {
+        shown.age += time.delta();
+    }
+    let Some(shown) = &mut refusal.0 else { return };
+    shown.is_pointed = match hovered.0 {
+        Some(Target::Cell(cell) | Target::Exit(cell)) => shown.refused.cell == Some(cell),
+        None => false,
+    };
+    shown.was_pointed |= shown.is_pointed;
+    let is_over = !shown.is_pointed && shown.age >= shown.lifetime();
+    if is_over || shown.looked != Looked::now(&space, &eye) {
+        refusal.0 = None;
+    }
+}

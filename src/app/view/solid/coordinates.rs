@@ -1,0 +1,350 @@
+//! Where the coordinates of a board in space stand: beside it as it is seen just now, outside of its outline, never over a
+//! stone and never over each other. What has no such place is not shown.
+
+use bevy::prelude::*;
+
+use super::axes::{Coordinate, first_cells};
+use super::billboard::{TEXT_HEIGHT, text_size};
+use super::eye::Eye;
+use super::orbit::Seen;
+use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
+use super::space::Space;
+use crate::app::board::Projection;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::text_size::TextSize;
+use crate::app::view::flat::BoardLayout;
+use crate::geometry::{Cell, Geometry, Lattice, Shape};
+use crate::record::NodeId;
+use crate::rules::Position;
+
+/// Half the width of a character and half the height of a digit, in parts of the size of the text.
+const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
+/// Free room around a text, in logical pixels.
+const GAP: f32 = 2.0;
+/// From the end of an axis to its name, in cells.
+const TO_NAME: f32 = 0.8;
+/// The sizes that are tried for what the cells of a cube share.
+const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
+/// How often a text beside a board on the ground is moved away from it, and how far each time, in parts of its size.
+const STEPS_AWAY: u8 = 4;
+const STEP_AWAY: f32 = 0.3;
+
+/// What the places depend on: they are found anew when it changes.
+#[derive(Clone, PartialEq)]
+pub(super) struct Seeing {
+    board: Option<Entity>,
+    node: NodeId,
+    space: Space,
+    eye: Eye,
+    window: Vec2,
+    text_scale: f32,
+    is_wanted: bool,
+}
+
+/// Puts all coordinates where they are seen.
+pub(super) fn place_coordinates(
+    session: Res<Session>,
+    space: Res<Space>,
+    eye: Res<Eye>,
+    layout: Res<BoardLayout>,
+    settings: Res<Settings>,
+    text_scale: Res<TextSize>,
+    projection: Res<Projection>,
+    mut texts: Query<(&Coordinate, &Text2d, &mut Transform, &mut TextFont, &mut Visibility)>,
+    mut last: Local<Option<Seeing>>,
+) {
+    let seeing = Seeing {
+        board: projection.board(),
+        node: session.tree().cursor(),
+        space: space.clone(),
+        eye: eye.clone(),
+        window: layout.window,
+        text_scale: text_scale.0,
+        is_wanted: settings.show_coordinates && space.is_solid,
+    };
+    if last.as_ref() == Some(&seeing) {
+        return;
+    }
+    let wanted: Vec<Wanted> = if seeing.is_wanted {
+        texts.iter().map(|(&coordinate, text, ..)| Wanted { coordinate, length: text.chars().count() }).collect()
+    } else {
+        Vec::new()
+    };
+    let stones = projection.stones().keys().copied();
+    let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
+    for (coordinate, _, mut transform, mut font, mut visibility) in &mut texts {
+        let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
+        let Some((_, Some(place))) = place else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(TEXT_HEIGHT)));
+        let size = FontSize::Px(place.size);
+        if font.font_size != size {
+            font.font_size = size;
+        }
+    }
+    *last = Some(seeing);
+}
+
+/// A coordinate that a place is looked for.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    coordinate: Coordinate,
+    /// In characters.
+    length: usize,
+}
+
+/// Where a text stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Place {
+    /// Its middle, in logical pixels from the top left of the window.
+    at: Vec2,
+    /// The size of its letters, in logical pixels.
+    size: f32,
+    /// Half its width and height, in logical pixels.
+    half: Vec2,
+}
+
+impl Place {
+    fn new(at: Vec2, size: f32, length: usize) -> Self {
+        Self { at, size, half: HALF_CHARACTER * size * Vec2::new(length as f32, 1.0) }
+    }
+
+    fn rect(&self) -> Rect {
+        Rect::from_center_half_size(self.at, self.half + GAP)
+    }
+}
+
+/// A stone as it is seen: the middle and the half axes of an ellipse, in logical pixels.
+struct Outline {
+    middle: Vec2,
+    half: Vec2,
+}
+
+impl Outline {
+    fn meets(&self, rect: Rect) -> bool {
+        let nearest = self.middle.clamp(rect.min, rect.max);
+        ((nearest - self.middle) / self.half).length_squared() < 1.0
+    }
+}
+
+/// The numbers along one edge of a cube: those that have a place, with the edge that they stand at.
+struct Edge {
+    /// The edge's points as they are seen.
+    points: Vec<Seen>,
+    /// Away from the cube, of length 1.
+    outwards: Vec2,
+    numbers: Vec<(u16, Place)>,
+}
+
+/// The board as it is seen, and what of the window is taken.
+struct Sight<'a> {
+    geometry: &'a Geometry,
+    space: &'a Space,
+    eye: &'a Eye,
+    text_scale: f32,
+    stones: Vec<Outline>,
+    occupied: Vec<Cell>,
+    taken: Vec<Rect>,
+}
+
+impl<'a> Sight<'a> {
+    fn new(
+        session: &'a Session,
+        space: &'a Space,
+        eye: &'a Eye,
+        text_scale: f32,
+        stones: impl Iterator<Item = Cell>,
+    ) -> Self {
+        let geometry = session.tree().position().geometry();
+        let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
+        let mut sight = Self { geometry, space, eye, text_scale, stones: Vec::new(), occupied, taken: Vec::new() };
+        sight.stones = sight.occupied.iter().filter_map(|&cell| sight.outline(cell)).collect();
+        sight
+    }
+
+    fn outline(&self, cell: Cell) -> Option<Outline> {
+        let seen = self.eye.see(self.space.stone_place(self.geometry, cell))?;
+        let half = if Space::lies_flat(self.geometry) {
+            let (sin, cos) = self.eye.orbit.pitch.sin_cos();
+            FLAT_STONE * Vec2::new(1.0, sin.hypot(cos * FLAT_STONE_HEIGHT))
+        } else {
+            Vec2::splat(STONE)
+        };
+        Some(Outline { middle: seen.at, half: half * seen.unit })
+    }
+
+    /// Whether nothing is in the way there.
+    fn is_free(&self, place: &Place) -> bool {
+        let rect = place.rect();
+        let is_in_view = self.eye.view.contains(rect.min) && self.eye.view.contains(rect.max);
+        let meets = |taken: &Rect| !taken.intersect(rect).is_empty();
+        is_in_view && !self.taken.iter().any(meets) && !self.stones.iter().any(|stone| stone.meets(rect))
+    }
+
+    fn take(&mut self, place: Option<Place>) -> Option<Place> {
+        self.taken.extend(place.map(|place| place.rect()));
+        place
+    }
+
+    /// The place of each coordinate, if it has one.
+    fn places(&mut self, wanted: &[Wanted]) -> Vec<Option<Place>> {
+        let mut places = vec![None; wanted.len()];
+        for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
+            places[index] = match coordinate {
+                Coordinate::Cube(first) => self.above_or_below(first, length),
+                Coordinate::Beside(cell, beside) => self.beside(cell, beside, length),
+                Coordinate::Inside(cell) => self.inside(cell, length),
+                Coordinate::Number { .. } | Coordinate::Axis(_) => None,
+            };
+        }
+        // The vertical axis has only two edges on the outline, the others may have more.
+        for axis in [2, 0, 1] {
+            let of_axis = |wanted: &Wanted| match wanted.coordinate {
+                Coordinate::Number { axis: other, number } if other == axis => Some(number),
+                _ => None,
+            };
+            let Some(edge) = self.best_edge(axis) else { continue };
+            for (index, number) in wanted.iter().enumerate().filter_map(|(index, w)| Some((index, of_axis(w)?))) {
+                let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
+                places[index] = self.take(place);
+            }
+            if let Some(index) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) {
+                places[index] = self.at_end(&edge);
+            }
+        }
+        places
+    }
+
+    /// What the cells of a cube share stands above it, else below, smaller if need be.
+    fn above_or_below(&mut self, first: Cell, length: usize) -> Option<Place> {
+        let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
+        let corners = self.corners(lattice, first)?;
+        let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(STONE * corner.unit));
+        let cube = corners.iter().map(room).reduce(|all, corner| all.union(corner))?;
+        let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
+        let places = SHRINK.into_iter().flat_map(|part| {
+            let place = |x, y| Place::new(Vec2::new(x, y), part * text_size(unit, self.text_scale), length);
+            let half = place(0.0, 0.0).half.y + 2.0 * GAP;
+            [place(cube.center().x, cube.min.y - half), place(cube.center().x, cube.max.y + half)]
+        });
+        let place = places.into_iter().find(|place| self.is_free(place));
+        self.take(place)
+    }
+
+    /// The text beside a cell moves away from it until nothing is in the way.
+    fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
+        let middle = self.space.place(self.geometry, cell);
+        let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
+        let size = text_size(seen.unit, self.text_scale);
+        let away = (seen.at - from.at).normalize_or_zero() * STEP_AWAY * size;
+        let places = (0..STEPS_AWAY).map(|step| Place::new(seen.at + away * f32::from(step), size, length));
+        let place = places.into_iter().find(|place| self.is_free(place));
+        self.take(place)
+    }
+
+    /// The name of a cell in it, as far as nothing stands there or before it.
+    fn inside(&mut self, cell: Cell, length: usize) -> Option<Place> {
+        let seen = self.eye.see(self.space.place(self.geometry, cell))?;
+        let size = text_size(seen.unit, self.text_scale).min(seen.unit / (2.0 * HALF_CHARACTER.x * length as f32));
+        let place = Place::new(seen.at, size, length);
+        let is_shown = self.occupied.binary_search(&cell).is_err() && self.is_free(&place);
+        self.take(is_shown.then_some(place))
+    }
+
+    /// The corners of the cube that begins with a cell; `None` if one of them is behind the eye.
+    fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
+        let corner = |bits: u16| {
+            self.point(lattice, first, [0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }))
+        };
+        (0..8).map(corner).collect()
+    }
+
+    /// A point of the cube that begins with a cell, as it is seen.
+    fn point(&self, lattice: Lattice, first: Cell, inner: [u16; 3]) -> Option<Seen> {
+        let mut coords = lattice.coords(first);
+        let outer = coords.len() - 3;
+        coords[outer..].copy_from_slice(&inner);
+        self.eye.see(self.space.place(self.geometry, lattice.cell(&coords)?))
+    }
+
+    /// Of the edges along an axis that are on the outline of the first cube the one with room for most numbers. The lower one
+    /// is preferred, of the vertical axis the left one.
+    fn best_edge(&self, axis: usize) -> Option<Edge> {
+        let lattice = match self.geometry.shape() {
+            Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
+            _ => return None,
+        };
+        let first = first_cells(self.geometry, lattice, self.space).next()?;
+        let corners = self.corners(lattice, first)?;
+        let last = lattice.size() - 1;
+        let edges = [[0, 0], [0, last], [last, 0], [last, last]].into_iter().filter_map(|ends| {
+            let mut ends = ends.into_iter();
+            let across: [u16; 3] =
+                std::array::from_fn(|other| if other == axis { 0 } else { ends.next().unwrap_or(0) });
+            let points: Option<Vec<Seen>> = (0..=last)
+                .map(|number| {
+                    self.point(lattice, first, std::array::from_fn(|a| if a == axis { number } else { across[a] }))
+                })
+                .collect();
+            self.edge(points?, &corners)
+        });
+        let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { edge.outwards.y };
+        edges
+            // One number alone would not tell which way they run.
+            .filter(|edge| edge.numbers.len() >= 2)
+            .max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
+    }
+
+    /// The numbers that have a place along an edge; `None` if it is not on the outline of its cube.
+    fn edge(&self, points: Vec<Seen>, corners: &[Seen]) -> Option<Edge> {
+        let (start, end) = (points.first()?.at, points.last()?.at);
+        let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
+        let across = (end - start).perp().try_normalize()?;
+        let outwards = if across.dot(start - middle) < 0.0 { -across } else { across };
+        if corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
+            return None;
+        }
+        let mut numbers: Vec<(u16, Place)> = Vec::new();
+        // The ends first: they must be there where not all have room.
+        let count = points.len() as u16;
+        for number in [0, count - 1].into_iter().chain(1..count - 1) {
+            let place = self.outside(&points[usize::from(number)], outwards, (number + 1).to_string().len());
+            let is_apart = |(_, other): &(u16, Place)| other.rect().intersect(place.rect()).is_empty();
+            if self.is_free(&place) && numbers.iter().all(is_apart) {
+                numbers.push((number, place));
+            }
+        }
+        Some(Edge { points, outwards, numbers })
+    }
+
+    /// The place of a text beside a point of the outline.
+    fn outside(&self, point: &Seen, outwards: Vec2, length: usize) -> Place {
+        let place = Place::new(point.at, text_size(point.unit, self.text_scale), length);
+        let away = STONE * point.unit + place.half.dot(outwards.abs()) + 2.0 * GAP;
+        Place { at: point.at + outwards * away, ..place }
+    }
+
+    /// The name of an axis stands beyond one end of its numbers, else outside of them.
+    fn at_end(&mut self, edge: &Edge) -> Option<Place> {
+        let (first, last) = (edge.points.first()?, edge.points.last()?);
+        let along = (last.at - first.at).normalize_or_zero();
+        let beyond = |point: &Seen, along: Vec2| {
+            let place = self.outside(point, edge.outwards, 1);
+            Place {
+                at: place.at + along * (TO_NAME * point.unit).max(2.0 * place.half.max_element() + 2.0 * GAP),
+                ..place
+            }
+        };
+        let middle = edge.points[edge.points.len() / 2];
+        let farther = self.outside(&middle, edge.outwards, 1);
+        let farther =
+            Place { at: farther.at + edge.outwards * 2.0 * (farther.half.max_element() + 2.0 * GAP), ..farther };
+        let places = [beyond(last, along), beyond(first, -along), farther];
+        let place = places.into_iter().find(|place| self.is_free(place));
+        self.take(place)
+    }
+}

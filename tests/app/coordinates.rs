@@ -1,0 +1,244 @@
+//! The coordinates of boards, flat and in space: they are read at every turn, and nothing lies over anything.
+
+use bevy::prelude::*;
+use bevy::text::FontSize;
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rhizome::app::board::Stone;
+use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::settings::Settings;
+use rhizome::app::view::flat::BoardLayout;
+use rhizome::app::view::grid::LabelOf;
+use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::orbit::{Orbit, Preset};
+use rhizome::app::view::solid::space::Space;
+use rhizome::geometry::Cell;
+use rhizome::rules::{Position, Setup};
+
+use super::table::Table;
+
+/// What a digit of the font covers, in parts of the size of the text.
+const DIGIT: Vec2 = Vec2::new(0.55, 0.7);
+/// The sizes of text that can be chosen.
+const SCALES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
+
+fn table(setup: &str, text_size: f32, window: Vec2) -> Table {
+    let mut table = Table::empty(Settings { motion: false, text_size: Some(text_size), ..Settings::default() });
+    table.app.world_mut().resource_mut::<BoardLayout>().window = window;
+    let setup: Setup = setup.parse().unwrap();
+    table.order(AppCommand::NewGame { setup, seats: vec![rhizome::app::seat::Seat::person(); setup.seats()] });
+    table.app.update();
+    table
+}
+
+/// Plays moves at random, as far as the game goes.
+fn play_on(table: &mut Table, rng: &mut Pcg64Mcg, moves: usize) {
+    for _ in 0..moves {
+        let Some(mv) = table.session().tree().position().random_move(rng) else { return };
+        let request = table.request_move(mv);
+        table.send(request);
+    }
+}
+
+/// The texts that are shown at the board, each with its size and its rectangle in world units.
+fn texts(table: &mut Table) -> Vec<(String, f32, Rect)> {
+    let world = table.app.world_mut();
+    let mut texts = world.query_filtered::<(&Text2d, &Transform, &TextFont, &Visibility), With<LabelOf>>();
+    let shown = texts.iter(world).filter(|(.., visibility)| **visibility != Visibility::Hidden);
+    let mut shown: Vec<_> = shown
+        .map(|(text, transform, font, _)| {
+            let FontSize::Px(size) = font.font_size else { panic!("a size in pixels") };
+            let extent = DIGIT * size * Vec2::new(text.chars().count() as f32, 1.0);
+            (text.0.clone(), size, Rect::from_center_size(transform.translation.truncate(), extent))
+        })
+        .collect();
+    shown.sort_by(|a, b| a.0.cmp(&b.0));
+    shown
+}
+
+/// The stones of a cube as circles in world units.
+fn stones(table: &mut Table) -> Vec<(Vec2, f32)> {
+    let geometry = table.session().tree().position().geometry().clone();
+    let cells: Vec<Cell> = {
+        let world = table.app.world_mut();
+        world.query::<&Stone>().iter(world).map(|stone| stone.cell).collect()
+    };
+    let world = table.app.world();
+    let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
+    let window = world.resource::<BoardLayout>().window;
+    let seen = cells.into_iter().filter_map(|cell| eye.see(space.stone_place(&geometry, cell)));
+    seen.map(|seen| (Vec2::new(seen.at.x - window.x / 2.0, window.y / 2.0 - seen.at.y), 0.32 * seen.unit)).collect()
+}
+
+fn assert_apart(texts: &[(String, f32, Rect)], what: &str) {
+    for (index, (text, _, rect)) in texts.iter().enumerate() {
+        for (other, _, other_rect) in &texts[..index] {
+            assert!(
+                rect.intersect(*other_rect).is_empty(),
+                "{what}: {text} at {rect:?} meets {other} at {other_rect:?}"
+            );
+        }
+    }
+}
+
+fn assert_off_stones(texts: &[(String, f32, Rect)], stones: &[(Vec2, f32)], what: &str) {
+    for (text, _, rect) in texts {
+        for &(at, radius) in stones {
+            let distance = at.clamp(rect.min, rect.max).distance(at);
+            assert!(distance >= radius, "{what}: {text} at {rect:?} lies over a stone at {at} of {radius}");
+        }
+    }
+}
+
+/// A number from `low` to `high`.
+fn between(rng: &mut Pcg64Mcg, low: f32, high: f32) -> f32 {
+    low + (high - low) * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
+}
+
+#[test]
+fn at_every_turn_coordinates_lie_beside_stones_and_each_other() {
+    let mut rng = Pcg64Mcg::seed_from_u64(3);
+    let mut shown = 0;
+    for (setup, moves) in
+        [("tanbo dims=3", 70), ("tanbo dims=3 size=9", 300), ("tanbo dims=4", 60), ("tanbo dims=7", 10)]
+    {
+        for scale in [1.0, 1.6] {
+            let mut table = table(setup, scale, Vec2::new(900.0, 560.0));
+            play_on(&mut table, &mut rng, moves);
+            if scale > 1.0 {
+                table.order(AppCommand::View(ViewChange::ToggleSpread));
+            }
+            for turn in 0..40 {
+                let mut eye = table.app.world_mut().resource_mut::<Eye>();
+                eye.orbit.yaw = between(&mut rng, -3.1, 3.1);
+                eye.orbit.pitch = between(&mut rng, -1.5, 1.5);
+                if turn % 4 == 3 {
+                    eye.orbit.distance *= between(&mut rng, 0.8, 1.2);
+                }
+                table.app.update();
+                let (texts, stones) = (texts(&mut table), stones(&mut table));
+                let what = format!("{setup} at {scale}, turn {turn}");
+                assert_apart(&texts, &what);
+                assert_off_stones(&texts, &stones, &what);
+                shown += texts.len();
+            }
+        }
+    }
+    assert!(shown > 4000, "{shown} coordinates are hardly any");
+}
+
+#[test]
+fn a_cube_that_fills_its_view_has_numbers_along_its_axes_in_windows_of_every_size() {
+    for window in [Vec2::new(500.0, 400.0), Vec2::new(980.0, 530.0), Vec2::new(2200.0, 1100.0)] {
+        for scale in SCALES {
+            let mut table = table("tanbo dims=3", scale, window);
+            let (bounds, texts) = (Rect::from_center_size(Vec2::ZERO, window), texts(&mut table));
+            let what = format!("{window} at {scale}");
+            for axis in ["X", "Y", "Z"] {
+                assert!(texts.iter().any(|(text, ..)| text == axis), "{what}: {axis} is missing");
+            }
+            let numbers = texts.iter().filter(|(text, ..)| text.parse::<u16>().is_ok()).count();
+            assert!(numbers >= 12, "{what}: {numbers} of 15 numbers are shown");
+            for (text, _, rect) in &texts {
+                assert!(
+                    bounds.contains(rect.min) && bounds.contains(rect.max),
+                    "{what}: {text} is cut off at {rect:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn named_views_show_the_axes_that_run_across_them() {
+    let mut table = table("tanbo dims=3", 1.0, Vec2::new(980.0, 560.0));
+    for (preset, hidden) in [(Preset::Front, "Y"), (Preset::Right, "X"), (Preset::Back, "Y"), (Preset::Left, "X")] {
+        table.order(AppCommand::View(ViewChange::Look(preset)));
+        table.app.update();
+        let texts = texts(&mut table);
+        assert_apart(&texts, preset.word());
+        let names: Vec<&str> =
+            texts.iter().map(|(text, ..)| text.as_str()).filter(|text| text.parse::<u16>().is_err()).collect();
+        let across: Vec<&str> = ["X", "Y", "Z"].into_iter().filter(|&axis| axis != hidden).collect();
+        assert_eq!(names, across, "{}", preset.word());
+    }
+}
+
+#[test]
+fn each_cube_of_more_dimensions_says_what_its_points_share() {
+    for (setup, names) in [
+        ("tanbo dims=4", vec!["1-x-y-z", "2-x-y-z", "3-x-y-z"]),
+        ("tanbo dims=7", vec!["1-1-1-1-x-y-z", "1-1-2-3-x-y-z", "1-1-3-3-x-y-z"]),
+    ] {
+        for window in [Vec2::new(500.0, 400.0), Vec2::new(980.0, 560.0), Vec2::new(2200.0, 1100.0)] {
+            for scale in SCALES {
+                let mut table = table(setup, scale, window);
+                let texts = texts(&mut table);
+                let captions: Vec<&String> =
+                    texts.iter().map(|(text, ..)| text).filter(|text| text.ends_with("x-y-z")).collect();
+                let cubes = if setup == "tanbo dims=4" { 3 } else { 9 };
+                assert_eq!(captions.len(), cubes, "{setup} in {window} at {scale}: {captions:?}");
+                assert!(names.iter().all(|name| captions.iter().any(|caption| caption == name)), "{captions:?}");
+            }
+        }
+    }
+    let mut table = table("tanbo dims=7", 1.0, Vec2::new(980.0, 560.0));
+    table.order(AppCommand::View(ViewChange::Cut { index: 1, value: 2 }));
+    table.app.update();
+    assert!(texts(&mut table).iter().any(|(text, ..)| text == "1-3-2-1-x-y-z"), "another cut has other names");
+}
+
+#[test]
+fn coordinates_scale_with_the_size_of_text_and_stay_apart() {
+    for setup in
+        ["tanbo size=9", "tanbo size=19", "hexbo", "hexade side=15", "root-bound side=12", "chexers", "tanbo dims=4"]
+    {
+        for window in [Vec2::new(480.0, 480.0), Vec2::new(900.0, 700.0), Vec2::new(2200.0, 1300.0)] {
+            let mut sizes = Vec::new();
+            for scale in SCALES {
+                let mut table = table(setup, scale, window);
+                if table.app.world().resource::<Space>().is_solid {
+                    table.order(AppCommand::View(ViewChange::ToggleSolid));
+                    table.app.update();
+                }
+                let texts = texts(&mut table);
+                assert_apart(&texts, &format!("{setup} in {window} at {scale}"));
+                sizes.push(texts.iter().map(|(_, size, _)| *size).fold(0.0, f32::max));
+            }
+            assert!(sizes.is_sorted(), "{setup} in {window}: {sizes:?}");
+            if window.x > 2000.0 {
+                assert!(sizes[3] > 1.4 * sizes[1], "{setup} in {window} has the room to grow: {sizes:?}");
+            }
+        }
+    }
+    let in_space = SCALES.map(|scale| {
+        let mut table = table("tanbo dims=3", scale, Vec2::new(2200.0, 1300.0));
+        texts(&mut table).iter().map(|(_, size, _)| *size).fold(0.0, f32::max)
+    });
+    assert!(in_space[3] > 1.5 * in_space[1] && in_space[0] < in_space[1], "{in_space:?}");
+}
+
+#[test]
+fn coordinates_around_a_board_on_the_ground_meet_nothing_at_any_turn() {
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    for setup in ["hexbo side=5 players=3", "tanbo size=9", "chexers"] {
+        let mut table = table(setup, 1.25, Vec2::new(900.0, 560.0));
+        table.order(AppCommand::View(ViewChange::ToggleSolid));
+        play_on(&mut table, &mut rng, 40);
+        let corners = {
+            let geometry = table.session().tree().position().geometry().clone();
+            table.app.world().resource::<Space>().corners(&geometry)
+        };
+        let mut most = 0;
+        for turn in 0..30 {
+            let angles = (between(&mut rng, -3.1, 3.1), between(&mut rng, 0.15, 1.5));
+            table.app.world_mut().resource_mut::<Eye>().orbit =
+                Orbit::at_angles(angles).fit(&corners, Vec2::new(900.0, 560.0));
+            table.app.update();
+            let texts = texts(&mut table);
+            assert_apart(&texts, &format!("{setup}, turn {turn}"));
+            most = most.max(texts.len());
+        }
+        assert!(most >= 18, "{setup}: at most {most} coordinates were shown");
+    }
+}

@@ -1,0 +1,79 @@
+//! The marks on recent moves: with three seats those of both others, the newest the strongest.
+
+use bevy::prelude::*;
+use rhizome::app::board::RecentMoves;
+use rhizome::app::commands::AppCommand;
+use rhizome::app::theme::Palette;
+use rhizome::app::view::art::Art;
+use rhizome::app::view::marks::BoardMark;
+use rhizome::geometry::{Cell, embed};
+use rhizome::rules::{Move, Position};
+
+use super::table::Table;
+
+/// The cells with the ring of a move so many moves ago.
+fn ringed(table: &mut Table, age: usize) -> Vec<Cell> {
+    let geometry = table.session().tree().position().geometry().clone();
+    let world = table.app.world_mut();
+    let (color, ring) = (world.resource::<Palette>().recent_move(age), world.resource::<Art>().ring.clone());
+    let mut marks = world.query::<(&BoardMark, &Sprite, &Transform)>();
+    let rings = marks
+        .iter(world)
+        .filter(|(mark, sprite, _)| **mark == BoardMark::Position && sprite.image == ring && sprite.color == color);
+    let at =
+        |place: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(place) < 0.01);
+    rings.filter_map(|(_, _, transform)| at(transform.translation.truncate())).collect()
+}
+
+/// Plays the first legal move and returns it.
+fn play_first(table: &mut Table) -> Move {
+    let mv = table.session().tree().position().legal_move_list()[0];
+    let request = table.request_move(mv);
+    table.send(request);
+    mv
+}
+
+fn recent(table: &Table) -> Vec<Move> {
+    table.app.world().resource::<RecentMoves>().moves().to_vec()
+}
+
+#[test]
+fn two_computers_that_moved_are_both_marked() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:seedling,computer:seedling");
+    let own = play_first(&mut table);
+    table.run_until("both computers have moved", |table| table.session().tree().ply() == 3);
+    let tree = table.session().tree();
+    let moves: Vec<Move> = tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node)).collect();
+    assert_eq!(moves[0], own);
+    assert_eq!(recent(&table), [moves[2], moves[1]], "the newest first, and not the person's own");
+    let newest: Vec<Cell> = moves[2].targets().collect();
+    let older: Vec<Cell> = moves[1].targets().collect();
+    assert_eq!((ringed(&mut table, 0), ringed(&mut table, 1)), (newest, older));
+    // A look back marks what there was to answer then.
+    table.order(AppCommand::GoTo(table.session().tree().path_to(table.session().tree().cursor())[1]));
+    assert_eq!(recent(&table), [moves[1]]);
+}
+
+#[test]
+fn persons_see_what_was_played_since_their_own_turn() {
+    let mut table = Table::of_persons("hexbo players=6");
+    let moves: Vec<Move> = (0..8).map(|_| play_first(&mut table)).collect();
+    let newest_first = |moves: &[Move]| moves.iter().rev().copied().collect::<Vec<_>>();
+    assert_eq!(recent(&table), newest_first(&moves[3..]), "five others have moved since");
+    for age in 0..5 {
+        let color = |age| table.app.world().resource::<Palette>().recent_move(age).alpha();
+        assert!(age == 0 || color(age) <= color(age - 1), "older moves are not marked more strongly");
+        assert!(color(age) >= 0.3, "and still seen");
+    }
+}
+
+#[test]
+fn with_two_seats_the_last_move_is_marked_alone() {
+    let mut table = Table::of_persons("tanbo size=9");
+    assert_eq!(recent(&table), []);
+    play_first(&mut table);
+    let last = play_first(&mut table);
+    assert_eq!(recent(&table), [last]);
+    assert_eq!(ringed(&mut table, 0), last.targets().collect::<Vec<_>>());
+    assert_eq!(ringed(&mut table, 1), []);
+}
