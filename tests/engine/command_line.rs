@@ -53,6 +53,17 @@ fn a_saved_game_is_checked() {
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
 }
 
+/// As in the window; in files and on the command line a computer is `computer:LEVEL`.
+#[test]
+fn computers_are_named_in_one_way() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-chexers.rhz.ron");
+    for tool in ["replay", "analyse"] {
+        let (_, shown, _) = run(&[tool, sample, "--time", "0.001"][..if tool == "replay" { 2 } else { 4 }], "");
+        assert!(shown.contains("Chexers: computer, tree - computer, tree - computer, tree"), "{shown}");
+        assert!(!shown.contains("computer:"), "{shown}");
+    }
+}
+
 #[test]
 fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not() {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/");
