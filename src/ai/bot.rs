@@ -102,9 +102,9 @@ impl Report {
 pub enum NoMove {
     /// It gives the game up.
     Resigned,
-    /// Something went wrong, as the sentence says; in the next game it may be well again.
+    /// Something went wrong, as the sentence says. The next game may go well.
     Failed(String),
-    /// It cannot play, now or later; the sentence says why.
+    /// It cannot play at all; the sentence says why.
     Unable(String),
 }
 

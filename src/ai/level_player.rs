@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::asset::asset;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::mcts::{Settings, TreeSearch};
 use super::{Bot, Level, alpha_beta};
@@ -23,9 +24,7 @@ struct Strength {
 /// For each game the strengths of all levels but the two strongest, weakest first.
 type Strengths = BTreeMap<String, Vec<Strength>>;
 
-#[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-static STRENGTHS: LazyLock<Strengths> =
-    LazyLock::new(|| ron::from_str(include_str!("../../assets/levels.ron")).expect("the levels can be read"));
+static STRENGTHS: LazyLock<Strengths> = LazyLock::new(|| asset!("levels.ron").read(ron::from_str));
 
 /// What holds a level back in a game; `None` for the two strongest, which end by time alone.
 fn strength(level: Level, setup: Setup) -> Option<Strength> {

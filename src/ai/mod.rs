@@ -1,6 +1,7 @@
 //! The computer players: one interface, several searches, named levels, and matches between them.
 
 mod alpha_beta;
+mod asset;
 mod bot;
 mod by_game;
 mod by_name;

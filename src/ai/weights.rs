@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::asset::asset;
 use crate::rules::Setup;
 
 /// What counts in Tanbo and Hexbo, and how much.
@@ -141,9 +142,7 @@ fn is_solid(setup: Setup) -> bool {
     matches!(setup, Setup::Tanbo { dims: 3.., .. })
 }
 
-#[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
-static TUNED: LazyLock<Tuning> =
-    LazyLock::new(|| ron::from_str(include_str!("../../assets/weights/roots.ron")).expect("the weights can be read"));
+static TUNED: LazyLock<Tuning> = LazyLock::new(|| asset!("weights/roots.ron").read(ron::from_str));
 
 #[cfg(test)]
 mod tests {

@@ -53,6 +53,49 @@ fn a_saved_game_is_checked() {
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
 }
 
+/// As in the window; in files and on the command line a computer is `computer:LEVEL`.
+#[test]
+fn computers_are_named_in_one_way() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-chexers.rhz.ron");
+    for tool in ["replay", "analyse"] {
+        let (_, shown, _) = run(&[tool, sample, "--time", "0.001"][..if tool == "replay" { 2 } else { 4 }], "");
+        assert!(shown.contains("Chexers: computer, tree - computer, tree - computer, tree"), "{shown}");
+        assert!(!shown.contains("computer:"), "{shown}");
+    }
+}
+
+#[test]
+fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not() {
+    let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/");
+    for (sample, first) in [
+        ("sample-tanbo-9x9.rhz.ron", "Tanbo 9x9: "),
+        ("sample-chexers.rhz.ron", "Chexers: computer, tree - computer, tree - computer, tree, 181 moves"),
+        ("sample-root-bound.rhz.ron", "Root Bound, side 7: "),
+    ] {
+        let (status, shown, _) = run(&["analyse", &format!("{samples}{sample}"), "--time", "0.001"], "");
+        assert_eq!(status, 0);
+        let mut lines = shown.lines();
+        assert!(lines.next().unwrap().starts_with(first), "{shown}");
+        assert!(lines.next().unwrap().ends_with("leaves its player:"), "{shown}");
+        let mut better = 0;
+        for (number, line) in (1..).zip(lines.filter(|line| line.contains('%'))) {
+            let rest = line.strip_prefix(&format!("{number}. ")).unwrap_or_else(|| panic!("{line}"));
+            let seat = rest.split(' ').next().unwrap();
+            let shares: Vec<u32> = line
+                .match_indices(" % for ")
+                .map(|(at, text)| {
+                    assert!(line[at + text.len()..].starts_with(seat), "{line}");
+                    line[..at].rsplit(' ').next().unwrap().parse().unwrap()
+                })
+                .collect();
+            assert_eq!(shares.len(), 1 + line.matches("better").count(), "{line}");
+            assert!(shares.get(1).is_none_or(|promised| *promised > shares[0]), "{line}");
+            better += shares.len() - 1;
+        }
+        assert!(better > 3, "{sample}: {better} moves could have been better");
+    }
+}
+
 /// A file may come from anybody.
 #[test]
 fn what_a_file_holds_cannot_command_the_terminal() {

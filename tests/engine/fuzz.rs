@@ -163,7 +163,7 @@ const RIGHT: [&str; 30] = [
     "time_left 1 0.5 3",
     "final_score",
     "rhizome-position black=A1 white=C3 to-move=black",
-    "rhizome-position red=0,0 to-move=green turn=5 exits=1,2,3",
+    "rhizome-position red=0,0 to-move=green turn=8 exits=1,2,0",
     "rhizome-position black=c3,e3 white=c5 to-move=black turn=9 passed=white",
     "rhizome-legal",
     "rhizome-check C3",

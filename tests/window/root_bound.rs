@@ -54,7 +54,7 @@ fn turns_of_root_bound_are_made_of_clicks_keys_and_buttons() {
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn root_bound_ends_with_two_passes_and_the_removal() {
     let desk = Desk::new();
-    let words = "black=a2,b2,b1,e9 white=h1,h2,i3,d5 to-move=black turn=20";
+    let words = "black=a2,b2,b1,e9 white=h1,h2,i3,d5 to-move=black turn=21";
     let file = desk.write_game("root-bound side=5", words);
     let mut program = Program::start(&desk, &[&file]);
     assert!(program.refusal_of("a1").contains("lies in a claimed region of black"));

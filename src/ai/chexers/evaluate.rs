@@ -15,6 +15,7 @@
 
 use std::sync::LazyLock;
 
+use super::super::asset::asset;
 use super::super::evaluate::Values;
 use super::super::weight_file;
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN};
@@ -27,12 +28,9 @@ pub(in crate::ai) const FEATURES: usize = 10;
 pub(in crate::ai) const NAMES: [&str; FEATURES] =
     ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn"];
 
-/// The weights as data, with how they were made.
-const WEIGHTS_TEXT: &str = include_str!("../../../assets/weights/chexers.ron");
-
-/// The weights of the features. A file that cannot be read would weigh nothing; a test reads it.
+/// The weights of the features.
 static WEIGHTS: LazyLock<[f32; FEATURES]> =
-    LazyLock::new(|| weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap_or([0.0; FEATURES]));
+    LazyLock::new(|| asset!("weights/chexers.ron").read(|text| weight_file::read(text, &NAMES)));
 
 /// What a piece that is needed for four exits and not there counts, in cells to go.
 const MISSING: u32 = 14;
@@ -104,8 +102,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_of_weights_is_whole() {
-        let weights = weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap();
+    fn the_weights_make_sense() {
+        let weights = &*WEIGHTS;
         assert!(weights[2] > 0.0 && weights[4] < 0.0 && weights[6] < 0.0, "{weights:?}");
     }
 }

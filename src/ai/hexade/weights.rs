@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ai::asset::asset;
+
 /// What each thing on the board is worth to its owner. [`Weights::scale`] gives the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Weights {
@@ -27,12 +29,8 @@ pub(super) struct Weights {
 
 impl Weights {
     /// The weights that the program plays with.
-    #[expect(clippy::expect_used, reason = "the file is part of the program, and a test reads it")]
     pub(super) fn built_in() -> Self {
-        static BUILT_IN: LazyLock<Weights> = LazyLock::new(|| {
-            let text = include_str!("../../../assets/weights/hexade.ron");
-            ron::from_str(text).expect("the weights of Hexade can be read")
-        });
+        static BUILT_IN: LazyLock<Weights> = LazyLock::new(|| asset!("weights/hexade.ron").read(ron::from_str));
         *BUILT_IN
     }
 }

@@ -1,8 +1,8 @@
 //! One game of a match: who is asked, who is told, and what ends it.
 //!
-//! A player that gives up, or fails to answer with a legal move, has lost. If one other player is left, the game ends with
-//! its win. With more, the others play on, as they do at a table: random moves, none of them senseless, are played for the
-//! seats that were given up, and should one of these win by the rules, nobody has won.
+//! A player that resigns, or fails to answer with a legal move, has lost the game. If only one other player is left, that one
+//! has won. If there are more, they play on, and random moves, though no senseless ones, are played for the seats of the player
+//! that is gone. If one of those seats wins by the rules, nobody has won.
 
 use std::collections::BTreeMap;
 

@@ -13,6 +13,7 @@
 
 use std::sync::LazyLock;
 
+use super::super::asset::asset;
 use super::super::evaluate::Values;
 use super::super::weight_file;
 use crate::games::root_bound::{CellSet, RootBoundPosition};
@@ -25,12 +26,9 @@ pub(in crate::ai) const FEATURES: usize = 11;
 pub(in crate::ai) const NAMES: [&str; FEATURES] =
     ["live", "linked", "endangered", "dead", "claimed", "near", "close", "lives", "groups", "late-near", "turn"];
 
-/// The weights as data, with how they were made.
-const WEIGHTS_TEXT: &str = include_str!("../../../assets/weights/root-bound.ron");
-
-/// The weights of the features. A file that cannot be read would weigh nothing; a test reads it.
+/// The weights of the features.
 static WEIGHTS: LazyLock<[f32; FEATURES]> =
-    LazyLock::new(|| weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap_or([0.0; FEATURES]));
+    LazyLock::new(|| asset!("weights/root-bound.ron").read(|text| weight_file::read(text, &NAMES)));
 
 /// What is to be seen of each side, Black first.
 pub(in crate::ai) fn features<const N: usize>(position: &RootBoundPosition<N>) -> [[f32; FEATURES]; 2] {
@@ -111,8 +109,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_of_weights_is_whole() {
-        let weights = weight_file::read(WEIGHTS_TEXT, &NAMES).unwrap();
+    fn the_weights_make_sense() {
+        let weights = &*WEIGHTS;
         assert!(weights[0] > 0.0 && weights[3] < 0.0 && weights[4] > 0.0, "{weights:?}");
     }
 }

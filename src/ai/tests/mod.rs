@@ -29,7 +29,7 @@ const BOARDS: [&str; 12] = [
     "root-bound side=5",
 ];
 
-fn start(setup: &str) -> AnyPosition {
+pub(super) fn start(setup: &str) -> AnyPosition {
     AnyPosition::start(setup.parse().unwrap())
 }
 

@@ -37,9 +37,14 @@ impl Player {
             Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
         });
         let path = tree.path_to(tree.cursor());
-        match path.iter().position(|&node| node == player.node) {
+        // The start is on the way to everything, and on no path: those begin with the first move.
+        let since = match player.node {
+            NodeId::START => Some(0),
+            followed => path.iter().position(|&node| node == followed).map(|index| index + 1),
+        };
+        match since {
             Some(since) => {
-                for mv in path[since + 1..].iter().filter_map(|&node| tree.move_of(node)) {
+                for mv in path[since..].iter().filter_map(|&node| tree.move_of(node)) {
                     player.bot.get().see_move(&player.position, mv);
                     player.position.play_unchecked(mv, &mut ());
                 }
@@ -65,5 +70,49 @@ impl Player {
     pub(super) fn think(&mut self, limits: &Limits, stop: &StopFlag, progress: &mut dyn FnMut(&Report)) -> Report {
         let limits = Limits { seed: self.seed(), ..limits.clone() };
         self.bot.get().think(&self.position, &limits, stop, progress)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::seat::Seat;
+    use crate::record::{GameTree, position_text};
+    use crate::rules::Setup;
+
+    /// What a player knows of the position at the cursor before it has begun to think about it.
+    fn visits_known(player: &mut Player) -> u64 {
+        let stop = StopFlag::default();
+        stop.stop();
+        let report = player.think(&Limits::default(), &stop, &mut |_| ());
+        assert_eq!(report.playouts, 0);
+        report.lines.iter().map(|line| line.visits).sum()
+    }
+
+    /// The first tree was thrown away when the computer opened.
+    #[test]
+    fn what_was_found_out_at_the_start_serves_at_the_next_move() {
+        let setup: Setup = "tanbo size=9".parse().unwrap();
+        let arrangement =
+            position_text::parse(setup, &setup.geometry(), "black=C3,G7 white=C7,G3 to-move=white").unwrap();
+        for tree in [GameTree::new(setup), GameTree::arranged(setup, arrangement).unwrap()] {
+            let mut session = Session::new(tree, vec![Seat::Computer(Level::Grove); 2], 1);
+            let mut player = Player::at_cursor(None, Level::Grove, &session);
+            let mut known = Vec::new();
+            for _ in 0..3 {
+                let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
+                let report = player.think(&limits, &StopFlag::default(), &mut |_| ());
+                // Its own move and the answer that it expects.
+                for &mv in &report.lines[0].principal_variation[..2] {
+                    session.tree.play(mv).unwrap();
+                }
+                player = Player::at_cursor(Some(player), Level::Grove, &session);
+                known.push(visits_known(&mut player));
+                player = Player::at_cursor(Some(player), Level::Grove, &session);
+            }
+            assert!(known.iter().all(|&visits| visits > 0), "visits known before each move: {known:?}");
+        }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn check(geometry: &Geometry, arrangement: &Arrangement) -> Result<Ch
         return Err(Impossible::NoStones);
     }
     let exits = exits(&arrangement.details)?;
-    let turns_over = turns_over(&arrangement.details, arrangement.to_move)?;
+    let turns_over = turns_over(&arrangement.details, arrangement.to_move, exits)?;
     Ok(Checked { pieces, exits, turns_over })
 }
 
@@ -62,12 +62,28 @@ fn exits(details: &Details) -> Result<[u32; SEATS], Impossible> {
     }
 }
 
-/// How many turns are over, at least as many as the seats before the one to move have had.
-fn turns_over(details: &Details, to_move: Player) -> Result<u32, Impossible> {
-    match details.turn {
-        None => Ok(u32::from(to_move.0)),
-        Some(turn @ 1..=TURNS) => Ok(turn - 1),
-        Some(turn) => Err(Impossible::Details(format!("there is no turn {turn}: a game has {TURNS} turns"))),
+/// How many turns are over; without a word on it those that the seats before the one to move have had. Everybody has every
+/// third turn, if only to pass, and can leave with one piece in each.
+fn turns_over(details: &Details, to_move: Player, exits: [u32; SEATS]) -> Result<u32, Impossible> {
+    let impossible = |reason| Err(Impossible::Details(reason));
+    let turn = match details.turn {
+        None => return Ok(u32::from(to_move.0)),
+        Some(turn @ 1..=TURNS) => turn,
+        Some(turn) => return impossible(format!("there is no turn {turn}: a game has {TURNS} turns")),
+    };
+    let mover = Player(((turn - 1) % SEATS as u32) as u8);
+    if mover != to_move {
+        return impossible(format!("turn {turn} is {}'s: the seats take turns, and passes count", name(mover)));
+    }
+    let turns_of = |seat: u8| (turn - 1).saturating_sub(seat.into()).div_ceil(SEATS as u32);
+    match (0..).zip(exits).find(|&(seat, exits)| exits > turns_of(seat)) {
+        Some((seat, exits)) => {
+            let (name, turns) = (name(Player(seat)), turns_of(seat));
+            impossible(format!(
+                "{name} has had {turns} of the turns before turn {turn} and at most as many exits, not {exits}"
+            ))
+        }
+        None => Ok(turn - 1),
     }
 }
 

@@ -2,9 +2,10 @@
 //! let through: nobody could have made one, but the rules play on with them.
 
 use super::{CellSet, RootBoundTable};
-use crate::rules::{Arrangement, Details, Impossible};
+use crate::rules::{Arrangement, Details, Impossible, Player};
 
-/// The turn of an arrangement that does not name one, long after the first.
+/// Black's turn in an arrangement that does not name one, after the first ones, which are not like the others; White's is the
+/// next.
 const DEFAULT_TURN: u32 = 5;
 
 /// Checks an arrangement and returns the number of its turn, 4 for all later ones.
@@ -16,7 +17,7 @@ pub(super) fn check<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arr
     if stones.len() != 2 || to_move.index() > 1 {
         return Err(Impossible::Seats { seats: 2, given: stones.len().max(to_move.index() + 1) });
     }
-    let turn = details.turn.unwrap_or(DEFAULT_TURN);
+    let turn = details.turn.unwrap_or(DEFAULT_TURN + u32::from(to_move.0));
     let mut taken = CellSet::<N>::EMPTY;
     for &cell in stones.iter().flatten() {
         if cell.index() >= table.geometry.len() {
@@ -31,11 +32,14 @@ pub(super) fn check<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arr
         return Err(Impossible::NoStones);
     }
     check_turn(table, arrangement, turn)?;
+    if details.turn.is_some() {
+        check_count(table, arrangement, turn)?;
+    }
     check_passes(table, arrangement, turn)?;
     Ok(turn.min(4) as u8)
 }
 
-/// The first turns leave little choice of who is to move and how many stones stand.
+/// The sides take turns, and the first ones leave little choice of how many stones stand.
 fn check_turn<const N: usize>(
     table: &RootBoundTable<N>,
     arrangement: &Arrangement,
@@ -52,7 +56,7 @@ fn check_turn<const N: usize>(
             (2..=3).contains(&black) && white <= 2,
             "there are two or three black stones and at most two white ones",
         ),
-        _ => return Ok(()),
+        _ => (1 - (turn % 2) as usize, true, ""),
     };
     if arrangement.to_move.index() != mover {
         return details(format!("turn {turn} is {}'s", table.setup.seat_names()[mover]));
@@ -63,6 +67,23 @@ fn check_turn<const N: usize>(
     let first: CellSet<N> = arrangement.stones[1].iter().copied().collect();
     if turn == 3 && table.around(first).meets(first) {
         return details("before turn 3 the two white stones are no neighbours".into());
+    }
+    Ok(())
+}
+
+/// Nobody can have put more stones on the board than the turns before this one allow: Black one and then two at a time, White
+/// two at a time.
+fn check_count<const N: usize>(
+    table: &RootBoundTable<N>,
+    arrangement: &Arrangement,
+    turn: u32,
+) -> Result<(), Impossible> {
+    let turns_over = u64::from(turn) - 1;
+    let most = [(turns_over.div_ceil(2) * 2).saturating_sub(1), turns_over / 2 * 2];
+    for ((stones, most), name) in arrangement.stones.iter().zip(most).zip(table.setup.seat_names()) {
+        if stones.len() as u64 > most {
+            return details(format!("before turn {turn} there are at most {most} {name} stones, not {}", stones.len()));
+        }
     }
     Ok(())
 }
@@ -81,6 +102,11 @@ fn check_passes<const N: usize>(
         return details(format!(
             "nobody can have passed before turn {turn}: the fourth turn is the first that can be a pass"
         ));
+    }
+    if arrangement.details.turn == Some(5) && first_pass == Some(Player(0)) {
+        return details(
+            "black cannot have passed before turn 5: the fourth turn is the first that can be a pass".into(),
+        );
     }
     if passed == Some(arrangement.to_move) {
         let seat = table.setup.seat_names()[arrangement.to_move.index()];

@@ -3,52 +3,139 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::ToolError;
-use crate::ai::{Bot, Limits, Report, StopFlag};
+use super::{ToolError, occupants};
+use crate::ai::{Bot, Limits, Line, StopFlag};
 use crate::games::AnyPosition;
 use crate::record::notation::{move_text, seat_text};
 use crate::rules::{Move, Player, Position};
 
-/// Thinks about every position of the main line and writes a line for each move: its number, its seat, the move with the
-/// mover's expected share of the win, the move that the search prefers with its share, and how it would go on.
+/// Thinks about every position of the main line and writes a line for each move: its number, its seat, the move, and the share
+/// of the win that it leaves the seat, as a look at the position after it shows. If the computer would have played a move
+/// that promises more, that comes next, and how the game would go on.
 ///
 /// # Errors
 /// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] if it holds no valid game,
 /// [`ToolError::Output`].
 pub fn analyse(path: &Path, bot: &mut dyn Bot, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = super::replay::read(path)?;
+    game.tree.go_to_main_end();
+    let (seats, result) = (occupants(&game), game.result_text());
     let tree = &mut game.tree;
-    tree.go_to_main_end();
     let line = tree.line();
-    writeln!(out, "{}, {} moves", tree.setup().title(), line.len())?;
+    writeln!(out, "{}: {seats}, {} moves", tree.setup().title(), line.len())?;
+    writeln!(out, "Each move with the share of the win that it leaves its player:")?;
+    let mut before = None;
     for node in line {
         let Some((parent, mv)) = tree.parent(node).zip(tree.move_of(node)) else { continue };
         tree.go_to(parent);
-        let report = bot.think(tree.position(), limits, &StopFlag::default(), &mut |_| ());
-        writeln!(out, "{} {}", tree.ply() + 1, describe(tree.position(), mv, &report))?;
+        let (position, number) = (tree.position().clone(), tree.ply() + 1);
+        let seen = before.take().unwrap_or_else(|| {
+            bot.new_game(&position);
+            View::of(&position, bot, limits)
+        });
+        bot.see_move(&position, mv);
+        tree.go_to(node);
+        let after = View::of(tree.position(), bot, limits);
+        writeln!(out, "{number}. {}", describe(&position, mv, &seen, &after))?;
         out.flush()?;
+        before = Some(after);
+    }
+    if let Some(result) = result {
+        writeln!(out, "{result}")?;
     }
     Ok(())
 }
 
-fn describe(position: &AnyPosition, mv: Move, report: &Report) -> String {
+/// How the computer sees a position.
+struct View {
+    /// Each seat's share of the win; nothing on a board that nobody can play on.
+    shares: Vec<f32>,
+    /// What it would play; nothing if the game is over.
+    best: Option<Line>,
+}
+
+impl View {
+    fn of(position: &AnyPosition, bot: &mut dyn Bot, limits: &Limits) -> Self {
+        if let Some(outcome) = position.outcome() {
+            let share =
+                |player| outcome.winner.map_or(1.0 / position.seats() as f32, |winner| f32::from(winner == player));
+            return Self { shares: position.players().map(share).collect(), best: None };
+        }
+        let report = bot.think(position, limits, &StopFlag::default(), &mut |_| ());
+        let best = report.lines.into_iter().next();
+        Self { shares: best.as_ref().map(|line| line.values.clone()).unwrap_or_default(), best }
+    }
+}
+
+/// A move, what it is worth and, if there is one, a better one.
+fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> String {
     let (geometry, player) = (position.geometry(), position.to_move());
-    let mut text = format!("{} {}", seat_text(position.setup(), player), move_text(geometry, mv));
-    if let Some(line) = report.lines.iter().find(|line| line.mv == mv) {
-        text.push_str(&share(&line.values, player));
-    }
-    if let Some(best) = report.lines.first().filter(|best| best.mv != mv) {
-        text.push_str(&format!(", better {}{}", move_text(geometry, best.mv), share(&best.values, player)));
-    }
-    let variation = report.lines.first().map_or(&[][..], |best| &best.principal_variation);
-    if variation.len() > 1 {
-        let moves: Vec<_> = variation.iter().map(|&mv| move_text(geometry, mv)).collect();
-        text.push_str(&format!("; {}", moves.join(" ")));
+    let seat = seat_text(position.setup(), player);
+    let mut text = format!("{seat} {}", move_text(geometry, mv));
+    let Some(played) = percent(&after.shares, player) else { return text };
+    text.push_str(&format!(": {played} % for {seat}"));
+    let Some(best) = before.best.as_ref().filter(|best| best.mv != mv) else { return text };
+    if let Some(promised) = percent(&best.values, player).filter(|&promised| promised > played) {
+        text.push_str(&format!("; better: {}, {promised} % for {seat}", move_text(geometry, best.mv)));
+        let rest = best.principal_variation.iter().skip(1);
+        let rest: Vec<_> = rest.map(|&mv| move_text(geometry, mv)).collect();
+        if !rest.is_empty() {
+            text.push_str(&format!(", then {}", rest.join("; ")));
+        }
     }
     text
 }
 
-/// A seat's expected share of the win, in per cent.
-fn share(values: &[f32], player: Player) -> String {
-    values.get(player.index()).map_or(String::new(), |value| format!(" {:.0} %", 100.0 * value))
+/// A seat's share of the win in per cent.
+fn percent(shares: &[f32], player: Player) -> Option<u32> {
+    shares.get(player.index()).map(|share| (100.0 * share).round() as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::notation::parse_move;
+
+    fn view(shares: &[f32], moves: &[Move]) -> View {
+        let line = |&mv: &Move| Line { mv, values: shares.to_vec(), visits: 1, principal_variation: moves.to_vec() };
+        View { shares: shares.to_vec(), best: moves.first().map(line) }
+    }
+
+    #[test]
+    fn only_what_promises_more_is_called_better() {
+        let position = AnyPosition::start("tanbo size=9".parse().unwrap());
+        let cell = |name| parse_move(position.geometry(), name).unwrap();
+        let [b3, c2, c8] = ["B3", "C2", "C8"].map(cell);
+        let say = |before: View, after: View| describe(&position, b3, &before, &after);
+        let after = |black: f32| view(&[black, 1.0 - black], &[c8]);
+        for (promised, left, said) in [
+            (0.52, 0.47, "black B3: 47 % for black; better: C2, 52 % for black, then C8"),
+            (0.52, 0.52, "black B3: 52 % for black"),
+            (0.52, 0.55, "black B3: 55 % for black"),
+            (0.521, 0.519, "black B3: 52 % for black"),
+        ] {
+            assert_eq!(say(view(&[promised, 1.0 - promised], &[c2, c8]), after(left)), said);
+        }
+        assert_eq!(say(view(&[0.9, 0.1], &[b3, c8]), after(0.4)), "black B3: 40 % for black", "what it would play");
+        assert_eq!(say(view(&[], &[]), view(&[], &[])), "black B3");
+    }
+
+    #[test]
+    fn a_game_that_is_over_has_its_result() {
+        let arrangement = "black=A1 white=A3,B2 to-move=white";
+        let setup = "tanbo size=9".parse().unwrap();
+        let start = AnyPosition::start(setup);
+        let arrangement = crate::record::position_text::parse(setup, start.geometry(), arrangement).unwrap();
+        let mut position = AnyPosition::arranged(setup, &arrangement).unwrap();
+        let mut bot = crate::ai::bot_by_name("greedy").unwrap();
+        while position.outcome().is_none() {
+            let view = View::of(&position, bot.as_mut(), &Limits::default());
+            position.play(view.best.unwrap().mv).unwrap();
+        }
+        let winner = position.outcome().unwrap().winner.unwrap();
+        let view = View::of(&position, bot.as_mut(), &Limits::default());
+        assert_eq!(percent(&view.shares, winner), Some(100));
+        assert_eq!(view.shares.iter().sum::<f32>(), 1.0);
+        assert!(view.best.is_none());
+    }
 }

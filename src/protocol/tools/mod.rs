@@ -12,6 +12,7 @@ use std::io;
 use thiserror::Error;
 
 use crate::printable::printable;
+use crate::record::save::SavedGame;
 
 pub use analyse::analyse;
 pub use match_tool::match_players;
@@ -20,9 +21,13 @@ pub use playouts::playouts;
 pub use replay::replay;
 pub use tune_tool::tune_weights;
 
-/// Who sits somewhere, as people read it; in files and on the command line a computer is `computer:LEVEL`.
-fn occupant(seat: &str) -> String {
-    seat.strip_prefix("computer:").map_or_else(|| printable(seat), |level| format!("computer, {}", printable(level)))
+/// Who plays, in order of play, as people read it; in files and on the command line a computer is `computer:LEVEL`.
+fn occupants(game: &SavedGame) -> String {
+    let occupant = |seat: &String| match seat.strip_prefix("computer:") {
+        Some(level) => format!("computer, {}", printable(level)),
+        None => printable(seat),
+    };
+    game.seats.iter().map(occupant).collect::<Vec<_>>().join(" - ")
 }
 
 /// Why a tool stopped.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::{ToolError, occupant};
+use super::{ToolError, occupants};
 use crate::record::notation::seat_text;
 use crate::record::save::{SaveError, SavedGame};
 use crate::rules::{Position, diagram};
@@ -18,8 +18,7 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     game.tree.go_to_main_end();
     let tree = &game.tree;
     write!(out, "{}", diagram::draw(tree.position()))?;
-    let seats: Vec<String> = game.seats.iter().map(|seat| occupant(seat)).collect();
-    writeln!(out, "{}: {}", tree.setup().title(), seats.join(" - "))?;
+    writeln!(out, "{}: {}", tree.setup().title(), occupants(&game))?;
     let next = seat_text(tree.setup(), tree.position().to_move());
     let end = game.result_text().unwrap_or_else(|| format!("{next} to move"));
     if tree.has_unchecked_lines() {

@@ -28,11 +28,25 @@ fn what_cannot_be_is_refused_in_words() {
         ("red=0,0;0,0 to-move=red", "0,0 is used twice"),
         ("red=0,0 to-move=red exits=0,4,0", "green has 4 exits and would have won: a seat has 0 to 3 of them"),
         ("red=0,0 to-move=red turn=769", "there is no turn 769: a game has 768 turns"),
+        ("red=0,0 to-move=red turn=2", "turn 2 is green's: the seats take turns, and passes count"),
+        ("red=0,0 to-move=red turn=5", "turn 5 is green's: the seats take turns, and passes count"),
+        ("red=0,0 to-move=green turn=768", "turn 768 is blue's: the seats take turns, and passes count"),
+        (
+            "red=0,0 to-move=green turn=5 exits=2,2,0",
+            "green has had 1 of the turns before turn 5 and at most as many exits, not 2",
+        ),
+        (
+            "red=0,0 to-move=red turn=1 exits=0,0,1",
+            "blue has had 0 of the turns before turn 1 and at most as many exits, not 1",
+        ),
     ] {
         assert_eq!(try_position(words).unwrap_err(), reason, "{words}");
     }
     assert!(try_position("green=0,0 to-move=red").is_ok(), "a side without pieces passes");
-    assert!(try_position("red=0,0 to-move=red turn=5").is_ok(), "turns are counted, not dealt out");
+    for (turn, seat) in [(1, "red"), (2, "green"), (3, "blue"), (4, "red"), (767, "green"), (768, "blue")] {
+        assert!(try_position(&format!("red=0,0 to-move={seat} turn={turn}")).is_ok(), "{turn}");
+    }
+    assert!(try_position("red=0,0 to-move=green turn=5 exits=2,1,1").is_ok(), "an exit in each turn");
 }
 
 #[test]

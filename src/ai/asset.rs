@@ -1,0 +1,65 @@
+//! Data that the program is built with: the weights and levels under `assets`.
+
+use std::fmt::Display;
+
+/// A file of `assets` as it was when the program was built.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Asset {
+    pub(super) path: &'static str,
+    pub(super) text: &'static str,
+}
+
+/// The file of this path below `assets`.
+macro_rules! asset {
+    ($path:literal) => {
+        $crate::ai::asset::Asset {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/", $path)),
+        }
+    };
+}
+pub(super) use asset;
+
+impl Asset {
+    /// What the file holds.
+    ///
+    /// # Panics
+    /// If it cannot be read. It is part of the program, and tests read every one, so no such program is ever built; to play
+    /// on with numbers made up would hide the fault.
+    pub(super) fn read<T, E: Display>(self, read: impl FnOnce(&'static str) -> Result<T, E>) -> T {
+        match read(self.text) {
+            Ok(data) => data,
+            Err(error) => panic!("assets/{}: {error}", self.path),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::tests::start;
+    use crate::ai::{Limits, StopFlag, bot_by_name};
+
+    /// Every file that is there is one that the players below read, and all of them can be read.
+    #[test]
+    fn everything_that_the_program_is_built_with_can_be_read() {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/weights")).unwrap();
+        let mut files: Vec<_> = folder.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+        files.sort();
+        assert_eq!(files, ["chexers.ron", "hexade.ron", "root-bound.ron", "roots.ron"]);
+        let limits = Limits { playouts: Some(2), ..Limits::default() };
+        for setup in ["tanbo", "tanbo dims=3", "hexbo", "hexade", "root-bound", "chexers"] {
+            for bot in ["mcts", "threats", "seedling", "tree"] {
+                let report = bot_by_name(bot).unwrap().think(&start(setup), &limits, &StopFlag::default(), &mut |_| ());
+                assert!(report.best().is_some());
+            }
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "assets/weights/none.ron: no list of weights")]
+    fn what_cannot_be_read_is_not_made_up() {
+        let asset = Asset { path: "weights/none.ron", text: "not a list" };
+        asset.read(|text| crate::ai::weight_file::read(text, &["stones"]));
+    }
+}
