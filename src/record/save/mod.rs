@@ -254,3 +254,6 @@ pub fn clear_leftovers(folder: &Path) -> usize {
 
 #[cfg(test)]
 mod tests;
+
+#[cfg(test)]
+mod fuzz;
