@@ -66,6 +66,12 @@ fn a_saved_game_is_checked() {
     let (status, _, reason) = run(&["replay", path], "");
     assert_eq!(status, 1);
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
+    let seats = r#"seats: ["\u{1b}[31mAda", "b"]"#;
+    let lines = r#"lines: [(moves: ["2-1-1-11"]), (moves: ["5-5-5-5"])]"#;
+    fs::write(&file, format!("(version: 2, setup: \"tanbo dims=4 size=11\", {seats}, {lines})")).unwrap();
+    let (status, shown, _) = run(&["replay", path], "");
+    assert_eq!(status, 0);
+    assert!(shown.contains("\u{fffd}[31mAda - b\nNot all side lines are checked: "), "no escape reaches the terminal");
 }
 
 #[test]
