@@ -6,7 +6,6 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use rhizome::games::AnyPosition;
-use rhizome::protocol::gtp::serve;
 use rhizome::record::notation::move_text;
 use rhizome::record::save::SavedGame;
 use rhizome::rules::{Position, Setup};
@@ -47,35 +46,6 @@ fn the_samples_replay_to_their_ends() {
         let setup: Setup = setup.parse().unwrap();
         assert!(setups.contains(&setup), "a sample of {setup}");
     }
-}
-
-/// What a session of the protocol answers, one answer a line.
-fn talk(input: &str) -> Vec<String> {
-    let mut output = Vec::new();
-    serve("tanbo size=9".parse().unwrap(), input.as_bytes(), &mut output).unwrap();
-    String::from_utf8(output).unwrap().split_terminator("\n\n").map(str::to_owned).collect()
-}
-
-#[test]
-fn a_path_of_the_protocol_may_hold_a_number_sign_and_no_foreign_file_is_replaced() {
-    let folder = tempfile::tempdir().unwrap();
-    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let game = at("match #3 # final.rhz.ron");
-    let answers =
-        talk(&format!("play b B3\nrhizome-save {game}\nclear_board\nrhizome-load {game}\nrhizome-state # now\n"));
-    assert_eq!(answers[1..4], ["=", "=", "="]);
-    assert!(answers[4].contains(r#""ply":1"#), "{}", answers[4]);
-    assert_eq!(SavedGame::read(Path::new(&game)).unwrap().tree.ply(), 1);
-    fs::write(at("letter"), "Dear Ada").unwrap();
-    for (path, reason) in [
-        (at("letter"), "it holds something else than a saved game, which would be lost"),
-        (at("."), "it is a folder"),
-        ("/dev/null".into(), "it is a device"),
-    ] {
-        let answer = talk(&format!("rhizome-save {path}\n")).remove(0);
-        assert!(answer.starts_with("? cannot write") && answer.ends_with(reason), "{answer}");
-    }
-    assert_eq!(fs::read_to_string(at("letter")).unwrap(), "Dear Ada");
 }
 
 /// Files that took many seconds when each line was played from where it leaves the others.
