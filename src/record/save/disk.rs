@@ -178,5 +178,6 @@ fn keep_owner_and_mode(file: &File, replaced: &Metadata) -> io::Result<()> {
     file.set_permissions(replaced.permissions())
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests;

@@ -254,6 +254,3 @@ pub fn clear_leftovers(folder: &Path) -> usize {
 
 #[cfg(test)]
 mod tests;
-
-#[cfg(test)]
-mod fuzz;

@@ -7,8 +7,8 @@ use proptest::sample::select;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::*;
-use crate::record::{NodeId, Note};
+use crate::record::save::{Clock, SavedGame};
+use crate::record::{GameTree, NodeId, Note};
 use crate::rules::{Player, Position};
 
 const SETUPS: &[&str] = &[
@@ -35,7 +35,7 @@ fn text() -> impl Strategy<Value = String> {
 /// A game played at random for so many steps, with returns, resignations, comments and notes.
 fn game(setup: &str, seed: u64, steps: usize, texts: &[String]) -> SavedGame {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let mut chance = |one_of: usize| (u64::from(rng.next_u32()) * one_of as u64 >> 32) as usize;
+    let mut chance = |one_of: usize| ((u64::from(rng.next_u32()) * one_of as u64) >> 32) as usize;
     let mut game = SavedGame::new(GameTree::new(setup.parse().unwrap()));
     let mut nodes = vec![NodeId::START];
     for _ in 0..steps {
