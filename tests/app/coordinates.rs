@@ -12,6 +12,7 @@ use rhizome::app::view::grid::LabelOf;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::space::Space;
+use rhizome::app::text_size::TextSize;
 use rhizome::geometry::Cell;
 use rhizome::rules::{Position, Setup};
 
@@ -23,7 +24,8 @@ const DIGIT: Vec2 = Vec2::new(0.55, 0.7);
 const SCALES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
 
 fn table(setup: &str, text_size: f32, window: Vec2) -> Table {
-    let mut table = Table::empty(Settings { motion: false, text_size: Some(text_size), ..Settings::default() });
+    let mut table = Table::empty(Settings { motion: false, ..Settings::default() });
+    table.app.world_mut().insert_resource(TextSize(text_size));
     table.app.world_mut().resource_mut::<BoardLayout>().window = window;
     let setup: Setup = setup.parse().unwrap();
     table.order(AppCommand::NewGame { setup, seats: vec![rhizome::app::seat::Seat::person(); setup.seats()] });

@@ -38,6 +38,28 @@ fn counting_and_random_games() {
 }
 
 #[test]
+fn a_path_of_the_protocol_may_hold_a_number_sign_and_no_foreign_file_is_replaced() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let game = at("match #3 # final.rhz.ron");
+    let lines = format!("play b B3\nrhizome-save {game}\nclear_board\nrhizome-load {game}\nrhizome-state # now\n");
+    let (_, answers, _) = run(&["gtp", "tanbo", "size=9"], &lines);
+    assert!(answers.starts_with("=\n\n=\n\n=\n\n=\n\n= {"), "{answers}");
+    assert!(answers.contains(r#""ply":1"#), "{answers}");
+    assert!(fs::read_to_string(&game).unwrap().contains("\"B3\""));
+    fs::write(at("letter"), "Dear Ada").unwrap();
+    for (path, reason) in [
+        (at("letter"), "it holds something else than a saved game, which would be lost"),
+        (at("."), "it is a folder"),
+        ("/dev/null".into(), "it is a device"),
+    ] {
+        let (_, answer, _) = run(&["gtp", "tanbo", "size=9"], &format!("rhizome-save {path}\n"));
+        assert!(answer.starts_with("? cannot write") && answer.trim_end().ends_with(reason), "{answer}");
+    }
+    assert_eq!(fs::read_to_string(at("letter")).unwrap(), "Dear Ada");
+}
+
+#[test]
 fn a_saved_game_is_checked() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a game.rhz.ron");
@@ -51,6 +73,11 @@ fn a_saved_game_is_checked() {
     let (status, _, reason) = run(&["replay", path], "");
     assert_eq!(status, 1);
     assert!(reason.contains("move 2 (E5) is wrong: touches none of your stones"), "{reason}");
+    let lines = r#"lines: [(moves: ["2-1-1-11"]), (moves: ["5-5-5-5"])]"#;
+    fs::write(&file, format!("(version: 2, setup: \"tanbo dims=4 size=11\", {lines})")).unwrap();
+    let (status, shown, _) = run(&["replay", path], "");
+    assert_eq!(status, 0);
+    assert!(shown.contains("\nNot all side lines are checked: "), "the board has more than 10,000 cells");
 }
 
 /// As in the window; in files and on the command line a computer is `computer:LEVEL`.

@@ -177,3 +177,7 @@ fn keep_owner_and_mode(file: &File, replaced: &Metadata) -> io::Result<()> {
 fn keep_owner_and_mode(file: &File, replaced: &Metadata) -> io::Result<()> {
     file.set_permissions(replaced.permissions())
 }
+
+#[cfg(test)]
+#[cfg(unix)]
+mod tests;

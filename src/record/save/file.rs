@@ -140,6 +140,11 @@ fn plain(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
+/// What a parser says of a file that may hold anything.
+fn short(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).take(MOST_QUOTED).collect()
+}
+
 fn options() -> ron::Options {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
@@ -168,8 +173,8 @@ impl File {
                 | ron::Error::ExpectedDifferentStructName { .. } => {
                     format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
                 }
-                // It may quote the file, which may hold anything.
-                code => code.to_string().chars().filter(|c| !c.is_control()).take(MOST_QUOTED).collect(),
+                ron::Error::NoSuchStructField { found, .. } => format!("there is no field '{}'", short(&found)),
+                code => short(&code.to_string()),
             },
         })?;
         file.resignations.extend(file.resigned.take());

@@ -28,7 +28,9 @@
 //!
 //! Version 1 has no notes, and instead of `resignations` one `resigned: (line, ply, seat)` for the whole tree.
 //!
-//! A file is believed in nothing: every move is played again and checked, and so is the result.
+//! A file is believed in nothing: every move is checked, and so is the result. On boards with more than 10,000 cells, and in
+//! files so large that it would take longer than most of a second, side lines are checked when they are first visited: see
+//! [`GameTree::go_to`].
 //!
 //! ```
 //! use rhizome::record::{GameTree, save::SavedGame};
@@ -124,7 +126,7 @@ impl ScoreSheet {
     ///
     /// # Errors
     /// [`SaveError::Disk`] with what the system said, [`SaveError::Target`] for what is no regular file or read-only,
-    /// [`SaveError::TooLong`] for what could not be read again.
+    /// [`SaveError::TooLong`] and [`SaveError::Seats`] for what could not be read again.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         disk::write(path, &self.checked_text()?, Replace::Any)
     }
@@ -166,9 +168,7 @@ impl SavedGame {
         self.sheet().to_text()
     }
 
-    /// Reads a save file's text and checks its moves: all of them, except in side lines of boards with more than 10,000
-    /// cells, and except what is left when checking side lines has taken most of a second. Those are checked when they are
-    /// first visited, see [`GameTree::go_to`].
+    /// Reads a save file's text and checks its moves, all but those that wait for a visit.
     ///
     /// # Errors
     /// [`SaveError`] at the first thing that is wrong: no RON, another version, a set-up or start position that cannot be,

@@ -113,13 +113,11 @@ impl GameTree {
         self.refusal.take()
     }
 
-    /// Checks the first node of a line that was not played yet, in the position before it.
-    pub(super) fn check_first(&mut self, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
-        let nodes = &self.record.nodes;
-        check_move(nodes, node, mv, before)?;
-        self.unchecked.extend(&nodes[node].children);
-        self.unchecked.remove(&node);
-        Ok(())
+    /// Notes that a node's move is legal: the branches after it are next.
+    pub(super) fn note_legal(&mut self, node: NodeId) {
+        if self.unchecked.remove(&node) {
+            self.unchecked.extend(&self.record.nodes[node].children);
+        }
     }
 
     /// The position is that of `node` now, perhaps for the first time.
@@ -138,13 +136,15 @@ impl GameTree {
         if let Some(mv) = nodes[node].mv {
             self.siblings.remove(nodes[node].parent, mv);
             nodes.cut(node);
+            self.unchecked.remove(&node);
+            self.cut.insert(node);
             self.revision += 1;
         }
     }
 }
 
 /// Whether a node's move is legal.
-fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
+pub(super) fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
     before.check(mv).map_err(|illegal| {
         let text = move_text(before.geometry(), mv);
         let what = Wrong::Move { ply: nodes[node].ply, text, reason: illegal_text(before, &illegal) };

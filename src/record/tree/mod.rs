@@ -15,6 +15,7 @@ mod siblings;
 use std::collections::HashSet;
 use std::ops::Deref;
 
+use check::check_move;
 pub(in crate::record) use check::{Fault, Wrong};
 pub use forks::Fork;
 pub use nodes::{NodeId, Note};
@@ -48,6 +49,8 @@ pub struct GameTree {
     revision: u64,
     /// The first nodes of lines that were read from a file and not played yet: they may be illegal.
     unchecked: HashSet<NodeId>,
+    /// Those that were found to be illegal: no longer in the record, but somebody may remember them.
+    cut: HashSet<NodeId>,
     /// What was found wrong on a first visit and not yet told.
     refusal: Option<String>,
 }
@@ -84,6 +87,7 @@ impl GameTree {
             siblings: Siblings::default(),
             revision: 0,
             unchecked: HashSet::new(),
+            cut: HashSet::new(),
             refusal: None,
         }
     }
@@ -156,6 +160,7 @@ impl GameTree {
         let player = self.position.to_move();
         let effects = self.position.play(mv)?;
         let node = self.plant(self.record.cursor, mv);
+        self.note_legal(node);
         self.arrive(node);
         self.record.prefer_path_to(node);
         self.record.cursor = node;
@@ -198,8 +203,9 @@ impl GameTree {
         let mut last = None;
         while let Some(node) = replay.pop() {
             let Some(mv) = self.record.nodes[node].mv else { continue };
-            if self.unchecked.contains(&node) {
-                self.check_first(node, mv, &position)?;
+            if self.unchecked.contains(&node) || self.cut.contains(&node) {
+                check_move(&self.record.nodes, node, mv, &position)?;
+                self.note_legal(node);
             }
             if node == target {
                 let player = position.to_move();

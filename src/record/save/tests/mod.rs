@@ -1,3 +1,6 @@
+mod checking;
+mod fuzz;
+
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -159,6 +162,40 @@ fn what_is_wrong_is_said_with_its_place() {
         let error = SavedGame::from_text(text).unwrap_err().to_string();
         assert!(error.starts_with(reason), "{text}: {error}");
     }
+}
+
+/// What grows in writing: control characters take six bytes instead of one.
+#[test]
+fn what_is_read_can_be_written_and_read_again_or_is_refused() {
+    let with_comment = |length: usize| {
+        let comment = "\u{7f}".repeat(length);
+        format!("(version: 2, setup: \"tanbo\", comments: [(line: 0, ply: 0, text: \"{comment}\")])")
+    };
+    let most = MOST_BYTES as usize / 6;
+    let game = SavedGame::from_text(&with_comment(most - 200)).unwrap();
+    assert!(game.to_text().len() as u64 <= MOST_BYTES);
+    assert_eq!(SavedGame::from_text(&game.to_text()).unwrap().to_text(), game.to_text());
+    let error = SavedGame::from_text(&with_comment(most)).unwrap_err().to_string();
+    assert_eq!(error, "the game is too long: its file would have 33 MiB, and at most 32 are read");
+}
+
+#[test]
+fn what_could_not_be_read_again_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game");
+    let mut game = SavedGame::new(GameTree::new("tanbo size=9".parse().unwrap()));
+    game.tree.set_comment(NodeId::START, "\"".repeat(17 << 20));
+    assert!(matches!(game.write(&path), Err(SaveError::TooLong(_))));
+    game.tree.set_comment(NodeId::START, String::new());
+    game.seats.pop();
+    assert!(matches!(game.write(&path), Err(SaveError::Seats { seats: 2, given: 1 })));
+    game.seats.push(String::new());
+    game.clocks = Some(Vec::new());
+    assert!(matches!(game.write(&path), Err(SaveError::Seats { seats: 2, given: 0 })));
+    assert!(!path.exists());
+    game.clocks = None;
+    game.write(&path).unwrap();
+    assert_eq!(SavedGame::read(&path).unwrap().seats, game.seats);
 }
 
 #[test]
