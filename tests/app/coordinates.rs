@@ -18,8 +18,9 @@ use rhizome::rules::{Position, Setup};
 
 use super::table::Table;
 
-/// What a digit of the font covers, in parts of the size of the text.
+/// What a digit of the font covers, and the height of its line, in parts of the size of the text.
 const DIGIT: Vec2 = Vec2::new(0.55, 0.7);
+const LINE: f32 = 1.2;
 /// The sizes of text that can be chosen.
 const SCALES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
 
@@ -75,9 +76,13 @@ fn stones(table: &mut Table) -> Vec<(Vec2, f32)> {
 fn assert_apart(texts: &[(String, f32, Rect)], what: &str) {
     for (index, (text, _, rect)) in texts.iter().enumerate() {
         for (other, _, other_rect) in &texts[..index] {
+            let [line, other_line] = [rect, other_rect].map(|rect| {
+                let height = rect.height() * LINE / DIGIT.y;
+                Rect::from_center_size(rect.center(), Vec2::new(rect.width(), height))
+            });
             assert!(
-                rect.intersect(*other_rect).is_empty(),
-                "{what}: {text} at {rect:?} meets {other} at {other_rect:?}"
+                line.intersect(other_line).is_empty(),
+                "{what}: {text} at {line:?} meets {other} at {other_line:?}"
             );
         }
     }

@@ -7,8 +7,11 @@ use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::seat::Seat;
 use rhizome::app::settings::Settings;
+use rhizome::app::theme::Palette;
+use rhizome::app::theme::contrast::{SEEN, contrast};
 use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::look::GhostRim;
 use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::space::{Focus, Presence, Space};
 use rhizome::geometry::{Cell, Shape};
@@ -182,6 +185,15 @@ fn materials(table: &mut Table) -> Vec<(u16, Handle<StandardMaterial>)> {
     first.map(|(stone, material)| (lattice.coords(stone.cell)[0], material.0.clone())).collect()
 }
 
+/// How many stones of a seat have a rim that is seen on the background.
+fn seen_rims(table: &mut Table, seat: u8) -> usize {
+    let world = table.app.world_mut();
+    let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<GhostRim>>();
+    let (materials, ground) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>().background);
+    let of_seat = rims.iter(world).filter(|(_, parent)| world.get::<Stone>(parent.0).unwrap().player.0 == seat);
+    of_seat.filter(|(rim, _)| contrast(materials.get(&rim.0).unwrap().base_color, ground) >= SEEN).count()
+}
+
 #[test]
 fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
     let mut table = Table::of_persons("tanbo dims=3");
@@ -192,7 +204,9 @@ fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
     look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer, peels: false })));
     let stones = materials(&mut table);
     assert!(stones.iter().all(|(at, material)| (*material == solid) == (*at == layer)), "{layer}: {stones:?}");
-    assert!(stones.iter().any(|(at, _)| *at != layer), "there are stones in other layers");
+    let ghosts = stones.iter().filter(|(at, _)| *at != layer).count();
+    assert!(ghosts > 0, "there are stones in other layers");
+    assert_eq!(seen_rims(&mut table, 0), ghosts, "each of them is seen");
     table.assert_projected();
     assert_eq!(table.count::<BoardCell>(), cells, "ghosts are still there");
 

@@ -32,7 +32,9 @@ pub(super) fn space_ui(root: &mut Ui, cx: &mut PanelContext) {
                 let (has_room, is_shown) = (slices::has_room(ui.ctx()), cx.settings.shows_strip);
                 command_toggle(ui, cx, "layers-strip", "Boards", has_room, is_shown)
                     .on_disabled_hover_text("The window is too low to show the layers as boards too.");
-                cuts_ui(ui, cx, lattice);
+                if !cx.space.cut.is_empty() {
+                    cuts_ui(ui, cx, lattice);
+                }
             }
             if !cx.settings.knows_space {
                 hint_ui(ui, cx);
@@ -44,9 +46,7 @@ pub(super) fn space_ui(root: &mut Ui, cx: &mut PanelContext) {
 /// Spread and focus, in a menu each.
 fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     let mut order = None;
-    // Several things are chosen one after the other: only a click beside the menu closes it, or Esc.
-    let stays = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let (response, _) = MenuButton::new("View").config(stays.clone()).ui(ui, |ui| {
+    let (response, _) = MenuButton::new("View").config(stays_open()).ui(ui, |ui| {
         for preset in Preset::ALL {
             let response = ui.button(preset.word());
             name(ui, format!("look.{}", preset.word()), &response);
@@ -78,7 +78,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
             )
         },
     );
-    let (response, _) = MenuButton::new(text).config(stays).ui(ui, |ui| {
+    let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
         if choice(ui, "layer.all", focus.is_none(), true, "all layers") {
             order = Some(ViewChange::Focus(None));
         }
@@ -118,23 +118,36 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     }
 }
 
-/// The values of each coordinate that is not drawn.
+/// The values of each coordinate that is not drawn, in a menu that is named after them.
 fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
     let mut order = None;
-    for (index, &shown) in cx.space.cut.iter().enumerate() {
-        let place = ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
-        let help = "Only points with this number in their names are shown; the computer plays on all of them.";
-        ui.label(format!("{place} coordinate")).on_hover_text(help);
-        for value in 0..lattice.size() {
-            let id = format!("cut.{}.{}", index + 1, value + 1);
-            if choice(ui, id, shown == value, true, &(value + 1).to_string()) {
-                order = Some(ViewChange::Cut { index, value });
-            }
+    let shared: Vec<String> = cx.space.cut.iter().map(|value| (value + 1).to_string()).collect();
+    let text = format!("Points {}-…", shared.join("-"));
+    let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
+        ui.label("Only points whose names begin with these numbers are shown.");
+        for (index, &shown) in cx.space.cut.iter().enumerate() {
+            ui.horizontal(|ui| {
+                let place =
+                    ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
+                ui.label(format!("{place} number"));
+                for value in 0..lattice.size() {
+                    let id = format!("cut.{}.{}", index + 1, value + 1);
+                    if choice(ui, id, shown == value, true, &(value + 1).to_string()) {
+                        order = Some(ViewChange::Cut { index, value });
+                    }
+                }
+            });
         }
-    }
+    });
+    name(ui, "cuts", &response);
     if let Some(order) = order {
         cx.commands.write(AppCommand::View(order));
     }
+}
+
+/// A menu in which several things are chosen one after the other: only a click beside it closes it, or Esc.
+fn stays_open() -> MenuConfig {
+    MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
 /// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.

@@ -29,8 +29,8 @@ const TITLE_SIZE: f32 = 0.46;
 
 /// The width of a character, in parts of the size of a text.
 const CHARACTER: f32 = 0.58;
-/// No text is larger, in cells, however short it is.
-const LARGEST: f32 = 0.8;
+/// No text is larger, in cells, however short it is: rows of hexagons are less than one apart.
+const LARGEST: f32 = 0.68;
 
 /// The largest size of letters with which a text of `length` characters is at most `room` wide, in cells.
 pub fn largest_size(length: usize, room: f32) -> f32 {

@@ -20,6 +20,8 @@ use crate::rules::Position;
 
 /// Half the width of a character and half the height of a digit, in parts of the size of the text.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
+/// Half the height of a line, in the same: texts are no nearer to each other.
+const HALF_LINE: f32 = 0.62;
 /// Free room around a text, in logical pixels.
 const GAP: f32 = 2.0;
 /// From the end of an axis to its name, in cells.
@@ -113,8 +115,14 @@ impl Place {
         Self { at, size, half: HALF_CHARACTER * size * Vec2::new(length as f32, 1.0) }
     }
 
+    /// What its letters cover.
     fn rect(&self) -> Rect {
         Rect::from_center_half_size(self.at, self.half + GAP)
+    }
+
+    /// What its line takes.
+    fn line(&self) -> Rect {
+        Rect::from_center_half_size(self.at, Vec2::new(self.half.x, HALF_LINE * self.size))
     }
 }
 
@@ -179,14 +187,14 @@ impl<'a> Sight<'a> {
 
     /// Whether nothing is in the way there.
     fn is_free(&self, place: &Place) -> bool {
-        let rect = place.rect();
-        let is_in_view = self.eye.view.contains(rect.min) && self.eye.view.contains(rect.max);
-        let meets = |taken: &Rect| !taken.intersect(rect).is_empty();
+        let (rect, line) = (place.rect(), place.line());
+        let is_in_view = self.eye.view.contains(line.min) && self.eye.view.contains(line.max);
+        let meets = |taken: &Rect| !taken.intersect(line).is_empty();
         is_in_view && !self.taken.iter().any(meets) && !self.stones.iter().any(|stone| stone.meets(rect))
     }
 
     fn take(&mut self, place: Option<Place>) -> Option<Place> {
-        self.taken.extend(place.map(|place| place.rect()));
+        self.taken.extend(place.map(|place| place.line()));
         place
     }
 
@@ -313,7 +321,7 @@ impl<'a> Sight<'a> {
         let count = points.len() as u16;
         for number in [0, count - 1].into_iter().chain(1..count - 1) {
             let place = self.outside(&points[usize::from(number)], outwards, (number + 1).to_string().len());
-            let is_apart = |(_, other): &(u16, Place)| other.rect().intersect(place.rect()).is_empty();
+            let is_apart = |(_, other): &(u16, Place)| other.line().intersect(place.line()).is_empty();
             if self.is_free(&place) && numbers.iter().all(is_apart) {
                 numbers.push((number, place));
             }
