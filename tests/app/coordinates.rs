@@ -7,12 +7,12 @@ use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::Stone;
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::settings::Settings;
+use rhizome::app::text_size::TextSize;
 use rhizome::app::view::flat::BoardLayout;
 use rhizome::app::view::grid::LabelOf;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::space::Space;
-use rhizome::app::text_size::TextSize;
 use rhizome::geometry::Cell;
 use rhizome::rules::{Position, Setup};
 

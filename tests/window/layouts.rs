@@ -84,6 +84,10 @@ fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
             for [a, b] in seen.overlaps() {
                 complaints.push(format!("{place}: '{}' {:?} and '{}' {:?}", a.text, a.rect, b.text, b.rect));
             }
+            // What is in reach where there is least room is in reach everywhere.
+            if window != WINDOWS[0] && index < expected.len() {
+                continue;
+            }
             let reached = reachable(program, page);
             match expected.get(index) {
                 None => expected.push(reached),
