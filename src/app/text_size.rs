@@ -25,7 +25,7 @@ impl Default for TextSize {
 }
 
 impl TextSize {
-    /// The size for a choice in a window of so many logical pixels.
+    /// The size for a choice in a window of this many logical pixels.
     pub fn of(chosen: Option<f32>, window: Vec2) -> Self {
         let usual = match window.y {
             ..1200.0 => 1.0,

@@ -82,7 +82,7 @@ const DIMMED: f32 = 0.55;
 /// What is left of the mark on a move with each that came later, and the age from which on nothing more is lost.
 const FADED: f32 = 0.68;
 const OLDEST: usize = 3;
-/// In so many steps a rim goes from the colour of its stone to black or white.
+/// The number of steps in which a rim goes from the colour of its stone to black or white.
 const RIM_STEPS: u8 = 20;
 /// How much of a button that cannot be used is left of it: enough to be read.
 const DISABLED: f32 = 0.7;

@@ -78,9 +78,7 @@ pub fn hint(position: &AnyPosition) -> &'static str {
         Setup::RootBound { .. } => {
             "Click one or two cells. Enter finishes a turn of one stone, Backspace takes it back, P passes."
         }
-        Setup::Chexers => {
-            "Click one of your pieces, then where it shall go; an arrow at the edge takes it off the board."
-        }
+        Setup::Chexers => "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.",
     }
 }
 

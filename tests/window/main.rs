@@ -13,6 +13,7 @@ mod cube;
 mod desk;
 mod files;
 mod frames;
+mod habits;
 mod hexade;
 mod layouts;
 mod play;

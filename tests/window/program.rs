@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -228,12 +228,20 @@ pub fn saves(desk: &Desk) -> PathBuf {
     desk.folder.path().join("saves")
 }
 
-/// The games that were saved at a desk, without the autosave, in the order of their names.
+/// The games that were saved at a desk, in the order of their names.
 pub fn saved_games(desk: &Desk) -> Vec<(PathBuf, SavedGame)> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(saves(desk))
-        .map(|entries| entries.map(|entry| entry.unwrap().path()).collect())
-        .unwrap_or_default();
-    paths.retain(|path| path.to_string_lossy().ends_with(".rhz.ron") && !path.ends_with("autosave.rhz.ron"));
+    games_in(&saves(desk))
+}
+
+/// The unfinished games of a desk, in the order in which they were begun.
+pub fn unfinished_games(desk: &Desk) -> Vec<SavedGame> {
+    games_in(&saves(desk).join("unfinished")).into_iter().map(|(_, game)| game).collect()
+}
+
+fn games_in(folder: &Path) -> Vec<(PathBuf, SavedGame)> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder).map(|entries| entries.map(|entry| entry.unwrap().path()).collect()).unwrap_or_default();
+    paths.retain(|path| path.to_string_lossy().ends_with(".rhz.ron"));
     paths.sort();
     paths.into_iter().map(|path| (path.clone(), SavedGame::read(&path).unwrap())).collect()
 }

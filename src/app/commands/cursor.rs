@@ -108,7 +108,7 @@ pub(super) fn to_line(session: &mut Session, way: Way) -> bool {
     session.tree.go_to(target)
 }
 
-/// The node after so many moves on the line that redo would take from `node`, or that line's end.
+/// The node at `ply` on the line that redo would take from `node`, or that line's end.
 fn along(tree: &GameTree, node: NodeId, ply: u32) -> NodeId {
     let line = std::iter::successors(Some(node), |&node| tree.next(node));
     line.take_while(|&node| tree.ply_of(node).is_some_and(|at| at <= ply)).last().unwrap_or(node)

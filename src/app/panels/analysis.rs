@@ -11,7 +11,7 @@ use crate::app::thinking::analysis::Wanted;
 use crate::record::notation;
 use crate::rules::Position;
 
-/// So many moves are shown.
+/// The most moves that are shown.
 const MOST_LINES: usize = 5;
 /// The room for a move, in points.
 const MOVE: Vec2 = Vec2::new(92.0, 16.0);

@@ -12,7 +12,7 @@ use crate::rules::Position;
 /// No more moves stand in a row, however short they are.
 const MOST_IN_A_ROW: usize = 3;
 
-/// How many moves of at most so many points stand in a row with gaps between them, and how wide each of them then is.
+/// How many moves stand in a row with gaps between them when the longest needs `longest` points, and how wide each then is.
 fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
     let per_row = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
     (per_row, (room + gap) / per_row as f32 - gap)

@@ -5,7 +5,7 @@ use crate::ai::Report;
 use crate::app::thinking::analysis::Wanted;
 use crate::rules::{Move, Player};
 
-/// So many moves are marked.
+/// The most moves that are marked.
 const MOST_MOVES: usize = 4;
 
 /// A move that is marked, and its chance in per cent.
