@@ -86,7 +86,7 @@ fn computers_are_named_in_one_way() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-chexers.rhz.ron");
     for tool in ["replay", "analyse"] {
         let (_, shown, _) = run(&[tool, sample, "--time", "0.001"][..if tool == "replay" { 2 } else { 4 }], "");
-        assert!(shown.contains("Chexers: computer, tree - computer, tree - computer, tree"), "{shown}");
+        assert!(shown.contains("Chexers: computer (tree) - computer (tree) - computer (tree)"), "{shown}");
         assert!(!shown.contains("computer:"), "{shown}");
     }
 }
@@ -96,7 +96,7 @@ fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not(
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/");
     for (sample, first) in [
         ("sample-tanbo-9x9.rhz.ron", "Tanbo 9x9: "),
-        ("sample-chexers.rhz.ron", "Chexers: computer, tree - computer, tree - computer, tree, 181 moves"),
+        ("sample-chexers.rhz.ron", "Chexers: computer (tree) - computer (tree) - computer (tree), 181 moves"),
         ("sample-root-bound.rhz.ron", "Root Bound, side 7: "),
     ] {
         let (status, shown, _) = run(&["analyse", &format!("{samples}{sample}"), "--time", "0.001"], "");
@@ -135,7 +135,7 @@ fn what_a_file_holds_cannot_command_the_terminal() {
     fs::write(&file, game(r#"["B3", "C8"]"#)).unwrap();
     let (status, shown, said) = run(&["replay", path], "");
     assert_eq!((status, said.as_str()), (0, ""));
-    let seats = r"Tanbo 9x9: \u001b]0;owned\u0007Ada\u000a12 moves - computer, \u009b31m\u202e";
+    let seats = r"Tanbo 9x9: \u001b]0;owned\u0007Ada\u000a12 moves - computer (\u009b31m\u202e)";
     assert!(shown.lines().any(|line| line == seats), "{shown}");
     let (status, shown, said) = run(&["analyse", path, "--time", "0.01"], "");
     assert_eq!((status, said.as_str()), (0, ""));

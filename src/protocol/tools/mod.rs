@@ -24,7 +24,7 @@ pub use tune_tool::tune_weights;
 /// Who plays, in order of play, as people read it; in files and on the command line a computer is `computer:LEVEL`.
 fn occupants(game: &SavedGame) -> String {
     let occupant = |seat: &String| match seat.strip_prefix("computer:") {
-        Some(level) => format!("computer, {}", printable(level)),
+        Some(level) => format!("computer ({})", printable(level)),
         None => printable(seat),
     };
     game.seats.iter().map(occupant).collect::<Vec<_>>().join(" - ")

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{ToolError, occupants};
+use crate::printable::printable;
 use crate::record::notation::seat_text;
 use crate::record::save::{SaveError, SavedGame};
 use crate::rules::{Position, diagram};
@@ -24,16 +25,11 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     if tree.has_unchecked_lines() {
         writeln!(
             out,
-            "Not all side lines are checked: on a board of this size, or in so large a file, that waits for a visit."
+            "Not all side lines are checked: on a board of this size, or in so large a file, that waits until they are visited."
         )?;
     }
     writeln!(out, "{} moves, all legal; {end}", tree.ply())?;
     Ok(())
-}
-
-/// A text of a file without what a terminal would obey.
-fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// Reads a saved game for a tool.

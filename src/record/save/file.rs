@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use super::write::FIRST_LINE;
 use super::{Clock, SaveError, VERSION};
+use crate::printable::printable;
 
 /// The most letters of a parser's message.
 const MOST_QUOTED: usize = 200;
@@ -142,7 +143,7 @@ fn plain(text: &str) -> &str {
 
 /// What a parser says of a file that may hold anything.
 fn short(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).take(MOST_QUOTED).collect()
+    printable(&text.chars().take(MOST_QUOTED).collect::<String>())
 }
 
 fn options() -> ron::Options {
