@@ -136,5 +136,7 @@ fn buttons_show_what_is_on_and_can_be_read_when_they_cannot_be_used() {
     program.click("cut.1.2");
     let has_cut = |seen: &Seen| seen.cells.len() == 243 && seen.cells.keys().all(|cell| cell.starts_with("2-3-"));
     program.wait_until("another part is shown", has_cut);
+    program.key("Escape");
+    program.wait_until("the menu is closed", |seen| !seen.has("cut.1.2"));
     program.quit();
 }
