@@ -42,15 +42,14 @@ fn viewer(session: &Session) -> Player {
 
 fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
     let Some(last) = tree.last() else { return Vec::new() };
-    if tree.setup().seats() == 2 {
-        return vec![last.mv];
+    let mut moves = vec![last.mv];
+    // Who has just moved has answered all others.
+    if tree.setup().seats() == 2 || last.player == viewer {
+        return moves;
     }
     let mut seen = vec![last.player];
-    let mut moves = vec![last.mv];
-    for (player, mv) in history(tree).into_iter().rev().skip(1) {
-        if player == viewer || last.player == viewer {
-            break;
-        }
+    let before = history(tree).into_iter().rev().skip(1);
+    for (player, mv) in before.take_while(|(player, _)| *player != viewer) {
         if !seen.contains(&player) {
             seen.push(player);
             moves.push(mv);

@@ -14,7 +14,7 @@ use crate::app::theme::ui_color;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// The width from which on a reason goes on in another line, in points.
+/// The width from which on a text goes on in another line, in points.
 const WIDEST: f32 = 320.0;
 
 /// Of the places beside a point the first that is in the room, else the first one moved into it.
@@ -41,7 +41,7 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
     let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(cx.palette.refused)));
     let mut job = LayoutJob::default();
     job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(cx.palette.text)));
-    let galley = lay_out(root, job, &frame, room, WIDEST);
+    let galley = lay_out(root, job, &frame, room);
     // A refused pass has no cell: its reason stands in the middle of the board.
     let (at, unit) = place(root, cx, cell);
     let away = vec2(0.0, 0.62 * unit);
@@ -66,7 +66,7 @@ pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
         job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(cx.palette.weak_text)));
     }
     let frame = Frame::popup(root.style());
-    let galley = lay_out(root, job, &frame, room, WIDEST);
+    let galley = lay_out(root, job, &frame, room);
     let (at, unit) = place(root, cx, Some(cell));
     let (right, up) = (vec2(0.5 * unit, 0.0), vec2(0.0, -0.4 * unit));
     let places = [
@@ -82,9 +82,9 @@ fn format(ui: &Ui, style: TextStyle, color: Color32) -> TextFormat {
     TextFormat::simple(style.resolve(ui.style()), color)
 }
 
-/// Breaks the lines of a text only where it would be wider than `widest` or the room.
-fn lay_out(ui: &Ui, mut job: LayoutJob, frame: &Frame, room: Rect, widest: f32) -> Arc<Galley> {
-    job.wrap.max_width = widest.min(room.width() - frame.total_margin().sum().x);
+/// Breaks the lines of a text only where they would be too wide for reading, or for the room.
+fn lay_out(ui: &Ui, mut job: LayoutJob, frame: &Frame, room: Rect) -> Arc<Galley> {
+    job.wrap.max_width = WIDEST.min(room.width() - frame.total_margin().sum().x);
     ui.painter().layout_job(job)
 }
 
