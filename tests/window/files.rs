@@ -85,14 +85,21 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
     let mut program = Program::start_with(&desk, &[], &[OWN_FIELD]);
     program.wait_until("the saved game is listed", |seen| seen.has("saved.1"));
     desk.picture("home-with-games");
-    program.click("continue");
-    let shown = program.wait_until("the unfinished game is shown", |seen| seen.screen == "game" && seen.ply == 1);
-    assert_eq!(shown.setup.as_deref(), Some("hexbo side=5"));
-    program.click("new-game");
+    assert!(!program.seen().has("continue"), "what is saved is not unfinished");
     program.click("saved.1");
-    program.wait_until("the saved game is shown", |seen| {
+    let shown = program.wait_until("the saved game is shown", |seen| {
         seen.screen == "game" && seen.ply == 1 && seen.notice() == "Opened mine.rhz.ron."
     });
+    assert_eq!(shown.setup.as_deref(), Some("hexbo side=5"));
+
+    // Another game under the same name asks first.
+    program.click("save-as");
+    answer_field(&mut program, &saves(&desk).join("mine.ron"));
+    let asked = program.wait_until("it asks", |seen| seen.has("question.yes"));
+    assert!(asked.has("question"));
+    desk.picture("question");
+    program.key("Escape");
+    program.wait_until("nothing is replaced", |seen| !seen.has("question.yes") && !says_saved(seen));
 
     let no_game = desk.folder.path().join("no-game.rhz.ron");
     fs::write(&no_game, "a letter").unwrap();

@@ -158,7 +158,7 @@ mod tests {
         let (mut first, second) = (at(folder.path(), "first"), at(folder.path(), "second"));
         first.hold().unwrap();
         let game = write(folder.path(), "first", 1);
-        assert_eq!(first.files(), [game.clone()]);
+        assert_eq!(first.files(), std::slice::from_ref(&game));
         assert!(second.files().is_empty(), "the window that writes it still runs");
         drop(first);
         assert_eq!(second.files(), [game]);
