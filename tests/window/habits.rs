@@ -23,6 +23,7 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
     program.play_cells(&["C2", "C8"]);
+    // New game, open, save.
     for _ in 0..3 {
         program.key("Tab");
     }
@@ -32,11 +33,8 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     program.wait_until("and played again", |seen| seen.ply == 2);
     program.key("l");
     program.wait_until("the legal points are marked", |_| settings(&desk).contains("show_legal: true"));
-    // A button that was clicked keeps the focus, and Space presses it again.
-    program.click("undo");
-    program.wait_until("one move is taken back", |seen| seen.ply == 1);
     program.key("space");
-    program.wait_until("Space presses the button", |seen| seen.ply == 0);
+    program.wait_until("Space presses the button", |seen| seen.notice().starts_with("Saved as "));
     program.quit();
 }
 
