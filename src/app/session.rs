@@ -96,6 +96,11 @@ impl Session {
         self.is_paused || self.is_looking_back
     }
 
+    /// Whether somebody must say "resume" before the computer plays: when it is a person's turn, looking back holds nobody up.
+    pub fn waits_for_resume(&self) -> bool {
+        self.is_paused || (self.is_looking_back && self.is_computers_turn())
+    }
+
     /// Grows with every change of what a save would hold, but not with the cursor.
     pub fn revision(&self) -> u64 {
         self.tree.revision() + self.seat_changes
@@ -156,7 +161,7 @@ impl Session {
 
     /// Makes the computer wait; or go on, also from a place where somebody only looked back.
     pub(super) fn toggle_pause(&mut self) {
-        let waits = self.is_paused || (self.is_looking_back && self.is_computers_turn());
+        let waits = self.waits_for_resume();
         self.is_paused = !waits;
         self.is_looking_back &= !waits;
     }

@@ -43,10 +43,11 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     }
     let Some(session) = &cx.session else { return };
     let tree = session.tree();
-    let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
+    let line = tree.line();
+    let title = format!("MOVES · {} of {}", tree.ply(), line.len());
     section(ui, &palette, "moves", &title, |ui| {
         let used = ui.cursor().top() - top;
-        moves::moves_ui(ui, cx, (height - used).max(moves::LEAST_HEIGHT));
+        moves::moves_ui(ui, cx, &line, (height - used).max(moves::LEAST_HEIGHT));
     });
 }
 
@@ -55,7 +56,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let (tree, cursor) = (session.tree(), session.tree().cursor());
     let (has_past, has_future) = (tree.parent(cursor).is_some(), tree.next(cursor).is_some());
     let (is_running, can_undo) = (session.to_move().is_some(), session.can_undo());
-    let waits = session.is_paused() || (session.is_waiting() && session.is_computers_turn());
+    let waits = session.waits_for_resume();
     let has_computer = session.seats().iter().any(crate::app::seat::Seat::is_computer);
     let has_person = !session.is_watched();
     ui.horizontal_wrapped(|ui| {

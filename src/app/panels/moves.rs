@@ -21,11 +21,8 @@ fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
 /// The list has at least this height, in points: a panel that has less room scrolls as a whole.
 pub(super) const LEAST_HEIGHT: f32 = 140.0;
 
-/// `height`: the room for the list, in points.
-pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
-    let Some(session) = &cx.session else { return };
-    let tree = session.tree();
-    let line = tree.line();
+/// `line`: the moves of the line through the cursor; `height`: the room for the list, in points.
+pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, line: &[NodeId], height: f32) {
     if line.is_empty() {
         ui.weak("None yet.");
         return;
@@ -33,7 +30,7 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     let top = ui.cursor().top();
     fork_ui(ui, cx);
     let Some(session) = &cx.session else { return };
-    let chosen = list_ui(ui, &cx.palette, session.tree(), &line, height - (ui.cursor().top() - top));
+    let chosen = list_ui(ui, &cx.palette, session.tree(), line, height - (ui.cursor().top() - top));
     if let Some(node) = chosen {
         cx.commands.write(AppCommand::GoTo(node));
     }
