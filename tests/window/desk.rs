@@ -32,10 +32,15 @@ pub struct Desk {
 impl Desk {
     /// Sets up a screen of 1280 by 900 pixels and waits until it is there.
     pub fn new() -> Self {
+        Self::with_screen(1280, 900)
+    }
+
+    /// The same with a screen of another size in pixels.
+    pub fn with_screen(width: u32, height: u32) -> Self {
         // A story that failed holds no secrets from the next.
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let mut screen = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"])
+            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -121,6 +126,11 @@ impl Desk {
             assert!(started.elapsed() < PATIENCE, "the window {window} does not take the keys");
             sleep(REST);
         }
+    }
+
+    /// Waits as long as a hand does.
+    pub fn rest(&self) {
+        sleep(REST);
     }
 
     pub fn point(&self, (x, y): (i32, i32)) {

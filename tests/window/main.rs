@@ -15,6 +15,7 @@ mod files;
 mod frames;
 mod habits;
 mod hexade;
+mod layouts;
 mod play;
 mod program;
 mod root_bound;

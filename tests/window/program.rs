@@ -107,7 +107,7 @@ impl<'d> Program<'d> {
             }
             assert!(
                 in_time,
-                "waited in vain until {what}; the program {}; it shows: {seen:#?}\nIt said: {}",
+                "waited in vain until {what}; the program {}; it shows: {seen:?}\nIt said: {}",
                 ended.map_or("still runs".into(), |status| format!("ended with {status}")),
                 self.log()
             );

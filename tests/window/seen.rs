@@ -27,10 +27,12 @@ pub struct Seen {
     pub notice: Option<String>,
 }
 
-/// A text that can be seen.
-#[derive(Clone, Debug, Deserialize)]
+/// A text that can be seen: the place of its letters, and whether a part of it is cut off.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Text {
     pub text: String,
+    pub rect: [f32; 4],
+    pub is_cut: bool,
 }
 
 /// A widget and whether it can be used.
@@ -43,6 +45,19 @@ pub struct Widget {
 impl Seen {
     pub fn has(&self, widget: &str) -> bool {
         self.widgets.contains_key(widget)
+    }
+
+    /// The pairs of texts whose letters lie over each other.
+    pub fn overlaps(&self) -> Vec<[&Text; 2]> {
+        let overlap = |a: &Text, b: &Text| {
+            (0..2).all(|axis| {
+                let end = |text: &Text| text.rect[axis] + text.rect[axis + 2];
+                end(a).min(end(b)) - a.rect[axis].max(b.rect[axis]) > 1.0
+            })
+        };
+        let pairs =
+            self.texts.iter().enumerate().flat_map(|(index, a)| self.texts[..index].iter().map(move |b| [a, b]));
+        pairs.filter(|[a, b]| overlap(a, b)).collect()
     }
 
     pub fn notice(&self) -> &str {

@@ -38,8 +38,17 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     section(ui, &palette, "seats", "SEATS", |ui| seats::seats_ui(ui, cx));
     ui.add_space(6.0);
     actions_ui(ui, cx);
-    if let Some(title) = analysis::title(cx) {
-        section(ui, &palette, "analysis", &title, |ui| analysis::analysis_ui(ui, cx));
+    let title = analysis::title(cx);
+    let was_shown = ui.data_mut(|data| {
+        let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
+        std::mem::replace(is_shown, title.is_some())
+    });
+    if let Some(title) = title {
+        let heading = section(ui, &palette, "analysis", &title, |ui| analysis::analysis_ui(ui, cx));
+        // Whoever asked for it wants to see it, in a low panel too.
+        if !was_shown {
+            ui.scroll_to_rect(heading, Some(egui::Align::Min));
+        }
     }
     let Some(session) = &cx.session else { return };
     let tree = session.tree();

@@ -110,8 +110,8 @@ pub fn button_width(ui: &Ui, text: &str) -> f32 {
     galley.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
-/// A part of a panel under a heading that folds it away.
-pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: impl FnOnce(&mut Ui)) {
+/// A part of a panel under a heading that folds it away; gives the place of the heading.
+pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: impl FnOnce(&mut Ui)) -> egui::Rect {
     let state_id = ui.make_persistent_id(("section", id));
     let mut state = egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), state_id, true);
     ui.add_space(4.0);
@@ -128,6 +128,7 @@ pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: i
     }
     name(ui, format!("section.{id}"), &response);
     state.show_body_unindented(ui, content);
+    response.rect
 }
 
 /// The heading of a part of a panel.
