@@ -47,12 +47,13 @@ impl Seen {
         self.widgets.contains_key(widget)
     }
 
-    /// The pairs of texts whose letters lie over each other.
+    /// The pairs of texts whose letters lie over each other. Words of one line in two styles may touch.
     pub fn overlaps(&self) -> Vec<[&Text; 2]> {
         let overlap = |a: &Text, b: &Text| {
+            let touch = [0.2 * a.rect[3].max(b.rect[3]), 1.0];
             (0..2).all(|axis| {
                 let end = |text: &Text| text.rect[axis] + text.rect[axis + 2];
-                end(a).min(end(b)) - a.rect[axis].max(b.rect[axis]) > 1.0
+                end(a).min(end(b)) - a.rect[axis].max(b.rect[axis]) > touch[axis]
             })
         };
         let pairs =
