@@ -2,7 +2,7 @@
 
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::Thinking;
-use rhizome::app::thinking::analysis::{Analysis, Wanted};
+use rhizome::app::thinking::{Analysis, Wanted};
 use rhizome::app::view::marks::BoardMark;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};

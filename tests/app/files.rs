@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
+use rhizome::app::base::Notices;
+use rhizome::app::base::Seat;
+use rhizome::app::commands::OpenQuestion;
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
-use rhizome::app::notices::Notices;
-use rhizome::app::question::OpenQuestion;
-use rhizome::app::seat::Seat;
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
 use rhizome::record::save::{Clock, SavedGame};
@@ -26,7 +26,7 @@ fn saved_files(table: &Table) -> Vec<PathBuf> {
 }
 
 fn notice(table: &Table) -> String {
-    table.app.world().resource::<Notices>().current().map(|(notice, _)| notice.text.clone()).unwrap_or_default()
+    table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone()).unwrap_or_default()
 }
 
 #[test]

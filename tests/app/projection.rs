@@ -5,7 +5,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::{BoardCell, Fading, Growing, Link, Root, RootStones, Stone, StoneOf, Withering};
 use rhizome::app::commands::AppCommand;
-use rhizome::app::files::Origin;
+use rhizome::app::commands::Origin;
 use rhizome::app::settings::Settings;
 use rhizome::record::{GameTree, save::SavedGame};
 use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
@@ -175,7 +175,7 @@ fn another_game_replaces_the_board() {
     table.play("C2");
     table.order(AppCommand::NewGame {
         setup: "hexbo side=5 players=3".parse().unwrap(),
-        seats: vec![rhizome::app::seat::Seat::person(); 3],
+        seats: vec![rhizome::app::base::Seat::person(); 3],
     });
     table.app.update();
     assert_eq!(table.count::<BoardCell>(), 61);

@@ -3,17 +3,19 @@
 use bevy::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
+use rhizome::app::base::Seat;
 use rhizome::app::board::{BoardCell, Stone};
+use rhizome::app::commands::Focus;
+use rhizome::app::commands::Preset;
 use rhizome::app::commands::{AppCommand, ViewChange};
-use rhizome::app::seat::Seat;
 use rhizome::app::settings::Settings;
 use rhizome::app::theme::Palette;
 use rhizome::app::theme::contrast::{SEEN, contrast};
 use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::look::GhostRim;
-use rhizome::app::view::solid::orbit::{Orbit, Preset};
-use rhizome::app::view::solid::space::{Focus, Presence, Space};
+use rhizome::app::view::solid::orbit::Orbit;
+use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::{Cell, Shape};
 use rhizome::rules::{Effect, Position};
 

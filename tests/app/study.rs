@@ -1,13 +1,13 @@
 //! Looking back, giving up, trying something else: nothing of a game gets out of reach.
 
+use rhizome::app::base::Notices;
 use rhizome::app::commands::AppCommand;
-use rhizome::app::notices::Notices;
 use rhizome::rules::Reason;
 
 use super::table::Table;
 
 fn offers_undo(table: &Table) -> bool {
-    table.app.world().resource::<Notices>().current().is_some_and(|(notice, _)| notice.offers_undo)
+    table.app.world().resource::<Notices>().current().is_some_and(|notice| notice.offers_undo)
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use bevy::prelude::*;
 
 use super::{Link, Stone};
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::view::solid::look::Look;
 use crate::geometry::Cell;

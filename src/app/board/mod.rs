@@ -24,8 +24,8 @@ pub use recent::RecentMoves;
 pub use roots::{Root, RootSpace};
 pub use stones::{RootStones, Stone, StoneOf};
 
-use super::AppSystems;
-use super::session::{MovePlayed, PositionReset, Session};
+use super::base::AppSystems;
+use super::session::{PositionShown, Session};
 use super::theme::Palette;
 use super::view::solid::space::{Appearance, Space};
 use crate::geometry::Cell;
@@ -49,7 +49,9 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Project)
                 .run_if(resource_exists::<Session>)
-                .run_if(position_changed.or_else(resource_changed::<Palette>).or_else(appearance_changed)),
+                .run_if(
+                    resource_changed::<PositionShown>.or_else(resource_changed::<Palette>).or_else(appearance_changed),
+                ),
         )
         .add_plugins(animation::plugin);
 }
@@ -61,14 +63,6 @@ fn appearance_changed(space: Res<Space>, mut last: Local<Option<Appearance>>) ->
     }
     let now = Some(space.appearance());
     std::mem::replace(&mut *last, now.clone()) != now
-}
-
-/// Whether the position at the cursor may differ from the entities.
-fn position_changed(mut played: MessageReader<MovePlayed>, mut reset: MessageReader<PositionReset>) -> bool {
-    let changed = !played.is_empty() || !reset.is_empty();
-    played.clear();
-    reset.clear();
-    changed
 }
 
 /// What the board was built for.

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 
 use super::short_name;
-use crate::app::seat::Seat;
+use crate::app::base::Seat;
 use crate::games::AnyPosition;
 use crate::record::save::{FILE_ENDING, SavedGame};
 use crate::rules::Position;

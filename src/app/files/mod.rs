@@ -6,6 +6,7 @@
 mod dialog;
 mod listing;
 mod naming;
+mod settings_file;
 mod unfinished;
 mod worker;
 
@@ -13,17 +14,13 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-pub use dialog::{PathQuestion, Purpose, ask_for_path};
+pub use dialog::{PathQuestion, Purpose};
 pub use listing::{SavedGameInfo, SavedGames};
 pub use worker::Files;
 
-use super::commands::AppCommand;
-use super::data_dir::DataDir;
-use super::notices::Notices;
-use super::question::Question;
-use super::seat::Seat;
-use super::session::{MovePlayed, PositionReset, Session};
-use super::{AppSystems, Screen, wake};
+use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
+use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
+use super::session::{GameShown, PositionShown, Session};
 use crate::record::save::{FILE_ENDING, ScoreSheet};
 use worker::{GameState, Outcome, SaveJob};
 
@@ -33,19 +30,35 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, start_worker)
         .add_systems(OnExit(Screen::Game), |files: Res<Files>| files.list())
         .add_systems(Update, take_results.in_set(AppSystems::Input))
-        .add_systems(Update, autosave.in_set(AppSystems::Project).run_if(resource_exists::<Session>))
-        .add_plugins(dialog::plugin);
+        .add_systems(
+            Update,
+            autosave.in_set(AppSystems::Think).run_if(
+                resource_exists::<Session>
+                    .and_then(resource_changed::<Session>.or_else(resource_changed::<PositionShown>)),
+            ),
+        )
+        .add_observer(adopt_game)
+        .add_command_handler(handle)
+        .add_plugins((dialog::plugin, settings_file::plugin));
 }
 
-/// Where a game that is shown came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// It was begun here.
-    New,
-    /// A saved game.
-    File(PathBuf),
-    /// A game that was left unfinished; the file is this window's own now.
-    Unfinished(PathBuf),
+fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    match order {
+        AppCommand::TakeUp(path) => world.resource_mut::<Files>().take_up(path),
+        AppCommand::Discard(path) => discard(world, path),
+        AppCommand::Save => save(world),
+        AppCommand::SaveAs => dialog::ask_for_path(world, Purpose::SaveAs),
+        AppCommand::Open => dialog::ask_for_path(world, Purpose::Open),
+        AppCommand::SaveTo { path, replaces } => save_to(world, path, replaces),
+        AppCommand::OpenPath(path) => world.resource::<Files>().load(path),
+        other => return Some(other),
+    }
+    None
+}
+
+/// Another game is on the board: what is known of files is about this one from now on.
+fn adopt_game(shown: On<GameShown>, session: Res<Session>, mut files: ResMut<GameFiles>) {
+    *files = GameFiles::of(&session, shown.origin.clone());
 }
 
 /// The files of the game on the board.
@@ -63,7 +76,7 @@ pub struct GameFiles {
 
 impl GameFiles {
     /// The files of a game that has just been put on the board.
-    pub(super) fn of(session: &Session, origin: Origin) -> Self {
+    fn of(session: &Session, origin: Origin) -> Self {
         let state = Some(state_of(session));
         match origin {
             Origin::New => Self::default(),
@@ -85,7 +98,7 @@ fn state_of(session: &Session) -> GameState {
 /// Starts the thread and asks it for the games that are there.
 fn start_worker(world: &mut World) {
     let data = world.resource::<DataDir>().clone();
-    let files = Files::start(&data, wake::handle_of(world));
+    let files = Files::start(&data, handle_of(world));
     files.list();
     world.insert_resource(files);
 }
@@ -105,7 +118,7 @@ pub fn short_name(path: &Path) -> String {
 }
 
 /// Saves the game without asking: where it was saved before, else under a name made of game, seats and date.
-pub fn save(world: &mut World) {
+fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
@@ -117,7 +130,7 @@ pub fn save(world: &mut World) {
 }
 
 /// Saves the game to a path that was asked for. If a file is there and nobody has said that it may go, a question follows.
-pub fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
+fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
     let named = naming::with_ending(path.clone());
     // A question that was about another name is no answer for this one.
     send_to(world, named.clone(), replaces && named == path);
@@ -132,13 +145,8 @@ fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     world.resource::<Files>().save(SaveJob { path, game, replaces, autosave, state });
 }
 
-/// Opens an unfinished game: its file becomes this window's.
-pub fn take_up(world: &mut World, path: PathBuf) {
-    world.resource_mut::<Files>().take_up(path);
-}
-
 /// Removes an unfinished game for good.
-pub fn discard(world: &mut World, path: PathBuf) {
+fn discard(world: &mut World, path: PathBuf) {
     let files = world.resource::<Files>();
     files.discard(path);
     files.list();
@@ -152,20 +160,13 @@ fn suggested_name(world: &World) -> String {
 
 /// Keeps an unfinished game after every change of it, so that nothing is lost whatever happens. A change that ends the game
 /// ends that; one who only looks back at a saved game changes nothing.
-fn autosave(
-    mut played: MessageReader<MovePlayed>,
-    mut reset: MessageReader<PositionReset>,
-    session: Res<Session>,
-    mut files: ResMut<Files>,
-    mut game: ResMut<GameFiles>,
-) {
+fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
-    if !is_changed && played.is_empty() && reset.is_empty() {
+    // A seat, or a stone that is only held, is no change of what is kept.
+    if !is_changed && !shown.is_changed() {
         return;
     }
-    played.clear();
-    reset.clear();
     game.seen = Some(state);
     let tree = session.tree();
     if is_changed && tree.outcome().is_some() {

@@ -9,10 +9,12 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 
 use super::listing::{SavedGames, Shelf};
-use super::unfinished::{self, Unfinished};
-use super::{Origin, short_name};
-use crate::app::data_dir::DataDir;
-use crate::app::wake::WakeHandle;
+use super::short_name;
+use super::unfinished;
+use super::unfinished::Unfinished;
+use crate::app::base::DataDir;
+use crate::app::base::WakeHandle;
+use crate::app::commands::Origin;
 use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, write_text};
 
 /// Something to do.

@@ -7,7 +7,7 @@ use super::widgets::name;
 use crate::ai::{Line, Report};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::thinking::analysis::Wanted;
+use crate::app::thinking::Wanted;
 use crate::record::notation;
 use crate::rules::Position;
 

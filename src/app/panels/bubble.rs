@@ -46,9 +46,6 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
     let (at, unit) = place(root, cx, cell);
     let away = vec2(0.0, 0.62 * unit);
     show(root, "refusal", frame, galley, room, &[(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)]);
-    if let Some(left) = cx.refusal.left() {
-        root.ctx().request_repaint_after(left);
-    }
 }
 
 /// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there.

@@ -66,7 +66,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let (has_past, has_future) = (tree.parent(cursor).is_some(), tree.next(cursor).is_some());
     let (is_running, can_undo) = (session.to_move().is_some(), session.can_undo());
     let waits = session.waits_for_resume();
-    let has_computer = session.seats().iter().any(crate::app::seat::Seat::is_computer);
+    let has_computer = session.seats().iter().any(crate::app::base::Seat::is_computer);
     let has_person = !session.is_watched();
     ui.horizontal_wrapped(|ui| {
         command_button(ui, cx, "undo", can_undo);

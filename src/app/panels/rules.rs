@@ -7,8 +7,9 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::PanelContext;
 use super::example::example_ui;
 use super::widgets::{choice, heading};
-use crate::app::Screen;
-use crate::app::commands::{self, AppCommand};
+use crate::app::base::Screen;
+use crate::app::commands;
+use crate::app::commands::AppCommand;
 use crate::record::example::Example;
 use crate::rules::Setup;
 

@@ -6,8 +6,8 @@ use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
 use super::widgets::{button, button_width, heading, name};
 use crate::app::commands::AppCommand;
+use crate::app::commands::Question;
 use crate::app::files::SavedGameInfo;
-use crate::app::question::Question;
 use crate::app::theme::{Palette, ui_color};
 
 pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {

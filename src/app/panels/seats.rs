@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::widgets::{capital, name, stone};
-use crate::app::seat::Seat;
+use crate::app::base::Seat;
 use crate::app::theme::ui_color;
 use crate::rules::Position;
 

@@ -5,10 +5,10 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
 use super::widgets::{choice, command_button, command_toggle, name};
 use super::{PanelContext, slices};
+use crate::app::commands::Focus;
+use crate::app::commands::Preset;
 use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::theme::ui_color;
-use crate::app::view::solid::orbit::Preset;
-use crate::app::view::solid::space::Focus;
 use crate::geometry::{Lattice, Shape};
 use crate::rules::Position;
 

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::widgets::{button, capital, name};
-use crate::app::Screen;
+use crate::app::base::Screen;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
@@ -18,8 +18,8 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
     egui::Panel::bottom("status").frame(frame).show(root, |ui| {
         let (text, color, offers_undo) = match cx.notices.current() {
-            Some((notice, _)) if notice.is_warning => (notice.text.clone(), cx.palette.error_text, false),
-            Some((notice, _)) => (notice.text.clone(), cx.palette.text, notice.offers_undo),
+            Some(notice) if notice.is_warning => (notice.text.clone(), cx.palette.error_text, false),
+            Some(notice) => (notice.text.clone(), cx.palette.text, notice.offers_undo),
             None => (hint(cx), cx.palette.weak_text, false),
         };
         // As high with a button as without: the board does not jump.
@@ -111,7 +111,7 @@ fn task(session: &Session) -> &'static str {
 }
 
 /// What matters about the position beyond whose turn it is, if anything does.
-pub(in crate::app) fn notes(session: &Session) -> Vec<String> {
+pub(super) fn notes(session: &Session) -> Vec<String> {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
     let mut notes = Vec::new();
@@ -170,7 +170,7 @@ pub(super) fn result(outcome: Outcome, seats: &[&str]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::seat::Seat;
+    use crate::app::base::Seat;
     use crate::record::GameTree;
 
     /// What is said about the first cell where a stone may be placed.

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::widgets::{button, button_width, command_button, command_toggle};
-use crate::app::Screen;
+use crate::app::base::Screen;
 use crate::app::commands::AppCommand;
 use crate::app::theme::ui_color;
 

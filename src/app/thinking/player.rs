@@ -78,7 +78,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::seat::Seat;
+    use crate::app::base::Seat;
     use crate::record::{GameTree, position_text};
     use crate::rules::Setup;
 

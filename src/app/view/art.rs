@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use super::flat::BoardLayout;
 use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
 use super::sign::Sign;
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, rgba8};
 use crate::rules::SeatColor;
@@ -14,7 +14,7 @@ use crate::rules::SeatColor;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(
         Update,
-        redraw.in_set(AppSystems::View).after(super::flat::fit_board).run_if(resource_exists::<Session>),
+        redraw.in_set(AppSystems::Place).after(super::flat::fit_board).run_if(resource_exists::<Session>),
     );
 }
 

@@ -5,11 +5,11 @@ use bevy::window::PrimaryWindow;
 
 use super::grid::{BoardLabel, Hairline};
 use super::solid::space::Space;
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::board::BoardRoot;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::text_size::TextSize;
+use crate::app::theme::TextSize;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Position;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (fit_board, place_board, place_labels, place_hairlines)
             .chain()
-            .in_set(AppSystems::View)
+            .in_set(AppSystems::Place)
             .run_if(resource_exists::<Session>),
     );
 }

@@ -2,11 +2,12 @@
 
 pub mod art;
 pub mod camera;
+mod change;
 pub mod exits;
 pub mod flat;
 pub mod grid;
 pub mod marks;
-pub mod picking;
+pub mod pointed;
 mod raster;
 pub mod sign;
 pub mod solid;
@@ -14,5 +15,13 @@ pub mod solid;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, camera::plugin, flat::plugin, marks::plugin, picking::plugin, solid::plugin));
+    app.add_plugins((
+        art::plugin,
+        camera::plugin,
+        change::plugin,
+        flat::plugin,
+        marks::plugin,
+        pointed::plugin,
+        solid::plugin,
+    ));
 }

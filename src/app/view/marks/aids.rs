@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::super::exits;
 use super::pen::Pen;
 use crate::app::session::Session;
-use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Position, Standing};
 

@@ -2,7 +2,7 @@
 
 use super::pen::Pen;
 use crate::ai::Report;
-use crate::app::thinking::analysis::Wanted;
+use crate::app::thinking::Wanted;
 use crate::rules::{Move, Player};
 
 /// The most moves that are marked.

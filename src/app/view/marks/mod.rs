@@ -12,14 +12,14 @@ mod refusal;
 
 use bevy::prelude::*;
 
-use super::picking::Hovered;
+use super::pointed::Hovered;
 use super::solid::look::Look;
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::board::{Projection, RecentMoves};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
-use crate::app::thinking::analysis::{Analysis, Wanted};
+use crate::app::thinking::{Analysis, Wanted};
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::draft::Draft;
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (refusal::follow_refusals, redraw_position_marks, redraw_choice_marks, redraw_analysis_marks)
             .chain()
-            .in_set(AppSystems::Marks)
+            .in_set(AppSystems::Dress)
             .run_if(resource_exists::<Session>),
     );
 }

@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
+use super::super::flat::BoardLayout;
 use super::eye::Eye;
 use super::space::{Presence, Space};
 use crate::app::board::height;
 use crate::app::session::Session;
-use crate::app::text_size::TextSize;
-use crate::app::view::flat::BoardLayout;
+use crate::app::theme::TextSize;
 use crate::geometry::Cell;
 use crate::rules::Position;
 

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::super::flat::BoardLayout;
 use super::axes::{Coordinate, first_cells};
 use super::billboard::{TEXT_HEIGHT, text_size};
 use super::eye::Eye;
@@ -12,8 +13,7 @@ use super::space::Space;
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::text_size::TextSize;
-use crate::app::view::flat::BoardLayout;
+use crate::app::theme::TextSize;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::record::NodeId;
 use crate::rules::Position;

@@ -6,14 +6,15 @@ use bevy::light::GlobalAmbientLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
-use super::orbit::{Orbit, Preset, Seen};
+use super::super::camera::PictureTarget;
+use super::super::flat::{BoardArea, BoardLayout};
+use super::orbit::{Orbit, Seen};
 use super::space::Space;
 use crate::app::board::Animated;
+use crate::app::commands::Preset;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
-use crate::app::view::camera::PictureTarget;
-use crate::app::view::flat::{BoardArea, BoardLayout};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 

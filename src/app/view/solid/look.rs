@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::super::art::Art;
 use super::eye::Eye;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::height;
-use crate::app::view::art::Art;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 

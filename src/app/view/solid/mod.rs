@@ -5,55 +5,37 @@ pub mod axes;
 pub mod billboard;
 pub mod coordinates;
 pub mod eye;
-mod input;
 pub mod look;
 mod neighbours;
 pub mod orbit;
-pub mod pick;
-pub mod pointing;
 pub mod scene;
 mod solids;
 pub mod space;
 mod spread;
 
-use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
-use bevy_egui::EguiPreUpdateSet;
 
+use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::{AppSystems, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<eye::Eye>()
-        .init_resource::<input::Grip>()
-        .init_resource::<pointing::Stack>()
-        .add_message::<MouseWheel>()
-        .add_message::<PinchGesture>()
         .add_systems(Startup, eye::spawn)
-        .add_systems(
-            PreUpdate,
-            input::keep_tab_from_panels.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
-        )
         .add_systems(
             Update,
             (
-                (pointing::point_into_space, input::grip, input::approach)
-                    .chain()
-                    .in_set(AppSystems::Input)
-                    .run_if(in_state(Screen::Game).and_then(is_solid)),
                 eye::begin_game.in_set(AppSystems::Think),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                neighbours::draw_neighbours.in_set(AppSystems::Marks),
+                neighbours::draw_neighbours.in_set(AppSystems::Dress),
                 (eye::place_camera, billboard::place_billboards, coordinates::place_coordinates, look::face_eye)
                     .chain()
-                    .in_set(AppSystems::View),
+                    .in_set(AppSystems::Place),
             )
                 .run_if(resource_exists::<Session>),
         )

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
+use super::super::pointed::Hovered;
 use super::scene::Scene;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
-use crate::app::view::picking::Hovered;
 use crate::geometry::Cell;
 use crate::rules::Position;
 

@@ -1,24 +1,12 @@
 //! The board in space: whether it is drawn so, how far its layers are spread, which of them are in focus.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use super::orbit::{Orbit, Preset};
+use super::orbit::Orbit;
+use crate::app::commands::{Focus, Preset};
+use crate::app::settings::KeptViews;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Setup;
-
-/// The layers that are drawn as they are; the others are ghosts, or hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Focus {
-    /// The axis that the layers lie across: 0 is the last but two of a cell's coordinates, 2 the last.
-    pub axis: usize,
-    /// The layer in focus, from 0.
-    pub layer: u16,
-    /// Whether the layers before it are hidden instead of all others ghosted.
-    pub peels: bool,
-}
 
 /// How the board is drawn in space.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -69,20 +57,6 @@ pub enum Presence {
     /// Not at all.
     Hidden,
 }
-
-/// What is kept of a view between games of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct KeptView {
-    /// Whether the board was drawn in space.
-    pub is_solid: bool,
-    /// The angle around the vertical axis, in radians.
-    pub yaw: f32,
-    /// The angle above the horizon, in radians.
-    pub pitch: f32,
-}
-
-/// The views kept, by the kind of board.
-pub type KeptViews = BTreeMap<String, KeptView>;
 
 /// The kind of board whose view is remembered together.
 pub fn kind(setup: Setup) -> String {
