@@ -3,10 +3,12 @@
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use rhizome::app::board::{BoardCell, Fading, Growing, Link, Root, RootStones, Stone, StoneOf, Withering};
+use rhizome::app::board::{BoardCell, Root, RootStones, Stone, StoneOf, Withering};
 use rhizome::app::commands::AppCommand;
 use rhizome::app::commands::Origin;
 use rhizome::app::settings::Settings;
+use rhizome::app::view::Branch;
+use rhizome::app::view::animation::{Fading, Growing};
 use rhizome::record::{GameTree, save::SavedGame};
 use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
 
@@ -29,7 +31,7 @@ fn a_move_adds_a_growing_stone_to_its_root() {
     let stone = table.projection().stones()[&table.cell("C2")];
     let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
     assert_eq!(table.app.world().get::<RootStones>(root).unwrap().iter().count(), 2);
-    assert_eq!(table.count::<Link>(), 1, "a branch joins it to its root");
+    assert_eq!(table.count::<Branch>(), 1, "a branch joins it to its root");
     // It comes out of its neighbour along the branch, whose length is that of the way so far.
     let transform = |table: &Table| *table.app.world().get::<Transform>(stone).unwrap();
     let growing = *table.app.world().get::<Growing>(stone).unwrap();

@@ -1,8 +1,9 @@
 //! Moves of several clicks: two stones in a turn, pieces and their targets, exits, passes; and what the entities make of them.
 
-use rhizome::app::board::{Fading, Sliding, Stone, StoneOf, Turning};
+use rhizome::app::board::{Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Session;
+use rhizome::app::view::animation::{Fading, Sliding, Turning};
 use rhizome::record::draft::Draft;
 use rhizome::rules::{Move, Player, Position, Reason};
 

@@ -17,13 +17,17 @@ pub enum AppSystems {
     Project,
     /// What is new or changed is dressed: bodies, pictures, marks, sounds.
     Dress,
+    /// Marks are drawn over the board.
+    Mark,
     /// What moves, moves on.
     Animate,
+    /// How large the board is, and where, is worked out.
+    Fit,
     /// Everything gets its place and size on the screen.
     Place,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    use AppSystems::{Animate, Command, Dress, Input, Place, Project, Rules, Think};
-    app.configure_sets(Update, (Input, Command, Rules, Think, Project, Dress, Animate, Place).chain());
+    use AppSystems::{Animate, Command, Dress, Fit, Input, Mark, Place, Project, Rules, Think};
+    app.configure_sets(Update, (Input, Command, Rules, Think, Project, Dress, Mark, Animate, Fit, Place).chain());
 }

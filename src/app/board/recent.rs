@@ -3,15 +3,26 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::Session;
+use crate::app::base::AppSystems;
+use crate::app::session::{PositionShown, Session};
 use crate::games::AnyPosition;
-use crate::record::{GameTree, NodeId};
+use crate::record::GameTree;
 use crate::rules::{Move, Player, Position};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RecentMoves>().add_systems(
+        Update,
+        follow_recent_moves
+            .in_set(AppSystems::Project)
+            .run_if(resource_exists::<Session>)
+            // The seats say who looks at the board.
+            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+    );
+}
 
 /// The moves to mark, the newest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RecentMoves {
-    key: Option<(u64, NodeId, Player)>,
     moves: Vec<Move>,
 }
 
@@ -22,12 +33,8 @@ impl RecentMoves {
     }
 }
 
-/// Finds them once for each position.
-pub(super) fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
-    let key = Some((session.serial(), session.tree().cursor(), viewer(&session)));
-    if recent.key != key {
-        *recent = RecentMoves { key, moves: recent_moves(session.tree(), viewer(&session)) };
-    }
+fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
+    recent.set_if_neq(RecentMoves { moves: recent_moves(session.tree(), viewer(&session)) });
 }
 
 /// Who looks at the board: the only person at the table, else whose turn it is.

@@ -13,7 +13,6 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use crate::app::base::Redraw;
-use crate::app::board::Animated;
 
 pub(super) fn plugin(app: &mut App) {
     let rest = UpdateMode::reactive_low_power(LONGEST_REST);
@@ -22,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
-        .add_systems(Last, (redraw_while_moving, draw_again).chain());
+        .add_systems(Last, (draw_until_settled, draw_again).chain());
 }
 
 /// Only the window's own events and what [`Redraw`] was asked for wake it; this is a safety net, not a heartbeat.
@@ -37,13 +36,12 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
     }
 }
 
-/// Frames are drawn while a stone grows or a root withers, and until all that changed has reached the screen.
-fn redraw_while_moving(
-    animated: Query<(), With<Animated>>,
+/// Frames are drawn until all that changed has reached the screen.
+pub(super) fn draw_until_settled(
     changed: Query<(), Or<(Changed<Transform>, Changed<Sprite>)>>,
     mut redraw: ResMut<Redraw>,
 ) {
-    if !animated.is_empty() || !changed.is_empty() {
+    if !changed.is_empty() {
         redraw.until_settled();
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::solid::eye::Eye;
 use super::solid::space::{Space, kind};
+use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -62,6 +63,7 @@ fn change(world: &mut World, change: ViewChange) {
         ViewChange::Cut { index, value } => {
             if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
                 *cut = value.min(lattice.size() - 1);
+                world.resource_mut::<Cut>().0.clone_from(&space.cut);
             }
         }
     }

@@ -13,10 +13,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use serde::Serialize;
 
 use super::idle;
-use crate::app::base::Notices;
 use crate::app::base::Screen;
 use crate::app::base::Waker;
-use crate::app::board::Animated;
+use crate::app::base::{Notices, Redraw};
 use crate::app::panels::PanelSystems;
 use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
 use crate::app::session::Session;
@@ -34,7 +33,7 @@ use texts::{PanelTexts, SeenText};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiMap>()
         .add_systems(EguiPrimaryContextPass, take_widgets.after(PanelSystems))
-        .add_systems(Last, write_when_settled.before(idle::draw_again));
+        .add_systems(Last, write_when_settled.after(idle::draw_until_settled).before(idle::draw_again));
 }
 
 /// What the last frame showed, and where to write it.
@@ -118,7 +117,7 @@ fn write_when_settled(
     thinking: Res<Thinking>,
     notices: Res<Notices>,
     refusal: Res<Refusal>,
-    animated: Query<(), With<Animated>>,
+    redraw: Res<Redraw>,
     labels: Query<(&Text2d, &TextLayoutInfo, &GlobalTransform, &Anchor, &InheritedVisibility)>,
     windows: Query<&Window, With<PrimaryWindow>>,
     waker: Waker,
@@ -126,7 +125,7 @@ fn write_when_settled(
     let Some(path) = map.path.clone() else { return };
     let Ok(window) = windows.single() else { return };
     // The board takes up a new place in the frame after the panels have left it to it.
-    if !animated.is_empty() || area.is_changed() {
+    if !redraw.is_settled() || area.is_changed() {
         return;
     }
     let screen = screen.map_or(Screen::Home, |screen| *screen.get());

@@ -5,12 +5,13 @@ use bevy::prelude::*;
 use super::super::art::Art;
 use super::super::grid::{BoardLabel, LABEL_SIZE, LabelOf, largest_size};
 use super::super::solid::billboard::{Anchor, Billboard, TEXT_HEIGHT};
-use super::super::solid::look::Look;
 use super::super::solid::space::{Presence, Space};
 use super::BoardMark;
-use crate::app::board::{Projection, height};
+use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::view::height;
+use crate::app::view::look::Look;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::Position;
 

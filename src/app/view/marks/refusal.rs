@@ -78,20 +78,22 @@ pub(super) fn follow_refusals(
             Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
         refusal.0 = Some(shown);
     } else if position.is_changed() || draft_changed {
-        refusal.0.take();
-    } else if let Some(shown) = &mut refusal.0 {
-        shown.age += time.delta();
+        if refusal.0.is_some() {
+            refusal.0 = None;
+        }
     }
-    let Some(shown) = &mut refusal.0 else { return };
+    let Some(shown) = &mut refusal.bypass_change_detection().0 else { return };
+    shown.age += time.delta();
     shown.is_pointed = match hovered.0 {
         Some(Target::Cell(cell) | Target::Exit(cell)) => shown.refused.cell == Some(cell),
         None => false,
     };
     shown.was_pointed |= shown.is_pointed;
-    let is_over = !shown.is_pointed && shown.age >= shown.lifetime();
+    let left = shown.lifetime().saturating_sub(shown.age);
+    let is_over = !shown.is_pointed && left.is_zero();
     if is_over || shown.looked != Looked::now(&space, &eye) {
         refusal.0 = None;
     } else if !shown.is_pointed {
-        redraw.at(time.elapsed() + shown.lifetime().saturating_sub(shown.age));
+        redraw.at(time.elapsed() + left);
     }
 }

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use super::super::flat::BoardLayout;
 use super::eye::Eye;
 use super::space::{Presence, Space};
-use crate::app::board::height;
 use crate::app::session::Session;
 use crate::app::theme::TextSize;
+use crate::app::view::height;
 use crate::geometry::Cell;
 use crate::rules::Position;
 

@@ -9,13 +9,12 @@ use super::billboard::{TEXT_HEIGHT, text_size};
 use super::eye::Eye;
 use super::orbit::Seen;
 use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
-use super::space::Space;
+use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
-use crate::record::NodeId;
 use crate::rules::Position;
 
 /// Half the width of a character and half the height of a digit, in parts of the size of the text.
@@ -32,16 +31,19 @@ const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 const STEPS_AWAY: u8 = 4;
 const STEP_AWAY: f32 = 0.3;
 
-/// What the places depend on: they are found anew when it changes.
-#[derive(Clone, PartialEq)]
-pub(super) struct Seeing {
-    board: Option<Entity>,
-    node: NodeId,
-    space: Space,
-    eye: Eye,
-    window: Vec2,
-    text_scale: f32,
-    is_wanted: bool,
+/// Whether the coordinates may need other places.
+pub(super) fn is_due(
+    (shown, space, eye): (Res<PositionShown>, Res<Space>, Res<Eye>),
+    (layout, text_size, settings): (Res<BoardLayout>, Res<TextSize>, Res<Settings>),
+    new: Query<(), Added<Coordinate>>,
+) -> bool {
+    shown.is_changed()
+        || space.is_changed()
+        || eye.is_changed()
+        || layout.is_changed()
+        || text_size.is_changed()
+        || settings.is_changed()
+        || !new.is_empty()
 }
 
 /// Puts all coordinates where they are seen.
@@ -54,26 +56,15 @@ pub(super) fn place_coordinates(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut texts: Query<(&Coordinate, &Text2d, &mut Transform, &mut TextFont, &mut Visibility)>,
-    mut last: Local<Option<Seeing>>,
 ) {
-    let seeing = Seeing {
-        board: projection.board(),
-        node: session.tree().cursor(),
-        space: space.clone(),
-        eye: eye.clone(),
-        window: layout.window,
-        text_scale: text_scale.0,
-        is_wanted: settings.show_coordinates && space.is_solid,
-    };
-    if last.as_ref() == Some(&seeing) {
-        return;
-    }
-    let wanted: Vec<Wanted> = if seeing.is_wanted {
+    let wanted: Vec<Wanted> = if settings.show_coordinates {
         texts.iter().map(|(&coordinate, text, ..)| Wanted { coordinate, length: text.chars().count() }).collect()
     } else {
         Vec::new()
     };
-    let stones = projection.stones().keys().copied();
+    let geometry = session.tree().position().geometry();
+    let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
+    let stones = projection.stones().keys().copied().filter(is_shown);
     let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
     for (coordinate, _, mut transform, mut font, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
@@ -88,7 +79,6 @@ pub(super) fn place_coordinates(
             font.font_size = size;
         }
     }
-    *last = Some(seeing);
 }
 
 /// A coordinate that a place is looked for.

@@ -10,7 +10,8 @@ use super::super::camera::PictureTarget;
 use super::super::flat::{BoardArea, BoardLayout};
 use super::orbit::{Orbit, Seen};
 use super::space::Space;
-use crate::app::board::Animated;
+use crate::app::base::Redraw;
+use crate::app::board::Cut;
 use crate::app::commands::Preset;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -139,6 +140,7 @@ pub(super) fn begin_game(
     session: Res<Session>,
     settings: Res<Settings>,
     mut space: ResMut<Space>,
+    mut cut: ResMut<Cut>,
     mut eye: ResMut<Eye>,
 ) {
     if eye.game == Some(session.serial()) {
@@ -146,6 +148,7 @@ pub(super) fn begin_game(
     }
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
     *space = Space::for_game(setup, geometry, &settings.views);
+    cut.set_if_neq(Cut(space.cut.clone()));
     eye.rest();
     eye.game = Some(session.serial());
     eye.is_new = true;
@@ -178,25 +181,10 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
 #[derive(Component, Debug)]
 pub struct SolidLight;
 
-pub(super) fn move_eye(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut eye: ResMut<Eye>,
-    cameras: Query<(Entity, Has<Animated>), With<SolidCamera>>,
-) {
+pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
     if eye.is_moving() {
         eye.advance(time.delta_secs().min(1.0 / 20.0));
-    }
-    for (camera, is_marked) in &cameras {
-        match (eye.is_moving(), is_marked) {
-            (true, false) => {
-                commands.entity(camera).insert(Animated);
-            }
-            (false, true) => {
-                commands.entity(camera).remove::<Animated>();
-            }
-            _ => {}
-        }
+        redraw.until_settled();
     }
 }
 

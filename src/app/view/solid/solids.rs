@@ -11,8 +11,9 @@ use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
 pub const STONE: f32 = 0.33;
-/// The radius of a stone on a board that lies on the ground, and how high it is in parts of that.
+/// The radius of a stone on a board that lies on the ground, in cells.
 pub const FLAT_STONE: f32 = 0.42;
+/// How high such a stone is, in parts of its radius.
 pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a ghost, in cells.
 const RIM: f32 = 0.04;

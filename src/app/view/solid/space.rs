@@ -71,8 +71,8 @@ pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
-/// What the entities of a board depend on: they are built anew when it changes.
-#[derive(Clone, Debug, PartialEq)]
+/// What the look of the entities of a board depends on: they are dressed anew when it changes.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Appearance {
     is_solid: bool,
     focus: Option<Focus>,

@@ -1,31 +1,30 @@
 //! What moves: a new stone grows, a piece slides or turns over, a group that goes withers stone by stone.
 //!
 //! The position is already shown when an animation starts; it only dresses what is there, and with motion turned off it is
-//! over at once. Which effect gets which animation is said in [`super::dress`] and [`super::carry`].
+//! over at once. Which effect gets which animation is said in [`super::effects`].
 
 use bevy::prelude::*;
 
-use super::{Link, Stone};
-use crate::app::base::AppSystems;
+use super::branches::Branch;
+use super::look::Look;
+use crate::app::base::{AppSystems, Redraw};
+use crate::app::board::Stone;
 use crate::app::session::Session;
-use crate::app::view::solid::look::Look;
 use crate::geometry::Cell;
 use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (grow, slide, turn, fade, wither).chain().in_set(AppSystems::Animate).run_if(resource_exists::<Session>),
+        (keep_drawing, grow, slide, turn, fade, despawn_when_gone)
+            .chain()
+            .in_set(AppSystems::Animate)
+            .run_if(resource_exists::<Session>.and_then(any_moves)),
     );
 }
 
-/// Something is still moving here: the window keeps drawing.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Animated;
-
 /// A new stone, from nothing to its size. It comes out of the stone that it grows from, along its branch.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Animated)]
 pub struct Growing {
     /// From its place to the stone that it grows out of, in cells; zero if there is none, or more than one.
     pub origin: Vec3,
@@ -37,7 +36,6 @@ pub struct Growing {
 
 /// A stone that fades away.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Animated)]
 pub struct Fading {
     /// Seconds until it begins.
     pub delay_secs: f32,
@@ -49,7 +47,6 @@ pub struct Fading {
 
 /// A piece on its way from one cell to another. Its transform is the end of the way before and after.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Animated)]
 pub struct Sliding {
     /// Where it began, in cells.
     pub start: Vec3,
@@ -63,7 +60,6 @@ pub struct Sliding {
 
 /// A piece that turns over and shows another colour.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Animated)]
 pub struct Turning {
     /// Where it stands.
     pub cell: Cell,
@@ -77,12 +73,21 @@ pub struct Turning {
     pub duration_secs: f32,
 }
 
-/// A group or a stone that has left the position and is despawned, with its stones, when they have faded.
+/// What has left the position, and is despawned when it has been seen leaving.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Animated)]
-pub struct Withering {
-    /// Seconds until it is despawned.
+pub struct DespawnAfter {
+    /// Seconds until then.
     pub left_secs: f32,
+}
+
+type Moving = Or<(With<Growing>, With<Sliding>, With<Turning>, With<Fading>, With<DespawnAfter>)>;
+
+fn any_moves(moving: Query<(), Moving>) -> bool {
+    !moving.is_empty()
+}
+
+fn keep_drawing(mut redraw: ResMut<Redraw>) {
+    redraw.until_settled();
 }
 
 /// The time since the last frame, in seconds; after a rest of the window the first frame counts as a short one.
@@ -109,7 +114,7 @@ fn grow(
             transform.translation = look.stone_place(geometry, stone.cell) + growing.origin * (1.0 - grown);
         }
         if part >= 1.0 {
-            commands.entity(entity).remove::<(Growing, Animated)>();
+            commands.entity(entity).remove::<Growing>();
         }
     }
 }
@@ -122,7 +127,7 @@ fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
         transform.translation = sliding.start.lerp(sliding.end, eased);
         if part >= 1.0 {
             transform.translation = sliding.end;
-            commands.entity(entity).remove::<(Sliding, Animated)>();
+            commands.entity(entity).remove::<Sliding>();
         }
     }
 }
@@ -149,7 +154,7 @@ fn turn(
         }
         if part >= 1.0 {
             transform.scale = Vec3::ONE;
-            commands.entity(entity).remove::<(Turning, Animated)>();
+            commands.entity(entity).remove::<Turning>();
         }
     }
 }
@@ -157,7 +162,7 @@ fn turn(
 fn fade(
     time: Res<Time>,
     mut stones: Query<(&mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
-    mut links: Query<&mut Sprite, (With<Link>, Without<Fading>)>,
+    mut branches: Query<&mut Sprite, (With<Branch>, Without<Fading>)>,
 ) {
     for (mut fading, sprite, mut transform, children) in &mut stones {
         fading.elapsed_secs += step_secs(&time);
@@ -171,17 +176,17 @@ fn fade(
         sprite.color.set_alpha(1.0 - part);
         transform.scale = Vec3::splat(1.0 - 0.45 * part);
         for child in children.into_iter().flatten() {
-            if let Ok(mut link) = links.get_mut(*child) {
-                link.color.set_alpha(1.0 - part);
+            if let Ok(mut branch) = branches.get_mut(*child) {
+                branch.color.set_alpha(1.0 - part);
             }
         }
     }
 }
 
-fn wither(mut commands: Commands, time: Res<Time>, mut roots: Query<(Entity, &mut Withering)>) {
-    for (entity, mut withering) in &mut roots {
-        withering.left_secs -= step_secs(&time);
-        if withering.left_secs <= 0.0 {
+fn despawn_when_gone(mut commands: Commands, time: Res<Time>, mut gone: Query<(Entity, &mut DespawnAfter)>) {
+    for (entity, mut after) in &mut gone {
+        after.left_secs -= step_secs(&time);
+        if after.left_secs <= 0.0 {
             commands.entity(entity).despawn();
         }
     }

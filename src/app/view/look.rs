@@ -3,11 +3,11 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::super::art::Art;
-use super::eye::Eye;
-use super::solids::Solids;
-use super::space::{Presence, Space};
-use crate::app::board::height;
+use super::art::Art;
+use super::height;
+use super::solid::eye::Eye;
+use super::solid::solids::Solids;
+use super::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
@@ -65,6 +65,7 @@ impl Look<'_> {
     /// Dresses a cell and puts it in its place.
     pub fn dress_cell(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, tile: Color) {
         let is_hexagon = matches!(geometry.shape(), Shape::Hexagon(_));
+        entity.insert(Visibility::Inherited);
         if !self.space.is_solid {
             let [x, y] = embed::place(geometry, cell);
             entity.insert(Transform::from_xyz(x, y, height::LINES));
@@ -103,7 +104,7 @@ impl Look<'_> {
             let custom_size = Some(Vec2::new(1.0, self.art.link_width()));
             entity.insert((
                 Sprite { image: self.art.link.clone(), color: tint, custom_size, ..default() },
-                Transform::from_translation(step / 2.0 + Vec3::Z * (height::LINKS - height::STONES))
+                Transform::from_translation(step / 2.0 + Vec3::Z * (height::BRANCHES - height::STONES))
                     .with_rotation(Quat::from_rotation_z(step.truncate().to_angle())),
             ));
         }
@@ -123,6 +124,6 @@ pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<Ghost
 }
 
 /// Hidden cells have hidden stones.
-pub(super) fn visibility(presence: Presence) -> Visibility {
+fn visibility(presence: Presence) -> Visibility {
     if presence == Presence::Hidden { Visibility::Hidden } else { Visibility::Inherited }
 }

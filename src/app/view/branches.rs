@@ -4,21 +4,22 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::{Fading, Growing, Projection, Stone, StoneOf};
+use super::animation::{Fading, Growing};
+use super::look::Look;
+use super::solid::space::Presence;
+use crate::app::board::{Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::solid::look::Look;
-use crate::app::view::solid::space::Presence;
 use crate::rules::{Position, SeatColor};
 
 /// A branch between two stones, a child of the one that it grows and fades with.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct Branch {
     /// The two stones, in order.
     stones: [Entity; 2],
 }
 
-impl Link {
+impl Branch {
     /// The stone at the other end than `stone`.
     pub fn other(&self, stone: Entity) -> Entity {
         if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
@@ -37,34 +38,30 @@ struct Wanted {
 }
 
 /// Spawns the branches that appeared and despawns those that are gone, withering roots included.
-pub(super) fn reconcile_links(
+pub(super) fn reconcile_branches(
     mut commands: Commands,
     session: Res<Session>,
-    projection: Res<Projection>,
     look: Look,
     palette: Res<Palette>,
-    old: Query<(Entity, &Link, &ChildOf)>,
+    old: Query<(Entity, &Branch, &ChildOf)>,
     stones: Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
 ) {
-    if projection.board.is_none() {
-        return;
-    }
-    let mut wanted = wanted_links(&session, &look, &stones);
-    for (entity, link, parent) in &old {
-        let is_right = wanted.get(&link.stones).is_some_and(|new| !new.is_fading || new.parent == parent.0);
+    let mut wanted = wanted_branches(&session, &look, &stones);
+    for (entity, branch, parent) in &old {
+        let is_right = wanted.get(&branch.stones).is_some_and(|new| !new.is_fading || new.parent == parent.0);
         if is_right {
-            wanted.remove(&link.stones);
+            wanted.remove(&branch.stones);
         } else {
             commands.entity(entity).try_despawn();
         }
     }
-    for (stones, link) in wanted {
-        let mut entity = commands.spawn((Link { stones }, ChildOf(link.parent)));
-        look.dress_branch(&mut entity, link.step, link.color, palette.stone(link.color), link.is_ghost);
+    for (stones, branch) in wanted {
+        let mut entity = commands.spawn((Branch { stones }, ChildOf(branch.parent)));
+        look.dress_branch(&mut entity, branch.step, branch.color, palette.stone(branch.color), branch.is_ghost);
     }
 }
 
-fn wanted_links(
+fn wanted_branches(
     session: &Session,
     look: &Look,
     stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
