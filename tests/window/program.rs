@@ -13,7 +13,7 @@ use super::desk::{Desk, PATIENCE};
 use super::seen::{Seen, middle};
 
 /// Makes the program log its frames.
-pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
+pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::shell::frame=trace");
 
 /// A frame of a program that was started with [`TRACE`], by its line in the log.
 pub struct Frame {

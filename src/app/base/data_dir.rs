@@ -47,6 +47,11 @@ impl DataDir {
         self.saves.join("unfinished")
     }
 
+    /// The games that were played to their end and not saved under a name.
+    pub fn finished(&self) -> PathBuf {
+        self.saves.join("finished")
+    }
+
     /// The one autosave that the first versions kept.
     pub fn old_autosave_file(&self) -> PathBuf {
         self.saves.join("autosave.rhz.ron")

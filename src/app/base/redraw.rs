@@ -31,7 +31,7 @@ impl Redraw {
         self.due = Some(self.due.map_or(time, |due| due.min(time)));
     }
 
-    /// Whether nothing has moved in this frame.
+    /// Whether nothing has moved in this frame, before it is known what else has changed.
     pub fn is_settled(&self) -> bool {
         self.frames < FRAMES_TO_SETTLE
     }

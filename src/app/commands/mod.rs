@@ -148,4 +148,6 @@ pub enum Origin {
     File(PathBuf),
     /// A game that was left unfinished; the file is this window's own now.
     Unfinished(PathBuf),
+    /// A game that was played to its end and not saved under a name.
+    Finished(PathBuf),
 }

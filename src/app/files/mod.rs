@@ -68,6 +68,8 @@ pub struct GameFiles {
     path: Option<PathBuf>,
     /// Where it is kept while it is unfinished.
     autosave: Option<PathBuf>,
+    /// Where it was kept when it ended.
+    finished: Option<PathBuf>,
     /// The state that the file at `path` holds.
     saved: Option<GameState>,
     /// The last state that was looked at.
@@ -82,6 +84,7 @@ impl GameFiles {
             Origin::New => Self::default(),
             Origin::File(path) => Self { path: Some(path), saved: state, seen: state, ..Self::default() },
             Origin::Unfinished(autosave) => Self { autosave: Some(autosave), seen: state, ..Self::default() },
+            Origin::Finished(path) => Self { finished: Some(path), seen: state, ..Self::default() },
         }
     }
 
@@ -140,9 +143,10 @@ fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
-    let autosave = world.resource::<GameFiles>().autosave.clone();
+    let own = world.resource::<GameFiles>();
+    let kept = own.autosave.iter().chain(&own.finished).cloned().collect();
     let (game, state) = (record(session), state_of(session));
-    world.resource::<Files>().save(SaveJob { path, game, replaces, autosave, state });
+    world.resource::<Files>().save(SaveJob { path, game, replaces, kept, state });
 }
 
 /// Removes an unfinished game for good.
@@ -158,9 +162,14 @@ fn suggested_name(world: &World) -> String {
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
-/// Keeps an unfinished game after every change of it, so that nothing is lost whatever happens. A change that ends the game
-/// ends that; one who only looks back at a saved game changes nothing.
-fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
+/// Keeps a game after every change of it, so that nothing is lost whatever happens: while it is unfinished among those to go on
+/// with, from its end on among the finished ones. One who only looks back at a saved game changes nothing.
+fn autosave(
+    session: Res<Session>,
+    shown: Res<PositionShown>,
+    mut files: ResMut<Files>,
+    mut game: ResMut<GameFiles>,
+) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
     // A seat, or a stone that is only held, is no change of what is kept.
@@ -168,14 +177,17 @@ fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<
         return;
     }
     game.seen = Some(state);
-    let tree = session.tree();
-    if is_changed && tree.outcome().is_some() {
-        if let Some(path) = game.autosave.take() {
-            files.discard(path);
+    if game.saved == Some(state) || !session.tree().has_moves() {
+        return;
+    }
+    if shown.is_over {
+        if is_changed || game.autosave.is_some() {
+            let path = game.finished.get_or_insert_with(|| files.name_finished()).clone();
+            files.finish(path, record(&session), game.autosave.take());
         }
-    } else if game.saved != Some(state) && (game.autosave.is_some() || is_changed) && tree.has_moves() {
+    } else if game.autosave.is_some() || is_changed {
         let path = game.autosave.get_or_insert_with(|| files.name_autosave()).clone();
-        files.autosave(path, record(&session));
+        files.autosave(path, record(&session), game.finished.take());
     }
 }
 
@@ -195,6 +207,7 @@ fn take_results(
                 if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
                     game.path = Some(path);
                     game.saved = Some(state);
+                    game.finished = None;
                 }
                 files.list();
             }

@@ -3,7 +3,7 @@
 //! The systems are many and tiny. Handing them to other threads costs more than they do, and where the search and a software
 //! renderer keep all cores busy it means waiting for a core again and again.
 //!
-//! `RUST_LOG=rhizome::app::frame=trace` logs one line a frame, with the processor time that the main thread spent on it. The
+//! `RUST_LOG=rhizome::app::shell::frame=trace` logs one line a frame, with the processor time that the main thread spent on it. The
 //! window tests count the frames of an idle window with it, and look at them beside a search.
 
 use std::time::Duration;

@@ -33,7 +33,7 @@ use texts::{PanelTexts, SeenText};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiMap>()
         .add_systems(EguiPrimaryContextPass, take_widgets.after(PanelSystems))
-        .add_systems(Last, write_when_settled.after(idle::draw_until_settled).before(idle::draw_again));
+        .add_systems(Last, write_when_settled.before(idle::draw_until_settled));
 }
 
 /// What the last frame showed, and where to write it.
