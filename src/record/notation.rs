@@ -42,8 +42,8 @@ pub fn move_text(geometry: &Geometry, mv: Move) -> String {
 pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     let name = |cell: Cell| geometry.name(cell);
     match mv {
-        Move::Step { from, to } => format!("{} → {}", name(from), name(to)),
-        Move::Jump { from, to } => format!("{} ⇒ {}", name(from), name(to)),
+        Move::Step { from, to } => format!("{} › {}", name(from), name(to)),
+        Move::Jump { from, to } => format!("{} » {}", name(from), name(to)),
         Move::Exit(cell) => format!("{} exits", name(cell)),
         Move::Pass => "pass".into(),
         Move::Place(_) | Move::PlaceTwo(..) => move_text(geometry, mv),

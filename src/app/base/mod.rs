@@ -8,6 +8,7 @@ mod redraw;
 mod seat;
 mod systems;
 mod wake;
+mod words;
 
 use bevy::prelude::*;
 
@@ -18,6 +19,7 @@ pub use redraw::Redraw;
 pub use seat::Seat;
 pub use systems::AppSystems;
 pub use wake::{WakeHandle, Waker, handle_of};
+pub use words::capital;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()

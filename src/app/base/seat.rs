@@ -55,26 +55,28 @@ impl Seat {
     }
 
     /// What the window calls the occupants of a game's seats: a name if one was given, `You` for the only person without one,
-    /// else `Player 1`, `Player 2` and so on; `computer (sapling)`.
+    /// else `Player 1`, `Player 2` and so on by their seats; `computer (sapling)`.
     pub fn titles(seats: &[Self]) -> Vec<String> {
         let is_nameless = |seat: &&Self| matches!(seat, Self::Person(name) if name == Self::NAMELESS);
         let is_alone = seats.iter().filter(|seat| !seat.is_computer()).count() == 1;
-        let mut count = 0;
-        let title = |seat: &Self| match seat {
+        let title = |(place, seat): (usize, &Self)| match seat {
             Self::Computer(level) => format!("computer ({level})"),
             Self::Person(name) if !is_nameless(&seat) => name.clone(),
             Self::Person(_) if is_alone => "You".into(),
-            Self::Person(_) => {
-                count += 1;
-                format!("Player {count}")
-            }
+            Self::Person(_) => format!("Player {}", place + 1),
         };
-        seats.iter().map(title).collect()
+        seats.iter().enumerate().map(title).collect()
     }
 
     /// What a new game starts with: a person first, the computer everywhere else.
     pub fn default_list(count: usize) -> Vec<Self> {
         (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(Level::default()) }).collect()
+    }
+
+    /// The level at which one more computer plays beside these: that of the last one among them.
+    pub fn usual_level(seats: &[Self]) -> Level {
+        let level = |seat: &Self| if let Self::Computer(level) = seat { Some(*level) } else { None };
+        seats.iter().rev().find_map(level).unwrap_or_default()
     }
 }
 
@@ -109,7 +111,7 @@ mod tests {
             ("person,person", vec!["Player 1", "Player 2"]),
             (
                 "person,Ada,computer:bush,person,person,Bo",
-                vec!["Player 1", "Ada", "computer (bush)", "Player 2", "Player 3", "Bo"],
+                vec!["Player 1", "Ada", "computer (bush)", "Player 4", "Player 5", "Bo"],
             ),
         ] {
             let seats = Seat::list_from_text(seats, titles.len()).unwrap();

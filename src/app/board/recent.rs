@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::games::AnyPosition;
 use crate::record::GameTree;
 use crate::rules::{Move, Player, Position};
 
@@ -65,15 +64,9 @@ fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
     moves
 }
 
-/// The moves up to the cursor, each with who played it. Who is out is passed over, so that only a replay can tell.
+/// The moves up to the cursor, each with who played it.
 fn history(tree: &GameTree) -> Vec<(Player, Move)> {
-    let arranged = tree.arrangement().and_then(|arrangement| AnyPosition::arranged(tree.setup(), arrangement).ok());
-    let mut position = arranged.unwrap_or_else(|| AnyPosition::start(tree.setup()));
-    let moves = tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node));
-    let replay = |mv| {
-        let player = position.to_move();
-        position.play_unchecked(mv, &mut ());
-        (player, mv)
-    };
-    moves.map(replay).collect()
+    let path = tree.path_to(tree.cursor());
+    let moves = path.iter().filter_map(|&node| tree.move_of(node));
+    tree.movers(&path).into_iter().zip(moves).collect()
 }

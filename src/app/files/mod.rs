@@ -164,12 +164,7 @@ fn suggested_name(world: &World) -> String {
 
 /// Keeps a game after every change of it, so that nothing is lost whatever happens: while it is unfinished among those to go on
 /// with, from its end on among the finished ones. One who only looks back at a saved game changes nothing.
-fn autosave(
-    session: Res<Session>,
-    shown: Res<PositionShown>,
-    mut files: ResMut<Files>,
-    mut game: ResMut<GameFiles>,
-) {
+fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
     // A seat, or a stone that is only held, is no change of what is kept.

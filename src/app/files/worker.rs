@@ -21,12 +21,30 @@ use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, wri
 enum Job {
     Save(Box<SaveJob>),
     /// `replaced`: a file of the same game that goes then.
-    Autosave { path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf> },
-    Finish { path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf> },
-    Discard { path: PathBuf },
-    WriteQuietly { path: PathBuf, text: String },
-    Load { path: PathBuf },
-    TakeUp { from: PathBuf, to: PathBuf },
+    Autosave {
+        path: PathBuf,
+        game: ScoreSheet,
+        replaced: Option<PathBuf>,
+    },
+    Finish {
+        path: PathBuf,
+        game: ScoreSheet,
+        replaced: Option<PathBuf>,
+    },
+    Discard {
+        path: PathBuf,
+    },
+    WriteQuietly {
+        path: PathBuf,
+        text: String,
+    },
+    Load {
+        path: PathBuf,
+    },
+    TakeUp {
+        from: PathBuf,
+        to: PathBuf,
+    },
     List,
 }
 

@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use super::notes::Tone;
 use super::widgets::{button, command_button, command_toggle, name, section};
-use super::{PanelContext, analysis, moves, seats, status};
+use super::{PanelContext, analysis, moves, notes, seats, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
 use crate::app::view::exits;
@@ -28,16 +29,12 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     let top = ui.cursor().top();
     let Some(session) = &cx.session else { return };
     ui.label(egui::RichText::new(session.tree().setup().title()).heading());
-    let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
-    let response = ui.label(text);
-    name(ui, "turn", &response);
-    for note in &cx.reading.notes {
-        ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
-    }
+    turn_label_ui(ui, cx);
     let palette = cx.palette.clone();
     section(ui, &palette, "seats", "SEATS", |ui| seats::seats_ui(ui, cx));
     ui.add_space(6.0);
     actions_ui(ui, cx);
+    notes_ui(ui, cx);
     let title = analysis::title(cx);
     let was_shown = ui.data_mut(|data| {
         let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
@@ -60,6 +57,35 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     });
 }
 
+/// Whose turn it is, or how the game ended. It takes two lines whatever it says: what is below does not jump under the pointer.
+fn turn_label_ui(ui: &mut Ui, cx: &PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let line = ui.text_style_height(&egui::TextStyle::Body) + 2.0;
+    let response = ui.allocate_ui(egui::vec2(ui.available_width(), 2.0 * line), |ui| {
+        ui.set_min_height(2.0 * line);
+        if let Some(headline) = notes::headline(session) {
+            let color = ui_color(cx.palette.chance);
+            let response = ui.label(egui::RichText::new(headline).strong().color(color));
+            name(ui, "headline", &response);
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong())
+    });
+    name(ui, "turn", &response.inner);
+}
+
+/// What the last move did and what is threatened.
+fn notes_ui(ui: &mut Ui, cx: &PanelContext) {
+    for note in &cx.reading.notes {
+        let color = match note.tone {
+            Tone::Plain => cx.palette.weak_text,
+            Tone::Chance => cx.palette.chance,
+            Tone::Danger => cx.palette.warning,
+        };
+        ui.label(egui::RichText::new(&note.text).color(ui_color(color)));
+    }
+}
+
 fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let (tree, cursor) = (session.tree(), session.tree().cursor());
@@ -74,7 +100,6 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         command_button(ui, cx, "hint", is_running);
         command_toggle(ui, cx, "analysis", "Analysis", true, cx.analysis.is_on());
     });
-    turn_ui(ui, cx);
     ui.horizontal_wrapped(|ui| {
         command_button(ui, cx, "to-start", has_past);
         command_button(ui, cx, "back", has_past);
@@ -87,7 +112,12 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     ui.horizontal_wrapped(|ui| {
         command_toggle(ui, cx, "legal", "Legal", true, cx.settings.show_legal);
         command_toggle(ui, cx, "coordinates", "Coordinates", true, cx.settings.show_coordinates);
-        if has_person {
+        if !is_running && let Some(session) = &cx.session {
+            let (setup, seats) = (session.tree().setup(), session.seats().to_vec());
+            if button(ui, "play-again", "Play again").on_hover_text("The same game from the start").clicked() {
+                cx.commands.write(AppCommand::NewGame { setup, seats });
+            }
+        } else if has_person {
             let help = "Give up. You can take it back; with more than two seats the computer plays on for you";
             let response = ui.add_enabled(is_running, egui::Button::new("Resign")).on_hover_text(help);
             name(ui, "resign", &response);
@@ -96,6 +126,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
             }
         }
     });
+    turn_ui(ui, cx);
 }
 
 /// What finishes a turn or takes a part of it back, in games whose turns have parts or may be passed.
@@ -124,7 +155,7 @@ fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
         }
         // Pieces pass only when they must: then it happens by itself, and the button says what is coming.
         if !is_piece || can_pass {
-            command_button(ui, cx, "pass", is_persons && can_pass);
+            command_button(ui, cx, "pass", is_persons && can_pass && draft == Draft::Empty);
         }
         for (cell, cell_name) in exits {
             let text = format!("Take {cell_name} off");

@@ -8,6 +8,7 @@ mod home;
 mod miniature;
 mod moves;
 mod new_game;
+mod notes;
 mod path_field;
 mod question;
 mod reading;

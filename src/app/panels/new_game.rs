@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::widgets::{capital, choice, heading, name, primary_button, stone};
+use super::widgets::{choice, heading, name, primary_button, stone};
 use crate::ai::Level;
-use crate::app::base::Seat;
+use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::settings::Settings;
 use crate::app::theme::ui_color;
@@ -18,6 +18,8 @@ use crate::rules::{HexboSide, Layout, PLAYER_COUNT_REASON, Player, RootBoundBoar
 pub struct NewGameForm {
     setup: Setup,
     seats: Vec<Seat>,
+    /// The last game that was started when the form was filled in: its set-up and seats, as in the settings.
+    last: (String, Vec<String>),
 }
 
 impl FromWorld for NewGameForm {
@@ -36,13 +38,17 @@ impl NewGameForm {
             layout: Layout::Classic,
         });
         let seats = Seat::list_from_text(&settings.last_seats.join(","), setup.seats());
-        Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())) }
+        let last = (settings.last_setup.clone(), settings.last_seats.clone());
+        Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())), last }
     }
 }
 
-/// Shows the last game that was started, wherever that was, each time the page comes.
+/// Shows the last game that was started, wherever that was; what has been chosen since stays.
 pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameForm>) {
-    *form = NewGameForm::of(&settings);
+    let new = NewGameForm::of(&settings);
+    if new.last != form.last {
+        *form = new;
+    }
 }
 
 pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
@@ -96,7 +102,8 @@ impl NewGameForm {
         // Every choice offered exists; one that did not would leave the form as it is.
         let Ok(setup) = setup else { return };
         self.setup = setup;
-        self.seats.resize(setup.seats(), Seat::Computer(Level::default()));
+        let level = Seat::usual_level(&self.seats);
+        self.seats.resize(setup.seats(), Seat::Computer(level));
     }
 }
 
@@ -215,7 +222,7 @@ fn root_bound_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm, side: u
 
 fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
     let names = form.setup.seat_names();
-    let titles = Seat::titles(&form.seats);
+    let (titles, usual_level) = (Seat::titles(&form.seats), Seat::usual_level(&form.seats));
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
@@ -228,7 +235,7 @@ fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
                     *seat = Seat::person();
                 }
                 if choice(ui, format!("new.seat.{id}.computer"), seat.is_computer(), true, "Computer") {
-                    *seat = Seat::Computer(Level::default());
+                    *seat = Seat::Computer(usual_level);
                 }
             });
             if let Seat::Computer(level) = seat {

@@ -2,11 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::status::notes;
+use super::notes::{Note, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::games::words::{self, Column};
-use crate::rules::{Group, Position};
+use crate::geometry::Cell;
+use crate::rules::{Aid, Group, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -22,11 +23,22 @@ pub struct Reading {
     pub columns: Vec<Column>,
     /// The groups of stones.
     pub groups: Vec<Group>,
+    /// The stones that the next move can take, ascending.
+    pub in_danger: Vec<Cell>,
+    /// Who played each move of the line through the cursor.
+    pub movers: Vec<Player>,
     /// What matters beyond whose turn it is.
-    pub notes: Vec<String>,
+    pub(super) notes: Vec<Note>,
 }
 
 fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
-    *reading = Reading { columns: words::columns(position), groups: position.groups(), notes: notes(&session) };
+    let is_in_danger = |aid| if let Aid::InDanger(cell) = aid { Some(cell) } else { None };
+    *reading = Reading {
+        columns: words::columns(position),
+        groups: position.groups(),
+        in_danger: position.aids().into_iter().filter_map(is_in_danger).collect(),
+        movers: session.tree().movers(&session.tree().line()),
+        notes: notes(&session),
+    };
 }

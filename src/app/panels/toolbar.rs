@@ -48,7 +48,7 @@ fn games_ui(ui: &mut Ui, cx: &mut PanelContext) {
             cx.commands.write(AppCommand::BackToGame);
         }
     } else {
-        command_button(ui, cx, "new-game", true);
+        command_button(ui, cx, "new-game", is_game);
     }
     command_button(ui, cx, "open", true);
     command_button(ui, cx, "save", has_game);

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{MovePlayed, Session};
 use crate::app::base::Notices;
+use crate::record::draft::Draft;
 use crate::record::{GameTree, NodeId};
 use crate::rules::Position;
 
@@ -14,6 +15,7 @@ pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool)
     let refusal = session.tree.take_refusal();
     if moved {
         session.look_where_the_cursor_is();
+        session.hold(Draft::Empty);
         world.resource_mut::<Notices>().withdraw_offer();
     }
     warn_of(world, refusal);

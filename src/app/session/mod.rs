@@ -18,7 +18,7 @@ use super::commands::{AddCommandHandler, AppCommand};
 use crate::record::draft::Draft;
 use crate::record::save::Clock;
 use crate::record::{GameTree, NodeId};
-use crate::rules::{Player, Position};
+use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(handle).add_plugins((moves::plugin, shown::plugin));
@@ -79,6 +79,12 @@ impl Session {
     /// The record.
     pub fn tree(&self) -> &GameTree {
         &self.tree
+    }
+
+    /// The record, for tests that play on it.
+    #[cfg(test)]
+    pub fn tree_mut(&mut self) -> &mut GameTree {
+        &mut self.tree
     }
 
     /// Who sits where, in order of play.
@@ -148,6 +154,13 @@ impl Session {
             Seat::Computer(level) if !self.is_waiting() => Some(*level),
             _ => None,
         }
+    }
+
+    /// What a legal move would do, on boards small enough to try it in every frame.
+    pub fn effects_of(&self, mv: Move) -> Option<Vec<Effect>> {
+        const MOST_CELLS: usize = 2_000;
+        let position = self.tree.position();
+        (position.geometry().len() <= MOST_CELLS).then(|| position.clone().play(mv).ok()).flatten()
     }
 
     /// Whether there is anything to take back: a part of a move, a resignation, a move.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::Session;
 use crate::app::base::AppSystems;
 use crate::geometry::Cell;
+use crate::record::draft::Draft;
 use crate::record::{LastMove, NodeId, notation};
 use crate::rules::Move;
 
@@ -77,6 +78,7 @@ pub(super) fn play_requested_move(
             Ok(last) => {
                 let last = last.clone();
                 session.is_looking_back = false;
+                session.hold(Draft::Empty);
                 played.write(MovePlayed { node: session.tree.cursor(), last });
             }
             Err(illegal) => {

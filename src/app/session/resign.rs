@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 
 use super::Session;
-use crate::ai::Level;
-use crate::app::base::Notices;
+use crate::app::base::{Notices, Seat};
 use crate::rules::{Player, Position};
 
 /// The person to move gives up; where more than one seat would remain, the computer takes this one and play goes on.
@@ -20,7 +19,8 @@ pub(super) fn resign(world: &mut World) {
             world.resource_mut::<Notices>().offer_undo(format!("You resigned for {seat}."));
         }
         Err(_) if session.tree.position().is_alive(player) => {
-            session.hand_over(player, Level::default());
+            let level = Seat::usual_level(session.seats());
+            session.hand_over(player, level);
             session.look_where_the_cursor_is();
             let text = format!("You resigned. The computer plays on for {seat}.");
             world.resource_mut::<Notices>().offer_undo(text);

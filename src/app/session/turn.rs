@@ -41,6 +41,12 @@ pub(super) fn finish(world: &mut World) {
 /// Passes, in games in which one may.
 pub(super) fn pass(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
+    if let Draft::Stone(cell) = session.draft() {
+        let name = session.tree().position().geometry().name(cell);
+        let reason = format!("finish the turn, or take {name} back first: a pass places nothing");
+        world.write_message(MoveRefused { cell: Some(cell), reason });
+        return;
+    }
     let is_known = !matches!(session.tree().position().turn(), Turn::Stones { most: 1, .. })
         || session.tree().position().check(Move::Pass).is_ok();
     if is_known {

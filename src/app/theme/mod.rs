@@ -59,6 +59,8 @@ pub struct Palette {
     pub refused: Color,
     /// Tints the stone that would be played.
     pub ghost: Color,
+    /// Tints a stone that is chosen and not yet played.
+    pub held: Color,
     /// The stones, in the order of [`SeatColor::ALL`].
     pub stones: [Color; 6],
     /// Small signs on the stones of colours that differ by hue only, in the same order.
@@ -88,6 +90,8 @@ const FADED: f32 = 0.68;
 const OLDEST: usize = 3;
 /// The number of steps in which a rim goes from the colour of its stone to black or white.
 const RIM_STEPS: u8 = 20;
+/// How much of a tint covers a cell that belongs to somebody.
+const REGION: f32 = 0.42;
 /// How much of a button that cannot be used is left of it: enough to be read.
 const DISABLED: f32 = 0.7;
 
@@ -101,7 +105,7 @@ impl Palette {
     pub fn of(theme: ThemeChoice) -> Self {
         let stones = [hex(0x1f2126), hex(0xf3efe6), hex(0xc8434f), hex(0x3f78c9), hex(0x3c9460), hex(0xe0ae33)];
         let signs = [hex(0x1f2126), hex(0xf3efe6), hex(0xffe9e6), hex(0xe8f1ff), hex(0xe4f7ea), hex(0x4a3600)];
-        let ghost = Color::WHITE.with_alpha(0.6);
+        let (ghost, held) = (Color::WHITE.with_alpha(0.6), Color::WHITE);
         match theme {
             ThemeChoice::Dark => Self {
                 background: hex(0x15181b),
@@ -120,6 +124,7 @@ impl Palette {
                 last_move: hex(0x58c4dd),
                 refused: hex(0xff5a4f),
                 ghost,
+                held,
                 stones,
                 signs,
                 panel: hex(0x1d2125),
@@ -139,15 +144,16 @@ impl Palette {
                 lattice_line: hex(0xb0a78f),
                 lattice_point: hex(0x7c745f),
                 label: hex(0x6b6456),
-                legal: hex(0x2f7d32),
+                legal: hex(0x256b2a),
                 highlight: hex(0x9a5b00),
-                warning: hex(0xd4500b),
-                chance: hex(0x2f8f1f),
+                warning: hex(0xb03d00),
+                chance: hex(0x1f6b12),
                 forbidden: hex(0x6b5a3c).with_alpha(0.55),
                 safe: hex(0x4fae3a),
                 last_move: hex(0x0f7f9e),
                 refused: hex(0xc62828),
                 ghost,
+                held,
                 stones,
                 signs,
                 panel: hex(0xf7f4ec),
@@ -197,15 +203,19 @@ impl Palette {
 
     /// A tint for cells that belong to somebody: seen on the board, and the board through it.
     pub fn region(&self, color: SeatColor) -> Color {
-        self.stone(color).with_alpha(0.42)
+        self.stone(color).with_alpha(REGION)
     }
 
     /// What is written on such a tint.
     pub fn on_region(&self, color: SeatColor) -> Color {
-        match color {
-            SeatColor::White | SeatColor::Yellow => self.stones[SeatColor::Black.index()],
-            _ => self.stones[SeatColor::White.index()],
-        }
+        let ground = self.tinted_tile(color);
+        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|ink| self.stone(ink));
+        if contrast(light, ground) > contrast(dark, ground) { light } else { dark }
+    }
+
+    /// A cell under such a tint.
+    fn tinted_tile(&self, color: SeatColor) -> Color {
+        mixed(self.stone(color), self.tile, REGION)
     }
 }
 
@@ -257,6 +267,8 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
+        // A shade at the edge of what scrolls would lie over its text.
+        style.spacing.scroll.fade.strength = 0.0;
         for (role, size) in [
             (egui::TextStyle::Body, 14.5),
             (egui::TextStyle::Button, 14.5),
@@ -309,6 +321,27 @@ mod tests {
             for color in SeatColor::ALL.into_iter().filter(|&color| Sign::of(color).is_some()) {
                 let seen = contrast(palette.sign(color), palette.stone(color));
                 assert!(seen >= SEEN, "{color:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        for palette in looks() {
+            for (ink, ground) in [
+                (palette.text, palette.panel),
+                (palette.weak_text, palette.panel),
+                (palette.error_text, palette.panel),
+                (palette.chance, palette.panel),
+                (palette.chance, palette.background),
+                (palette.warning, palette.panel),
+                (palette.label, palette.background),
+            ] {
+                assert!(contrast(ink, ground) >= READ, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
+            }
+            for color in SeatColor::ALL {
+                let read = contrast(palette.on_region(color), palette.tinted_tile(color));
+                assert!(read >= SEEN, "{color:?}: {read}");
             }
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use crate::app::base::{AppSystems, Redraw, Screen};
+use crate::app::base::{AppSystems, Notices, Redraw, Screen, capital};
 use crate::app::session::{MoveRequested, PositionShown, Requester, Session};
 use crate::app::settings::Settings;
 use crate::rules::{Move, Position};
@@ -59,8 +59,10 @@ fn look(
 }
 
 fn pass_when_shown(
+    session: Res<Session>,
     shown: Res<PositionShown>,
     time: Res<Time<Real>>,
+    mut notices: ResMut<Notices>,
     mut forced: ResMut<ForcedPass>,
     mut redraw: ResMut<Redraw>,
     mut requests: MessageWriter<MoveRequested>,
@@ -71,5 +73,7 @@ fn pass_when_shown(
         return;
     }
     forced.due = None;
+    let seat = capital(session.tree().setup().seat_names()[session.tree().position().to_move().index()]);
+    notices.tell(format!("{seat} had no move and passed."));
     requests.write(MoveRequested { mv: Move::Pass, node: shown.node, game: shown.game, by: Requester::Person });
 }

@@ -106,7 +106,7 @@ mod tests {
                 let report = player.think(&limits, &StopFlag::default(), &mut |_| ());
                 // Its own move and the answer that it expects.
                 for &mv in &report.lines[0].principal_variation[..2] {
-                    session.tree.play(mv).unwrap();
+                    session.tree_mut().play(mv).unwrap();
                 }
                 player = Player::at_cursor(Some(player), Level::Grove, &session);
                 known.push(visits_known(&mut player));

@@ -8,6 +8,7 @@
 mod check;
 mod checkpoints;
 mod forks;
+mod movers;
 mod nodes;
 mod record;
 mod siblings;

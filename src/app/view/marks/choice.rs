@@ -4,8 +4,8 @@ use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
 use crate::geometry::Cell;
-use crate::record::draft::Draft;
-use crate::rules::{Group, Position, Turn};
+use crate::record::draft::{Answer, Draft};
+use crate::rules::{Effect, Group, Position, Turn};
 
 /// Draws them; `legal`: whether every legal point is wanted.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
@@ -14,14 +14,14 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     match draft {
         Draft::Empty => {}
         Draft::Stone(cell) => {
-            pen.mark(cell, &pen.art.stone(color), pen.palette.ghost, 1.0);
+            pen.mark(cell, &pen.art.stone(color), pen.palette.held, 1.0);
             pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.86);
         }
         Draft::Piece(cell) => pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0),
     }
     // Where a chosen piece can go is always shown: nobody sees jumps at a glance.
     let is_piece_held = matches!(draft, Draft::Piece(_));
-    if legal || is_piece_held {
+    if (legal && session.to_move().is_some()) || is_piece_held {
         for cell in draft.choices(position) {
             pen.mark(cell, &pen.art.dot, pen.palette.legal, if is_piece_held { 0.9 } else { 0.62 });
         }
@@ -50,8 +50,19 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
                 pen.mark(stone, &pen.art.ring, pen.palette.highlight, 0.8);
             }
+            lost_by(pen, session, draft.click(position, cell));
         }
         Turn::Stones { .. } => {}
+    }
+}
+
+/// A cross on every stone that a move would remove: one's own, too.
+fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
+    let Answer::Play(mv) = answer else { return };
+    let position = session.tree().position();
+    let effects = session.effects_of(mv).unwrap_or_default();
+    for &cell in effects.iter().flat_map(Effect::removed).filter(|&&cell| position.owner(cell).is_some()) {
+        pen.mark(cell, &pen.art.cross, pen.palette.refused, 0.5);
     }
 }
 

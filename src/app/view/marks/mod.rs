@@ -23,7 +23,7 @@ use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::Analysis;
-use crate::rules::{Move, Position};
+use crate::rules::{Effect, Move, Position};
 use pen::Pen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -86,6 +86,7 @@ fn redraw_position_marks(
     pen.wipe(&old);
     aids::draw(&mut pen, &session, &groups, settings.show_warnings);
     recent_moves(&mut pen, &session, recent.moves());
+    removed_stones(&mut pen, &session);
 }
 
 fn redraw_choice_marks(
@@ -146,5 +147,14 @@ fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
             // Where a piece came from, or left the board.
             pen.mark(cell, &pen.art.dot, color, 0.6);
         }
+    }
+}
+
+/// A small cross where the last move emptied a cell.
+fn removed_stones(pen: &mut Pen, session: &Session) {
+    let (tree, position) = (session.tree(), session.tree().position());
+    let removed = tree.last().into_iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
+    for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
+        pen.mark(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
     }
 }
