@@ -132,6 +132,7 @@ impl Orbit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands::Preset;
 
     const VIEW: Vec2 = Vec2::new(800.0, 600.0);
 

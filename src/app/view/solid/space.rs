@@ -194,6 +194,7 @@ impl Space {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::KeptView;
 
     fn space(setup: &str) -> (Space, Geometry) {
         let setup: Setup = setup.parse().unwrap();
