@@ -8,6 +8,7 @@ mod computer;
 mod coordinates;
 mod files;
 mod hand;
+mod marks_in_space;
 mod moves;
 mod picking;
 mod projection;

@@ -89,6 +89,19 @@ impl Preset {
         }
     }
 
+    /// Its word in a menu.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Front => "Front",
+            Self::Right => "Right",
+            Self::Back => "Back",
+            Self::Left => "Left",
+            Self::Top => "Top",
+            Self::Bottom => "Bottom",
+            Self::Corner => "Corner",
+        }
+    }
+
     /// Yaw and pitch.
     pub fn angles(self) -> (f32, f32) {
         use std::f32::consts::{FRAC_PI_2, PI};

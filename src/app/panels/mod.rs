@@ -146,8 +146,8 @@ fn draw_panels(
     }
     question::question_ui(&ctx, cx);
     if is_game {
-        bubble::refusal_ui(&mut root, cx, free);
-        bubble::pointed_ui(&mut root, cx, free);
+        let taken = bubble::refusal_ui(&mut root, cx, free);
+        bubble::pointed_ui(&mut root, cx, free, taken);
         // egui measures in points, the board in logical pixels of the window.
         let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
         let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;

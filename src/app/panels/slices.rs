@@ -15,6 +15,7 @@ use crate::app::base::Redraw;
 use crate::app::commands::Focus;
 use crate::app::commands::{AppCommand, Target, ViewChange};
 use crate::app::theme::ui_color;
+use crate::app::view::marks::marked_cells;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::Position;
 use layers::Layers;
@@ -109,7 +110,11 @@ pub(super) fn slices_ui(
         let refused = cx.refusal.current().and_then(|refused| refused.cell);
         let painter = ui.painter_at(response.rect);
         let (palette, settings, recent) = (&cx.palette, &cx.settings, cx.recent.moves());
-        Picture { painter, layers: &layers, session, palette, settings, recent, focus }.draw(hovered, refused);
+        let report = cx.analysis.report(session);
+        let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
+        let analysed = analysed.unwrap_or_default();
+        Picture { painter, layers: &layers, session, palette, settings, recent, analysed, focus }
+            .draw(hovered, refused);
         name_parts(ui, &layers, |cell| position.geometry().name(cell));
         let Some(at) = response.hover_pos() else { return };
         pointed = layers.cell_at(at);

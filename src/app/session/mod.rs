@@ -81,12 +81,6 @@ impl Session {
         &self.tree
     }
 
-    /// The record, for tests that play on it.
-    #[cfg(test)]
-    pub fn tree_mut(&mut self) -> &mut GameTree {
-        &mut self.tree
-    }
-
     /// Who sits where, in order of play.
     pub fn seats(&self) -> &[Seat] {
         &self.seats

@@ -21,12 +21,13 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     }
     // Where a chosen piece can go is always shown: nobody sees jumps at a glance.
     let is_piece_held = matches!(draft, Draft::Piece(_));
-    if (legal && session.to_move().is_some()) || is_piece_held {
+    if (legal || is_piece_held) && session.to_move().is_some() {
         for cell in draft.choices(position) {
             pen.mark(cell, &pen.art.dot, pen.palette.legal, if is_piece_held { 0.9 } else { 0.62 });
         }
     }
     if let Some(cell) = hovered {
+        pen.pointer(cell);
         pointed(pen, session, groups, cell);
     }
 }
@@ -45,7 +46,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     match position.turn() {
         Turn::Piece => pointed_piece(pen, session, draft, cell),
         Turn::Stones { .. } if draft.is_choice(position, cell) => {
-            pen.mark(cell, &pen.art.stone(position.setup().color(position.to_move())), pen.palette.ghost, 1.0);
+            pen.ghost(cell, position.setup().color(position.to_move()));
             let is_grown = |group: &Group| group.player == position.to_move() && group.space.contains(&cell);
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
                 pen.mark(stone, &pen.art.ring, pen.palette.highlight, 0.8);
@@ -75,6 +76,6 @@ fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
             pen.mark(target, &pen.art.dot, pen.palette.highlight, 0.62);
         }
     } else if draft.is_choice(position, cell) {
-        pen.mark(cell, &pen.art.stone(position.setup().color(position.to_move())), pen.palette.ghost, 1.0);
+        pen.ghost(cell, position.setup().color(position.to_move()));
     }
 }

@@ -12,6 +12,7 @@ mod refusal;
 
 use bevy::prelude::*;
 
+pub use analysis::{MarkedCell, marked_cells};
 pub use refusal::Refusal;
 
 use super::look::Look;
@@ -126,7 +127,7 @@ fn redraw_analysis_marks(
     pen.wipe(&old);
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
-        analysis::draw(&mut pen, wanted, &analysis::marked_moves(mover, wanted, report));
+        analysis::draw(&mut pen, &marked_cells(mover, wanted, report));
     }
 }
 

@@ -5,15 +5,17 @@ use bevy::prelude::*;
 
 use super::super::flat::BoardLayout;
 use super::axes::{Coordinate, first_cells};
-use super::billboard::{TEXT_HEIGHT, text_size};
+use super::billboard::text_size;
 use super::eye::Eye;
 use super::orbit::Seen;
-use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
+use super::outline::Outline;
+use super::solids::STONE;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
+use crate::app::view::height;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::rules::Position;
 
@@ -21,6 +23,8 @@ use crate::rules::Position;
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 /// Half the height of a line, in the same: texts are no nearer to each other.
 const HALF_LINE: f32 = 0.62;
+/// Their height: below all marks, above what tints their cells.
+const HEIGHT: f32 = height::STONES;
 /// Free room around a text, in logical pixels.
 const GAP: f32 = 2.0;
 /// From the end of an axis to its name, in cells.
@@ -30,21 +34,6 @@ const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 /// How often a text beside a board on the ground is moved away from it, and how far each time, in parts of its size.
 const STEPS_AWAY: u8 = 4;
 const STEP_AWAY: f32 = 0.3;
-
-/// Whether the coordinates may need other places.
-pub(super) fn is_due(
-    (shown, space, eye): (Res<PositionShown>, Res<Space>, Res<Eye>),
-    (layout, text_size, settings): (Res<BoardLayout>, Res<TextSize>, Res<Settings>),
-    new: Query<(), Added<Coordinate>>,
-) -> bool {
-    shown.is_changed()
-        || space.is_changed()
-        || eye.is_changed()
-        || layout.is_changed()
-        || text_size.is_changed()
-        || settings.is_changed()
-        || !new.is_empty()
-}
 
 /// Puts all coordinates where they are seen.
 pub(super) fn place_coordinates(
@@ -73,7 +62,7 @@ pub(super) fn place_coordinates(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(TEXT_HEIGHT)));
+        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(HEIGHT)));
         let size = FontSize::Px(place.size);
         if font.font_size != size {
             font.font_size = size;
@@ -116,19 +105,6 @@ impl Place {
     }
 }
 
-/// A stone as it is seen: the middle and the half axes of an ellipse, in logical pixels.
-struct Outline {
-    middle: Vec2,
-    half: Vec2,
-}
-
-impl Outline {
-    fn meets(&self, rect: Rect) -> bool {
-        let nearest = self.middle.clamp(rect.min, rect.max);
-        ((nearest - self.middle) / self.half).length_squared() < 1.0
-    }
-}
-
 /// The numbers along one edge of a cube: those that have a place, with the edge that they stand at.
 struct Edge {
     /// The edge's points as they are seen.
@@ -159,20 +135,8 @@ impl<'a> Sight<'a> {
     ) -> Self {
         let geometry = session.tree().position().geometry();
         let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
-        let mut sight = Self { geometry, space, eye, text_scale, stones: Vec::new(), occupied, taken: Vec::new() };
-        sight.stones = sight.occupied.iter().filter_map(|&cell| sight.outline(cell)).collect();
-        sight
-    }
-
-    fn outline(&self, cell: Cell) -> Option<Outline> {
-        let seen = self.eye.see(self.space.stone_place(self.geometry, cell))?;
-        let half = if Space::lies_flat(self.geometry) {
-            let (sin, cos) = self.eye.orbit.pitch.sin_cos();
-            FLAT_STONE * Vec2::new(1.0, sin.hypot(cos * FLAT_STONE_HEIGHT))
-        } else {
-            Vec2::splat(STONE)
-        };
-        Some(Outline { middle: seen.at, half: half * seen.unit })
+        let stones = occupied.iter().filter_map(|&cell| Outline::of(space, eye, geometry, cell)).collect();
+        Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
     }
 
     /// Whether nothing is in the way there.

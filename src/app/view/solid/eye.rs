@@ -23,6 +23,8 @@ use crate::rules::Position;
 const GLIDE_SECS: f32 = 0.5;
 /// The time after which a third of the spin is left, in seconds.
 const SPIN_DECAY_SECS: f32 = 0.22;
+/// How much of the background there is in the fog at its thickest.
+const FOG: f32 = 0.4;
 /// A spin below this, in radians a second, has come to rest.
 const SPIN_REST: f32 = 0.02;
 
@@ -248,10 +250,10 @@ pub(super) fn place_camera(
     for mut transform in &mut lights {
         transform.set_if_neq(light);
     }
-    // What lies behind the middle fades into the background.
+    // What lies behind the middle fades a little: black stones must still be told from a dark ground.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
-    commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(0.85), falloff, ..default() });
+    commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(FOG), falloff, ..default() });
     let clear = bevy::camera::ClearColorConfig::Custom(palette.background);
     if !matches!(camera.clear_color, bevy::camera::ClearColorConfig::Custom(color) if color == palette.background) {
         camera.clear_color = clear;

@@ -7,6 +7,7 @@ pub mod coordinates;
 pub mod eye;
 mod neighbours;
 pub mod orbit;
+mod outline;
 pub mod scene;
 pub mod solids;
 pub mod space;
@@ -14,11 +15,14 @@ mod spread;
 
 use bevy::prelude::*;
 
-use super::flat::fit_board;
+use super::flat::{BoardLayout, fit_board};
 use super::look::face_eye;
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::app::theme::Palette;
+use crate::app::settings::Settings;
+use crate::app::theme::{Palette, TextSize};
+use axes::Coordinate;
+use billboard::Billboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<solids::Solids>()
@@ -37,12 +41,32 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
                 eye::place_camera.in_set(AppSystems::Fit).after(fit_board),
-                (billboard::place_billboards, coordinates::place_coordinates.run_if(coordinates::is_due), face_eye)
+                (
+                    billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
+                    coordinates::place_coordinates
+                        .run_if(is_seen_anew.or_else(has_new::<Coordinate>).or_else(resource_changed::<Settings>)),
+                    face_eye,
+                )
                     .in_set(AppSystems::Place)
                     .run_if(is_solid),
             )
                 .run_if(resource_exists::<Session>),
         );
+}
+
+/// Whether anything may be seen elsewhere, or behind something else.
+fn is_seen_anew(
+    shown: Res<PositionShown>,
+    space: Res<space::Space>,
+    eye: Res<eye::Eye>,
+    layout: Res<BoardLayout>,
+    text_size: Res<TextSize>,
+) -> bool {
+    shown.is_changed() || space.is_changed() || eye.is_changed() || layout.is_changed() || text_size.is_changed()
+}
+
+fn has_new<Kind: Component>(new: Query<(), Added<Kind>>) -> bool {
+    !new.is_empty()
 }
 
 /// Whether the board is drawn in space.
