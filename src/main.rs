@@ -52,7 +52,8 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
             )?;
         }
         Command::Tune(arguments) => {
-            tools::tune_weights(&arguments.plan()?, &arguments.player, &arguments.limits(), &mut out)?;
+            let player = arguments.player.as_deref();
+            tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
         }
         Command::Analyse(analyse) => {
             let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;

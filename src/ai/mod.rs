@@ -30,6 +30,7 @@ mod tests;
 pub use bot::{Bot, Limits, Line, NoMove, Report, StopFlag};
 pub use by_name::SettingError;
 pub use clock::Clock;
+pub use hexade::{Trial, tune_hexade};
 pub use level::{Level, UnknownBot, bot_by_name, bot_names};
 pub use match_play::{Contestant, Elo, GameReport, GaveUp, MatchError, MatchPlan, MatchStats, Tally, play_match};
 pub use sprt::{Sprt, Verdict};

@@ -216,19 +216,23 @@ mod tests {
     #[test]
     fn guesses_are_the_evaluation_after_moves_that_remove_nothing() {
         let weights = Weights { slope: 1.0, taken: 1.0, ..Weights::FIRST };
+        let mut compared = 0;
         for position in positions("tanbo size=9").iter().step_by(7) {
             let moves = position.legal_move_list();
             let mut guesses = Vec::new();
             position.guesses(&moves, &weights, &mut guesses);
+            assert_eq!(guesses.len(), moves.len());
             for (mv, guess) in moves.into_iter().zip(guesses) {
                 let mut after = position.clone();
                 after.play_unchecked(mv, &mut ());
                 if after.groups().len() == position.groups().len() {
                     let value = after.evaluate_by(&weights)[position.to_move().index()].clamp(0.01, 0.99);
                     assert!((value - guess.clamp(0.01, 0.99)).abs() < 1e-3, "{value} {guess}");
+                    compared += 1;
                 }
             }
         }
+        assert!(compared > 1000, "{compared} moves");
     }
 
     #[test]
@@ -238,13 +242,14 @@ mod tests {
             for position in positions("tanbo size=9").iter().step_by(7) {
                 let mut guesses = Vec::new();
                 position.guesses(&position.legal_move_list(), &weights, &mut guesses);
+                assert_eq!(guesses.len(), position.legal_count());
                 assert!(guesses.iter().all(|guess| (0.0..=1.0).contains(guess)), "{guesses:?}");
             }
         }
     }
 
     #[test]
-    fn shares_sum_to_one_and_space_and_safety_raise_them() {
+    fn the_shares_of_living_seats_sum_to_one() {
         let weights =
             Weights { root: 0.3, narrow: 0.5, near: 0.2, far: 0.2, crowding: 0.1, turn: 0.1, ..Weights::FIRST };
         for setup in ["tanbo size=9", "hexbo players=6"] {
@@ -253,6 +258,20 @@ mod tests {
                 assert!((values.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{values:?}");
                 assert!(position.players().all(|player| position.is_alive(player) == (values[player.index()] > 0.0)));
             }
+        }
+    }
+
+    #[test]
+    fn space_and_safety_raise_a_share() {
+        let (a, b) = (Player(0), Player(1));
+        let safety = Weights { space: 0.0, narrow: 1.0, ..Weights::FIRST };
+        for position in positions("tanbo size=9") {
+            let order = |weights: &Weights| {
+                let values = position.evaluate_by(weights);
+                values[a.index()].total_cmp(&values[b.index()])
+            };
+            assert_eq!(order(&Weights::FIRST), position.mobility(a).cmp(&position.mobility(b)));
+            assert_eq!(order(&safety), position.narrowness(b).total_cmp(&position.narrowness(a)));
         }
     }
 

@@ -81,6 +81,54 @@ fn random_games_on_every_board_keep_entities_and_engine_equal() {
     }
 }
 
+/// What becomes of stones in the games without roots: taken, converted, gone over the edge, removed with their group.
+#[test]
+fn random_games_without_roots_keep_entities_and_engine_equal() {
+    type IsEffect = fn(&Effect) -> bool;
+    let captures: IsEffect = |effect| matches!(effect, Effect::Captured { .. });
+    let removals: IsEffect = |effect| matches!(effect, Effect::GroupRemoved { .. });
+    let conversions: IsEffect = |effect| matches!(effect, Effect::Converted { .. });
+    let exits: IsEffect = |effect| matches!(effect, Effect::Exited { .. });
+    for (setup, moves, wanted) in [
+        ("hexade side=4", 60, &[captures][..]),
+        ("hexade side=6", 90, &[captures]),
+        ("root-bound side=4", 40, &[removals]),
+        ("root-bound side=5 board=centerless", 60, &[removals]),
+        ("chexers", 200, &[conversions, exits]),
+    ] {
+        let mut seen = vec![0; wanted.len()];
+        for seed in 0..3 {
+            let mut table = Table::of_persons(setup);
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            table.assert_projected();
+            for number in 0..moves {
+                let Some(mv) = table.session().tree().position().random_move(&mut rng) else { break };
+                let request = table.request_move(mv);
+                table.send(request);
+                table.assert_projected();
+                let effects = &table.session().tree().last().unwrap().effects;
+                for (seen, is_wanted) in seen.iter_mut().zip(wanted) {
+                    *seen += effects.iter().filter(|effect| is_wanted(effect)).count();
+                }
+                // Now and then the move is taken back and played again, while what left is still seen.
+                if number % 7 == 3 {
+                    table.order(AppCommand::Undo);
+                    table.assert_projected();
+                    table.order(AppCommand::Redo);
+                    table.assert_projected();
+                }
+            }
+            for order in [AppCommand::Back, AppCommand::Back, AppCommand::ToStart, AppCommand::ToEnd] {
+                table.order(order);
+                table.assert_projected();
+            }
+            table.run_until("nothing leaves any more", |table| table.leaving() == 0);
+            table.assert_projected();
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{setup}: {seen:?}");
+    }
+}
+
 /// White bounds its own small root in the lower right corner by J1 (figure G of the Tanbo document).
 const FIGURE_G: &str = "
  9 . O . O O # . . #

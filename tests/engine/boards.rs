@@ -71,3 +71,13 @@ pub fn setup(text: &str) -> Setup {
 pub fn start(text: &str) -> AnyPosition {
     AnyPosition::start(setup(text))
 }
+
+/// Whether the random trials are to be long ones, as in `scripts/test --long`.
+pub fn is_long() -> bool {
+    std::env::var_os("RHIZOME_LONG").is_some()
+}
+
+/// How many random games a test plays that plays so many of them in a short run: in a long one ten times as many.
+pub fn trials(games: u64) -> u64 {
+    if is_long() { 10 * games } else { games }
+}

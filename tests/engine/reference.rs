@@ -160,8 +160,8 @@ impl Reference {
     }
 
     /// The stones of `seat` next to `cell`.
-    pub fn own_neighbours(&self, cell: usize, seat: usize) -> Vec<usize> {
-        self.board.neighbours[cell].iter().copied().filter(|&n| self.owners[n] == Some(seat)).collect()
+    pub fn own_neighbours(&self, cell: usize, seat: usize) -> impl Iterator<Item = usize> {
+        self.board.neighbours[cell].iter().copied().filter(move |&n| self.owners[n] == Some(seat))
     }
 
     /// The legal moves, ascending.
@@ -169,9 +169,11 @@ impl Reference {
         if self.winner().is_some() {
             return Vec::new();
         }
-        let is_legal =
-            |&cell: &usize| self.owners[cell].is_none() && self.own_neighbours(cell, self.to_move).len() == 1;
-        (0..self.owners.len()).filter(is_legal).collect()
+        (0..self.owners.len()).filter(|&cell| self.is_legal(cell)).collect()
+    }
+
+    fn is_legal(&self, cell: usize) -> bool {
+        self.owners[cell].is_none() && self.own_neighbours(cell, self.to_move).count() == 1
     }
 
     /// All roots, by owner and then by their first stone.
@@ -194,7 +196,7 @@ impl Reference {
             let mut space: Vec<usize> = stones
                 .iter()
                 .flat_map(|&stone| self.board.neighbours[stone].iter().copied())
-                .filter(|&n| self.owners[n].is_none() && self.own_neighbours(n, owner).len() == 1)
+                .filter(|&n| self.owners[n].is_none() && self.own_neighbours(n, owner).count() == 1)
                 .collect();
             space.sort_unstable();
             space.dedup();
@@ -220,7 +222,7 @@ impl Reference {
 
     /// Plays a legal move.
     pub fn play(&mut self, cell: usize) -> Removal {
-        assert!(self.legal().contains(&cell), "{} is legal", self.board.names[cell]);
+        assert!(self.winner().is_none() && self.is_legal(cell), "{} is legal", self.board.names[cell]);
         let before: Vec<bool> = (0..self.seats).map(|seat| self.is_alive(seat)).collect();
         self.owners[cell] = Some(self.to_move);
         let bounded: Vec<Root> = self.roots().into_iter().filter(|root| root.space.is_empty()).collect();

@@ -6,7 +6,6 @@ mod document;
 mod recorded;
 mod reference;
 mod rules;
-mod speed;
 
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;

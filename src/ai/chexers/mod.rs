@@ -187,19 +187,19 @@ mod tests {
 
     #[test]
     fn two_players_of_one_ply_are_beaten_by_far() {
-        let plan = MatchPlan { setup: Setup::Chexers, games: 12, opening_plies: 4, seed: 8 };
+        let plan = MatchPlan { setup: Setup::Chexers, games: 6, opening_plies: 4, seed: 8 };
         let mut contestants = ["mcts", "greedy", "greedy"].map(|name| Contestant {
             name: name.into(),
             bot: bot_by_name(name).unwrap(),
             limits: Limits { playouts: Some(500), ..Limits::default() },
         });
         let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
-        assert!(stats.tallies[0].wins >= 9, "{} of 12", stats.tallies[0].wins);
+        assert!(stats.tallies[0].wins >= 5, "{} of 6", stats.tallies[0].wins);
     }
 
     #[test]
     fn every_level_beats_random_players_and_the_games_end() {
-        let plan = MatchPlan { setup: Setup::Chexers, games: 12, opening_plies: 4, seed: 3 };
+        let plan = MatchPlan { setup: Setup::Chexers, games: 3, opening_plies: 4, seed: 3 };
         for (level, playouts) in [("sprout", 100), ("sapling", 100), ("tree", 200)] {
             let mut contestants = [level, "random", "random"].map(|name| Contestant {
                 name: name.into(),
@@ -207,8 +207,7 @@ mod tests {
                 limits: Limits { playouts: Some(playouts), ..Limits::default() },
             });
             let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
-            assert_eq!(stats.games, 12);
-            assert!(stats.tallies[0].wins >= 11, "{level} won {} of 12", stats.tallies[0].wins);
+            assert_eq!((stats.games, stats.tallies[0].wins), (3, 3), "{level}");
         }
     }
 

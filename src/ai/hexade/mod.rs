@@ -19,7 +19,6 @@ mod tactics;
 #[cfg(test)]
 mod tests;
 mod threats;
-#[cfg(test)]
 mod tune;
 mod weights;
 
@@ -27,6 +26,7 @@ use rand::Rng;
 
 pub(super) use player::Player as HexadePlayer;
 pub(super) use settings::Settings as HexadeSettings;
+pub use tune::{Trial, tune_hexade};
 
 use super::evaluate::{Searchable, Values, win_by_trying};
 use crate::games::hexade::HexadePosition;

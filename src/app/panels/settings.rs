@@ -83,18 +83,21 @@ fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     let response = ui.checkbox(&mut settings.motion, "Animate the moves");
     name(ui, "settings.motion", &response);
     ui.add_enabled_ui(settings.motion, |ui| {
-        ui.add(egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true).text("Animation speed"));
+        let slider = egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true);
+        let response = ui.add(slider.text("Animation speed"));
+        name(ui, "settings.speed", &response);
     });
 }
 
 fn computer_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     heading(ui, &cx.palette, "COMPUTER");
-    ui.add(
+    let response = ui.add(
         egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
             .step_by(50.0)
             .suffix(" ms")
             .text("Minimum pause between moves"),
     );
+    name(ui, "settings.pace", &response);
     let [least, most] = THINKING_SECS;
     for (level, secs) in [(Level::Grove, &mut settings.grove_secs), (Level::OldGrowth, &mut settings.old_growth_secs)] {
         let slider = egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).suffix(" s");

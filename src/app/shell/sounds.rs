@@ -123,7 +123,12 @@ fn play_sounds(
 
 #[cfg(test)]
 mod tests {
+    use bevy::asset::AssetPlugin;
+
     use super::*;
+    use crate::app::seat::Seat;
+    use crate::record::{GameTree, notation, position_text};
+    use crate::rules::{Position, Setup};
 
     #[test]
     fn a_wave_is_as_long_as_its_header_says() {
@@ -132,5 +137,72 @@ mod tests {
         assert_eq!(said as usize, bytes.len() - 44);
         assert_eq!(said, 2 * 2205);
         assert!(bytes[44..].iter().any(|&byte| byte != 0));
+    }
+
+    /// A game with ears.
+    struct Heard(App);
+
+    impl Heard {
+        fn at(setup: &str, words: &str, settings: Settings) -> Self {
+            let setup: Setup = setup.parse().unwrap();
+            let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
+            let tree = GameTree::arranged(setup, arrangement).unwrap();
+            let mut app = App::new();
+            app.add_plugins((MinimalPlugins, AssetPlugin::default())).init_asset::<AudioSource>();
+            app.add_message::<MovePlayed>().add_plugins(plugin);
+            app.insert_resource(Session::new(tree, vec![Seat::person(); setup.seats()], 1)).insert_resource(settings);
+            Self(app)
+        }
+
+        /// Plays moves within one frame; what is heard after it.
+        fn play(&mut self, moves: &[&str]) -> Vec<&'static str> {
+            for text in moves {
+                let mut session = self.0.world_mut().resource_mut::<Session>();
+                let mv = notation::parse_move(session.tree().position().geometry(), text).unwrap();
+                let last = session.tree.play(mv).unwrap().clone();
+                let node = session.tree().cursor();
+                self.0.world_mut().write_message(MovePlayed { node, last });
+            }
+            self.0.update();
+            self.sounds()
+        }
+
+        fn sounds(&mut self) -> Vec<&'static str> {
+            let world = self.0.world_mut();
+            let mut players = world.query::<&AudioPlayer>();
+            let Sounds { stone, wither, end } = world.resource::<Sounds>();
+            let named = [(stone, "stone"), (wither, "wither"), (end, "end")];
+            let name = |player: &AudioPlayer| named.iter().find(|(sound, _)| **sound == player.0).unwrap().1;
+            players.iter(world).map(name).collect()
+        }
+    }
+
+    #[test]
+    fn each_effect_has_its_sound() {
+        for (setup, words, mv, sound) in [
+            ("tanbo size=9", "black=C3,G7 white=C7,G3 to-move=black", "C4", "stone"),
+            ("tanbo size=9", "black=B2,B1,G7 white=A1,G3 to-move=black", "A2", "wither"),
+            ("tanbo size=9", "black=B2,B1 white=A1 to-move=black", "A2", "end"),
+            ("hexade side=6", "white=F3,A1 black=F4,F5,A3 to-move=white", "F6", "stone"),
+            ("hexade side=6", "white=F3,F4,F5,F6,F7,F8 black=A1,A3,C1,C3,E1 to-move=black", "A2", "end"),
+            ("root-bound side=5", "black=c3,e7 white=c7,e3 to-move=black", "g3", "stone"),
+            ("chexers", "red=0,0 green=0,-3 blue=1,0 to-move=red", "JUMP 0,0 2,0", "stone"),
+            ("chexers", "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red", "EXIT 3,-1", "stone"),
+            ("chexers", "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red exits=3,0,0", "EXIT 3,-1", "end"),
+        ] {
+            assert_eq!(Heard::at(setup, words, Settings::default()).play(&[mv]), [sound], "{setup}: {mv}");
+        }
+    }
+
+    #[test]
+    fn one_sound_is_heard_at_a_time_and_none_without_a_move_or_without_sound() {
+        let words = "black=B2,B1,G7 white=A1,G3 to-move=black";
+        let mut heard = Heard::at("tanbo size=9", words, Settings::default());
+        heard.0.update();
+        assert_eq!(heard.sounds(), [""; 0]);
+        assert_eq!(heard.play(&["A2", "G4"]), ["wither"], "the more important of two in a frame");
+        assert_eq!(heard.play(&["G8"]), ["stone"], "the one before ends");
+        let silent = Settings { sound_volume: 0.0, ..Settings::default() };
+        assert_eq!(Heard::at("tanbo size=9", words, silent).play(&["A2"]), [""; 0]);
     }
 }
