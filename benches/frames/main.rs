@@ -31,9 +31,10 @@ use desk::Desk;
 use program::{Program, TRACE};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
+use rhizome::games::Setup;
 use rhizome::record::GameTree;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 /// How often each is measured.
 const ROUNDS: usize = 3;

@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::AppSystems;
 use super::panels::notes;
 use super::session::Session;
-use crate::games::words::{self, Column};
 use crate::record::NodeId;
-use crate::rules::{Group, Position};
+use crate::rules::{Column, Group, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>()
@@ -31,7 +30,7 @@ fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let key = Some((session.serial(), session.tree().cursor(), session.to_move().is_none()));
     if reading.key != key {
         let position = session.tree().position();
-        let (columns, groups) = (words::columns(position), position.groups());
+        let (columns, groups) = (position.setup().columns(position), position.groups());
         *reading = Reading { key, columns, groups, notes: notes(&session) };
     }
 }

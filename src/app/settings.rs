@@ -13,8 +13,8 @@ use super::notices::Notices;
 use super::seat::Seat;
 use super::view::solid::space::KeptViews;
 use crate::ai::{Level, Limits};
+use crate::games::Setup;
 use crate::record::save::write_text;
-use crate::rules::Setup;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load).add_systems(

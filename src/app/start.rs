@@ -15,10 +15,10 @@ use super::seat::Seat;
 use super::settings::Quality;
 use super::ui_map::UiMap;
 use super::{board_plugin, table_plugin, window_plugin};
+use crate::games::Setup;
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::save;
-use crate::rules::Setup;
 
 /// What to show first.
 #[derive(Resource, Clone, Debug)]

@@ -10,9 +10,10 @@ use rhizome::app::view::solid::orbit::{Orbit, Preset};
 use rhizome::app::view::solid::pick::{self, Target};
 use rhizome::app::view::solid::pointing::{Stack, targets};
 use rhizome::app::view::solid::space::{KeptViews, Space};
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
 use rhizome::record::GameTree;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 const VIEWS: usize = 20;
 const POINTS_A_VIEW: usize = 25;

@@ -48,7 +48,7 @@ impl<P: Searchable> Search<'_, P> {
     /// The tables for one thread, on boards that need them.
     fn tables(&self) -> Option<Tables> {
         let geometry = self.start.geometry();
-        let grave = self.settings.tuning.grave_of(self.start.setup(), geometry.len())?;
+        let grave = self.start.grave(&self.settings.tuning)?;
         Some(Tables::new(grave, geometry, self.start.seats(), self.memory_mb, self.threads))
     }
 }
@@ -249,7 +249,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     fn look_around(&self, seat: Player) {
         let Search { start, settings, rule, tree, .. } = self.search;
         if rule.implicit > 0.0 {
-            let values = worth(&self.scratch, settings.tuning.of(start.setup()));
+            let values = worth(&self.scratch, start.weights(&settings.tuning));
             outlook::tell(tree, &self.path, share(&values, seat));
         }
     }

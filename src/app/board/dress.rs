@@ -11,9 +11,9 @@ use super::{Projection, RootStones, Stone, StoneOf};
 use crate::app::session::{MovePlayed, Session};
 use crate::app::settings::Settings;
 use crate::app::view::solid::look::Look;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Setup};
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Effect, Player, Position, Removal, Setup};
+use crate::rules::{Effect, Player, Position, Removal};
 
 /// How long a stone takes to grow, in seconds.
 const GROW_SECS: f32 = 0.22;
@@ -98,7 +98,7 @@ impl Dresser<'_, '_, '_> {
     fn origin(&self, player: Player, cell: Cell) -> Option<Vec3> {
         let is_own = |&next: &Cell| self.position.owner(next) == Some(player);
         let mut own = self.geometry.neighbours(cell).filter(is_own);
-        let origin = own.next().filter(|_| self.setup.has_groups() && own.next().is_none())?;
+        let origin = own.next().filter(|_| self.setup.about().has_groups && own.next().is_none())?;
         self.look.step(self.geometry, cell, origin)
     }
 

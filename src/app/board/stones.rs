@@ -7,9 +7,9 @@ use bevy::prelude::*;
 use super::Projection;
 use crate::app::session::Session;
 use crate::app::view::solid::look::Look;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Setup};
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Player, Position, Setup};
+use crate::rules::{Player, Position};
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

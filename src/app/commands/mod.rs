@@ -26,10 +26,10 @@ use super::session::{PositionReset, Session};
 use super::settings::Settings;
 use super::thinking::analysis::Analysis;
 use super::{AppSystems, Overlay, Screen};
+use crate::games::Setup;
 use crate::geometry::Cell;
 use crate::record::save::SavedGame;
 use crate::record::{GameTree, NodeId};
-use crate::rules::Setup;
 pub use text_size::TextSizeChange;
 
 pub(super) fn plugin(app: &mut App) {

@@ -6,7 +6,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Preset;
-use crate::app::view::solid::space::{Focus, KeptView, KeptViews, Space, kind};
+use crate::app::view::solid::space::{Focus, KeptView, KeptViews, Space};
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
@@ -99,7 +99,7 @@ pub(super) fn change(world: &mut World, change: ViewChange) {
     let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
     world.resource_mut::<Space>().set_if_neq(space);
     world.resource_mut::<Eye>().set_if_neq(eye);
-    let key = kind(setup);
+    let key = setup.view_kind();
     if world.resource::<Settings>().views.get(&key) != Some(&kept) {
         world.resource_mut::<Settings>().views.insert(key, kept);
     }

@@ -142,7 +142,7 @@ impl Picture<'_> {
 
     /// The branches of roots and groups.
     fn links(&self) {
-        if !self.position.setup().has_groups() {
+        if !self.position.setup().about().has_groups {
             return;
         }
         for (cell, next) in self.pairs().filter(|&(cell, next)| self.position.owner(cell) == self.position.owner(next))

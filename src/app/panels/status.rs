@@ -8,11 +8,10 @@ use crate::app::Screen;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
-use crate::games::words;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::{LastMove, notation};
-use crate::rules::{Aid, Group, Illegal, Move, Outcome, Position, Reason, Turn};
+use crate::rules::{Aid, Group, Illegal, Move, Outcome, Position, Turn};
 
 pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
@@ -49,8 +48,8 @@ fn hint(cx: &PanelContext) -> String {
             None if session.to_move().is_none() => {
                 "Step through the game with the arrow keys, or start a new one.".into()
             }
-            None if !session.is_persons_turn() => words::watching(session.tree().position()).into(),
-            None => words::hint(session.tree().position()).into(),
+            None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
+            None => session.tree().setup().about().hint.into(),
         },
         _ => "Choose a game and press Start. Unfinished games are kept for you.".into(),
     }
@@ -62,10 +61,10 @@ fn about_cell(session: &Session, groups: &[Group], cell: Cell) -> String {
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
     if let Some(group) = Group::at(groups, cell) {
-        return format!("{cell_name}: {}", words::group(group, seats[group.player.index()]));
+        return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
-        return format!("{cell_name}: a {} {}", seats[owner.index()], words::stone(position.setup()));
+        return format!("{cell_name}: a {} {}", seats[owner.index()], position.setup().about().piece);
     }
     // Who only watches is not told what the other side may do here.
     if !session.is_persons_turn() {
@@ -103,7 +102,7 @@ fn task(session: &Session) -> &'static str {
     let (draft, position) = (session.draft(), session.tree().position());
     let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
     match draft {
-        Draft::Empty => words::task(position),
+        Draft::Empty => position.setup().task(position),
         Draft::Stone(_) if can_finish => "put a second stone, or finish the turn",
         Draft::Stone(_) => "put the second stone",
         Draft::Piece(_) => "choose where the piece goes",
@@ -152,18 +151,7 @@ fn ordinal(number: u32) -> String {
 /// The result with its reason.
 pub(super) fn result(outcome: Outcome, seats: &[&str]) -> String {
     let winner = outcome.winner.map_or_else(String::new, |player| capital(seats[player.index()]));
-    let reason = match outcome.reason {
-        Reason::Eliminated if seats.len() == 2 => "the other side has lost its last root",
-        Reason::Eliminated => "all others have lost their last root",
-        Reason::PerfectSix => "a perfect six stands",
-        Reason::BoardFull => "the board is full and no six stands",
-        Reason::Score => "more points",
-        Reason::FirstPass => "the points are equal and this side passed first",
-        Reason::Exits => "four pieces have left the board",
-        Reason::Repetition => "the same position for the fourth time",
-        Reason::TurnLimit => "256 turns each without a winner",
-        Reason::Resigned => "the other side gave up",
-    };
+    let reason = outcome.reason.sentence(seats.len());
     if winner.is_empty() { format!("A draw: {reason}.") } else { format!("{winner} wins: {reason}.") }
 }
 
@@ -175,7 +163,7 @@ mod tests {
 
     /// What is said about the first cell where a stone may be placed.
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
-        let setup: crate::rules::Setup = setup.parse().unwrap();
+        let setup: crate::games::Setup = setup.parse().unwrap();
         let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
         about_cell(&session, &session.tree().position().groups(), cell)

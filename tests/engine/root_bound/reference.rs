@@ -1,8 +1,9 @@
 //! A second, slow Root Bound that follows the words of the rules: plain lists of cells, flood fills for every question, every
 //! pair of cells tried. The engine must agree with it.
 
+use rhizome::games::Setup;
 use rhizome::geometry::Shape;
-use rhizome::rules::{Setup, Standing};
+use rhizome::rules::Standing;
 
 /// A connected area of empty cells, or a group.
 type Part = Vec<usize>;
