@@ -27,9 +27,17 @@ use chexers::{ChexersPosition, ChexersSetup};
 use hexade::{HexadePosition, HexadeSetup, HexadeTable};
 use root_bound::{RootBoundPosition, RootBoundSetup};
 use roots::{HexboSetup, RootPosition, RootSetup, TanboSetup};
-pub use setup::Game;
 
-use crate::rules::{Arrangement, Impossible};
+use crate::rules::{Arrangement, Description, GameSetup, Impossible, SetupError};
+
+/// A game that can be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// What it says of itself.
+    pub about: &'static Description,
+    first: fn() -> Setup,
+    read: fn(&str) -> Result<Setup, SetupError>,
+}
 
 impl Game {
     /// The games, in the order in which they are offered.
@@ -40,6 +48,16 @@ impl Game {
         Self::of::<RootBoundSetup>(),
         Self::of::<ChexersSetup>(),
     ];
+
+    /// The game of a type of set-ups.
+    const fn of<S: GameSetup + Into<Setup>>() -> Self {
+        Self { about: S::DESCRIPTION, first: || S::first().into(), read: |words| S::read(words).map(Into::into) }
+    }
+
+    /// The set-up that is offered first.
+    pub fn first(&self) -> Setup {
+        (self.first)()
+    }
 }
 
 /// A game and its board: everything that is settled before the first move.
@@ -71,7 +89,17 @@ macro_rules! with_setup {
 }
 use with_setup;
 
-setup::set_ups_of_any!(
+/// Lets each game's set-ups be taken for set-ups of any game.
+macro_rules! set_ups_of_any {
+    ($($variant:ident($setup:ty)),*) => {
+        $(impl From<$setup> for Setup {
+            fn from(setup: $setup) -> Self {
+                Self::$variant(setup)
+            }
+        })*
+    };
+}
+set_ups_of_any!(
     Tanbo(TanboSetup),
     Hexbo(HexboSetup),
     Hexade(HexadeSetup),

@@ -4,36 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::roots::{RootSetup, TanboSetup};
-use super::{Setup, with_setup};
+use super::{Game, Setup, with_setup};
 use crate::geometry::Geometry;
 use crate::printable::{listed, shortened};
 use crate::rules::{Choices, Column, Description, GameSetup, Player, Position, SeatColor, SetupError};
-
-/// A game that can be played.
-#[derive(Clone, Copy, Debug)]
-pub struct Game {
-    /// What it says of itself.
-    pub about: &'static Description,
-    first: fn() -> Setup,
-    read: fn(&str) -> Result<Setup, SetupError>,
-}
-
-impl Game {
-    /// The game of a type of set-ups.
-    pub(super) const fn of<S: GameSetup + Into<Setup>>() -> Self {
-        Self { about: S::DESCRIPTION, first: || S::first().into(), read: |words| S::read(words).map(Into::into) }
-    }
-
-    /// The set-up that is offered first.
-    pub fn first(&self) -> Setup {
-        (self.first)()
-    }
-
-    /// The words that name the games: `tanbo, hexbo or chexers` with the joint `or`.
-    fn words(joint: &str) -> String {
-        listed(&Self::ALL.map(|game| game.about.word), joint)
-    }
-}
 
 impl Setup {
     /// Square Tanbo with the start that its size has if none is named.
@@ -147,26 +121,19 @@ impl FromStr for Setup {
         let text = text.trim_ascii().to_ascii_lowercase();
         let (word, words) = text.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((&text, ""));
         if word.is_empty() {
-            return Err(SetupError::Empty { games: Game::words("or") });
+            return Err(SetupError::Empty { games: game_words("or") });
         }
         match Game::ALL.iter().find(|game| game.about.word == word) {
             Some(game) => (game.read)(words),
-            None => Err(SetupError::UnknownGame { word: shortened(word), games: Game::words("and") }),
+            None => Err(SetupError::UnknownGame { word: shortened(word), games: game_words("and") }),
         }
     }
 }
 
-/// Lets each game's set-ups be taken for set-ups of any game.
-macro_rules! set_ups_of_any {
-    ($($variant:ident($setup:ty)),*) => {
-        $(impl From<$setup> for $crate::games::Setup {
-            fn from(setup: $setup) -> Self {
-                Self::$variant(setup)
-            }
-        })*
-    };
+/// The words that name the games: `tanbo, hexbo or chexers` with the joint `or`.
+fn game_words(joint: &str) -> String {
+    listed(&Game::ALL.map(|game| game.about.word), joint)
 }
-pub(super) use set_ups_of_any;
 
 impl From<RootSetup> for Setup {
     fn from(setup: RootSetup) -> Self {

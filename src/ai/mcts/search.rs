@@ -12,7 +12,7 @@ use super::outlook;
 use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
-use super::tree::Tree;
+use super::tree::{Step, Tree};
 use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
 use crate::ai::rollout::Rollout;
 use crate::ai::threads::LEAST_PLAYOUTS;
@@ -66,17 +66,6 @@ impl RootSum {
         self.values.iter_mut().zip(other.values).for_each(|(sum, more)| *sum += more);
         self.playouts += other.playouts;
     }
-}
-
-/// One step down the tree.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    /// The node that it leads to.
-    pub(super) id: u32,
-    /// The seat that chose it.
-    pub(super) seat: Player,
-    /// Whether the other threads know of the visit.
-    pub(super) is_told: bool,
 }
 
 /// One thread of a search.
