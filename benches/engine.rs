@@ -16,8 +16,9 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::ai::{Limits, StopFlag, bot_by_name};
 use rhizome::games::AnyPosition;
+use rhizome::games::Setup;
 use rhizome::record::position_text;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 /// How often a search is told to stop, and how often it ends by its time.
 const TRIES: usize = 20;

@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use rhizome::ai::{Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
+use rhizome::games::Setup;
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
-use rhizome::rules::{Amount, Setup};
+use rhizome::rules::Amount;
 
 /// Play and study Tanbo, Hexbo, Hexade, Root Bound and Chexers, in a window or as text.
 #[derive(Debug, Parser)]

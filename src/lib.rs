@@ -8,8 +8,8 @@
 //! | --- | --- |
 //! | [`printable`] | text from outside as it may be shown |
 //! | [`geometry`] | boards as graphs: cells, neighbours, names, where a cell is drawn |
-//! | [`rules`] | the words that all games share: set-ups, moves, effects, refusals, the trait [`rules::Position`] |
-//! | [`games`] | the rule sets; [`games::AnyPosition`] chooses between them at run time |
+//! | [`rules`] | the words that all games share: moves, effects, refusals, the traits [`rules::Position`] and [`rules::GameSetup`] |
+//! | [`games`] | the rule sets; [`games::Game`] lists them, [`games::Setup`] and [`games::AnyPosition`] choose between them at run time |
 //! | [`record`] | the game tree with its cursor, move text, save files |
 //! | [`ai`] | the computer players: one interface, several searches, named levels, matches |
 //! | [`protocol`] | the text protocol and the command-line tools |
@@ -18,9 +18,9 @@
 //! Black takes the last root space of the white root in the corner:
 //!
 //! ```
-//! use rhizome::games::AnyPosition;
+//! use rhizome::games::{AnyPosition, Setup};
 //! use rhizome::record::notation;
-//! use rhizome::rules::{Arrangement, Player, Position, Setup, diagram};
+//! use rhizome::rules::{Arrangement, Player, Position, diagram};
 //!
 //! let setup: Setup = "tanbo size=5".parse()?;
 //! let before = "
@@ -30,14 +30,15 @@
 //!     2 . . . . #
 //!     1 O . . . .
 //!       A B C D E";
-//! let stones = diagram::read(setup, before)?.stones;
+//! let board = setup.geometry();
+//! let stones = diagram::read(&board, setup.seat_colors(), before)?.stones;
 //! let mut position = AnyPosition::arranged(setup, &Arrangement::new(stones, Player(0)))?;
 //!
-//! let taken = notation::parse_move(position.geometry(), "E5")?;
+//! let taken = notation::parse_move(&position, "E5")?;
 //! let reason = position.check(taken).expect_err("a white stone stands there");
 //! assert_eq!(notation::illegal_text(&position, &reason), "E5 is taken by a white stone");
 //!
-//! let last_space = notation::parse_move(position.geometry(), "E4")?;
+//! let last_space = notation::parse_move(&position, "E4")?;
 //! position.play(last_space).expect("E4 is next to one black stone only");
 //! let after = "
 //!     5 . . # # .
@@ -45,7 +46,7 @@
 //!     3 . . . . #
 //!     2 . . . . #
 //!     1 O . . . .";
-//! assert_eq!(position.stones(Player(1)), diagram::read(setup, after)?.stones[1]);
+//! assert_eq!(position.stones(Player(1)), diagram::read(&board, setup.seat_colors(), after)?.stones[1]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

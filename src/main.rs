@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rhizome::ai::{StopFlag, bot_by_name};
+use rhizome::games::Setup;
 use rhizome::printable::{PrintableLines, printable};
 use rhizome::protocol::gtp;
 #[cfg(unix)]
 use rhizome::protocol::hangup;
 use rhizome::protocol::tools::{self, ToolError};
-use rhizome::rules::Setup;
 
 use arguments::{Arguments, Command};
 

@@ -32,9 +32,10 @@ use desk::Desk;
 use program::{Program, TRACE};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
+use rhizome::games::Setup;
 use rhizome::record::GameTree;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 use seen::middle;
 
 /// How often each is measured.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::ai::{Level, Limits};
-use crate::rules::Setup;
+use crate::games::Setup;
 
 /// The least and the most time to think that can be chosen, in seconds.
 pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];

@@ -80,7 +80,7 @@ fn a_win_is_hinted_at_in_every_kind_of_turn() {
         table.order(AppCommand::Hint);
         table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
         let (_, mv, _) = shown(&table).unwrap();
-        let hint = notation::move_text(table.session().tree().position().geometry(), mv);
+        let hint = notation::move_text(table.session().tree().position(), mv);
         assert!(wins.contains(&hint.as_str()), "{setup}: {hint} does not win");
     }
 }

@@ -14,8 +14,9 @@ use rhizome::app::view::grid::LabelOf;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 use super::table::Table;
 

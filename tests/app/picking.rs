@@ -13,9 +13,10 @@ use rhizome::app::settings::KeptViews;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
 use rhizome::record::GameTree;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 const VIEWS: usize = 20;
 const POINTS_A_VIEW: usize = 25;

@@ -143,8 +143,8 @@ const FIGURE_G: &str = "
 
 fn figure_g(settings: Settings) -> Table {
     let mut table = Table::empty(settings);
-    let setup: rhizome::rules::Setup = "tanbo size=9".parse().unwrap();
-    let stones = diagram::read(setup, FIGURE_G).unwrap().stones;
+    let setup: rhizome::games::Setup = "tanbo size=9".parse().unwrap();
+    let stones = diagram::read(&setup.geometry(), setup.seat_colors(), FIGURE_G).unwrap().stones;
     let tree = GameTree::arranged(setup, Arrangement::new(stones, Player(1))).unwrap();
     table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), origin: Origin::New });
     table.app.update();

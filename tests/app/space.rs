@@ -28,7 +28,7 @@ fn still() -> Settings {
 }
 
 fn new_game(table: &mut Table, setup: &str) {
-    let setup: rhizome::rules::Setup = setup.parse().unwrap();
+    let setup: rhizome::games::Setup = setup.parse().unwrap();
     table.order(AppCommand::NewGame { setup, seats: vec![Seat::person(); setup.seats()] });
     table.app.update();
 }

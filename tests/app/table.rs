@@ -15,10 +15,11 @@ use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::ForcedPass;
 use rhizome::app::{board_plugin, table_plugin};
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
 use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, notation, position_text};
-use rhizome::rules::{Move, Position, Setup};
+use rhizome::rules::{Move, Position};
 use tempfile::TempDir;
 
 /// The length of a frame.
@@ -32,13 +33,13 @@ pub struct Table {
 impl Table {
     /// A table with persons at all seats of a game.
     pub fn of_persons(setup: &str) -> Self {
-        let seats = setup.parse::<rhizome::rules::Setup>().unwrap().seats();
+        let seats = setup.parse::<rhizome::games::Setup>().unwrap().seats();
         Self::with_seats(setup, &vec!["person"; seats].join(","))
     }
 
     pub fn with_seats(setup: &str, seats: &str) -> Self {
         let mut table = Self::empty(Settings { computer_pace_ms: 0, ..Settings::default() });
-        let setup: rhizome::rules::Setup = setup.parse().unwrap();
+        let setup: rhizome::games::Setup = setup.parse().unwrap();
         let seats = Seat::list_from_text(seats, setup.seats()).unwrap();
         table.order(AppCommand::NewGame { setup, seats });
         table.app.update();
@@ -102,8 +103,7 @@ impl Table {
 
     /// A request for a move here and now, as a click makes it.
     pub fn request(&self, name: &str) -> MoveRequested {
-        let position = self.session().tree().position();
-        let mv = notation::parse_move(position.geometry(), name).unwrap();
+        let mv = notation::parse_move(self.session().tree().position(), name).unwrap();
         self.request_move(mv)
     }
 

@@ -11,7 +11,7 @@ use super::table::Table;
 
 fn last_text(session: &Session) -> String {
     let last = session.tree().last().expect("a move was played");
-    rhizome::record::notation::move_text(session.tree().position().geometry(), last.mv)
+    rhizome::record::notation::move_text(session.tree().position(), last.mv)
 }
 
 #[test]

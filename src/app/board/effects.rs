@@ -146,7 +146,7 @@ pub(super) fn record_effects(
 /// The stone that a new one is a branch of: the only one of its side beside it, where stones form groups.
 fn origin(position: &AnyPosition, player: Player, cell: Cell) -> Option<Cell> {
     let mut own = position.geometry().neighbours(cell).filter(|&next| position.owner(next) == Some(player));
-    own.next().filter(|_| position.setup().has_groups() && own.next().is_none())
+    own.next().filter(|_| position.setup().about().has_groups && own.next().is_none())
 }
 
 /// What left the position without a move goes at once.

@@ -23,10 +23,10 @@ pub use view_change::{Focus, Preset, SPREAD, STEEPEST, ViewChange};
 
 use super::base::Seat;
 use super::settings::Settings;
+use crate::games::Setup;
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::save::SavedGame;
-use crate::rules::Setup;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));

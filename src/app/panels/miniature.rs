@@ -145,7 +145,7 @@ impl Picture<'_> {
 
     /// The branches of roots and groups.
     fn links(&self) {
-        if !self.position.setup().has_groups() {
+        if !self.position.setup().about().has_groups {
             return;
         }
         for (cell, next) in self.pairs().filter(|&(cell, next)| self.position.owner(cell) == self.position.owner(next))
@@ -220,7 +220,7 @@ fn hexagon(middle: Pos2, radius: f32) -> Vec<Pos2> {
 mod tests {
     use super::*;
     use crate::app::settings::ThemeChoice;
-    use crate::rules::Setup;
+    use crate::games::Setup;
 
     /// The texts of a picture, with their places.
     fn texts(setup: &str) -> Vec<(String, egui::Rect)> {

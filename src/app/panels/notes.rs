@@ -110,18 +110,7 @@ pub(super) fn result(session: &Session) -> String {
     let tree = session.tree();
     let Some(outcome) = tree.outcome() else { return String::new() };
     let (position, seats) = (tree.position(), tree.setup().seat_names());
-    let reason = match outcome.reason {
-        Reason::Eliminated if seats.len() == 2 => "the other side has lost its last root",
-        Reason::Eliminated => "all others have lost their last root",
-        Reason::PerfectSix => "a six has outlasted the reply",
-        Reason::BoardFull => "the board is full and no six stands",
-        Reason::Score => "more points",
-        Reason::FirstPass => "the points are equal, and this side passed first",
-        Reason::Exits => "four pieces have left the board",
-        Reason::Repetition => "the same position for the fourth time",
-        Reason::TurnLimit => "256 turns each without a winner",
-        Reason::Resigned => "the other side resigned",
-    };
+    let reason = outcome.reason.sentence(seats.len());
     let points = position.score().filter(|_| matches!(outcome.reason, Reason::Score | Reason::FirstPass));
     let points = points.filter(|points| points.len() == 2).map(|points| {
         let (most, least) = (points[0].max(points[1]), points[0].min(points[1]));
@@ -151,8 +140,8 @@ pub(super) fn headline(session: &Session) -> Option<String> {
 mod tests {
     use super::*;
     use crate::app::base::Seat;
+    use crate::games::Setup;
     use crate::record::{GameTree, notation, position_text};
-    use crate::rules::Setup;
 
     fn session(setup: &str, seats: &str, words: &str, moves: &[&str]) -> Session {
         let setup: Setup = setup.parse().unwrap();

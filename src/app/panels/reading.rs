@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use super::notes::{Note, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::games::words::{self, Column};
 use crate::geometry::Cell;
-use crate::rules::{Aid, Group, Player, Position};
+use crate::rules::{Aid, Column, Group, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -35,7 +34,7 @@ fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
     let is_in_danger = |aid| if let Aid::InDanger(cell) = aid { Some(cell) } else { None };
     *reading = Reading {
-        columns: words::columns(position),
+        columns: position.setup().columns(position),
         groups: position.groups(),
         in_danger: position.aids().into_iter().filter_map(is_in_danger).collect(),
         movers: session.tree().movers(&session.tree().line()),

@@ -8,7 +8,6 @@ use crate::app::base::{Screen, capital};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::theme::ui_color;
-use crate::games::words;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
@@ -50,8 +49,8 @@ fn hint(cx: &PanelContext) -> String {
             None if session.to_move().is_none() => {
                 "Step through the game with the arrow keys, or start a new one.".into()
             }
-            None if !session.is_persons_turn() => words::watching(session.tree().position()).into(),
-            None => words::hint(session.tree().position()).into(),
+            None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
+            None => session.tree().setup().about().hint.into(),
         },
         _ => "Choose a game and press Start. Unfinished games are kept for you.".into(),
     }
@@ -63,11 +62,11 @@ fn about_cell(session: &Session, groups: &[Group], in_danger: &[Cell], cell: Cel
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
     if let Some(group) = Group::at(groups, cell) {
-        return format!("{cell_name}: {}", words::group(group, seats[group.player.index()]));
+        return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
         let danger = if in_danger.contains(&cell) { ", which the next move can take" } else { "" };
-        return format!("{cell_name}: a {} {}{danger}", seats[owner.index()], words::stone(position.setup()));
+        return format!("{cell_name}: a {} {}{danger}", seats[owner.index()], position.setup().about().piece);
     }
     if session.draft().cell() == Some(cell) {
         return format!("{cell_name}: your first stone. Click it again to take it back.");
@@ -128,7 +127,7 @@ fn task(session: &Session) -> &'static str {
     let (draft, position) = (session.draft(), session.tree().position());
     let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
     match draft {
-        Draft::Empty => words::task(position),
+        Draft::Empty => position.setup().task(position),
         Draft::Stone(_) if can_finish => "put a second stone, or finish the turn",
         Draft::Stone(_) => "put the second stone",
         Draft::Piece(_) => "choose where the piece goes",
@@ -143,7 +142,7 @@ mod tests {
 
     /// What is said about the first cell where a stone may be placed.
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
-        let setup: crate::rules::Setup = setup.parse().unwrap();
+        let setup: crate::games::Setup = setup.parse().unwrap();
         let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
         about_cell(&session, &session.tree().position().groups(), &[], cell)

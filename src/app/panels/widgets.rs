@@ -141,8 +141,9 @@ pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Setup;
     use crate::record::notation;
-    use crate::rules::{Move, Setup};
+    use crate::rules::Move;
 
     #[test]
     fn every_sign_in_buttons_and_moves_has_a_picture() {

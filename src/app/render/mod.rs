@@ -24,11 +24,11 @@ use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::view::camera::PictureTarget;
 use super::view::flat::{BoardArea, BoardLayout};
+use crate::games::Setup;
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
 use crate::record::save::{self, SavedGame};
-use crate::rules::Setup;
 
 /// Frames before the picture is taken: text and pictures of stones reach the graphics card in the meantime.
 const FRAMES_TO_SETTLE: u32 = 12;

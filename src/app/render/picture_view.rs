@@ -11,8 +11,9 @@ use crate::app::view::flat::BoardLayout;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::Space;
+use crate::games::Setup;
 use crate::geometry::{Geometry, Shape};
-use crate::rules::{Position, Setup};
+use crate::rules::Position;
 
 /// The angle from which a slice is looked at, in radians: more from the right than a whole cube, for a slice shows its side.
 const SLICE_YAW: f32 = 0.95;
@@ -58,9 +59,9 @@ impl PictureView {
     /// # Errors
     /// A sentence with the words that there are, or with the reason why this board has no such view.
     pub(super) fn from_words(view: Option<&str>, camera: Option<&str>, setup: Setup) -> Result<Self, String> {
-        let dims = match setup {
-            Setup::Tanbo { dims, .. } => dims,
-            _ => 2,
+        let dims = match setup.geometry().shape() {
+            Shape::Lattice(lattice) => lattice.dims(),
+            Shape::Hexagon(_) => 2,
         };
         let shown = match view {
             None if dims < 3 => Shown::Flat,

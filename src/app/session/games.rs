@@ -6,9 +6,9 @@ use super::Session;
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
 use crate::app::settings::Settings;
+use crate::games::Setup;
 use crate::record::GameTree;
 use crate::record::save::SavedGame;
-use crate::rules::Setup;
 
 /// Another game is on the board. Whoever keeps something about the game hears of it before the next order is acted on.
 #[derive(Event, Clone, Debug)]

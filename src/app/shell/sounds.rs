@@ -127,8 +127,9 @@ mod tests {
 
     use super::*;
     use crate::app::seat::Seat;
+    use crate::games::Setup;
     use crate::record::{GameTree, notation, position_text};
-    use crate::rules::{Position, Setup};
+    use crate::rules::Position;
 
     #[test]
     fn a_wave_is_as_long_as_its_header_says() {

@@ -15,10 +15,10 @@ use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
 use crate::app::settings::Quality;
 use crate::app::{board_plugin, table_plugin, window_plugin};
+use crate::games::Setup;
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::save;
-use crate::rules::Setup;
 
 /// What to show first.
 #[derive(Resource, Clone, Debug)]

@@ -79,8 +79,8 @@ mod tests {
 
     use super::*;
     use crate::app::base::Seat;
+    use crate::games::Setup;
     use crate::record::{GameTree, position_text};
-    use crate::rules::Setup;
 
     /// What a player knows of the position at the cursor before it has begun to think about it.
     fn visits_known(player: &mut Player) -> u64 {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::solid::eye::Eye;
-use super::solid::space::{Space, kind};
+use super::solid::space::Space;
 use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
 use crate::app::session::Session;
@@ -74,7 +74,7 @@ fn change(world: &mut World, change: ViewChange) {
     let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
     world.resource_mut::<Space>().set_if_neq(space);
     world.resource_mut::<Eye>().set_if_neq(eye);
-    let key = kind(setup);
+    let key = setup.view_kind();
     if world.resource::<Settings>().views.get(&key) != Some(&kept) {
         world.resource_mut::<Settings>().views.insert(key, kept);
     }

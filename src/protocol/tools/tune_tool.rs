@@ -6,7 +6,7 @@ use ron::ser::{PrettyConfig, to_string_pretty};
 
 use super::ToolError;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, TunePlan, bot_by_name, tune, tune_hexade};
-use crate::rules::Setup;
+use crate::games::Setup;
 
 /// Finds weights for the evaluation of a game and writes them: fitted to games that a player plays against itself, or, for
 /// Hexade, by matches between neighbouring weights. `first` plays if no player is named.

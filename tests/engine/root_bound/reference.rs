@@ -3,8 +3,9 @@
 
 use std::rc::Rc;
 
+use rhizome::games::Setup;
 use rhizome::geometry::Shape;
-use rhizome::rules::{Setup, Standing};
+use rhizome::rules::Standing;
 
 /// A connected area of empty cells, or a group.
 type Part = Vec<usize>;

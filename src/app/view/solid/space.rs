@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::orbit::Orbit;
 use crate::app::commands::{Focus, Preset};
 use crate::app::settings::KeptViews;
+use crate::games::Setup;
 use crate::geometry::{Cell, Geometry, Shape, embed};
-use crate::rules::Setup;
 
 /// How the board is drawn in space.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -58,14 +58,6 @@ pub enum Presence {
     Hidden,
 }
 
-/// The kind of board whose view is remembered together.
-pub fn kind(setup: Setup) -> String {
-    match setup {
-        Setup::Tanbo { dims, .. } => format!("tanbo-{dims}d"),
-        other => other.game().to_owned(),
-    }
-}
-
 /// Whether a board is drawn in space if nobody chose: it has no flat picture that is as good.
 pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
@@ -89,7 +81,7 @@ impl Space {
 
     /// How a new game's board is drawn: as it was left for its kind, else as is best.
     pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
-        let is_solid = kept.get(&kind(setup)).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
+        let is_solid = kept.get(&setup.view_kind()).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
         let hidden_dims = match geometry.shape() {
             Shape::Lattice(lattice) => lattice.dims() - embed::drawn_dims(lattice),
             Shape::Hexagon(_) => 0,
@@ -180,7 +172,7 @@ impl Space {
             Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
             _ => (0.0, 0.85),
         };
-        match kept.get(&kind(setup)) {
+        match kept.get(&setup.view_kind()) {
             Some(view) => {
                 let mut orbit = Orbit::at_angles((0.0, 0.0));
                 orbit.turn(view.yaw, view.pitch);
