@@ -1,8 +1,7 @@
 //! Hints and analysis: the computer's view of the position on the board, streamed, and gone with it.
 
 use rhizome::app::commands::AppCommand;
-use rhizome::app::thinking::Thinking;
-use rhizome::app::thinking::{Analysis, Wanted};
+use rhizome::app::thinking::{Analysis, Thinking, Wanted};
 use rhizome::app::view::marks::BoardMark;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};

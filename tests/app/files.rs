@@ -3,10 +3,8 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use rhizome::app::base::Notices;
-use rhizome::app::base::Seat;
-use rhizome::app::commands::OpenQuestion;
-use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::base::{Notices, Seat};
+use rhizome::app::commands::{AppCommand, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;

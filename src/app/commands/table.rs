@@ -4,8 +4,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::Preset;
-use super::{AppCommand, TextSizeChange, ViewChange};
+use super::{AppCommand, Preset, TextSizeChange, ViewChange};
 
 /// A key with what must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,9 +8,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rfd::AsyncFileDialog;
 
-use crate::app::base::AppSystems;
-use crate::app::base::DataDir;
-use crate::app::base::handle_of;
+use crate::app::base::{AppSystems, DataDir, handle_of};
 use crate::app::commands::AppCommand;
 
 pub(super) fn plugin(app: &mut App) {

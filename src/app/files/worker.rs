@@ -10,10 +10,8 @@ use bevy::prelude::*;
 
 use super::listing::{SavedGames, Shelf};
 use super::short_name;
-use super::unfinished;
-use super::unfinished::Unfinished;
-use crate::app::base::DataDir;
-use crate::app::base::WakeHandle;
+use super::unfinished::{self, Unfinished};
+use crate::app::base::{DataDir, WakeHandle};
 use crate::app::commands::Origin;
 use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, write_text};
 

@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
-use super::pick;
-use super::pick::Target;
+use super::pick::{self, Target};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::Target as Click;
 use crate::app::session::{PositionShown, Session};

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::notes::Tone;
+use super::notes::{self, Tone};
 use super::widgets::{button, command_button, command_toggle, name, section};
-use super::{PanelContext, analysis, moves, notes, seats, status};
+use super::{PanelContext, analysis, moves, seats, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::theme::ui_color;
 use crate::app::view::exits;

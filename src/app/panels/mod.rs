@@ -32,21 +32,15 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use new_game::NewGameForm;
 
-use super::base::{AppSystems, Overlay, Screen};
-use super::base::{Notices, Redraw};
+use super::base::{AppSystems, Notices, Overlay, Redraw, Screen};
 use super::board::RecentMoves;
-use super::commands::AppCommand;
-use super::commands::OpenQuestion;
+use super::commands::{AppCommand, OpenQuestion};
 use super::files::{GameFiles, PathQuestion, SavedGames};
 use super::input::Stack;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
-use super::theme;
-use super::theme::Palette;
-use super::theme::TextSize;
-use super::thinking::Analysis;
-use super::thinking::ForcedPass;
-use super::thinking::Thinking;
+use super::theme::{self, Palette, TextSize};
+use super::thinking::{Analysis, ForcedPass, Thinking};
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
 use super::view::pointed::{Hovered, StripPointer};

@@ -8,8 +8,7 @@ use super::PanelContext;
 use super::example::example_ui;
 use super::widgets::{choice, heading};
 use crate::app::base::Screen;
-use crate::app::commands;
-use crate::app::commands::AppCommand;
+use crate::app::commands::{self, AppCommand};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
 

@@ -5,8 +5,7 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
 use super::widgets::{button, button_width, heading, name};
-use crate::app::commands::AppCommand;
-use crate::app::commands::Question;
+use crate::app::commands::{AppCommand, Question};
 use crate::app::files::SavedGameInfo;
 use crate::app::theme::{Palette, ui_color};
 

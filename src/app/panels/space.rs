@@ -5,9 +5,7 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
 use super::widgets::{choice, command_button, command_toggle, name};
 use super::{PanelContext, slices};
-use crate::app::commands::Focus;
-use crate::app::commands::Preset;
-use crate::app::commands::{AppCommand, ViewChange};
+use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::theme::ui_color;
 use crate::geometry::labels::AXES;
 use crate::geometry::{Lattice, Shape};

@@ -4,8 +4,7 @@ use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::PanelContext;
 use super::stone::paint_stone;
-use crate::app::commands;
-use crate::app::commands::CommandInfo;
+use crate::app::commands::{self, CommandInfo};
 use crate::app::theme::{Palette, ui_color};
 use crate::rules::SeatColor;
 

@@ -16,8 +16,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
-use super::base::AppSystems;
-use super::base::Seat;
+use super::base::{AppSystems, Seat};
 use super::board_plugin;
 use super::render::picture_view::PictureView;
 use super::session::Session;

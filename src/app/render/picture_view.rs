@@ -2,9 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::commands::Focus;
-use crate::app::commands::Preset;
-use crate::app::commands::SPREAD;
+use crate::app::commands::{Focus, Preset, SPREAD};
 use crate::app::session::Session;
 use crate::app::settings::KeptViews;
 use crate::app::view::flat::BoardLayout;

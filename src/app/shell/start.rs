@@ -10,8 +10,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::quality::QualityOverride;
 use super::ui_map::UiMap;
-use crate::app::base::DataDir;
-use crate::app::base::Seat;
+use crate::app::base::{DataDir, Seat};
 use crate::app::commands::AppCommand;
 use crate::app::settings::Quality;
 use crate::app::{board_plugin, table_plugin, window_plugin};

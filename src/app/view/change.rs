@@ -7,8 +7,7 @@ use super::solid::space::Space;
 use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
-use crate::app::settings::{KeptView, KeptViews};
+use crate::app::settings::{KeptView, KeptViews, Settings};
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 

@@ -3,8 +3,8 @@
 use bevy::prelude::Color;
 use bevy_egui::egui::{Align2, Color32, FontId, Painter, Shape, Stroke, Vec2, vec2};
 
-use super::super::stone::{paint_branch, paint_stone};
 use super::layers::Layers;
+use crate::app::panels::stone::{paint_branch, paint_stone};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};

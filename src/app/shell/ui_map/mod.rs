@@ -13,9 +13,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use serde::Serialize;
 
 use super::idle;
-use crate::app::base::Screen;
-use crate::app::base::Waker;
-use crate::app::base::{Notices, Redraw};
+use crate::app::base::{Notices, Redraw, Screen, Waker};
 use crate::app::panels::PanelSystems;
 use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
 use crate::app::session::Session;

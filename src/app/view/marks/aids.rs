@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::super::exits;
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
+use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Position, Standing};
 

@@ -2,16 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::super::art::Art;
-use super::super::grid::{BoardLabel, LABEL_SIZE, LabelOf, largest_size};
-use super::super::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
-use super::super::solid::space::{Presence, Space};
 use super::BoardMark;
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::view::art::Art;
+use crate::app::view::grid::{BoardLabel, LABEL_SIZE, LabelOf, largest_size};
 use crate::app::view::height;
 use crate::app::view::look::Look;
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
+use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
 

@@ -6,13 +6,13 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
-use super::super::pointed::Hovered;
-use super::super::solid::eye::Eye;
-use super::super::solid::orbit::Orbit;
-use super::super::solid::space::{Appearance, Space};
 use crate::app::base::Redraw;
 use crate::app::commands::Target;
 use crate::app::session::{MoveRefused, PositionShown, Session};
+use crate::app::view::pointed::Hovered;
+use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::orbit::Orbit;
+use crate::app::view::solid::space::{Appearance, Space};
 use crate::record::draft::Draft;
 
 /// A refusal stands at least this long, wherever the pointer goes.

@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::super::art::Art;
-use super::super::grid::LabelOf;
 use super::space::Space;
 use crate::app::theme::Palette;
+use crate::app::view::art::Art;
 use crate::app::view::dress::Ground;
+use crate::app::view::grid::LabelOf;
 use crate::geometry::labels::{AXES, labels, part_name};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use super::super::flat::BoardLayout;
 use super::eye::Eye;
 use super::outline::{Covers, Outline};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::TextSize;
+use crate::app::view::flat::BoardLayout;
 use crate::app::view::height;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;

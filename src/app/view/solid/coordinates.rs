@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::super::flat::BoardLayout;
 use super::axes::{Coordinate, first_cells};
 use super::billboard::text_size;
 use super::eye::Eye;
@@ -15,6 +14,7 @@ use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
+use crate::app::view::flat::BoardLayout;
 use crate::app::view::height;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::rules::Position;

@@ -6,8 +6,6 @@ use bevy::light::GlobalAmbientLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
-use super::super::camera::PictureTarget;
-use super::super::flat::{BoardArea, BoardLayout};
 use super::orbit::{Orbit, Seen};
 use super::space::Space;
 use crate::app::base::Redraw;
@@ -16,6 +14,8 @@ use crate::app::commands::Preset;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
+use crate::app::view::camera::PictureTarget;
+use crate::app::view::flat::{BoardArea, BoardLayout};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 

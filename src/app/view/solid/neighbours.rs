@@ -3,12 +3,12 @@
 
 use bevy::prelude::*;
 
-use super::super::pointed::Hovered;
 use super::scene::Scene;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::{PositionShown, Session};
 use crate::app::theme::Palette;
+use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::rules::Position;
 

@@ -4,9 +4,9 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use super::super::raster::{coverage, picture};
-use super::super::sign::Sign;
 use crate::app::theme::{Palette, rgba8};
+use crate::app::view::raster::{coverage, picture};
+use crate::app::view::sign::Sign;
 use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
