@@ -185,6 +185,20 @@ fn materials(table: &mut Table) -> Vec<(u16, Handle<StandardMaterial>)> {
     first.map(|(stone, material)| (lattice.coords(stone.cell)[0], material.0.clone())).collect()
 }
 
+#[test]
+fn in_space_the_stones_of_each_seat_have_the_colour_of_the_palette() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let world = table.app.world_mut();
+    let mut stones = world.query::<(&Stone, &MeshMaterial3d<StandardMaterial>)>();
+    let (materials, palette) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>());
+    let setup = world.resource::<rhizome::app::session::Session>().tree().setup();
+    assert!(stones.iter(world).count() > 0);
+    for (stone, material) in stones.iter(world) {
+        let wanted = palette.stone(setup.color(stone.player));
+        assert_eq!(materials.get(&material.0).unwrap().base_color, wanted, "{stone:?}");
+    }
+}
+
 /// How many stones of a seat have a rim that is seen on the background.
 fn seen_rims(table: &mut Table, seat: u8) -> usize {
     let world = table.app.world_mut();

@@ -163,3 +163,17 @@ fn a_forced_pass_is_played_by_itself() {
     assert!(!table.is_pass_coming(), "a review stays where it is");
     assert_eq!(table.session().tree().ply(), 1);
 }
+
+#[test]
+fn a_pass_does_not_throw_away_a_stone_that_is_held() {
+    let mut table = Table::arranged("root-bound", "black=c3,c5,k4 white=g2,j9 to-move=black turn=9");
+    table.click("e5");
+    table.order(AppCommand::Pass);
+    assert_eq!(table.refusals(), ["finish the turn, or take e5 back first: a pass places nothing"]);
+    assert_eq!(table.session().draft(), Draft::Stone(table.cell("e5")));
+    table.order(AppCommand::DropDraft);
+    table.order(AppCommand::Pass);
+    assert_eq!(last_text(table.session()), "pass");
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().draft(), Draft::Empty, "what was held before does not come back");
+}

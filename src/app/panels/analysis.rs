@@ -60,7 +60,7 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     let position = session.tree().position();
     let text = notation::short_text(position.geometry(), mv);
     let chance = report.lines.first().and_then(|line| line.values.get(position.to_move().index()).copied());
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.chance)));
         name(ui, "hint.move", &response);
         if let Some(chance) = chance {

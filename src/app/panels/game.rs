@@ -11,6 +11,8 @@ use crate::app::view::exits;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
 
+/// The size of the words that say how the game ended for whoever plays here, in points.
+const HEADLINE: f32 = 17.0;
 /// The width of the panel, in points.
 const WIDTH: f32 = 300.0;
 
@@ -64,8 +66,7 @@ fn turn_label_ui(ui: &mut Ui, cx: &PanelContext) {
     let response = ui.allocate_ui(egui::vec2(ui.available_width(), 2.0 * line), |ui| {
         ui.set_min_height(2.0 * line);
         if let Some(headline) = notes::headline(session) {
-            let color = ui_color(cx.palette.chance);
-            let response = ui.label(egui::RichText::new(headline).strong().color(color));
+            let response = ui.label(egui::RichText::new(headline).strong().size(HEADLINE));
             name(ui, "headline", &response);
         }
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -112,12 +113,7 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     ui.horizontal_wrapped(|ui| {
         command_toggle(ui, cx, "legal", "Legal", true, cx.settings.show_legal);
         command_toggle(ui, cx, "coordinates", "Coordinates", true, cx.settings.show_coordinates);
-        if !is_running && let Some(session) = &cx.session {
-            let (setup, seats) = (session.tree().setup(), session.seats().to_vec());
-            if button(ui, "play-again", "Play again").on_hover_text("The same game from the start").clicked() {
-                cx.commands.write(AppCommand::NewGame { setup, seats });
-            }
-        } else if has_person {
+        if has_person {
             let help = "Give up. You can take it back; with more than two seats the computer plays on for you";
             let response = ui.add_enabled(is_running, egui::Button::new("Resign")).on_hover_text(help);
             name(ui, "resign", &response);
@@ -127,6 +123,16 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         }
     });
     turn_ui(ui, cx);
+    again_ui(ui, cx);
+}
+
+/// After the end of a game: another one of its kind, with the people who began it.
+fn again_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = cx.session.as_ref().filter(|session| session.to_move().is_none()) else { return };
+    let (setup, seats) = (session.tree().setup(), session.seats_at_first());
+    if button(ui, "play-again", "Play again").on_hover_text("The same game from the start").clicked() {
+        cx.commands.write(AppCommand::NewGame { setup, seats });
+    }
 }
 
 /// What finishes a turn or takes a part of it back, in games whose turns have parts or may be passed.

@@ -92,8 +92,14 @@ fn list_ui(
                     name(ui, format!("move.{}", index + 1), &response);
                     if let Some(player) = movers.get(index) {
                         let at = response.rect.left_center() + egui::vec2(SWATCH, 0.0);
-                        let ground = if node == cursor { palette.accent } else { palette.panel };
-                        paint_stone(ui.painter(), palette, tree.setup().color(*player), (at, 0.55 * SWATCH), ground);
+                        ui.painter().circle_filled(at, 0.72 * SWATCH, ui_color(palette.board));
+                        paint_stone(
+                            ui.painter(),
+                            palette,
+                            tree.setup().color(*player),
+                            (at, 0.55 * SWATCH),
+                            palette.board,
+                        );
                     }
                     if let Some(fork) = tree.fork_at(node) {
                         paint_fork(ui, palette, response.rect, node == cursor);

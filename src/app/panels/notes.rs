@@ -26,7 +26,11 @@ pub(super) struct Note {
 
 /// Everything there is to say, what the last move did first.
 pub(super) fn notes(session: &Session) -> Vec<Note> {
-    let mut notes = session.tree().last().map(|last| what_happened(session, last)).unwrap_or_default();
+    let mut notes: Vec<Note> = session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
+    if session.has_handed_over() {
+        let text = "You resigned, and the computer plays on for you. Undo brings you back.".into();
+        notes.push(Note { text, tone: Tone::Plain });
+    }
     if session.to_move().is_some() {
         notes.extend(what_threatens(session));
     }
@@ -148,7 +152,7 @@ mod tests {
         let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
         let mut tree = GameTree::arranged(setup, arrangement).unwrap();
         for mv in moves {
-            let mv = notation::parse_move(tree.position().geometry(), mv).unwrap();
+            let mv = notation::parse_move(tree.position(), mv).unwrap();
             tree.play(mv).unwrap();
         }
         Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap(), 1)

@@ -36,6 +36,7 @@ pub(super) fn step_forward(world: &mut World) {
     session.look_where_the_cursor_is();
     let (node, last) = (session.tree.cursor(), session.tree.last().cloned());
     if let Some(last) = last.filter(|_| moved) {
+        session.see(last.clone());
         world.write_message(MovePlayed { node, last });
     }
     warn_of(world, refusal);

@@ -49,6 +49,7 @@ pub(super) fn go_back(world: &mut World) {
 fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
     let serial = world.get_resource::<Session>().map_or(1, |session| session.serial() + 1);
     world.insert_resource(begin(serial));
+    world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     set_screen(world, Screen::Game);
 }

@@ -7,6 +7,8 @@ mod resign;
 mod shown;
 mod turn;
 
+use std::collections::VecDeque;
+
 use bevy::prelude::*;
 
 pub use games::GameShown;
@@ -17,7 +19,7 @@ use super::base::Seat;
 use super::commands::{AddCommandHandler, AppCommand};
 use crate::record::draft::Draft;
 use crate::record::save::Clock;
-use crate::record::{GameTree, NodeId};
+use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
@@ -39,6 +41,8 @@ pub struct Session {
     draft: (NodeId, Draft),
     /// The seats that the computer has taken from somebody who gave up, oldest first.
     handed_over: Vec<HandedOver>,
+    /// What the last moves did that were seen being played, oldest first.
+    seen: VecDeque<(NodeId, LastMove)>,
     seat_changes: u64,
     /// Which game this is, counted from the start of the program: board entities of another one are replaced.
     serial: u64,
@@ -64,6 +68,7 @@ impl Session {
             is_looking_back: false,
             draft: (NodeId::START, Draft::Empty),
             handed_over: Vec::new(),
+            seen: VecDeque::new(),
             seat_changes: 0,
             serial,
         };
@@ -181,6 +186,40 @@ impl Session {
     /// Behind the end of its line the computer waits: somebody looks back. At the end it goes on.
     fn look_where_the_cursor_is(&mut self) {
         self.is_looking_back = self.tree.next(self.tree.cursor()).is_some();
+    }
+
+    /// Who sat where before anybody gave up a seat.
+    pub fn seats_at_first(&self) -> Vec<Seat> {
+        let mut seats = self.seats.clone();
+        for HandedOver { player, person, .. } in &self.handed_over {
+            seats[player.index()] = person.clone();
+        }
+        seats
+    }
+
+    /// Whether somebody gave up a seat that the computer plays on.
+    pub fn has_handed_over(&self) -> bool {
+        !self.handed_over.is_empty()
+    }
+
+    /// The moves that nobody has had the time to look at: the last one of each seat, as far as they were seen, oldest first.
+    pub fn last_moves(&self) -> Vec<&LastMove> {
+        let path = self.tree.path_to(self.tree.cursor());
+        let last = path.iter().rev().take(self.seats.len()).rev();
+        let seen = |node: &NodeId| {
+            let seen = self.seen.iter().rev().find(|(of, _)| of == node).map(|(_, last)| last);
+            seen.or_else(|| self.tree.last().filter(|_| *node == self.tree.cursor()))
+        };
+        last.filter_map(seen).collect()
+    }
+
+    /// Keeps what a move did while it is among the last ones.
+    fn see(&mut self, last: LastMove) {
+        const MOST: usize = 12;
+        self.seen.push_back((self.tree.cursor(), last));
+        if self.seen.len() > MOST {
+            self.seen.pop_front();
+        }
     }
 
     /// Lets the computer take the seat of somebody who gives up.

@@ -79,6 +79,7 @@ pub(super) fn play_requested_move(
                 let last = last.clone();
                 session.is_looking_back = false;
                 session.hold(Draft::Empty);
+                session.see(last.clone());
                 played.write(MovePlayed { node: session.tree.cursor(), last });
             }
             Err(illegal) => {

@@ -126,10 +126,9 @@ mod tests {
     use bevy::asset::AssetPlugin;
 
     use super::*;
-    use crate::app::seat::Seat;
+    use crate::app::base::Seat;
     use crate::games::Setup;
     use crate::record::{GameTree, notation, position_text};
-    use crate::rules::Position;
 
     #[test]
     fn a_wave_is_as_long_as_its_header_says() {
@@ -158,10 +157,11 @@ mod tests {
         /// Plays moves within one frame; what is heard after it.
         fn play(&mut self, moves: &[&str]) -> Vec<&'static str> {
             for text in moves {
-                let mut session = self.0.world_mut().resource_mut::<Session>();
-                let mv = notation::parse_move(session.tree().position().geometry(), text).unwrap();
-                let last = session.tree.play(mv).unwrap().clone();
-                let node = session.tree().cursor();
+                let session = self.0.world().resource::<Session>();
+                let (mut tree, seats) = (session.tree().clone(), session.seats().to_vec());
+                let mv = notation::parse_move(tree.position(), text).unwrap();
+                let (last, node) = (tree.play(mv).unwrap().clone(), tree.cursor());
+                self.0.insert_resource(Session::new(tree, seats, 1));
                 self.0.world_mut().write_message(MovePlayed { node, last });
             }
             self.0.update();

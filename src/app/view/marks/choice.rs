@@ -23,7 +23,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     let is_piece_held = matches!(draft, Draft::Piece(_));
     if (legal || is_piece_held) && session.to_move().is_some() {
         for cell in draft.choices(position) {
-            pen.mark(cell, &pen.art.dot, pen.palette.legal, if is_piece_held { 0.9 } else { 0.62 });
+            pen.mark_above(cell, &pen.art.dot, pen.palette.legal, if is_piece_held { 0.9 } else { 0.62 });
         }
     }
     if let Some(cell) = hovered {
@@ -71,9 +71,9 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
 fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     let position = session.tree().position();
     if position.owner(cell) == Some(position.to_move()) {
-        pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.8);
+        pen.mark(cell, &pen.art.ring, pen.palette.label, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, &pen.art.dot, pen.palette.highlight, 0.62);
+            pen.mark(target, &pen.art.dot, pen.palette.label, 0.5);
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

@@ -151,10 +151,11 @@ fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
     }
 }
 
-/// A small cross where the last move emptied a cell.
+/// A small cross where the last move of a seat emptied a cell.
 fn removed_stones(pen: &mut Pen, session: &Session) {
-    let (tree, position) = (session.tree(), session.tree().position());
-    let removed = tree.last().into_iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
+    let position = session.tree().position();
+    let last_moves = session.last_moves();
+    let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
     for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
         pen.mark(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
     }

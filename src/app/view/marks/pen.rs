@@ -62,6 +62,11 @@ impl Pen<'_, '_, '_> {
         self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
     }
 
+    /// The same over other marks.
+    pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
+        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
+    }
+
     /// The stone that would be played on a cell.
     pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
         let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };

@@ -34,7 +34,6 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 eye::begin_game.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
-                solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
@@ -51,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(is_solid),
             )
                 .run_if(resource_exists::<Session>),
-        );
+        )
+        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>));
 }
 
 /// Whether anything may be seen elsewhere, or behind something else.
