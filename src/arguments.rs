@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 use rhizome::ai::{Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
+use rhizome::games::Setup;
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
-use rhizome::rules::{Amount, Setup};
+use rhizome::rules::Amount;
 
 /// Play and study Tanbo, Hexbo, Hexade, Root Bound and Chexers, in a window or as text.
 #[derive(Debug, Parser)]
@@ -62,7 +63,7 @@ pub enum Command {
     Playouts(Playouts),
     /// Play games between computer players and outside programs
     Match(Match),
-    /// Play games of a player against itself and fit the weights of its evaluation to how they end
+    /// Find weights for the evaluation of a game: fitted to games of a player against itself, or by matches (Hexade)
     Tune(Tune),
     /// Show each move of a saved game with the computer's view of it
     Analyse(Analyse),
@@ -169,10 +170,11 @@ pub struct Tune {
     /// The game, such as `chexers`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// A level or a named search, which plays all seats
-    #[arg(long, value_name = "NAME", default_value = "first")]
-    pub player: String,
-    /// How many games
+    /// A level or a named search, which plays all seats [default: first]. In Hexade changed weights play against unchanged
+    /// ones, both by threat search
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// How many games; in Hexade, for each change that is tried
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Playouts for each move

@@ -7,12 +7,12 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use rhizome::ai::{StopFlag, bot_by_name};
+use rhizome::games::Setup;
 use rhizome::printable::{PrintableLines, printable};
 use rhizome::protocol::gtp;
 #[cfg(unix)]
 use rhizome::protocol::hangup;
 use rhizome::protocol::tools::{self, ToolError};
-use rhizome::rules::Setup;
 
 use arguments::{Arguments, Command};
 
@@ -52,7 +52,8 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
             )?;
         }
         Command::Tune(arguments) => {
-            tools::tune_weights(&arguments.plan()?, &arguments.player, &arguments.limits(), &mut out)?;
+            let player = arguments.player.as_deref();
+            tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
         }
         Command::Analyse(analyse) => {
             let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;

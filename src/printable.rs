@@ -31,6 +31,15 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
+/// Words in a sentence: `a, b and c` with the joint `and`.
+pub fn listed(words: &[impl AsRef<str>], joint: &str) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} {joint} {last}", first.join(", ")),
+        _ => words.concat(),
+    }
+}
+
 /// A writer for what people see: everything that is written comes out printable, line by line.
 #[derive(Debug)]
 pub struct PrintableLines<W>(pub W);
@@ -88,6 +97,12 @@ mod tests {
         let json = serde_json::to_string("\u{9b}31m\n\u{7f}").unwrap();
         let read: String = serde_json::from_str(&shown(json.as_bytes())).unwrap();
         assert_eq!(read, "\u{9b}31m\n\u{7f}", "what is JSON stays what it is");
+    }
+
+    #[test]
+    fn lists_are_parts_of_sentences() {
+        assert_eq!([listed(&["a"; 0], "or"), listed(&["a"], "or")], ["", "a"]);
+        assert_eq!([listed(&["a", "b"], "or"), listed(&["a", "b", "c"], "and")], ["a or b", "a, b and c"]);
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! What a frame of the board in space costs, against a bare scene of lit spheres drawn by the same machine in the same run.
+//! What a frame of the board in space costs, against a bare scene of lit spheres drawn by the same machine in the same run;
+//! how soon the first page is there, and what frames cost beside a search.
 //!
 //! `cargo bench --bench frames` opens both on a screen in software, turn about, and prints the median frame of each. It needs
 //! what the window tests need (`scripts/setup-system test`). The app is the real program: a key is held that turns the board,
@@ -31,9 +32,11 @@ use desk::Desk;
 use program::{Program, TRACE};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
+use rhizome::games::Setup;
 use rhizome::record::GameTree;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
+use seen::middle;
 
 /// How often each is measured.
 const ROUNDS: usize = 3;
@@ -64,6 +67,29 @@ fn main() {
         let ms = median(times_ms);
         println!("{name:36} {ms:6.1} ms a frame, {:.2} times the bare scene", ms / bare);
     }
+    first_page_and_frames_beside_a_search();
+}
+
+/// Prints how soon the first page is there, and the main thread's work in the frames beside a search, while the mouse moves.
+fn first_page_and_frames_beside_a_search() {
+    let desk = Desk::new();
+    let arguments = ["tanbo size=19", "--seats", "computer:tree,computer:tree"];
+    let mut program = Program::start_with(&desk, &arguments, &[TRACE]);
+    println!("{:36} {:6.0} ms", "the first page is on the screen", program.start_time.as_secs_f64() * 1000.0);
+    let seen = program.wait_until("the computer thinks", |seen| seen.is_thinking && !seen.cells.is_empty());
+    let before = program.frames().count();
+    for cell in seen.cells.values().step_by(18) {
+        desk.point(middle(*cell));
+    }
+    let mut work_ms: Vec<f64> = program.frames().skip(before).map(|frame| frame.work_ms).collect();
+    work_ms.sort_by(f64::total_cmp);
+    let at = |part: f64| work_ms[((work_ms.len() - 1) as f64 * part) as usize];
+    let (half, most, dearest) = (at(0.5), at(0.95), at(1.0));
+    println!(
+        "{:36} half {half:.1} ms, 95 % {most:.1} ms, the dearest {dearest:.1} ms",
+        "a frame beside a search, 19x19"
+    );
+    program.quit();
 }
 
 fn median(times_ms: &mut [f64]) -> f64 {

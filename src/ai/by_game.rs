@@ -1,8 +1,8 @@
 //! A computer player that has another player for each game, and learns which one is wanted when it sees the board.
 
 use super::{Bot, Limits, Report, StopFlag};
-use crate::games::AnyPosition;
-use crate::rules::{Move, Position, Setup};
+use crate::games::{AnyPosition, Setup};
+use crate::rules::Move;
 
 /// Plays each set-up as the player does that `choose` makes for it.
 pub(super) struct ByGame<F> {
@@ -10,19 +10,20 @@ pub(super) struct ByGame<F> {
     playing: Option<(Setup, Box<dyn Bot>)>,
 }
 
-impl<F: Fn(Setup) -> Box<dyn Bot>> ByGame<F> {
+impl<F: Fn(&AnyPosition) -> Box<dyn Bot>> ByGame<F> {
     pub(super) fn new(choose: F) -> Self {
         Self { choose, playing: None }
     }
 
-    fn player(&mut self, setup: Setup) -> &mut dyn Bot {
+    fn player(&mut self, position: &AnyPosition) -> &mut dyn Bot {
+        let setup = position.setup();
         let playing = self.playing.take().filter(|(known, _)| *known == setup);
-        let (_, bot) = self.playing.insert(playing.unwrap_or_else(|| (setup, (self.choose)(setup))));
+        let (_, bot) = self.playing.insert(playing.unwrap_or_else(|| (setup, (self.choose)(position))));
         bot.as_mut()
     }
 }
 
-impl<F: Fn(Setup) -> Box<dyn Bot> + Send> Bot for ByGame<F> {
+impl<F: Fn(&AnyPosition) -> Box<dyn Bot> + Send> Bot for ByGame<F> {
     fn think(
         &mut self,
         position: &AnyPosition,
@@ -30,14 +31,14 @@ impl<F: Fn(Setup) -> Box<dyn Bot> + Send> Bot for ByGame<F> {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
-        self.player(position.setup()).think(position, limits, stop, progress)
+        self.player(position).think(position, limits, stop, progress)
     }
 
     fn new_game(&mut self, start: &AnyPosition) {
-        self.player(start.setup()).new_game(start);
+        self.player(start).new_game(start);
     }
 
     fn see_move(&mut self, before: &AnyPosition, mv: Move) {
-        self.player(before.setup()).see_move(before, mv);
+        self.player(before).see_move(before, mv);
     }
 }

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::printable::shortened;
+use crate::printable::{listed, shortened};
 
 /// A setting with its name, its range, and where its value goes.
 pub(super) struct Setting<S> {
@@ -88,7 +88,7 @@ pub(super) trait ByName: Sized + 'static {
 
 fn unknown<S: ByName>(given: &str) -> SettingError {
     let names: Vec<_> = S::SETTINGS.iter().map(|setting| setting.name).collect();
-    SettingError::Unknown { given: shortened(given), search: S::SEARCH, known: and_list(&names) }
+    SettingError::Unknown { given: shortened(given), search: S::SEARCH, known: listed(&names, "and") }
 }
 
 impl<S> Setting<S> {
@@ -118,14 +118,6 @@ impl<S> fmt::Display for Values<S> {
             Self::Whole(range, _) => write!(f, "a whole number from {} to {}", range.start(), range.end()),
             Self::Real(range, _) => write!(f, "a number from {} to {}", range.start(), range.end()),
         }
-    }
-}
-
-/// `a, b and c`.
-pub(super) fn and_list(words: &[&str]) -> String {
-    match words {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        _ => words.concat(),
     }
 }
 

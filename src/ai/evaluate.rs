@@ -2,7 +2,9 @@
 
 use rand::Rng;
 
-use super::weights::Weights;
+use super::strength::Strength;
+use super::weights::{Grave, Tuning, Weights};
+use super::{Bot, Level};
 use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
 
 /// The expected share of the win for each seat, 0 to 1, in order of play; seats that do not exist have 0.
@@ -16,6 +18,9 @@ pub(super) trait Searchable: Position {
     /// As how many visits what [`Self::guesses`] says of a move counts in the tree.
     const PRIOR: f32 = 0.0;
 
+    /// What tells the strength of a seat, by name, if `rhizome tune` can weigh it.
+    const FEATURES: &'static [&'static str] = &[];
+
     /// Each seat's prospects in a game that is not over, from a look at the position alone.
     fn evaluate(&self) -> Values;
 
@@ -24,10 +29,37 @@ pub(super) trait Searchable: Position {
 
     /// The test of which legal moves only harm the one who plays them, or only lead where another one does. What it needs to
     /// know of the position is found once, for all moves.
-    fn senseless_test(&self) -> impl Fn(Move) -> bool;
+    fn senseless_test(&self) -> impl Fn(Move) -> bool {
+        |_| false
+    }
 
     /// A random move that is not senseless if there is one; `None` when the game is over.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
+
+    /// For each seat how much it has of the features, those out of the game included.
+    fn features(&self) -> Vec<Vec<f32>> {
+        Vec::new()
+    }
+
+    /// The weights that `tuning` has for this board, in games that are tuned by them.
+    fn weights<'a>(&self, tuning: &'a Tuning) -> &'a Weights {
+        &tuning.flat
+    }
+
+    /// How moves made elsewhere count, if they do.
+    fn grave(&self, _tuning: &Tuning) -> Option<Grave> {
+        None
+    }
+
+    /// The part that evaluations have in the value of a move beside playouts, 0 to 1.
+    fn implicit_part(&self, _tuning: &Tuning) -> f32 {
+        0.0
+    }
+
+    /// The player of a level, if another search than the tree search is better at the game.
+    fn level_player(_level: Level, _strength: Option<Strength>) -> Option<Box<dyn Bot>> {
+        None
+    }
 
     /// [`Self::evaluate`] with other weights than the usual ones, in games that are tuned by them.
     fn evaluate_by(&self, _weights: &Weights) -> Values {
@@ -64,7 +96,9 @@ pub(super) trait Searchable: Position {
     fn guesses(&self, _moves: &[Move], _weights: &Weights, _guesses: &mut Vec<f32>) {}
 
     /// About how many random moves take as long as copying the position.
-    fn copy_cost(&self) -> u32;
+    fn copy_cost(&self) -> u32 {
+        (self.byte_size() / 1024) as u32 + 1
+    }
 
     /// How far apart the values of good and bad moves lie, where those of Tanbo lie 1 apart: searches explore and the
     /// weak levels blur values in proportion to it.

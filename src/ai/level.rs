@@ -1,4 +1,4 @@
-//! The computer players by name: levels for people, named searches as yardsticks.
+//! The levels: how strong a computer player is, for people.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,15 +6,9 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::by_game::ByGame;
-use super::by_name::{ByName, SettingError, and_list};
-use super::hexade::{HexadePlayer, HexadeSettings};
-use super::level_player::level_player;
-use super::mcts::{Settings, TreeSearch};
-use super::simple::{Greedy, RandomMoves};
-use super::{Bot, Limits, threads};
-use crate::printable::shortened;
-use crate::rules::Setup;
+use super::by_name::SettingError;
+use super::{Limits, threads};
+use crate::printable::{listed, shortened};
 
 /// How strong a computer player is.
 ///
@@ -60,8 +54,8 @@ pub enum UnknownBot {
 }
 
 impl UnknownBot {
-    fn name(given: &str, what: &'static str, known: &[&str]) -> Self {
-        Self::Name { given: shortened(given), what, known: and_list(known) }
+    pub(super) fn name(given: &str, what: &'static str, known: &[&str]) -> Self {
+        Self::Name { given: shortened(given), what, known: listed(known, "and") }
     }
 }
 
@@ -109,11 +103,6 @@ impl Level {
         }
     }
 
-    /// The player.
-    pub fn bot(self) -> Box<dyn Bot> {
-        Box::new(ByGame::new(move |setup| level_player(self, setup)))
-    }
-
     /// How long it thinks if nothing else is said.
     pub fn limits(self) -> Limits {
         let (secs, threads) = match self {
@@ -139,55 +128,5 @@ impl FromStr for Level {
         let wanted = text.to_ascii_lowercase();
         let level = Self::ALL.into_iter().find(|level| level.name() == wanted);
         level.ok_or_else(|| UnknownBot::name(text, "level", &Self::ALL.map(Self::name)))
-    }
-}
-
-/// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
-pub fn bot_names() -> Vec<&'static str> {
-    let mut names = vec!["alpha-beta", "first", "greedy", "mcts", "random", "threats", "uct"];
-    names.extend(Level::ALL.map(Level::name));
-    names.sort_unstable();
-    names
-}
-
-/// The computer player of a level or of a named search. A tree search (`mcts`, `first`, `uct`) may be followed by settings
-/// that differ: `mcts:explore=0.3,solver=false`; so may the searches of Hexade (`threats`, and `alpha-beta`, which is the same
-/// without its threat search), which play like `mcts` elsewhere: `threats:width=12`.
-///
-/// # Errors
-/// [`UnknownBot`], which says what names there are.
-pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
-    let lower = name.to_ascii_lowercase();
-    let (search, changes) =
-        lower.split_once(':').map_or((lower.as_str(), None), |(search, changes)| (search, Some(changes)));
-    let tree_search = |settings| {
-        let settings = changed(settings, changes)?;
-        Ok(Box::new(TreeSearch::new(settings)) as Box<dyn Bot>)
-    };
-    let hexade = |settings| {
-        let settings = changed(settings, changes)?;
-        let player = move |setup| match setup {
-            Setup::Hexade { .. } => Box::new(HexadePlayer::new(settings)) as Box<dyn Bot>,
-            _ => Box::new(TreeSearch::new(Settings::mcts())),
-        };
-        Ok(Box::new(ByGame::new(player)) as Box<dyn Bot>)
-    };
-    match (search, changes) {
-        ("uct", _) => tree_search(Settings::UCT),
-        ("first", _) => tree_search(Settings::FIRST),
-        ("mcts", _) => tree_search(Settings::mcts()),
-        ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
-        ("threats", _) => hexade(HexadeSettings::THREATS),
-        ("random", None) => Ok(Box::new(RandomMoves)),
-        ("greedy", None) => Ok(Box::new(Greedy)),
-        _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot::name(name, "computer player", &bot_names())),
-    }
-}
-
-/// Settings with the changes that a name asks for.
-fn changed<S: ByName>(settings: S, changes: Option<&str>) -> Result<S, SettingError> {
-    match changes {
-        Some(changes) => settings.with(changes),
-        None => Ok(settings),
     }
 }

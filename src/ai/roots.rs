@@ -3,13 +3,36 @@
 use rand::Rng;
 
 use super::evaluate::{Searchable, Values, win_by_trying};
-use super::weights::{Tuning, Weights};
+use super::weights::{Grave, Tuning, Weights};
 use crate::games::roots::{RootPosition, StoneEffect, Surroundings, Width};
+use crate::geometry::Shape;
 use crate::rules::{Move, Player, Position};
 
 impl<W: Width> Searchable for RootPosition<W> {
+    const FEATURES: &'static [&'static str] = &Weights::FITTED;
+
     fn evaluate(&self) -> Values {
-        self.evaluate_by(Tuning::tuned().of(self.setup()))
+        self.evaluate_by(self.weights(Tuning::tuned()))
+    }
+
+    fn features(&self) -> Vec<Vec<f32>> {
+        let of_seat =
+            |player| (0..Weights::FITTED.len()).map(|index| strength(self, player, &Weights::only(index))).collect();
+        self.players().map(of_seat).collect()
+    }
+
+    fn weights<'a>(&self, tuning: &'a Tuning) -> &'a Weights {
+        if is_solid(self) { &tuning.solid } else { &tuning.flat }
+    }
+
+    fn grave(&self, tuning: &Tuning) -> Option<Grave> {
+        (self.geometry().len() >= tuning.grave.cells).then_some(tuning.grave)
+    }
+
+    /// On flat boards for two, and not on large ones.
+    fn implicit_part(&self, tuning: &Tuning) -> f32 {
+        let is_small = self.geometry().len() <= tuning.implicit.cells;
+        if !is_solid(self) && self.seats() == 2 && is_small { tuning.implicit.part } else { 0.0 }
     }
 
     /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
@@ -83,10 +106,6 @@ impl<W: Width> Searchable for RootPosition<W> {
         }));
     }
 
-    fn copy_cost(&self) -> u32 {
-        (self.byte_size() / 1024) as u32 + 1
-    }
-
     /// A stone takes at most one point of root space from each enemy colour, the point that it stands on. So it wins only if
     /// that is the last one of them all.
     fn winning_move(&self) -> Option<Move> {
@@ -119,10 +138,9 @@ fn strength<W: Width>(position: &RootPosition<W>, player: Player, weights: &Weig
     strength
 }
 
-/// What is to be seen of each seat, in the order of [`Weights::FITTED`]: what makes its strength where nothing else counts.
-pub(super) fn features<W: Width>(position: &RootPosition<W>) -> impl Iterator<Item = [f32; Weights::FITTED.len()]> {
-    let of_seat = |player| std::array::from_fn(|index| strength(position, player, &Weights::only(index)));
-    position.players().map(of_seat)
+/// Whether the board has three or more dimensions.
+fn is_solid<W: Width>(position: &RootPosition<W>) -> bool {
+    matches!(position.geometry().shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
 /// What something counts on this board that counts `weight` on one of a hundred points: a point is less of a larger board.
@@ -216,19 +234,23 @@ mod tests {
     #[test]
     fn guesses_are_the_evaluation_after_moves_that_remove_nothing() {
         let weights = Weights { slope: 1.0, taken: 1.0, ..Weights::FIRST };
+        let mut compared = 0;
         for position in positions("tanbo size=9").iter().step_by(7) {
             let moves = position.legal_move_list();
             let mut guesses = Vec::new();
             position.guesses(&moves, &weights, &mut guesses);
+            assert_eq!(guesses.len(), moves.len());
             for (mv, guess) in moves.into_iter().zip(guesses) {
                 let mut after = position.clone();
                 after.play_unchecked(mv, &mut ());
                 if after.groups().len() == position.groups().len() {
                     let value = after.evaluate_by(&weights)[position.to_move().index()].clamp(0.01, 0.99);
                     assert!((value - guess.clamp(0.01, 0.99)).abs() < 1e-3, "{value} {guess}");
+                    compared += 1;
                 }
             }
         }
+        assert!(compared > 1000, "{compared} moves");
     }
 
     #[test]
@@ -238,13 +260,14 @@ mod tests {
             for position in positions("tanbo size=9").iter().step_by(7) {
                 let mut guesses = Vec::new();
                 position.guesses(&position.legal_move_list(), &weights, &mut guesses);
+                assert_eq!(guesses.len(), position.legal_count());
                 assert!(guesses.iter().all(|guess| (0.0..=1.0).contains(guess)), "{guesses:?}");
             }
         }
     }
 
     #[test]
-    fn shares_sum_to_one_and_space_and_safety_raise_them() {
+    fn the_shares_of_living_seats_sum_to_one() {
         let weights =
             Weights { root: 0.3, narrow: 0.5, near: 0.2, far: 0.2, crowding: 0.1, turn: 0.1, ..Weights::FIRST };
         for setup in ["tanbo size=9", "hexbo players=6"] {
@@ -257,6 +280,20 @@ mod tests {
     }
 
     #[test]
+    fn space_and_safety_raise_a_share() {
+        let (a, b) = (Player(0), Player(1));
+        let safety = Weights { space: 0.0, narrow: 1.0, ..Weights::FIRST };
+        for position in positions("tanbo size=9") {
+            let order = |weights: &Weights| {
+                let values = position.evaluate_by(weights);
+                values[a.index()].total_cmp(&values[b.index()])
+            };
+            assert_eq!(order(&Weights::FIRST), position.mobility(a).cmp(&position.mobility(b)));
+            assert_eq!(order(&safety), position.narrowness(b).total_cmp(&position.narrowness(a)));
+        }
+    }
+
+    #[test]
     fn the_evaluation_is_the_softmax_of_the_weighed_features() {
         let mut weights = Weights { space: 0.0, ..Weights::FIRST };
         let numbers = [0.2, 0.5, 0.4, 0.1, 0.15, 0.05, 0.3];
@@ -264,7 +301,8 @@ mod tests {
         for setup in ["tanbo size=9", "hexbo side=5 players=3", "tanbo dims=3 size=3"] {
             for position in positions(setup).iter().step_by(7) {
                 let alive = |player: &Player| position.is_alive(*player);
-                let sums = features(position).map(|seat| seat.iter().zip(numbers).map(|(f, w)| f * w).sum::<f32>());
+                let sum = |seat: Vec<f32>| seat.iter().zip(numbers).map(|(f, w)| f * w).sum::<f32>();
+                let sums = position.features().into_iter().map(sum);
                 let sums: Vec<_> = position.players().zip(sums).filter(|(player, _)| alive(player)).collect();
                 let values = position.evaluate_by(&weights);
                 let (best, best_sum) = sums[0];

@@ -7,12 +7,11 @@
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
-use super::evaluate::{Values, outcome_values, share};
+use super::evaluate::{Searchable, Values, outcome_values, share};
 use super::match_play::{Contestant, MatchError, MatchPlan, play_match};
-use super::weights::Weights;
-use super::{chexers, root_bound, roots};
 use crate::games::AnyPosition;
 use crate::rules::Position;
+use crate::with_position;
 
 /// Sums of larger weights are punished, a little, so that features which never differ get none.
 const DECAY: f64 = 1e-4;
@@ -49,7 +48,10 @@ struct Sample(Vec<(Vec<f32>, f32)>);
 /// [`MatchError`] if the games cannot be played.
 pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, MatchError> {
     let start = AnyPosition::start(plan.games.setup);
-    let Some(names) = names(&start) else { return Ok(None) };
+    let names = with_position!(&start, position => names(position));
+    if names.is_empty() {
+        return Ok(None);
+    }
     let mut rng = Pcg32::seed_from_u64(plan.games.seed);
     let mut samples = Vec::new();
     play_match(&plan.games, std::slice::from_mut(player), &mut |game, _| {
@@ -57,7 +59,7 @@ pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, M
         let shares = outcome_values(game.outcome, start.seats());
         for (ply, &mv) in game.moves.iter().enumerate() {
             if ply as u32 >= plan.games.opening_plies && rng.random_range(0..plan.every) == 0 {
-                samples.extend(features(&position).map(|features| sample(&position, features, &shares)));
+                samples.push(with_position!(&position, position => sample(position, &shares)));
             }
             position.play_unchecked(mv, &mut ());
         }
@@ -69,36 +71,15 @@ pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, M
 }
 
 /// The names of a game's features.
-fn names(position: &AnyPosition) -> Option<&'static [&'static str]> {
-    match position {
-        AnyPosition::Chexers(_) => Some(&chexers::NAMES),
-        AnyPosition::RootBound(_) | AnyPosition::WideRootBound(_) => Some(&root_bound::NAMES),
-        AnyPosition::Roots(_) | AnyPosition::WideRoots(_) => Some(&Weights::FITTED),
-        AnyPosition::Hexade(_) => None,
-    }
-}
-
-/// The features of each seat, those out of the game included.
-fn features(position: &AnyPosition) -> Option<Vec<Vec<f32>>> {
-    match position {
-        AnyPosition::Chexers(position) => Some(lists(chexers::features(position))),
-        AnyPosition::RootBound(position) => Some(lists(root_bound::features(position))),
-        AnyPosition::WideRootBound(position) => Some(lists(root_bound::features(position))),
-        AnyPosition::Roots(position) => Some(lists(roots::features(position))),
-        AnyPosition::WideRoots(position) => Some(lists(roots::features(position))),
-        AnyPosition::Hexade(_) => None,
-    }
+fn names<P: Searchable>(_: &P) -> &'static [&'static str] {
+    P::FEATURES
 }
 
 /// What is learnt from a position: a seat that is out of the game has no share in any case.
-fn sample(position: &AnyPosition, features: Vec<Vec<f32>>, shares: &Values) -> Sample {
-    let seats = position.players().zip(features);
+fn sample<P: Searchable>(position: &P, shares: &Values) -> Sample {
+    let seats = position.players().zip(position.features());
     let seats = seats.filter(|&(player, _)| position.is_alive(player));
     Sample(seats.map(|(player, features)| (features, share(shares, player))).collect())
-}
-
-fn lists<const F: usize>(features: impl IntoIterator<Item = [f32; F]>) -> Vec<Vec<f32>> {
-    features.into_iter().map(|seat| seat.to_vec()).collect()
 }
 
 /// The weights that make the results likeliest, and the mean surprise that is left (Adam: Kingma and Ba 2015).

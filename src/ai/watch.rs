@@ -5,14 +5,14 @@ use std::time::{Duration, Instant};
 use super::{Limits, StopFlag};
 
 /// Looks at the clock and the stop flag once in so many random moves: a millisecond or two even on large boards.
-const MOVES_BETWEEN_LOOKS: u32 = 2048;
+pub(super) const MOVES_BETWEEN_LOOKS: u32 = 2048;
 /// How often progress is reported.
-const REPORT_EVERY: Duration = Duration::from_millis(250);
+pub(super) const REPORT_EVERY: Duration = Duration::from_millis(250);
 
 /// The limits of one search, being watched. Each thread has a clone; they count from the same start.
 #[derive(Clone)]
 pub(super) struct Watch<'a> {
-    began: Instant,
+    clock: Clock,
     time: Option<Duration>,
     most_playouts: Option<u64>,
     stop: &'a StopFlag,
@@ -27,7 +27,7 @@ impl<'a> Watch<'a> {
     /// Starts the clock.
     pub(super) fn new(limits: &Limits, stop: &'a StopFlag) -> Self {
         Self {
-            began: Instant::now(),
+            clock: Clock::start(),
             time: limits.time,
             most_playouts: limits.playouts,
             stop,
@@ -40,7 +40,7 @@ impl<'a> Watch<'a> {
 
     /// Time since the start.
     pub(super) fn elapsed(&self) -> Duration {
-        self.began.elapsed()
+        self.clock.elapsed()
     }
 
     /// Says that work worth so many random moves was done; returns whether the search must end.
@@ -66,11 +66,82 @@ impl<'a> Watch<'a> {
 
     fn look(&mut self) {
         self.countdown = MOVES_BETWEEN_LOOKS;
-        let elapsed = self.began.elapsed();
+        #[cfg(test)]
+        self.clock.turn();
+        let elapsed = self.clock.elapsed();
         self.is_over |= self.stop.is_stopped() || self.time.is_some_and(|time| elapsed >= time);
         if elapsed >= self.next_report {
             self.next_report = elapsed + REPORT_EVERY;
             self.is_report_due = true;
         }
+    }
+}
+
+/// What the time is read from.
+#[derive(Clone)]
+enum Clock {
+    /// The machine's clock.
+    Machine(Instant),
+    /// A clock that goes on with each look at it, so that a test counts the looks; how many there were.
+    #[cfg(test)]
+    Turned(u32),
+}
+
+impl Clock {
+    fn start() -> Self {
+        #[cfg(test)]
+        if turned::is_turned() {
+            return Self::Turned(0);
+        }
+        Self::Machine(Instant::now())
+    }
+
+    fn elapsed(&self) -> Duration {
+        match self {
+            Self::Machine(began) => began.elapsed(),
+            #[cfg(test)]
+            Self::Turned(looks) => *looks * turned::LOOK,
+        }
+    }
+
+    #[cfg(test)]
+    fn turn(&mut self) {
+        if let Self::Turned(looks) = self {
+            *looks += 1;
+        }
+    }
+}
+
+/// The clock of searches, as tests turn it.
+#[cfg(test)]
+pub(super) mod turned {
+    use std::cell::Cell;
+    use std::time::Duration;
+
+    /// How long each look takes.
+    pub(in crate::ai) const LOOK: Duration = Duration::from_millis(10);
+
+    thread_local!(static IS_TURNED: Cell<bool> = const { Cell::new(false) });
+
+    /// While this lives, the searches that its thread starts have a clock on which each look takes [`LOOK`], and nothing
+    /// else takes any time. Each thread of a search counts its own looks.
+    #[derive(Debug)]
+    pub(in crate::ai) struct TurnedClock(());
+
+    impl TurnedClock {
+        pub(in crate::ai) fn new() -> Self {
+            IS_TURNED.set(true);
+            Self(())
+        }
+    }
+
+    impl Drop for TurnedClock {
+        fn drop(&mut self) {
+            IS_TURNED.set(false);
+        }
+    }
+
+    pub(super) fn is_turned() -> bool {
+        IS_TURNED.get()
     }
 }

@@ -5,7 +5,6 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::asset::asset;
-use crate::rules::Setup;
 
 /// What counts in Tanbo and Hexbo, and how much.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
@@ -115,31 +114,6 @@ impl Tuning {
     pub(super) fn tuned() -> &'static Self {
         &TUNED
     }
-
-    /// Those of a set-up's board.
-    pub(super) fn of(&self, setup: Setup) -> &Weights {
-        if is_solid(setup) { &self.solid } else { &self.flat }
-    }
-
-    /// How moves made elsewhere count in a set-up with so many cells, if they do.
-    pub(super) fn grave_of(&self, setup: Setup, cells: usize) -> Option<Grave> {
-        (is_root_game(setup) && cells >= self.grave.cells).then_some(self.grave)
-    }
-
-    /// The part that evaluations have in the value of a move in a set-up with so many cells; 0 where they have none.
-    pub(super) fn implicit_of(&self, setup: Setup, cells: usize) -> f32 {
-        let is_flat = is_root_game(setup) && !is_solid(setup);
-        if is_flat && setup.seats() == 2 && cells <= self.implicit.cells { self.implicit.part } else { 0.0 }
-    }
-}
-
-fn is_root_game(setup: Setup) -> bool {
-    matches!(setup, Setup::Tanbo { .. } | Setup::Hexbo { .. })
-}
-
-/// Whether the board has three or more dimensions.
-fn is_solid(setup: Setup) -> bool {
-    matches!(setup, Setup::Tanbo { dims: 3.., .. })
 }
 
 static TUNED: LazyLock<Tuning> = LazyLock::new(|| asset!("weights/roots.ron").read(ron::from_str));
@@ -147,11 +121,14 @@ static TUNED: LazyLock<Tuning> = LazyLock::new(|| asset!("weights/roots.ron").re
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ai::evaluate::Searchable;
+    use crate::ai::tests::start;
+    use crate::with_position;
 
     #[test]
     fn the_tuned_weights_can_be_read_and_make_sense() {
         for setup in ["tanbo", "hexbo", "tanbo dims=3", "tanbo dims=4"] {
-            let tuned = *Tuning::tuned().of(setup.parse().unwrap());
+            let tuned = *with_position!(&start(setup), position => position.weights(Tuning::tuned()));
             assert!(tuned.space > 0.0 && tuned.tries >= 1 && tuned.root >= 0.0 && tuned.narrow >= 0.0);
             assert_ne!(tuned, Weights::FIRST);
             let Grave { visits, bias, exploration, .. } = Tuning::tuned().grave;

@@ -1,28 +1,13 @@
-//! What a person may choose once and keep: look, motion, quality, the last game. Kept as RON in the data folder.
+//! What a person may choose once and keep: look, motion, quality, the last game. Plain data.
 
-use std::path::Path;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::AppSystems;
-use super::data_dir::DataDir;
-use super::files::Files;
-use super::notices::Notices;
-use super::seat::Seat;
-use super::view::solid::space::KeptViews;
 use crate::ai::{Level, Limits};
-use crate::record::save::write_text;
-use crate::rules::Setup;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreStartup, load).add_systems(
-        Update,
-        save.in_set(AppSystems::View)
-            .run_if(resource_exists_and_changed::<Settings>.and_then(not(resource_added::<Settings>))),
-    );
-}
+use crate::games::Setup;
 
 /// The least and the most time to think that can be chosen, in seconds.
 pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
@@ -66,6 +51,20 @@ impl Quality {
         }
     }
 }
+
+/// What is kept of a view between games of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct KeptView {
+    /// Whether the board was drawn in space.
+    pub is_solid: bool,
+    /// The angle around the vertical axis, in radians.
+    pub yaw: f32,
+    /// The angle above the horizon, in radians.
+    pub pitch: f32,
+}
+
+/// The views kept, by the kind of board.
+pub type KeptViews = BTreeMap<String, KeptView>;
 
 /// Everything that is kept between runs.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -153,51 +152,15 @@ impl Settings {
         if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }
     }
 
-    /// Keeps the choices of the page where a game is chosen.
-    pub fn remember_game(&mut self, setup: Setup, seats: &[Seat]) {
+    /// Keeps the choices of the page where a game is chosen; seats as in a save.
+    pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
         self.last_setup = setup.to_string();
-        self.last_seats = seats.iter().map(Seat::to_string).collect();
-    }
-
-    /// Reads a file; `None` if there is none.
-    fn read(path: &Path) -> Result<Option<Self>, String> {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.to_string()),
-        };
-        Self::parse(&text).map(Some)
-    }
-
-    fn to_text(&self) -> Result<String, ron::Error> {
-        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default())
-    }
-
-    fn parse(text: &str) -> Result<Self, String> {
-        ron::from_str::<Self>(text).map(Self::sane).map_err(|error| error.to_string())
-    }
-
-    /// Reads the settings as they were kept among the saved games by the first versions.
-    fn parse_old(text: &str) -> Result<Self, String> {
-        #[derive(Deserialize)]
-        #[serde(default)]
-        struct Old {
-            ui_scale: f32,
-        }
-        impl Default for Old {
-            fn default() -> Self {
-                Self { ui_scale: 1.0 }
-            }
-        }
-        let settings = Self::parse(text)?;
-        let old: Old = ron::from_str(text).map_err(|error| error.to_string())?;
-        // The usual size was written down without anybody's choosing it.
-        let text_size = (old.ui_scale != 1.0).then_some(old.ui_scale).or(settings.text_size);
-        Ok(Self { text_size, ..settings }.sane())
+        self.last_seats = seats;
     }
 
     /// Numbers that a hand may have put out of range, back in it.
-    fn sane(mut self) -> Self {
+    #[must_use]
+    pub fn sane(mut self) -> Self {
         let [least, most] = TEXT_SIZES;
         self.text_size = self.text_size.map(|size| size.clamp(least, most));
         self.motion_speed = self.motion_speed.clamp(0.25, 4.0);
@@ -214,55 +177,6 @@ fn usual_secs(level: Level) -> f32 {
     level.limits().time.unwrap_or_default().as_secs_f32()
 }
 
-fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>, given: Option<Res<Settings>>) {
-    if given.is_some() {
-        return;
-    }
-    let settings = find(&data).unwrap_or_else(|error| {
-        notices.warn(error);
-        Settings::default()
-    });
-    commands.insert_resource(settings);
-}
-
-/// The settings of this person: kept, else as the first versions kept them, else the usual ones.
-fn find(data: &DataDir) -> Result<Settings, String> {
-    let file = data.settings_file();
-    match Settings::read(&file) {
-        Ok(Some(settings)) => Ok(settings),
-        Ok(None) => take_over(&data.old_settings_file(), &file),
-        Err(error) => {
-            // The next change would write over what somebody may have written by hand.
-            let kept = file.with_extension("broken.ron");
-            let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
-            Err(format!("The settings could not be read ({error}). They are left in {}.", kept.display()))
-        }
-    }
-}
-
-/// Moves the settings from where the first versions kept them, if they are there.
-fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
-    let Ok(text) = std::fs::read_to_string(old) else { return Ok(Settings::default()) };
-    let failed = |error: String| format!("The settings in {} could not be taken over: {error}.", old.display());
-    let settings = Settings::parse_old(&text).map_err(failed)?;
-    let folder = new.parent().unwrap_or(new);
-    let written = std::fs::create_dir_all(folder).map_err(|error| error.to_string()).and_then(|()| {
-        let text = settings.to_text().map_err(|error| error.to_string())?;
-        write_text(new, &text).map_err(|error| error.to_string())
-    });
-    written.map_err(failed)?;
-    // Left behind it would only be in the way: it is never read again.
-    std::fs::remove_file(old).ok();
-    Ok(settings)
-}
-
-fn save(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
-    match settings.to_text() {
-        Ok(text) => files.write_quietly(data.settings_file(), text),
-        Err(error) => error!("the settings cannot be written as text: {error}"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -273,27 +187,6 @@ mod tests {
         let text = ron::to_string(&settings).unwrap();
         assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
         assert_eq!(ron::from_str::<Settings>("(theme: Light)").unwrap(), settings);
-    }
-
-    #[test]
-    fn old_settings_move_out_of_the_saved_games_and_a_broken_file_is_kept() {
-        let folder = tempfile::tempdir().unwrap();
-        let data = DataDir::new(folder.path());
-        assert_eq!(find(&data), Ok(Settings::default()), "there are none yet");
-        std::fs::write(data.old_settings_file(), "(theme: Light, ui_scale: 1.6)").unwrap();
-        let settings = find(&data).unwrap();
-        assert_eq!((settings.theme, settings.text_size), (ThemeChoice::Light, Some(1.6)));
-        assert!(!data.old_settings_file().exists());
-        assert_eq!(find(&data), Ok(settings), "from the new place");
-
-        std::fs::write(data.settings_file(), "(theme: Purple)").unwrap();
-        let error = find(&data).unwrap_err();
-        let kept = data.settings_file().with_file_name("settings.broken.ron");
-        assert!(error.contains(kept.to_str().unwrap()), "{error}");
-        assert_eq!(std::fs::read_to_string(kept).unwrap(), "(theme: Purple)");
-
-        let usual = Settings::parse_old("(theme: Dark, ui_scale: 1.0)").unwrap();
-        assert_eq!(usual.text_size, None, "nobody has chosen the usual size");
     }
 
     #[test]

@@ -1,145 +1,61 @@
-//! A position of any game, chosen at run time: an enum that passes every question on.
+//! A position of any game passes every question on to the one inside.
 
 use std::sync::Arc;
 
 use rand::Rng;
 
-use super::chexers::ChexersPosition;
-use super::hexade::{HexadePosition, HexadeTable};
-use super::root_bound::{RootBoundPosition, RootBoundTable};
-use super::roots::{RootPosition, RootTable};
+use super::root_bound::{RootBoundPosition, RootBoundSetup, RootBoundTable};
+use super::roots::{RootPosition, RootSetup, RootTable};
+use super::{AnyPosition, Setup};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Arrangement, Details, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, Setup, Turn,
+    Aid, Arrangement, Details, EffectSink, Group, Illegal, Impossible, Move, Outcome, Player, Position, SeatColor, Turn,
 };
-
-/// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub enum AnyPosition {
-    /// Tanbo and Hexbo on boards of up to some thousand points.
-    Roots(RootPosition<u16>),
-    /// Tanbo on large boards and in four and more dimensions.
-    WideRoots(RootPosition<u32>),
-    /// Chexers.
-    Chexers(ChexersPosition),
-    /// Root Bound on boards of up to 128 cells.
-    RootBound(RootBoundPosition<2>),
-    /// Root Bound on larger boards.
-    WideRootBound(RootBoundPosition<7>),
-    /// Hexade.
-    Hexade(HexadePosition),
-}
-
-/// Runs the same expression on the position inside.
-#[macro_export]
-macro_rules! with_position {
-    ($any:expr, $position:ident => $body:expr) => {
-        match $any {
-            $crate::games::AnyPosition::Roots($position) => $body,
-            $crate::games::AnyPosition::WideRoots($position) => $body,
-            $crate::games::AnyPosition::Chexers($position) => $body,
-            $crate::games::AnyPosition::RootBound($position) => $body,
-            $crate::games::AnyPosition::WideRootBound($position) => $body,
-            $crate::games::AnyPosition::Hexade($position) => $body,
-        }
-    };
-}
+use crate::with_position;
 
 impl AnyPosition {
-    /// The start position of a set-up.
-    ///
-    /// # Panics
-    /// Never: the largest board that a set-up can name fits.
-    pub fn start(setup: Setup) -> Self {
-        match setup {
-            Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::root_start(setup),
-            Setup::RootBound { .. } => Self::root_bound_start(setup),
-            Setup::Chexers => Self::Chexers(ChexersPosition::start()),
-            Setup::Hexade { side } => Self::Hexade(HexadePosition::start(Arc::new(HexadeTable::new(side)))),
-        }
+    /// The set-up that the game was started with.
+    pub fn setup(&self) -> Setup {
+        with_position!(self, p => p.setup().into())
     }
 
-    fn root_start(setup: Setup) -> Self {
+    pub(super) fn root_start(setup: RootSetup) -> Self {
         match RootTable::new(setup) {
             Some(table) => Self::Roots(RootPosition::start(Arc::new(table))),
-            None => Self::WideRoots(RootPosition::start(Arc::new(Self::wide_table(setup)))),
+            None => Self::WideRoots(RootPosition::start(wide_roots(setup))),
         }
     }
 
-    /// The position of an arrangement of stones on the board of a set-up.
-    ///
-    /// # Errors
-    /// [`Impossible`] if it cannot arise in play.
-    pub fn arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
-        match setup {
-            Setup::Tanbo { .. } | Setup::Hexbo { .. } => Self::roots_arranged(setup, arrangement),
-            Setup::RootBound { .. } => Self::root_bound_arranged(setup, arrangement),
-            Setup::Chexers => Ok(Self::Chexers(ChexersPosition::arranged(arrangement)?)),
-            Setup::Hexade { side } => {
-                HexadePosition::arranged(Arc::new(HexadeTable::new(side)), arrangement).map(Self::Hexade)
-            }
+    pub(super) fn roots_arranged(setup: RootSetup, stones: &Arrangement) -> Result<Self, Impossible> {
+        match RootTable::new(setup) {
+            Some(table) => RootPosition::arranged(Arc::new(table), stones).map(Self::Roots),
+            None => RootPosition::arranged(wide_roots(setup), stones).map(Self::WideRoots),
         }
     }
 
-    fn roots_arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
-        Ok(match RootTable::new(setup) {
-            Some(table) => Self::Roots(RootPosition::arranged(Arc::new(table), arrangement)?),
-            None => Self::WideRoots(RootPosition::arranged(Arc::new(Self::wide_table(setup)), arrangement)?),
-        })
-    }
-
-    fn root_bound_start(setup: Setup) -> Self {
+    pub(super) fn root_bound_start(setup: RootBoundSetup) -> Self {
         match RootBoundTable::new(setup) {
             Some(table) => Self::RootBound(RootBoundPosition::start(Arc::new(table))),
-            None => Self::WideRootBound(RootBoundPosition::start(Arc::new(Self::wide_root_bound_table(setup)))),
+            None => Self::WideRootBound(RootBoundPosition::start(wide_root_bound(setup))),
         }
     }
 
-    fn root_bound_arranged(setup: Setup, arrangement: &Arrangement) -> Result<Self, Impossible> {
-        Ok(match RootBoundTable::new(setup) {
-            Some(table) => Self::RootBound(RootBoundPosition::arranged(Arc::new(table), arrangement)?),
-            None => {
-                let table = Self::wide_root_bound_table(setup);
-                Self::WideRootBound(RootBoundPosition::arranged(Arc::new(table), arrangement)?)
-            }
-        })
-    }
-
-    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
-    fn wide_root_bound_table(setup: Setup) -> RootBoundTable<7> {
-        RootBoundTable::new(setup).expect("the largest board has 397 cells, seven words of bits")
-    }
-
-    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
-    fn wide_table(setup: Setup) -> RootTable<u32> {
-        RootTable::new(setup).expect("200,000 points with 22 neighbours fit into 32 bits")
+    pub(super) fn root_bound_arranged(setup: RootBoundSetup, stones: &Arrangement) -> Result<Self, Impossible> {
+        match RootBoundTable::new(setup) {
+            Some(table) => RootBoundPosition::arranged(Arc::new(table), stones).map(Self::RootBound),
+            None => RootBoundPosition::arranged(wide_root_bound(setup), stones).map(Self::WideRootBound),
+        }
     }
 }
 
-impl Clone for AnyPosition {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Roots(position) => Self::Roots(position.clone()),
-            Self::WideRoots(position) => Self::WideRoots(position.clone()),
-            Self::Chexers(position) => Self::Chexers(position.clone()),
-            Self::RootBound(position) => Self::RootBound(position.clone()),
-            Self::WideRootBound(position) => Self::WideRootBound(position.clone()),
-            Self::Hexade(position) => Self::Hexade(position.clone()),
-        }
-    }
+#[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
+fn wide_roots(setup: RootSetup) -> Arc<RootTable<u32>> {
+    Arc::new(RootTable::new(setup).expect("200,000 points with 22 neighbours fit into 32 bits"))
+}
 
-    /// Reuses the memory if both are of one game: fresh memory costs more than the copy.
-    fn clone_from(&mut self, source: &Self) {
-        match (self, source) {
-            (Self::Roots(position), Self::Roots(source)) => position.clone_from(source),
-            (Self::WideRoots(position), Self::WideRoots(source)) => position.clone_from(source),
-            (Self::Chexers(position), Self::Chexers(source)) => position.clone_from(source),
-            (Self::RootBound(position), Self::RootBound(source)) => position.clone_from(source),
-            (Self::WideRootBound(position), Self::WideRootBound(source)) => position.clone_from(source),
-            (Self::Hexade(position), Self::Hexade(source)) => position.clone_from(source),
-            (position, source) => *position = source.clone(),
-        }
-    }
+#[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
+fn wide_root_bound(setup: RootBoundSetup) -> Arc<RootBoundTable<7>> {
+    Arc::new(RootBoundTable::new(setup).expect("the largest board has 397 cells, seven words of bits"))
 }
 
 impl Position for AnyPosition {
@@ -147,8 +63,8 @@ impl Position for AnyPosition {
         with_position!(self, p => p.geometry())
     }
 
-    fn setup(&self) -> Setup {
-        with_position!(self, p => p.setup())
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        with_position!(self, p => p.seat_colors())
     }
 
     fn seats(&self) -> usize {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::ai::Report;
-use crate::geometry::Geometry;
+use crate::games::AnyPosition;
 use crate::record::notation::move_text;
 
 #[derive(Serialize)]
@@ -22,17 +22,17 @@ struct Found {
     principal_variation: Vec<String>,
 }
 
-/// The report as one line of JSON, the best move first: for each move the value of every seat (0 to 1, four digits), the
+/// The report on a position as one line of JSON, the best move first: for each move the value of every seat (0 to 1, four digits), the
 /// visits and the principal variation.
 ///
 /// # Errors
 /// What the JSON writer says; it has no reason to.
-pub fn json(geometry: &Geometry, report: &Report) -> serde_json::Result<String> {
+pub fn json(position: &AnyPosition, report: &Report) -> serde_json::Result<String> {
     let found = report.lines.iter().map(|line| Found {
-        text: move_text(geometry, line.mv),
+        text: move_text(position, line.mv),
         values: line.values.iter().map(|&value| (f64::from(value) * 1e4).round() / 1e4).collect(),
         visits: line.visits,
-        principal_variation: line.principal_variation.iter().map(|&mv| move_text(geometry, mv)).collect(),
+        principal_variation: line.principal_variation.iter().map(|&mv| move_text(position, mv)).collect(),
     });
     serde_json::to_string(&Analysis {
         playouts: report.playouts,

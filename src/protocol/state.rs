@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::record::notation::move_text;
 use crate::record::{GameTree, LastMove};
@@ -75,8 +76,8 @@ pub fn json(tree: &GameTree) -> serde_json::Result<String> {
         seats: tree.setup().seat_names(),
         alive: position.players().map(|player| position.is_alive(player)).collect(),
         stones: stones.into_iter().map(|cells| geometry.sorted_names(cells)).collect(),
-        last: tree.last().map(|last| last_move(geometry, last)),
-        roots: tree.setup().has_groups().then_some(roots),
+        last: tree.last().map(|last| last_move(position, last)),
+        roots: tree.setup().about().has_groups.then_some(roots),
         score: position.score(),
         outcome: outcome.map(end),
     })
@@ -93,7 +94,8 @@ fn root(geometry: &Geometry, group: Group) -> Root {
     }
 }
 
-fn last_move(geometry: &Geometry, last: &LastMove) -> Last {
+fn last_move(position: &AnyPosition, last: &LastMove) -> Last {
+    let geometry = position.geometry();
     let removed = last.effects.iter().flat_map(Effect::removed);
     let converted = last.effects.iter().filter_map(|effect| match effect {
         Effect::Converted { cell, .. } => Some(*cell),
@@ -101,7 +103,7 @@ fn last_move(geometry: &Geometry, last: &LastMove) -> Last {
     });
     Last {
         seat: last.player.number(),
-        text: move_text(geometry, last.mv),
+        text: move_text(position, last.mv),
         removed: geometry.sorted_names(removed.copied()),
         converted: geometry.sorted_names(converted),
     }
@@ -119,7 +121,7 @@ mod tests {
     #[test]
     fn the_example_of_the_description() {
         let mut tree = GameTree::new("hexbo side=5".parse().unwrap());
-        let mv = parse_move(tree.position().geometry(), "C3").unwrap();
+        let mv = parse_move(tree.position(), "C3").unwrap();
         tree.play(mv).unwrap();
         let start = concat!(
             r#"{"setup":"hexbo side=5","ply":1,"to_move":2,"seats":["black","white"],"alive":[true,true],"#,

@@ -14,8 +14,9 @@ use std::collections::BTreeMap;
 
 use super::notation::{illegal_text, parse_move};
 use super::{GameTree, position_text};
+use crate::games::Setup;
 use crate::geometry::Cell;
-use crate::rules::{Arrangement, Player, Position, Setup, diagram};
+use crate::rules::{Arrangement, Player, diagram};
 
 /// A position to step through.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ impl Example {
         let setup: Setup = setup.trim().parse().map_err(|error| format!("{error}"))?;
         let is_row = |line: &&str| !line.starts_with("moves:") && caption(line).is_none();
         let rows: Vec<&str> = rest.lines().filter(is_row).collect();
-        let diagram = diagram::read(setup, &rows.join("\n"))?;
+        let diagram = diagram::read(&setup.geometry(), setup.seat_colors(), &rows.join("\n"))?;
         let tree = start(setup, diagram.stones, words.trim())?;
         let captions = rest.lines().filter_map(caption).map(|(ply, text)| (ply, text.to_owned())).collect();
         let mut example = Self { tree, marked: diagram.marked, captions };
@@ -51,7 +52,7 @@ impl Example {
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
-        let mv = parse_move(self.tree.position().geometry(), text).map_err(|error| error.to_string())?;
+        let mv = parse_move(self.tree.position(), text).map_err(|error| error.to_string())?;
         let refused = match self.tree.play(mv) {
             Ok(_) => return Ok(()),
             Err(reason) => reason,
@@ -100,6 +101,7 @@ fn start(setup: Setup, stones: Vec<Vec<Cell>>, words: &str) -> Result<GameTree, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Position;
 
     const CORNER: &str = "tanbo size=5 | to-move=black
         5 . . . . .

@@ -1,14 +1,14 @@
 //! Moves and seats as people write them: the words of the protocol, the save file and the move list.
 //!
-//! How a cell is written is the geometry's business; this module knows what a move consists of. Reading ignores case,
-//! writing has the one form of each game.
+//! How a cell is written is the geometry's business, and what a move is made of the game's ([`Grammar`]). Reading ignores
+//! case, writing has the one form of each game.
 
 use thiserror::Error;
 
-use crate::games::AnyPosition;
-use crate::geometry::{Cell, Geometry, NameError, Naming};
+use crate::games::{AnyPosition, Setup};
+use crate::geometry::{Cell, Geometry, NameError};
 use crate::printable::shortened;
-use crate::rules::{Illegal, Move, Player, Position, Setup};
+use crate::rules::{Grammar, Illegal, Move, Player, Position};
 
 /// A text that is no move, with what would be one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -24,17 +24,17 @@ pub enum MoveTextError {
     Action(String),
 }
 
-/// The text of a move: for stones the names of their cells in the order of their bytes, for pieces the action.
-pub fn move_text(geometry: &Geometry, mv: Move) -> String {
+/// The text of a move of the game of `position`: for stones the names of their cells in the order of their bytes, for pieces
+/// the action.
+pub fn move_text(position: &AnyPosition, mv: Move) -> String {
+    let geometry = position.geometry();
     let name = |cell: Cell| geometry.name(cell);
     match mv {
-        Move::Place(cell) => name(cell),
-        Move::PlaceTwo(first, second) => geometry.sorted_names([first, second]).join(","),
         Move::Step { from, to } => format!("MOVE {} {}", name(from), name(to)),
         Move::Jump { from, to } => format!("JUMP {} {}", name(from), name(to)),
         Move::Exit(cell) => format!("EXIT {}", name(cell)),
-        Move::Pass if geometry.naming() == Naming::Axial => "PASS".into(),
-        Move::Pass => "pass".into(),
+        Move::Pass if position.setup().about().grammar == Grammar::Piece => "PASS".into(),
+        Move::Place(_) | Move::PlaceTwo(..) | Move::Pass => short_text(geometry, mv),
     }
 }
 
@@ -42,23 +42,25 @@ pub fn move_text(geometry: &Geometry, mv: Move) -> String {
 pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     let name = |cell: Cell| geometry.name(cell);
     match mv {
-        Move::Step { from, to } => format!("{} → {}", name(from), name(to)),
-        Move::Jump { from, to } => format!("{} ⇒ {}", name(from), name(to)),
+        Move::Place(cell) => name(cell),
+        Move::PlaceTwo(first, second) => geometry.sorted_names([first, second]).join(","),
+        Move::Step { from, to } => format!("{} › {}", name(from), name(to)),
+        Move::Jump { from, to } => format!("{} » {}", name(from), name(to)),
         Move::Exit(cell) => format!("{} exits", name(cell)),
         Move::Pass => "pass".into(),
-        Move::Place(_) | Move::PlaceTwo(..) => move_text(geometry, mv),
     }
 }
 
-/// Reads a move of the board; whether it is legal is not asked here.
+/// Reads a move of the game of `position`; whether it is legal is not asked here.
 ///
 /// # Errors
 /// [`MoveTextError`] with what a move looks like, if the text is none.
-pub fn parse_move(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
-    match geometry.naming() {
-        Naming::Axial => parse_action(geometry, text),
-        Naming::RowAndPlace => parse_turn(geometry, text),
-        _ => Ok(Move::Place(geometry.parse_cell(text)?)),
+pub fn parse_move(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let geometry = position.geometry();
+    match position.setup().about().grammar {
+        Grammar::Stone => Ok(Move::Place(geometry.parse_cell(text)?)),
+        Grammar::Stones => parse_turn(geometry, text),
+        Grammar::Piece => parse_action(geometry, text),
     }
 }
 
@@ -91,7 +93,8 @@ fn parse_action(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> 
 
 /// Why a move is refused, in words for the person who tried it: `touches two of your stones: C3 and C5`.
 pub fn illegal_text(position: &AnyPosition, reason: &Illegal) -> String {
-    reason.sentence(position.geometry(), position.setup().seat_names())
+    let setup = position.setup();
+    reason.sentence(position.geometry(), setup.seat_names(), setup.about().piece)
 }
 
 /// The name of a seat: `black`.
@@ -113,6 +116,10 @@ pub fn parse_seat(setup: Setup, text: &str) -> Result<Player, String> {
 mod tests {
     use super::*;
 
+    fn start(setup: &str) -> AnyPosition {
+        AnyPosition::start(setup.parse().unwrap())
+    }
+
     #[test]
     fn every_first_move_reads_back_in_any_case() {
         for setup in [
@@ -127,11 +134,11 @@ mod tests {
             "root-bound board=centerless",
             "chexers",
         ] {
-            let position = AnyPosition::start(setup.parse().unwrap());
+            let position = start(setup);
             for mv in position.legal_move_list() {
-                let text = move_text(position.geometry(), mv);
-                assert_eq!(parse_move(position.geometry(), &text), Ok(mv));
-                assert_eq!(parse_move(position.geometry(), &text.to_lowercase()), Ok(mv));
+                let text = move_text(&position, mv);
+                assert_eq!(parse_move(&position, &text), Ok(mv));
+                assert_eq!(parse_move(&position, &text.to_lowercase()), Ok(mv));
             }
         }
     }
@@ -151,8 +158,8 @@ mod tests {
             ("chexers", "pass", "PASS"),
             ("hexade", "i13", "I13"),
         ] {
-            let geometry = setup.parse::<Setup>().unwrap().geometry();
-            let read = parse_move(&geometry, text).map(|mv| move_text(&geometry, mv)).unwrap_or_default();
+            let position = start(setup);
+            let read = parse_move(&position, text).map(|mv| move_text(&position, mv)).unwrap_or_default();
             assert_eq!(read, written, "{text}");
         }
     }
@@ -165,13 +172,10 @@ mod tests {
             ("chexers", "0,0", "'0,0' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
             ("chexers", "", "'' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
         ] {
-            let geometry = setup.parse::<Setup>().unwrap().geometry();
-            assert_eq!(parse_move(&geometry, text).unwrap_err().to_string(), reason);
+            assert_eq!(parse_move(&start(setup), text).unwrap_err().to_string(), reason);
         }
-        let geometry = "chexers".parse::<Setup>().unwrap().geometry();
-        assert!(
-            parse_move(&geometry, "EXIT 4,0").unwrap_err().to_string().starts_with("'4,0' is no cell of this board")
-        );
+        let refused = parse_move(&start("chexers"), "EXIT 4,0").unwrap_err().to_string();
+        assert!(refused.starts_with("'4,0' is no cell of this board"), "{refused}");
     }
 
     #[test]

@@ -5,9 +5,10 @@
 use thiserror::Error;
 
 use super::notation::{parse_seat, seat_text};
-use crate::geometry::{Geometry, NameError, Naming};
+use crate::games::Setup;
+use crate::geometry::{Geometry, NameError};
 use crate::printable::shortened;
-use crate::rules::{Arrangement, Details, Player, Setup};
+use crate::rules::{Arrangement, Details, Player};
 
 /// Why a text is no position, with what would be one.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,7 +49,7 @@ pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangemen
     let mut to_move = None;
     let mut details = Details::default();
     let mut seen: Vec<String> = Vec::new();
-    let is_known = |key| setup.detail_keys().contains(&key);
+    let is_known = |key| setup.about().detail_keys.contains(&key);
     for word in text.split_ascii_whitespace() {
         let (key, value) = word.split_once('=').ok_or_else(|| PositionTextError::Word(shortened(word)))?;
         let key = key.to_ascii_lowercase();
@@ -61,7 +62,7 @@ pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangemen
             "exits" if is_known("exits") => details.exits = exits(setup, value)?,
             _ => {
                 let player = parse_seat(setup, &key).map_err(PositionTextError::Seat)?;
-                let names = value.split(separator(geometry)).filter(|_| !value.is_empty());
+                let names = value.split(geometry.naming().separator()).filter(|_| !value.is_empty());
                 let cells = names.map(|name| geometry.parse_cell(name)).collect::<Result<Vec<_>, _>>()?;
                 if stones[player.index()].replace(cells).is_some() {
                     return Err(PositionTextError::Twice(seat_text(setup, player).into()));
@@ -76,11 +77,6 @@ pub fn parse(setup: Setup, geometry: &Geometry, text: &str) -> Result<Arrangemen
     }
     let stones = stones.into_iter().map(Option::unwrap_or_default).collect();
     Ok(Arrangement { stones, to_move: to_move.ok_or(PositionTextError::NoMover)?, details })
-}
-
-/// What stands between two cells.
-fn separator(geometry: &Geometry) -> char {
-    if geometry.naming() == Naming::Axial { ';' } else { ',' }
 }
 
 fn number(key: &'static str, value: &str) -> Result<u32, PositionTextError> {
@@ -103,11 +99,8 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
     for (seat, cells) in arrangement.stones.iter().enumerate() {
         if !cells.is_empty() {
             let names = geometry.sorted_names(cells.iter().copied());
-            words.push(format!(
-                "{}={}",
-                seat_text(setup, Player(seat as u8)),
-                names.join(&separator(geometry).to_string())
-            ));
+            let names = names.join(geometry.naming().separator());
+            words.push(format!("{}={names}", seat_text(setup, Player(seat as u8))));
         }
     }
     words.push(format!("to-move={}", seat_text(setup, arrangement.to_move)));
@@ -120,7 +113,7 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
         ("exits", Some(exits).filter(|exits| !exits.is_empty())),
     ];
     // What the game does not know means nothing in it.
-    let known = details.into_iter().filter(|(key, _)| setup.detail_keys().contains(key));
+    let known = details.into_iter().filter(|(key, _)| setup.about().detail_keys.contains(key));
     words.extend(known.filter_map(|(key, value)| Some(format!("{key}={}", value?))));
     words.join(" ")
 }

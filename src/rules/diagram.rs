@@ -6,7 +6,7 @@
 
 use crate::geometry::{Cell, Geometry, Shape};
 
-use super::{Position, SeatColor, Setup};
+use super::{Position, SeatColor};
 
 /// The character of a colour's pieces.
 pub fn color_char(color: SeatColor) -> char {
@@ -52,7 +52,8 @@ fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
 /// Draws a position, with row and column names where the board is flat.
 pub fn draw(position: &impl Position) -> String {
     let geometry = position.geometry();
-    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| color_char(position.setup().color(player)));
+    let colors = position.seat_colors();
+    let stone = |cell: Cell| position.owner(cell).map_or('.', |player| color_char(colors[player.index()]));
     let mut text = String::new();
     for (heading, rows) in sections(geometry) {
         if !heading.is_empty() {
@@ -109,12 +110,13 @@ impl Diagram {
     }
 }
 
-/// Reads a diagram of the board of `setup`. Labels before and after a row, headings and letters under the board are skipped.
+/// Reads a diagram of a board for seats of these colours. Labels before and after a row, headings and letters under the board
+/// are skipped.
 ///
 /// # Errors
 /// A sentence, if the rows are not those of the board.
-pub fn read(setup: Setup, text: &str) -> Result<Diagram, String> {
-    let order: Vec<Cell> = sections(&setup.geometry()).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
+pub fn read(geometry: &Geometry, colors: &[SeatColor], text: &str) -> Result<Diagram, String> {
+    let order: Vec<Cell> = sections(geometry).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
     let mut marks = Vec::with_capacity(order.len());
     for line in text.lines() {
         marks.extend(row_marks(line));
@@ -122,12 +124,12 @@ pub fn read(setup: Setup, text: &str) -> Result<Diagram, String> {
     if marks.len() != order.len() {
         return Err(format!("the diagram has {} cells, the board {}", marks.len(), order.len()));
     }
-    let mut diagram = Diagram { stones: vec![Vec::new(); setup.seats()], marked: None, labels: Vec::new() };
+    let mut diagram = Diagram { stones: vec![Vec::new(); colors.len()], marked: None, labels: Vec::new() };
     for (&cell, (mark, is_marked)) in order.iter().zip(marks) {
         if mark.is_ascii_lowercase() {
             diagram.labels.push((mark, cell));
         } else if mark.is_alphabetic() || mark == '#' {
-            let seat = setup.seat_colors().iter().position(|&color| color_char(color) == mark);
+            let seat = colors.iter().position(|&color| color_char(color) == mark);
             diagram.stones[seat.ok_or_else(|| format!("'{mark}' has no seat in this game"))?].push(cell);
         }
         if is_marked {
@@ -164,6 +166,7 @@ fn row_marks(line: &str) -> Vec<(char, bool)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::{Lattice, Naming};
 
     #[test]
     fn marks_labels_and_feet() {
@@ -174,7 +177,7 @@ mod tests {
 
     #[test]
     fn a_diagram_of_another_size_is_refused() {
-        let setup = "tanbo size=5".parse::<Setup>().unwrap();
-        assert_eq!(read(setup, "# O .").unwrap_err(), "the diagram has 3 cells, the board 25");
+        let square = Geometry::new(Shape::Lattice(Lattice::new(2, 5).unwrap()), Naming::Go);
+        assert_eq!(read(&square, &[], "# O .").unwrap_err(), "the diagram has 3 cells, the board 25");
     }
 }

@@ -37,4 +37,21 @@ impl Group {
     pub fn at(groups: &[Self], cell: Cell) -> Option<&Self> {
         groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())
     }
+
+    /// The group in words, with the name of its seat: `a black root of 3 stones with 2 points of root space`.
+    pub fn sentence(&self, seat: &str) -> String {
+        let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+        let stones = count(self.stones.len(), "stone");
+        let standing = match self.standing {
+            None => {
+                let space = count(self.space.len(), "point");
+                return format!("a {seat} root of {stones} with {space} of root space");
+            }
+            Some(Standing::Live) => "live, as it touches a claimed region of its own",
+            Some(Standing::Linked) => "not live, but an empty path leads to a live group",
+            Some(Standing::Endangered) => "endangered: no empty path leads to a live group",
+            Some(Standing::Dead) => "dead: it is cut off and goes at the end of the opponent's turn",
+        };
+        format!("a {seat} group of {stones}, {standing}")
+    }
 }

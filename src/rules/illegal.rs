@@ -1,7 +1,8 @@
 //! Why a move is refused, in words for the person who tried it.
 
 use super::Player;
-use crate::geometry::{Cell, Geometry, Naming};
+use crate::geometry::{Cell, Geometry};
+use crate::printable::listed;
 
 /// The reason why a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,23 +95,24 @@ pub enum Illegal {
 }
 
 impl Illegal {
-    /// The reason as half a sentence, with the cells' names: `touches two of your stones: C3 and C5`.
-    pub fn sentence(&self, geometry: &Geometry, seat_names: &[&str]) -> String {
+    /// The reason as half a sentence, with the cells' names: `touches two of your stones: C3 and C5`. A `piece` is what the
+    /// game calls a single stone.
+    pub fn sentence(&self, geometry: &Geometry, seat_names: &[&str], piece: &str) -> String {
         let seat = |player: &Player| seat_names.get(player.index()).copied().unwrap_or("another seat");
         match self {
             Self::GameOver => "the game is over".into(),
             Self::OffBoard => "is not on this board".into(),
-            Self::Occupied { cell, by } => {
-                let what = if geometry.naming() == Naming::Axial { "piece" } else { "stone" };
-                format!("{} is taken by a {} {what}", geometry.name(*cell), seat(by))
-            }
+            Self::Occupied { cell, by } => format!("{} is taken by a {} {piece}", geometry.name(*cell), seat(by)),
             Self::TouchesNone { player } => {
                 format!("touches none of your stones: add to a {} root, next to exactly one stone", seat(player))
             }
             Self::TouchesSeveral { stones } => {
                 let count = ["no", "one", "two", "three", "four", "five", "six"].get(stones.len());
                 let count = count.map_or_else(|| stones.len().to_string(), |word| (*word).to_owned());
-                format!("touches {count} of your stones: {}", list(&geometry.sorted_names(stones.iter().copied())))
+                format!(
+                    "touches {count} of your stones: {}",
+                    listed(&geometry.sorted_names(stones.iter().copied()), "and")
+                )
             }
             Self::OtherKind(turn) => format!("is no move of this game: {turn}"),
             Self::TooNear { first } => {
@@ -118,7 +120,7 @@ impl Illegal {
             }
             Self::Claimed { by } => format!("lies in a claimed region of {}: nobody may play there", seat(by)),
             Self::SmallTriangle { stones } => {
-                format!("would make a small triangle with {}", list(&geometry.sorted_names(*stones)))
+                format!("would make a small triangle with {}", listed(&geometry.sorted_names(*stones), "and"))
             }
             Self::StraightGrowth { beyond } => format!(
                 "would be rapid growth in a straight line: two new neighbours in line with your stone on {}",
@@ -150,14 +152,5 @@ impl Illegal {
                 format!("{} is no exit of your colour: pieces leave over the opposite edge", geometry.name(*cell))
             }
         }
-    }
-}
-
-/// `A`, `A and B`, `A, B and C`.
-fn list(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }

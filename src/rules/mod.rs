@@ -1,7 +1,8 @@
-//! The words that every game shares: seats, moves, effects, results, set-ups, and the trait [`Position`].
+//! The words that every game shares: seats, moves, effects, results, and the traits [`Position`] and [`GameSetup`].
 
 mod aid;
 mod arrangement;
+mod description;
 pub mod diagram;
 mod effect;
 mod group;
@@ -22,6 +23,7 @@ use rand::Rng;
 
 pub use aid::Aid;
 pub use arrangement::{Arrangement, Details, Impossible};
+pub use description::{Column, Description, Grammar};
 pub use effect::{Effect, EffectSink, Removal};
 pub use group::{Group, Standing};
 pub use illegal::Illegal;
@@ -30,7 +32,7 @@ pub use outcome::{Outcome, Reason};
 pub use perft::perft;
 pub use player::{MAX_PLAYERS, Player, SeatColor};
 pub use playout::{Amount, PlayoutStats, play_out, playout_statistics};
-pub use setup::{HexboSide, Layout, PLAYER_COUNT_REASON, RootBoundBoard, Setup, SetupError};
+pub use setup::{Choice, Choices, GameSetup, Keys, SetupError};
 pub use turn::Turn;
 
 use crate::geometry::{Cell, Geometry};
@@ -43,8 +45,8 @@ pub trait Position: Clone + Eq + Hash + Debug + Send + Sync {
     /// The board's cells, neighbours and names.
     fn geometry(&self) -> &Geometry;
 
-    /// The set-up that the game was started with.
-    fn setup(&self) -> Setup;
+    /// The colours of the seats, in order of play.
+    fn seat_colors(&self) -> &'static [SeatColor];
 
     /// How many seats there are, the eliminated ones included.
     fn seats(&self) -> usize;

@@ -1,8 +1,7 @@
 //! Hints and analysis: the computer's view of the position on the board, streamed, and gone with it.
 
 use rhizome::app::commands::AppCommand;
-use rhizome::app::thinking::Thinking;
-use rhizome::app::thinking::analysis::{Analysis, Wanted};
+use rhizome::app::thinking::{Analysis, Thinking, Wanted};
 use rhizome::app::view::marks::BoardMark;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};
@@ -80,7 +79,7 @@ fn a_win_is_hinted_at_in_every_kind_of_turn() {
         table.order(AppCommand::Hint);
         table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
         let (_, mv, _) = shown(&table).unwrap();
-        let hint = notation::move_text(table.session().tree().position().geometry(), mv);
+        let hint = notation::move_text(table.session().tree().position(), mv);
         assert!(wins.contains(&hint.as_str()), "{setup}: {hint} does not win");
     }
 }

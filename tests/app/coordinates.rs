@@ -5,16 +5,17 @@ use bevy::text::FontSize;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::Stone;
-use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::commands::{AppCommand, Preset, ViewChange};
 use rhizome::app::settings::Settings;
-use rhizome::app::text_size::TextSize;
+use rhizome::app::theme::TextSize;
 use rhizome::app::view::flat::BoardLayout;
 use rhizome::app::view::grid::LabelOf;
 use rhizome::app::view::solid::eye::Eye;
-use rhizome::app::view::solid::orbit::{Orbit, Preset};
+use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 use super::table::Table;
 
@@ -29,7 +30,7 @@ fn table(setup: &str, text_size: f32, window: Vec2) -> Table {
     table.app.world_mut().insert_resource(TextSize(text_size));
     table.app.world_mut().resource_mut::<BoardLayout>().window = window;
     let setup: Setup = setup.parse().unwrap();
-    table.order(AppCommand::NewGame { setup, seats: vec![rhizome::app::seat::Seat::person(); setup.seats()] });
+    table.order(AppCommand::NewGame { setup, seats: vec![rhizome::app::base::Seat::person(); setup.seats()] });
     table.app.update();
     table
 }

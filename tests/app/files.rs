@@ -3,11 +3,9 @@
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::base::{Notices, Seat};
+use rhizome::app::commands::{AppCommand, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
-use rhizome::app::notices::Notices;
-use rhizome::app::question::OpenQuestion;
-use rhizome::app::seat::Seat;
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
 use rhizome::record::save::{Clock, SavedGame};
@@ -26,7 +24,7 @@ fn saved_files(table: &Table) -> Vec<PathBuf> {
 }
 
 fn notice(table: &Table) -> String {
-    table.app.world().resource::<Notices>().current().map(|(notice, _)| notice.text.clone()).unwrap_or_default()
+    table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone()).unwrap_or_default()
 }
 
 #[test]
@@ -143,6 +141,35 @@ fn an_autosave_goes_when_its_game_ends_or_is_saved_and_comes_again_with_the_next
     assert!(offered(&mut table).is_empty(), "the game is over");
     table.order(AppCommand::Undo);
     assert_eq!(offered(&mut table), [2], "and goes on");
+}
+
+#[test]
+fn a_game_that_has_ended_is_kept_until_it_goes_on_or_is_saved() {
+    let mut table = Table::of_persons("tanbo size=9");
+    let finished = |table: &mut Table| {
+        // The list comes after everything that was asked before.
+        table.app.world().resource::<Files>().list();
+        table.order(AppCommand::Home);
+        table.order(AppCommand::BackToGame);
+        let folder = table.folder.path().join("finished");
+        let games = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        games.map(|game| SavedGame::read(&game.path()).unwrap().tree.ply()).collect::<Vec<_>>()
+    };
+    table.play("C2");
+    table.order(AppCommand::Resign);
+    table.run_until("it is kept", |table| finished(table) == [1]);
+    assert!(offered(&mut table).is_empty(), "it is not unfinished any more");
+    table.order(AppCommand::Back);
+    table.order(AppCommand::Forward);
+    assert_eq!(finished(&mut table), [1], "to look back changes nothing");
+    table.order(AppCommand::Undo);
+    assert_eq!(offered(&mut table), [1], "it goes on");
+    table.run_until("it is no finished game any more", |table| finished(table).is_empty());
+    table.order(AppCommand::Resign);
+    table.run_until("it is kept again", |table| finished(table) == [1]);
+    table.order(AppCommand::Save);
+    table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
+    assert!(finished(&mut table).is_empty(), "it has a file of its own now");
 }
 
 #[test]

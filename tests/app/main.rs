@@ -4,10 +4,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
 
 mod analysis;
+mod board;
 mod computer;
 mod coordinates;
 mod files;
 mod hand;
+mod marks;
+mod marks_in_space;
 mod moves;
 mod picking;
 mod projection;

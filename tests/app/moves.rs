@@ -1,7 +1,7 @@
 //! The one road for moves: requests, refusals, takebacks, late answers.
 
+use rhizome::app::base::Seat;
 use rhizome::app::commands::AppCommand;
-use rhizome::app::seat::Seat;
 use rhizome::app::session::Requester;
 use rhizome::record::NodeId;
 use rhizome::rules::{Player, Reason};

@@ -3,16 +3,19 @@
 use bevy::math::{Rect, Vec2};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rhizome::app::seat::Seat;
+use rhizome::app::base::Seat;
+use rhizome::app::commands::Preset;
+use rhizome::app::input::pick::{self, Target};
+use rhizome::app::input::{Stack, targets};
 use rhizome::app::session::Session;
+use rhizome::app::settings::KeptViews;
 use rhizome::app::view::solid::eye::Eye;
-use rhizome::app::view::solid::orbit::{Orbit, Preset};
-use rhizome::app::view::solid::pick::{self, Target};
-use rhizome::app::view::solid::pointing::{Stack, targets};
-use rhizome::app::view::solid::space::{KeptViews, Space};
+use rhizome::app::view::solid::orbit::Orbit;
+use rhizome::app::view::solid::space::Space;
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
 use rhizome::record::GameTree;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 const VIEWS: usize = 20;
 const POINTS_A_VIEW: usize = 25;

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use rhizome::app::board::{BoardCell, Fading, Growing, Link, Root, RootStones, Stone, StoneOf, Withering};
-use rhizome::app::commands::AppCommand;
-use rhizome::app::files::Origin;
+use rhizome::app::board::{BoardCell, Root, RootStones, Stone, StoneOf, Withering};
+use rhizome::app::commands::{AppCommand, Origin};
 use rhizome::app::settings::Settings;
+use rhizome::app::view::Branch;
+use rhizome::app::view::animation::{Fading, Growing};
 use rhizome::record::{GameTree, save::SavedGame};
 use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
 
@@ -29,7 +30,7 @@ fn a_move_adds_a_growing_stone_to_its_root() {
     let stone = table.projection().stones()[&table.cell("C2")];
     let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
     assert_eq!(table.app.world().get::<RootStones>(root).unwrap().iter().count(), 2);
-    assert_eq!(table.count::<Link>(), 1, "a branch joins it to its root");
+    assert_eq!(table.count::<Branch>(), 1, "a branch joins it to its root");
     // It comes out of its neighbour along the branch, whose length is that of the way so far.
     let transform = |table: &Table| *table.app.world().get::<Transform>(stone).unwrap();
     let growing = *table.app.world().get::<Growing>(stone).unwrap();
@@ -79,6 +80,54 @@ fn random_games_on_every_board_keep_entities_and_engine_equal() {
     }
 }
 
+/// What becomes of stones in the games without roots: taken, converted, gone over the edge, removed with their group.
+#[test]
+fn random_games_without_roots_keep_entities_and_engine_equal() {
+    type IsEffect = fn(&Effect) -> bool;
+    let captures: IsEffect = |effect| matches!(effect, Effect::Captured { .. });
+    let removals: IsEffect = |effect| matches!(effect, Effect::GroupRemoved { .. });
+    let conversions: IsEffect = |effect| matches!(effect, Effect::Converted { .. });
+    let exits: IsEffect = |effect| matches!(effect, Effect::Exited { .. });
+    for (setup, moves, wanted) in [
+        ("hexade side=4", 60, &[captures][..]),
+        ("hexade side=6", 90, &[captures]),
+        ("root-bound side=4", 40, &[removals]),
+        ("root-bound side=5 board=centerless", 60, &[removals]),
+        ("chexers", 200, &[conversions, exits]),
+    ] {
+        let mut seen = vec![0; wanted.len()];
+        for seed in 0..3 {
+            let mut table = Table::of_persons(setup);
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            table.assert_projected();
+            for number in 0..moves {
+                let Some(mv) = table.session().tree().position().random_move(&mut rng) else { break };
+                let request = table.request_move(mv);
+                table.send(request);
+                table.assert_projected();
+                let effects = &table.session().tree().last().unwrap().effects;
+                for (seen, is_wanted) in seen.iter_mut().zip(wanted) {
+                    *seen += effects.iter().filter(|effect| is_wanted(effect)).count();
+                }
+                // Now and then the move is taken back and played again, while what left is still seen.
+                if number % 7 == 3 {
+                    table.order(AppCommand::Undo);
+                    table.assert_projected();
+                    table.order(AppCommand::Redo);
+                    table.assert_projected();
+                }
+            }
+            for order in [AppCommand::Back, AppCommand::Back, AppCommand::ToStart, AppCommand::ToEnd] {
+                table.order(order);
+                table.assert_projected();
+            }
+            table.run_until("nothing leaves any more", |table| table.leaving() == 0);
+            table.assert_projected();
+        }
+        assert!(seen.iter().all(|&count| count > 0), "{setup}: {seen:?}");
+    }
+}
+
 /// White bounds its own small root in the lower right corner by J1 (figure G of the Tanbo document).
 const FIGURE_G: &str = "
  9 . O . O O # . . #
@@ -93,8 +142,8 @@ const FIGURE_G: &str = "
 
 fn figure_g(settings: Settings) -> Table {
     let mut table = Table::empty(settings);
-    let setup: rhizome::rules::Setup = "tanbo size=9".parse().unwrap();
-    let stones = diagram::read(setup, FIGURE_G).unwrap().stones;
+    let setup: rhizome::games::Setup = "tanbo size=9".parse().unwrap();
+    let stones = diagram::read(&setup.geometry(), setup.seat_colors(), FIGURE_G).unwrap().stones;
     let tree = GameTree::arranged(setup, Arrangement::new(stones, Player(1))).unwrap();
     table.order(AppCommand::ShowGame { game: Box::new(SavedGame::new(tree)), origin: Origin::New });
     table.app.update();
@@ -175,7 +224,7 @@ fn another_game_replaces_the_board() {
     table.play("C2");
     table.order(AppCommand::NewGame {
         setup: "hexbo side=5 players=3".parse().unwrap(),
-        seats: vec![rhizome::app::seat::Seat::person(); 3],
+        seats: vec![rhizome::app::base::Seat::person(); 3],
     });
     table.app.update();
     assert_eq!(table.count::<BoardCell>(), 61);

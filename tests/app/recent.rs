@@ -1,28 +1,18 @@
 //! The marks on recent moves: with three seats those of both others, the newest the strongest.
 
-use bevy::prelude::*;
+use bevy::color::Alpha;
 use rhizome::app::board::RecentMoves;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::theme::Palette;
-use rhizome::app::view::art::Art;
-use rhizome::app::view::marks::BoardMark;
-use rhizome::geometry::{Cell, embed};
+use rhizome::geometry::Cell;
 use rhizome::rules::{Move, Position};
 
+use super::board::Picture;
 use super::table::Table;
 
 /// The cells with the ring of a move so many moves ago.
 fn ringed(table: &mut Table, age: usize) -> Vec<Cell> {
-    let geometry = table.session().tree().position().geometry().clone();
-    let world = table.app.world_mut();
-    let (color, ring) = (world.resource::<Palette>().recent_move(age), world.resource::<Art>().ring.clone());
-    let mut marks = world.query::<(&BoardMark, &Sprite, &Transform)>();
-    let rings = marks
-        .iter(world)
-        .filter(|(mark, sprite, _)| **mark == BoardMark::Position && sprite.image == ring && sprite.color == color);
-    let at =
-        |place: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(place) < 0.01);
-    rings.filter_map(|(_, _, transform)| at(transform.translation.truncate())).collect()
+    table.marked(Picture::Ring, |palette| palette.recent_move(age))
 }
 
 /// Plays the first legal move and returns it.

@@ -8,7 +8,7 @@ use rhizome::app::commands::{AppCommand, Target, ViewChange};
 use rhizome::app::settings::Settings;
 use rhizome::app::view::flat::{BoardArea, BoardLayout};
 use rhizome::app::view::marks::Refusal;
-use rhizome::app::view::picking::Hovered;
+use rhizome::app::view::pointed::Hovered;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::rules::Position;
 
@@ -98,7 +98,7 @@ fn it_goes_at_once_when_the_board_is_put_into_space_or_turned() {
     let settings = Settings { motion: false, ..Settings::default() };
     *pointer.table.app.world_mut().resource_mut::<Settings>() = settings;
     pointer.table.app.update();
-    for turn in [AppCommand::View(ViewChange::Look(rhizome::app::view::solid::orbit::Preset::Left)), AppCommand::Pass] {
+    for turn in [AppCommand::View(ViewChange::Look(rhizome::app::commands::Preset::Left)), AppCommand::Pass] {
         let cell = pointer.table.cell("E5");
         pointer.table.order(AppCommand::Click(Target::Cell(cell)));
         assert!(pointer.is_shown());

@@ -1,13 +1,13 @@
 //! Looking back, giving up, trying something else: nothing of a game gets out of reach.
 
+use rhizome::app::base::Notices;
 use rhizome::app::commands::AppCommand;
-use rhizome::app::notices::Notices;
 use rhizome::rules::Reason;
 
 use super::table::Table;
 
 fn offers_undo(table: &Table) -> bool {
-    table.app.world().resource::<Notices>().current().is_some_and(|(notice, _)| notice.offers_undo)
+    table.app.world().resource::<Notices>().current().is_some_and(|notice| notice.offers_undo)
 }
 
 #[test]
@@ -86,4 +86,16 @@ fn up_and_down_lead_from_one_variation_to_the_other() {
     table.order(AppCommand::NextLine);
     assert_eq!(tree(&table), (3, 3, Some(1)), "or as far as it goes");
     table.assert_projected();
+}
+
+#[test]
+fn who_resigned_sits_at_the_table_again_in_the_next_game() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:seedling,computer:seedling");
+    table.order(AppCommand::Resign);
+    assert!(table.session().is_watched(), "the computer plays on for her");
+    let seats: Vec<String> = table.session().seats_at_first().iter().map(ToString::to_string).collect();
+    assert_eq!(seats, ["Ada", "computer:seedling", "computer:seedling"]);
+    let (setup, seats) = (table.session().tree().setup(), table.session().seats_at_first());
+    table.order(AppCommand::NewGame { setup, seats });
+    assert!(!offers_undo(&table), "what was offered belongs to the other game");
 }

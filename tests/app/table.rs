@@ -8,18 +8,18 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use rhizome::app::board::{Projection, Root, RootSpace, Stone, StoneOf};
-use rhizome::app::commands::{AppCommand, Target};
-use rhizome::app::data_dir::DataDir;
-use rhizome::app::files::Origin;
-use rhizome::app::seat::Seat;
+use rhizome::app::base::{DataDir, Seat};
+use rhizome::app::board::Projection;
+use rhizome::app::commands::{AppCommand, Origin, Target};
 use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
 use rhizome::app::settings::Settings;
+use rhizome::app::thinking::ForcedPass;
 use rhizome::app::{board_plugin, table_plugin};
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
 use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, notation, position_text};
-use rhizome::rules::{Move, Position, Setup};
+use rhizome::rules::{Move, Position};
 use tempfile::TempDir;
 
 /// The length of a frame.
@@ -33,13 +33,13 @@ pub struct Table {
 impl Table {
     /// A table with persons at all seats of a game.
     pub fn of_persons(setup: &str) -> Self {
-        let seats = setup.parse::<rhizome::rules::Setup>().unwrap().seats();
+        let seats = setup.parse::<rhizome::games::Setup>().unwrap().seats();
         Self::with_seats(setup, &vec!["person"; seats].join(","))
     }
 
     pub fn with_seats(setup: &str, seats: &str) -> Self {
         let mut table = Self::empty(Settings { computer_pace_ms: 0, ..Settings::default() });
-        let setup: rhizome::rules::Setup = setup.parse().unwrap();
+        let setup: rhizome::games::Setup = setup.parse().unwrap();
         let seats = Seat::list_from_text(seats, setup.seats()).unwrap();
         table.order(AppCommand::NewGame { setup, seats });
         table.app.update();
@@ -103,8 +103,7 @@ impl Table {
 
     /// A request for a move here and now, as a click makes it.
     pub fn request(&self, name: &str) -> MoveRequested {
-        let position = self.session().tree().position();
-        let mv = notation::parse_move(position.geometry(), name).unwrap();
+        let mv = notation::parse_move(self.session().tree().position(), name).unwrap();
         self.request_move(mv)
     }
 
@@ -130,6 +129,11 @@ impl Table {
         self.order(AppCommand::Click(Target::Cell(self.cell(name))));
     }
 
+    /// Whether a pass that is no choice is about to be played by itself.
+    pub fn is_pass_coming(&self) -> bool {
+        self.app.world().resource::<ForcedPass>().is_coming()
+    }
+
     /// The reasons of the refusals of the last frame.
     pub fn refusals(&self) -> Vec<String> {
         let messages = self.app.world().resource::<Messages<MoveRefused>>();
@@ -144,42 +148,5 @@ impl Table {
             self.app.update();
             std::thread::sleep(Duration::from_millis(1));
         }
-    }
-
-    /// Every stone entity of the position: cell, seat and the id of its root, by cell.
-    pub fn stones(&mut self) -> Vec<(Cell, u8, u32)> {
-        let entities: Vec<Entity> = self.projection().stones().values().copied().collect();
-        let world = self.app.world();
-        let stone = |entity: Entity| {
-            let stone = world.get::<Stone>(entity).expect("a projected stone lives");
-            let root = world.get::<Root>(world.get::<StoneOf>(entity).unwrap().0).expect("its root lives");
-            assert_eq!(root.player, stone.player, "a stone belongs to a root of its own seat");
-            (stone.cell, stone.player.0, root.id)
-        };
-        entities.into_iter().map(stone).collect()
-    }
-
-    /// Checks that the entities are exactly the position: stones, roots, relationships, root spaces.
-    pub fn assert_projected(&mut self) {
-        let groups = self.session().tree().position().groups();
-        let mut wanted: Vec<_> =
-            groups.iter().flat_map(|group| group.stones.iter().map(|&cell| (cell, group.player.0, group.id))).collect();
-        wanted.sort_unstable();
-        assert_eq!(self.stones(), wanted);
-        let world = self.app.world();
-        let mut spaces: Vec<_> = self
-            .projection()
-            .roots()
-            .iter()
-            .map(|(&id, &entity)| (id, world.get::<RootSpace>(entity).expect("a root has its space").0.clone()))
-            .collect();
-        spaces.sort_unstable();
-        let mut wanted: Vec<_> = groups.into_iter().map(|group| (group.id, group.space)).collect();
-        wanted.sort_unstable();
-        assert_eq!(spaces, wanted, "the entities' root space is the engine's");
-    }
-
-    pub fn count<C: Component>(&mut self) -> usize {
-        self.app.world_mut().query::<&C>().iter(self.app.world()).count()
     }
 }

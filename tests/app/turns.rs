@@ -1,8 +1,9 @@
 //! Moves of several clicks: two stones in a turn, pieces and their targets, exits, passes; and what the entities make of them.
 
-use rhizome::app::board::{Fading, Sliding, Stone, StoneOf, Turning};
+use rhizome::app::board::{Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Session;
+use rhizome::app::view::animation::{Fading, Sliding, Turning};
 use rhizome::record::draft::Draft;
 use rhizome::rules::{Move, Player, Position, Reason};
 
@@ -10,7 +11,7 @@ use super::table::Table;
 
 fn last_text(session: &Session) -> String {
     let last = session.tree().last().expect("a move was played");
-    rhizome::record::notation::move_text(session.tree().position().geometry(), last.mv)
+    rhizome::record::notation::move_text(session.tree().position(), last.mv)
 }
 
 #[test]
@@ -155,12 +156,24 @@ fn a_forced_pass_is_played_by_itself() {
     table.click("0,0");
     table.click("0,1");
     assert_eq!(table.session().tree().ply(), 1);
+    assert!(table.is_pass_coming(), "it is shown first");
     table.run_until("green has passed", |table| table.session().tree().ply() == 2);
     assert_eq!(table.session().tree().last().unwrap().mv, Move::Pass);
     table.order(AppCommand::Back);
-    let started = std::time::Instant::now();
-    while started.elapsed() < std::time::Duration::from_millis(1500) {
-        table.app.update();
-    }
-    assert_eq!(table.session().tree().ply(), 1, "a review stays where it is");
+    assert!(!table.is_pass_coming(), "a review stays where it is");
+    assert_eq!(table.session().tree().ply(), 1);
+}
+
+#[test]
+fn a_pass_does_not_throw_away_a_stone_that_is_held() {
+    let mut table = Table::arranged("root-bound", "black=c3,c5,k4 white=g2,j9 to-move=black turn=9");
+    table.click("e5");
+    table.order(AppCommand::Pass);
+    assert_eq!(table.refusals(), ["finish the turn, or take e5 back first: a pass places nothing"]);
+    assert_eq!(table.session().draft(), Draft::Stone(table.cell("e5")));
+    table.order(AppCommand::DropDraft);
+    table.order(AppCommand::Pass);
+    assert_eq!(last_text(table.session()), "pass");
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().draft(), Draft::Empty, "what was held before does not come back");
 }

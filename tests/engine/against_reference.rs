@@ -12,11 +12,11 @@ use rhizome::rules::{Arrangement, Effect, Group, Move, Player, Position};
 use crate::boards;
 use crate::reference::{Reference, Removal, Root};
 
-/// Plays `games` games on a board, every second one by players who spare their own roots: these last longer, fill the
+/// Plays so many games on a board ([`boards::trials`]), every second one by players who spare their own roots: these last longer, fill the
 /// board and bound several roots at once.
 fn compare(setup: &str, games: u64) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
-    for seed in 0..games {
+    for seed in 0..boards::trials(games) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let (mut engine, mut reference) = start.clone();
         let mut keys = HashSet::new();
@@ -151,69 +151,59 @@ fn assert_outwards(after: &Reference, cause: usize, stones: &[usize], place: &st
 
 #[test]
 fn lines() {
-    compare("tanbo dims=1 size=19", 1000);
-    compare("tanbo dims=1", 1000);
+    compare("tanbo dims=1 size=19", 300);
+    compare("tanbo dims=1", 300);
 }
 
 #[test]
 fn small_squares() {
-    compare("tanbo size=5", 1000);
-    compare("tanbo size=7", 1000);
-    compare("tanbo size=9", 1000);
+    compare("tanbo size=5", 300);
+    compare("tanbo size=7", 300);
+    compare("tanbo size=9", 300);
 }
 
 #[test]
 fn large_squares() {
-    compare("tanbo size=13", 100);
-    compare("tanbo size=19", 30);
-    compare("tanbo size=21", 15);
+    compare("tanbo size=13", 40);
+    compare("tanbo size=19", 12);
+    compare("tanbo size=21", 6);
 }
 
 #[test]
 fn dense_squares() {
-    compare("tanbo size=7 layout=dense", 1000);
-    compare("tanbo size=11", 200);
-    compare("tanbo size=15", 50);
-    compare("tanbo size=19 layout=dense", 15);
+    compare("tanbo size=7 layout=dense", 300);
+    compare("tanbo size=11", 60);
+    compare("tanbo size=15", 20);
+    compare("tanbo size=19 layout=dense", 6);
 }
 
 #[test]
 fn cubes() {
-    compare("tanbo dims=3 size=3", 1000);
-    compare("tanbo dims=3 size=4", 500);
-    compare("tanbo dims=3", 200);
+    compare("tanbo dims=3 size=3", 300);
+    compare("tanbo dims=3 size=4", 150);
+    compare("tanbo dims=3", 60);
     compare("tanbo dims=3 size=9", 2);
 }
 
 #[test]
 fn hypercubes() {
-    compare("tanbo dims=4", 300);
-    compare("tanbo dims=4 size=4", 30);
-    compare("tanbo dims=5", 40);
-    compare("tanbo dims=6", 4);
+    compare("tanbo dims=4", 40);
+    compare("tanbo dims=4 size=4", 5);
+    compare("tanbo dims=5", 6);
+    compare("tanbo dims=6", 1);
     compare("tanbo dims=7", 1);
 }
 
 #[test]
 fn small_hexagons() {
-    compare("hexbo side=5", 1000);
-    compare("hexbo side=5 players=3", 1000);
-    compare("hexbo side=5 players=6", 1000);
+    compare("hexbo side=5", 300);
+    compare("hexbo side=5 players=3", 300);
+    compare("hexbo side=5 players=6", 300);
 }
 
 #[test]
 fn large_hexagons() {
-    compare("hexbo", 40);
-    compare("hexbo players=3", 40);
-    compare("hexbo players=6", 40);
-}
-
-/// The same at length, at least a thousand games a board; `cargo test --release -- --ignored`.
-#[test]
-#[ignore = "minutes even in a release build"]
-fn a_thousand_games_on_every_board() {
-    for setup in boards::ROOT_KINDS {
-        let cells = boards::setup(setup).geometry().len();
-        compare(setup, if cells > 500 { 20 } else { 1000 });
-    }
+    compare("hexbo", 16);
+    compare("hexbo players=3", 16);
+    compare("hexbo players=6", 16);
 }

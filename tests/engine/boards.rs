@@ -1,7 +1,6 @@
 //! The boards that the tests run over: every kind, size class and number of players.
 
-use rhizome::games::AnyPosition;
-use rhizome::rules::Setup;
+use rhizome::games::{AnyPosition, Game, Setup};
 
 /// One or more set-ups of every kind of board of the root games that can be searched by brute force in a test.
 pub const ROOT_KINDS: [&str; 26] = [
@@ -45,9 +44,12 @@ const OTHER_KINDS: [&str; 8] = [
     "chexers",
 ];
 
-/// One or more set-ups of every kind of board of every game.
-pub fn every_kind() -> impl Iterator<Item = &'static str> {
-    ROOT_KINDS.into_iter().chain(OTHER_KINDS)
+/// One or more set-ups of every kind of board of every game: of a game that is not listed above, the one offered first.
+pub fn every_kind() -> impl Iterator<Item = String> {
+    let listed: Vec<String> = ROOT_KINDS.into_iter().chain(OTHER_KINDS).map(String::from).collect();
+    let is_listed = |game: &Game| listed.iter().any(|kind| setup(kind).game() == game.about.word);
+    let others: Vec<Setup> = Game::ALL.into_iter().filter(|game| !is_listed(game)).map(|game| game.first()).collect();
+    listed.into_iter().chain(others.into_iter().map(|setup| setup.to_string()))
 }
 
 /// Runs the same expression on the position of a root game.
@@ -56,7 +58,7 @@ macro_rules! with_roots {
         match $any {
             rhizome::games::AnyPosition::Roots($position) => $body,
             rhizome::games::AnyPosition::WideRoots($position) => $body,
-            other => panic!("{} is no root game", rhizome::rules::Position::setup(other)),
+            other => panic!("{} is no root game", other.setup()),
         }
     };
 }
@@ -70,4 +72,14 @@ pub fn setup(text: &str) -> Setup {
 /// The start position of a set-up.
 pub fn start(text: &str) -> AnyPosition {
     AnyPosition::start(setup(text))
+}
+
+/// Whether the random trials are to be long ones, as in `scripts/test --long`.
+pub fn is_long() -> bool {
+    std::env::var_os("RHIZOME_LONG").is_some()
+}
+
+/// How many random games a test plays that plays so many of them in a short run: in a long one ten times as many.
+pub fn trials(games: u64) -> u64 {
+    if is_long() { 10 * games } else { games }
 }

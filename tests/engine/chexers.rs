@@ -8,11 +8,13 @@ mod reference;
 mod refusals;
 mod vectors;
 
-use rhizome::games::AnyPosition;
-use rhizome::games::chexers::ChexersPosition;
+use rhizome::games::chexers::{ChexersPosition, ChexersSetup};
+use rhizome::games::{AnyPosition, Setup};
 use rhizome::record::{notation, position_text};
 use rhizome::rules::diagram::{self, Diagram};
-use rhizome::rules::{Arrangement, Effect, Illegal, Move, Player, Position, Setup};
+use rhizome::rules::{Arrangement, Effect, Illegal, Move, Player, Position};
+
+const CHEXERS: Setup = Setup::Chexers(ChexersSetup);
 
 const RED: Player = Player(0);
 const GREEN: Player = Player(1);
@@ -24,8 +26,8 @@ fn position(words: &str) -> AnyPosition {
 }
 
 fn try_position(words: &str) -> Result<AnyPosition, String> {
-    let arrangement = position_text::parse(Setup::Chexers, &Setup::Chexers.geometry(), words);
-    AnyPosition::arranged(Setup::Chexers, &arrangement.unwrap()).map_err(|error| error.to_string())
+    let arrangement = position_text::parse(CHEXERS, &CHEXERS.geometry(), words);
+    AnyPosition::arranged(CHEXERS, &arrangement.unwrap()).map_err(|error| error.to_string())
 }
 
 /// A picture of the board with labelled cells.
@@ -33,27 +35,27 @@ struct Figure(Diagram);
 
 impl Figure {
     fn new(rows: &str) -> Self {
-        Self(diagram::read(Setup::Chexers, rows).unwrap())
+        Self(diagram::read(&CHEXERS.geometry(), CHEXERS.seat_colors(), rows).unwrap())
     }
 
     fn position(&self, to_move: Player) -> AnyPosition {
-        AnyPosition::arranged(Setup::Chexers, &Arrangement::new(self.0.stones.clone(), to_move)).unwrap()
+        AnyPosition::arranged(CHEXERS, &Arrangement::new(self.0.stones.clone(), to_move)).unwrap()
     }
 
     /// The name of a labelled cell.
     fn at(&self, label: char) -> String {
-        Setup::Chexers.geometry().name(self.0.label(label).unwrap_or_else(|| panic!("no cell {label}")))
+        CHEXERS.geometry().name(self.0.label(label).unwrap_or_else(|| panic!("no cell {label}")))
     }
 }
 
 fn read(text: &str) -> Move {
-    notation::parse_move(&Setup::Chexers.geometry(), text).unwrap_or_else(|error| panic!("{error}"))
+    notation::parse_move(&AnyPosition::start(CHEXERS), text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The legal moves as text, sorted by bytes.
 fn legal(position: &AnyPosition) -> Vec<String> {
     let mut texts: Vec<String> =
-        position.legal_move_list().iter().map(|&mv| notation::move_text(position.geometry(), mv)).collect();
+        position.legal_move_list().iter().map(|&mv| notation::move_text(position, mv)).collect();
     texts.sort_unstable();
     texts
 }

@@ -6,7 +6,7 @@ use crate::program::run;
 
 #[test]
 fn every_sub_command_has_help() {
-    for command in ["gtp", "perft", "playouts", "match", "analyse", "replay", "render"] {
+    for command in ["gtp", "perft", "playouts", "match", "tune", "analyse", "replay", "render"] {
         let (status, help, _) = run(&[command, "--help"], "");
         assert_eq!(status, 0);
         assert!(help.contains(&format!("Usage: rhizome {command}")), "{help}");
@@ -35,6 +35,28 @@ fn counting_and_random_games() {
     for key in ["playouts_per_s", "moves_per_s", "length_mean", "length_sd"] {
         assert!(json[key].as_f64().unwrap() > 0.0, "{key}");
     }
+}
+
+#[test]
+fn weights_are_tuned_and_written_nowhere_but_to_the_output() {
+    let tune = |setup: &str, more: &[&str]| {
+        run(&[&["tune", setup, "--games", "2", "--playouts", "8", "--opening", "2"], more].concat(), "")
+    };
+    for (setup, built_in) in [
+        ("chexers", include_str!("../../assets/weights/chexers.ron")),
+        ("hexade side=4", include_str!("../../assets/weights/hexade.ron")),
+    ] {
+        let (status, weights, said) = tune(setup, &[]);
+        assert_eq!((status, said.as_str()), (0, ""), "{setup}");
+        assert!(weights.starts_with("// Made by `rhizome tune`: "), "{weights}");
+        let names = |text: &str| -> Vec<String> {
+            let lines = text.lines().filter(|line| line.starts_with(' '));
+            lines.map(|line| line.split_once(':').unwrap().0.to_owned()).collect()
+        };
+        assert_eq!(names(&weights), names(built_in), "{weights}");
+    }
+    assert!(tune("hexade", &["--player", "mcts"]).2.contains("name no player"));
+    assert!(tune("chexers", &["--player", "oak"]).2.contains("'oak' is no computer player"));
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn no_more_threads_run_than_the_machine_has() {
             most = most.max(talk.threads());
         }
         assert!(talk.answer().starts_with("= "));
-        assert!(most < before + cores, "{setup}: {most} threads on {cores} cores");
+        assert_eq!(most, before + cores - 1, "{setup}: one thread for each of {cores} cores");
     }
 }
 
@@ -68,10 +68,9 @@ fn a_line_that_is_too_long_is_answered_at_once() {
 /// The answers to commands that were sent ahead are waited for, however long they take.
 #[test]
 fn the_end_of_the_input_ends_no_search() {
-    let (status, answers, _) = run(&["gtp", "tanbo size=9"], "rhizome-limit time=0.4\nrhizome-analyse\nname");
+    let (status, answers, _) = run(&["gtp", "tanbo size=9"], "rhizome-limit playouts=20000\nrhizome-analyse\nname");
     assert_eq!(status, 0);
-    let elapsed_ms = answers.split("\"elapsed_ms\":").nth(1).and_then(|rest| rest.split(',').next());
-    assert!(elapsed_ms.is_some_and(|text| text.parse::<u32>().unwrap() >= 400), "{answers}");
+    assert!(answers.contains("{\"playouts\":20000,"), "{answers}");
     assert!(answers.ends_with("= Rhizome\n\n"), "{answers}");
 }
 

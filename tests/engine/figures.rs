@@ -2,10 +2,11 @@
 //!
 //! The files under `tests/data/figures/` hold them as text boards; their first lines name what each figure claims.
 
-use rhizome::games::AnyPosition;
+use rhizome::games::{AnyPosition, Setup};
 use rhizome::geometry::Cell;
+use rhizome::record::notation::illegal_text;
 use rhizome::rules::diagram::{self, Diagram};
-use rhizome::rules::{Arrangement, Effect, Illegal, Impossible, Move, Player, Position, Removal, Setup};
+use rhizome::rules::{Arrangement, Effect, Illegal, Impossible, Move, Player, Position, Removal};
 
 use crate::boards;
 
@@ -32,7 +33,7 @@ struct Figure {
 impl Figure {
     fn new(file: &str, name: &str, setup: &str) -> Self {
         let setup = boards::setup(setup);
-        let diagram = diagram::read(setup, rows(file, name));
+        let diagram = diagram::read(&setup.geometry(), setup.seat_colors(), rows(file, name));
         Self { setup, diagram: diagram.unwrap_or_else(|error| panic!("figure {name}: {error}")) }
     }
 
@@ -169,7 +170,7 @@ fn a_refusal_names_the_stones_that_are_in_the_way() {
     let position = Figure::new(TANBO, "E", "tanbo").position(WHITE);
     let sentence = |name: &str| {
         let refusal = position.check(Move::Place(cell(&position, name))).unwrap_err();
-        refusal.sentence(position.geometry(), position.setup().seat_names())
+        illegal_text(&position, &refusal)
     };
     assert_eq!(sentence("F15"), "touches two of your stones: E15 and G15");
     assert_eq!(sentence("B14"), "touches four of your stones: A14, B13, B15 and C14");

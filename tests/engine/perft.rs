@@ -1,10 +1,8 @@
 //! Counted move sequences: the numbers in `tests/data/perft.txt` against the engine.
 //!
 //! A line is `set-up | moves | nodes at depth 1, 2, 3 and so on`. The numbers were counted by the reference; it counts
-//! the smaller ones again here.
+//! the smaller ones again here, and in long trials all of them.
 
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
 use rhizome::rules::{Move, Position, perft};
 
 use crate::boards;
@@ -52,12 +50,13 @@ fn the_engine_counts_as_many_sequences() {
 
 #[test]
 fn the_reference_counts_as_many_sequences() {
+    let most = if boards::is_long() { u64::MAX } else { 2000 };
     for (setup, moves, nodes) in lines() {
         let mut position = Reference::start(boards::setup(setup));
         for name in moves {
             position.play(position.board.cell(name));
         }
-        for (depth, &expected) in (1..).zip(&nodes).filter(|(_, nodes)| **nodes < 2000) {
+        for (depth, &expected) in (1..).zip(&nodes).filter(|(_, nodes)| **nodes < most) {
             assert_eq!(plain_perft(&position, depth), expected, "{setup}, depth {depth}");
         }
     }
@@ -68,49 +67,4 @@ fn every_kind_of_board_is_counted() {
     for setup in boards::ROOT_KINDS {
         assert!(lines().any(|(counted, ..)| counted == setup), "{setup}");
     }
-}
-
-/// Prints the data file: for each board its start and a late position of a random game in which roots are spared.
-#[test]
-#[ignore = "makes the data file anew"]
-fn print_the_numbers() {
-    for setup in boards::ROOT_KINDS {
-        let start = Reference::start(boards::setup(setup));
-        let moves = spared_game(start.clone());
-        let mut late = start.clone();
-        let moves = &moves[..moves.len() * 4 / 5];
-        moves.iter().for_each(|&cell| drop(late.play(cell)));
-        for (position, moves) in [(start, &[][..]), (late, moves)] {
-            let names: Vec<&str> = moves.iter().map(|&cell| position.board.names[cell].as_str()).collect();
-            if names.concat().len() > 3000 {
-                continue;
-            }
-            let mut nodes = vec![plain_perft(&position, 1)];
-            while nodes.len() < 8 && nodes[nodes.len() - 1] < 3000 {
-                nodes.push(plain_perft(&position, nodes.len() + 1));
-            }
-            let nodes: Vec<String> = nodes.iter().map(u64::to_string).collect();
-            println!("{setup} | {} | {}", names.join(" "), nodes.join(" "));
-        }
-    }
-}
-
-/// A random game in which nobody takes the last space of an own root while there is another move.
-fn spared_game(mut position: Reference) -> Vec<usize> {
-    let mut rng = Pcg64Mcg::seed_from_u64(1);
-    let mut moves = Vec::new();
-    while position.winner().is_none() {
-        let roots = position.roots();
-        let spares = |cell: &usize| {
-            let mut own = roots.iter().filter(|root| root.owner == position.to_move);
-            own.any(|root| root.space.len() > 1 && root.space.contains(cell))
-        };
-        let legal = position.legal();
-        let sparing: Vec<usize> = legal.iter().copied().filter(spares).collect();
-        let choice = if sparing.is_empty() { &legal } else { &sparing };
-        let cell = choice[(rng.next_u64() % choice.len() as u64) as usize];
-        position.play(cell);
-        moves.push(cell);
-    }
-    moves
 }

@@ -2,13 +2,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
-use rhizome::games::AnyPosition;
+use rhizome::games::{AnyPosition, Game, Setup};
 use rhizome::record::notation::move_text;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::{Position, Setup};
+use rhizome::rules::Position;
 
 /// The sample games, in the order of their names.
 fn samples() -> Vec<PathBuf> {
@@ -46,12 +45,14 @@ fn the_samples_replay_to_their_ends() {
         let setup: Setup = setup.parse().unwrap();
         assert!(setups.contains(&setup), "a sample of {setup}");
     }
+    for game in Game::ALL {
+        assert!(setups.iter().any(|setup| setup.game() == game.about.word), "a sample of {}", game.about.name);
+    }
 }
 
-/// Files that took many seconds when each line was played from where it leaves the others.
+/// Files that took a minute when each line was played from where it leaves the others.
 #[test]
-fn long_files_open_in_a_time_that_grows_with_their_length() {
-    let begun = Instant::now();
+fn files_of_tens_of_thousands_of_lines_open() {
     let hopping = "(after:1,moves:[]),(after:2,moves:[]),".repeat(24_000);
     let moves = r#""1-1-1-1-1-1-1-1-1-2-3","1-1-1-1-1-1-1-1-1-2-1""#;
     let text = format!("(version: 1, setup: \"tanbo dims=11\", lines: [(moves: [{moves}]),{hopping}])");
@@ -59,21 +60,17 @@ fn long_files_open_in_a_time_that_grows_with_their_length() {
     let position = |setup: &str| AnyPosition::start(setup.parse().unwrap());
     let mut board = position("root-bound side=12");
     let first = board.legal_move_list()[150];
-    let mut text = format!(
-        "(version: 1, setup: \"root-bound side=12\", lines: [(moves: [\"{}\"])",
-        move_text(board.geometry(), first)
-    );
+    let mut text =
+        format!("(version: 1, setup: \"root-bound side=12\", lines: [(moves: [\"{}\"])", move_text(&board, first));
     board.play(first).unwrap();
     let turns = board.legal_move_list();
     assert!(turns.len() > 70_000);
     for &turn in &turns {
-        text.push_str(&format!(",(after:1,moves:[\"{}\"])", move_text(board.geometry(), turn)));
+        text.push_str(&format!(",(after:1,moves:[\"{}\"])", move_text(&board, turn)));
     }
     text.push_str("])");
     let game = SavedGame::from_text(&text).unwrap();
     assert_eq!(game.tree.children(game.tree.line()[0]).len(), turns.len());
-    // The whole takes a second; the two files took a minute.
-    assert!(begun.elapsed() < Duration::from_secs(20), "{:?}", begun.elapsed());
 }
 
 proptest! {

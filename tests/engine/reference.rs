@@ -5,7 +5,8 @@
 
 use std::rc::Rc;
 
-use rhizome::rules::{Layout, Setup};
+use rhizome::games::Setup;
+use rhizome::games::roots::Layout;
 
 /// A board as cells that know their neighbours; a cell is its place in ascending order.
 #[derive(Debug)]
@@ -36,22 +37,22 @@ const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
     let digits = |text: &str| text.parse::<i32>().unwrap_or_else(|_| panic!("{name} has a number"));
     match setup {
-        Setup::Tanbo { dims: 3, .. } => name.chars().map(|c| digits(&c.to_string())).collect(),
-        Setup::Tanbo { dims: 2, .. } | Setup::Hexbo { .. } => {
+        Setup::Tanbo(tanbo) if tanbo.dims() == 3 => name.chars().map(|c| digits(&c.to_string())).collect(),
+        Setup::Tanbo(tanbo) if tanbo.dims() != 2 => name.split('-').map(digits).collect(),
+        _ => {
             let (letter, number) = name.split_at(1);
             let letter = LETTERS.find(letter).unwrap_or_else(|| panic!("{name} starts with a letter"));
             vec![letter as i32 + 1, digits(number)]
         }
-        _ => name.split('-').map(digits).collect(),
     }
 }
 
 /// Whether two cells are neighbours.
 fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
     match setup {
-        Setup::Tanbo { .. } => a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<i32>() == 1,
+        Setup::Tanbo(_) => a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<i32>() == 1,
         // Beside each other in a row, or in the next row on the same or the next `/` diagonal.
-        Setup::Hexbo { .. } => matches!((b[0] - a[0], b[1] - a[1]), (0, -1 | 1) | (1, 0 | 1) | (-1, 0 | -1)),
+        Setup::Hexbo(_) => matches!((b[0] - a[0], b[1] - a[1]), (0, -1 | 1) | (1, 0 | 1) | (-1, 0 | -1)),
         _ => panic!("{setup} is no root game"),
     }
 }
@@ -60,16 +61,17 @@ fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
 fn seeds(setup: Setup, board: &Board) -> Vec<Vec<usize>> {
     let mut seeds = vec![Vec::new(); setup.seats()];
     match setup {
-        Setup::Tanbo { dims, size, layout } => {
+        Setup::Tanbo(tanbo) => {
+            let (dims, size) = (i32::from(tanbo.dims()), i32::from(tanbo.size()));
             for (cell, name) in board.names.iter().enumerate() {
                 let coords = coordinates(setup, name);
-                if let Some(black) = is_black_seed(i32::from(dims), i32::from(size), layout, &coords) {
+                if let Some(black) = is_black_seed(dims, size, tanbo.layout(), &coords) {
                     seeds[usize::from(!black)].push(cell);
                 }
             }
         }
-        Setup::Hexbo { players, .. } => {
-            let players = usize::from(players);
+        Setup::Hexbo(_) => {
+            let players = setup.seats();
             let rings: &[(&[&str; 6], usize)] = if board.names.len() == 61 {
                 &[(&["B2", "B5", "E8", "H8", "H5", "E2"], 0)]
             } else {
@@ -160,8 +162,8 @@ impl Reference {
     }
 
     /// The stones of `seat` next to `cell`.
-    pub fn own_neighbours(&self, cell: usize, seat: usize) -> Vec<usize> {
-        self.board.neighbours[cell].iter().copied().filter(|&n| self.owners[n] == Some(seat)).collect()
+    pub fn own_neighbours(&self, cell: usize, seat: usize) -> impl Iterator<Item = usize> {
+        self.board.neighbours[cell].iter().copied().filter(move |&n| self.owners[n] == Some(seat))
     }
 
     /// The legal moves, ascending.
@@ -169,9 +171,11 @@ impl Reference {
         if self.winner().is_some() {
             return Vec::new();
         }
-        let is_legal =
-            |&cell: &usize| self.owners[cell].is_none() && self.own_neighbours(cell, self.to_move).len() == 1;
-        (0..self.owners.len()).filter(is_legal).collect()
+        (0..self.owners.len()).filter(|&cell| self.is_legal(cell)).collect()
+    }
+
+    fn is_legal(&self, cell: usize) -> bool {
+        self.owners[cell].is_none() && self.own_neighbours(cell, self.to_move).count() == 1
     }
 
     /// All roots, by owner and then by their first stone.
@@ -194,7 +198,7 @@ impl Reference {
             let mut space: Vec<usize> = stones
                 .iter()
                 .flat_map(|&stone| self.board.neighbours[stone].iter().copied())
-                .filter(|&n| self.owners[n].is_none() && self.own_neighbours(n, owner).len() == 1)
+                .filter(|&n| self.owners[n].is_none() && self.own_neighbours(n, owner).count() == 1)
                 .collect();
             space.sort_unstable();
             space.dedup();
@@ -220,7 +224,7 @@ impl Reference {
 
     /// Plays a legal move.
     pub fn play(&mut self, cell: usize) -> Removal {
-        assert!(self.legal().contains(&cell), "{} is legal", self.board.names[cell]);
+        assert!(self.winner().is_none() && self.is_legal(cell), "{} is legal", self.board.names[cell]);
         let before: Vec<bool> = (0..self.seats).map(|seat| self.is_alive(seat)).collect();
         self.owners[cell] = Some(self.to_move);
         let bounded: Vec<Root> = self.roots().into_iter().filter(|root| root.space.is_empty()).collect();

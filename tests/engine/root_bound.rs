@@ -6,7 +6,6 @@ mod document;
 mod recorded;
 mod reference;
 mod rules;
-mod speed;
 
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
@@ -28,7 +27,7 @@ struct Figure {
 impl Figure {
     fn new(setup: &str, to_move: Player, rows: &str) -> Self {
         let setup = boards::setup(setup);
-        let diagram = diagram::read(setup, rows).unwrap();
+        let diagram = diagram::read(&setup.geometry(), setup.seat_colors(), rows).unwrap();
         let arrangement = Arrangement::new(diagram.stones.clone(), to_move);
         Self { diagram, position: AnyPosition::arranged(setup, &arrangement).unwrap() }
     }
@@ -49,7 +48,7 @@ impl Figure {
 fn play(position: &mut AnyPosition, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for text in moves.split_whitespace() {
-        let mv = parse_move(position.geometry(), text).unwrap();
+        let mv = parse_move(position, text).unwrap();
         effects = position.play(mv).unwrap_or_else(|e| panic!("{text}: {}", illegal_text(position, &e)));
     }
     effects
@@ -57,7 +56,7 @@ fn play(position: &mut AnyPosition, moves: &str) -> Vec<Effect> {
 
 /// The sentence of a refusal, or `legal`.
 fn verdict(position: &AnyPosition, text: &str) -> String {
-    let mv = parse_move(position.geometry(), text).unwrap();
+    let mv = parse_move(position, text).unwrap();
     position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| "legal".into())
 }
 

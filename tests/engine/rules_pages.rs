@@ -1,32 +1,40 @@
 //! The examples on the rules pages can be played, and what the pages say about them is so.
 
+use rhizome::games::Game;
 use rhizome::record::example::Example;
 use rhizome::record::notation::{illegal_text, parse_move};
 use rhizome::rules::{Aid, Effect, Illegal, Move, Outcome, Player, Position, Reason, Standing};
 
 use crate::boards;
 
-/// A page: its name and its text.
-type Page = (&'static str, &'static str);
+/// The games by the word of their set-ups.
+const TANBO: &str = "tanbo";
+const HEXBO: &str = "hexbo";
+const HEXADE: &str = "hexade";
+const ROOT_BOUND: &str = "root-bound";
+const CHEXERS: &str = "chexers";
 
-const TANBO: Page = ("tanbo.md", include_str!("../../assets/rules/tanbo.md"));
-const HEXBO: Page = ("hexbo.md", include_str!("../../assets/rules/hexbo.md"));
-const HEXADE: Page = ("hexade.md", include_str!("../../assets/rules/hexade.md"));
-const ROOT_BOUND: Page = ("root-bound.md", include_str!("../../assets/rules/root-bound.md"));
-const CHEXERS: Page = ("chexers.md", include_str!("../../assets/rules/chexers.md"));
-const PAGES: [Page; 5] = [TANBO, HEXBO, HEXADE, ROOT_BOUND, CHEXERS];
-
-fn blocks((_, text): Page) -> impl Iterator<Item = &'static str> {
-    text.split("```diagram\n").skip(1).map(|rest| rest.split("```").next().unwrap())
+/// The games that have a page: all of them.
+fn games() -> impl Iterator<Item = &'static str> {
+    Game::ALL.into_iter().map(|game| game.about.word)
 }
 
-fn examples(page: Page) -> Vec<Example> {
-    blocks(page).map(|block| Example::read(block).unwrap_or_else(|e| panic!("{}: {e}:\n{block}", page.0))).collect()
+/// The page of a game.
+fn page(game: &str) -> &'static str {
+    Game::ALL.into_iter().find(|known| known.about.word == game).expect("a game").about.rules_page
+}
+
+fn blocks(game: &str) -> impl Iterator<Item = &'static str> + use<> {
+    page(game).split("```diagram\n").skip(1).map(|rest| rest.split("```").next().unwrap())
+}
+
+fn examples(game: &str) -> Vec<Example> {
+    blocks(game).map(|block| Example::read(block).unwrap_or_else(|e| panic!("{game}: {e}:\n{block}"))).collect()
 }
 
 /// The example at which a caption stands; the cursor is there too.
-fn at_caption(page: Page, words: &str) -> Example {
-    for mut example in examples(page) {
+fn at_caption(game: &str, words: &str) -> Example {
+    for mut example in examples(game) {
         loop {
             if example.caption().is_some_and(|caption| caption.contains(words)) {
                 return example;
@@ -36,13 +44,13 @@ fn at_caption(page: Page, words: &str) -> Example {
             }
         }
     }
-    panic!("no caption of {} has '{words}'", page.0)
+    panic!("no caption of {game} has '{words}'")
 }
 
 /// What the rules say to a move at the cursor: nothing, or the sentence of the refusal.
 fn verdict(example: &Example, text: &str) -> String {
     let position = example.tree.position();
-    let mv = parse_move(position.geometry(), text).unwrap();
+    let mv = parse_move(position, text).unwrap();
     position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| String::new())
 }
 
@@ -69,10 +77,10 @@ fn outcome(example: &Example) -> Option<(Option<Player>, Reason)> {
 
 #[test]
 fn every_example_can_be_played_and_every_step_has_its_words() {
-    for page in PAGES {
-        let examples = examples(page);
-        assert!(examples.len() >= 4, "{}", page.0);
-        for (block, mut example) in blocks(page).zip(examples) {
+    for game in games() {
+        let examples = examples(game);
+        assert!(examples.len() >= 4, "{game}");
+        for (block, mut example) in blocks(game).zip(examples) {
             let captions = block
                 .lines()
                 .filter(|line| line.split_once(": ").is_some_and(|(number, _)| number.parse::<u32>().is_ok()));
@@ -87,9 +95,9 @@ fn every_example_can_be_played_and_every_step_has_its_words() {
 
 #[test]
 fn the_pages_keep_to_their_width() {
-    for (name, text) in PAGES {
+    for game in games() {
         let is_wide = |line: &&str| line.chars().count() > 120;
-        assert_eq!(text.lines().find(is_wide), None, "{name}");
+        assert_eq!(page(game).lines().find(is_wide), None, "{game}");
     }
 }
 
@@ -97,12 +105,12 @@ fn the_pages_keep_to_their_width() {
 #[test]
 fn marked_points_are_played_and_remove_something() {
     let mut marked = 0;
-    for page in [TANBO, HEXBO] {
-        for mut example in examples(page) {
+    for game in [TANBO, HEXBO] {
+        for mut example in examples(game) {
             let Some(cell) = example.marked else { continue };
-            assert!(example.tree.redo(), "{}", page.0);
-            assert_eq!(example.tree.last().unwrap().mv, Move::Place(cell), "{}", page.0);
-            assert!(!removed(&example).is_empty(), "{}", page.0);
+            assert!(example.tree.redo(), "{game}");
+            assert_eq!(example.tree.last().unwrap().mv, Move::Place(cell), "{game}");
+            assert!(!removed(&example).is_empty(), "{game}");
             marked += 1;
         }
     }
@@ -111,7 +119,7 @@ fn marked_points_are_played_and_remove_something() {
 
 #[test]
 fn the_starts_are_the_starts() {
-    let shown: Vec<&str> = PAGES.into_iter().flat_map(blocks).collect();
+    let shown: Vec<&str> = games().flat_map(blocks).collect();
     for setup in [
         "tanbo size=9",
         "tanbo size=7 layout=dense",
@@ -286,7 +294,7 @@ fn chexers_passes_and_ends() {
 
 #[test]
 fn the_designers_are_named() {
-    for ((name, text), designer) in [
+    for (game, designer) in [
         (TANBO, "Mark Steere"),
         (HEXBO, "Richard Rognlie"),
         (HEXBO, "Mark Steere"),
@@ -294,6 +302,6 @@ fn the_designers_are_named() {
         (ROOT_BOUND, "Christopher Field"),
         (CHEXERS, "University of Melbourne"),
     ] {
-        assert!(text.contains(&format!("**{designer}**")), "{name}: {designer}");
+        assert!(page(game).contains(&format!("**{designer}**")), "{game}: {designer}");
     }
 }

@@ -2,10 +2,10 @@
 //!
 //! `tests/data/vectors/README.md` describes the files.
 
-use rhizome::games::AnyPosition;
+use rhizome::games::{AnyPosition, Setup};
 use rhizome::geometry::Cell;
 use rhizome::record::notation::move_text;
-use rhizome::rules::{Arrangement, Move, Player, Position, Setup};
+use rhizome::rules::{Arrangement, Move, Player, Position};
 use serde_json::Value;
 
 use crate::{boards, sha256};
@@ -102,7 +102,7 @@ impl Record {
             let place = format!("{}, ply {number}", self.id());
             let sorted = |cells: &[Cell]| position.geometry().sorted_names(cells.iter().copied());
             let legal = position.legal_move_list();
-            let mut written: Vec<_> = legal.iter().map(|mv| self.write(move_text(position.geometry(), *mv))).collect();
+            let mut written: Vec<_> = legal.iter().map(|mv| self.write(move_text(&position, *mv))).collect();
             written.sort_unstable();
             assert_eq!(ply["legal_count"], legal.len(), "{place}");
             assert_eq!(ply["legal_hash"], sha256::hex(written.join(",").as_bytes())[..16], "{place}");

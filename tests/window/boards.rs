@@ -3,7 +3,7 @@
 use std::thread::sleep;
 use std::time::Duration;
 
-use rhizome::rules::{HexboSide, Setup};
+use rhizome::games::Setup;
 
 use super::desk::Desk;
 use super::program::Program;
@@ -21,7 +21,7 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     // A click on what cannot be chosen changes nothing.
     desk.click(middle(home.widgets["new.players.4"].rect));
     program.click("new.players.3");
-    let names = Setup::hexbo(HexboSide::Small, 3).unwrap().seat_names();
+    let names = "hexbo side=5 players=3".parse::<Setup>().unwrap().seat_names();
     program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.level", names[2])));
     for seat in names {
         program.click(&format!("new.seat.{seat}.computer"));

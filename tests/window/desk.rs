@@ -7,9 +7,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use rhizome::games::Setup;
 use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, position_text};
-use rhizome::rules::Setup;
 use tempfile::TempDir;
 
 /// One story at a time: two programs that draw on the processor would make each other slow.

@@ -13,7 +13,7 @@ use super::desk::{Desk, PATIENCE};
 use super::seen::{Seen, middle};
 
 /// Makes the program log its frames.
-pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::frame=trace");
+pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::shell::frame=trace");
 
 /// A frame of a program that was started with [`TRACE`], by its line in the log.
 pub struct Frame {
@@ -21,6 +21,7 @@ pub struct Frame {
     #[allow(dead_code, reason = "the bench of frames reads it")]
     pub end_ms: f64,
     /// The main thread's work.
+    #[allow(dead_code, reason = "the bench of frames reads it")]
     pub work_ms: f64,
 }
 
@@ -45,6 +46,7 @@ pub struct Program<'d> {
     log: PathBuf,
     window: String,
     /// From the start of the process until something could be seen on the screen.
+    #[allow(dead_code, reason = "the bench of frames reads it")]
     pub start_time: Duration,
 }
 
@@ -120,6 +122,23 @@ impl<'d> Program<'d> {
         let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
         let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
         self.desk.click(middle(seen.widgets[widget].rect));
+    }
+
+    /// Where a widget is once it lies still: a page that has just been opened, or is scrolled, moves for some frames.
+    pub fn still(&mut self, widget: &str) -> [f32; 4] {
+        let (last, looks) = (Cell::new(None), Cell::new(0));
+        let seen = self.wait_until(&format!("'{widget}' lies still"), |seen| {
+            let rect = seen.widgets.get(widget).map(|widget| widget.rect);
+            looks.set(if rect.is_some() && last.replace(rect) == rect { looks.get() + 1 } else { 0 });
+            looks.get() > 10
+        });
+        seen.widgets[widget].rect
+    }
+
+    /// Clicks a widget that may still move.
+    pub fn click_still(&mut self, widget: &str) {
+        let place = self.still(widget);
+        self.desk.click(middle(place));
     }
 
     /// Points at a cell of the board, after it while it moves, until it is the one that is meant.

@@ -8,12 +8,14 @@ mod order;
 mod root;
 mod score;
 mod search;
+mod settings;
 mod table;
 #[cfg(test)]
 mod tests;
 
-pub(super) use root::{MOST_DEPTH, Settings, table_bytes, think};
+pub(super) use root::{MOST_DEPTH, table_bytes, think};
 pub(super) use score::Score;
+pub(super) use settings::Settings;
 pub(super) use table::Table;
 
 use crate::rules::{Move, Player};

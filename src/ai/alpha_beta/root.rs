@@ -8,7 +8,7 @@ use rand_pcg::Pcg32;
 
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::Search;
-use super::{Board, Breadth, Code, Proof, Table};
+use super::{Board, Breadth, Code, Proof, Settings, Table};
 use crate::ai::mcts::choose_softly;
 use crate::ai::threads::start_helpers;
 use crate::ai::watch::Watch;
@@ -27,29 +27,6 @@ const LINE_LENGTH: usize = 12;
 const FIRST_EFFORT: u64 = 100;
 /// No single proof is longer, so that a search that is told to stop does so soon.
 const MOST_EFFORT: u64 = 5000;
-
-/// What makes one alpha-beta search different from another.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ai) struct Settings {
-    /// How many moves are looked at where nothing is forced.
-    pub(in crate::ai) width: usize,
-    /// The same in the position that was asked about.
-    pub(in crate::ai) root_width: usize,
-    /// One position in so many at most is looked at by proofs at the root; 0 for none.
-    pub(in crate::ai) root_proof_part: u64,
-    /// Moves that come late are searched less deep at first.
-    pub(in crate::ai) reduces: bool,
-    /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
-    /// temperature; 0 for the best move.
-    pub(in crate::ai) temperature: f32,
-}
-
-impl Settings {
-    /// By how many plies less a move is searched that comes at a place in the order.
-    pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
-        if !self.reduces || depth < 3 || number < 3 { 0 } else { 1 + i32::from(number >= 10 && depth >= 4) }
-    }
-}
 
 /// A move of the position that was asked about.
 #[derive(Clone, Debug)]

@@ -4,6 +4,7 @@
 use std::time::Duration;
 
 use super::*;
+use crate::ai::watch::turned::TurnedClock;
 use crate::ai::{Limits, StopFlag};
 use crate::geometry::Cell;
 
@@ -102,9 +103,11 @@ fn limits_are_kept() {
     assert_eq!((report.playouts, report.lines.len()), (500, 3));
     let shared = think(heap, SETTINGS, &Limits { threads: 3, ..limits }, &StopFlag::default(), &mut |_| {});
     assert!((167..=501).contains(&shared.playouts), "{} positions by all threads", shared.playouts);
-    let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::default() };
+    let _clock = TurnedClock::new();
+    let time = Duration::from_secs(1);
+    let limits = Limits { time: Some(time), ..Limits::default() };
     let report = think(heap, SETTINGS, &limits, &StopFlag::default(), &mut |_| {});
-    assert!(report.elapsed >= Duration::from_millis(30), "{:?}", report.elapsed);
+    assert_eq!(report.elapsed, time);
     let stop = StopFlag::default();
     stop.stop();
     let report = think(heap, SETTINGS, &Limits::default(), &stop, &mut |_| {});

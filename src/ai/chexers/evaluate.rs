@@ -25,7 +25,7 @@ use crate::rules::{Player, Position};
 pub(in crate::ai) const FEATURES: usize = 10;
 
 /// Their names, as in the file of weights.
-pub(in crate::ai) const NAMES: [&str; FEATURES] =
+pub(super) const NAMES: [&str; FEATURES] =
     ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn"];
 
 /// The weights of the features.
@@ -44,7 +44,7 @@ static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
     LazyLock::new(|| std::array::from_fn(|way| (way as f32 + HEADWAY).ln()));
 
 /// What is to be seen of each seat, in order of play.
-pub(in crate::ai) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
+pub(super) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
     let (jumpable, open_lines) = (position.jumpable(), position.open_lines());
     // The side to move, the next, and the one after.
     let mover = position.to_move().index();

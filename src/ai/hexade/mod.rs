@@ -19,7 +19,6 @@ mod tactics;
 #[cfg(test)]
 mod tests;
 mod threats;
-#[cfg(test)]
 mod tune;
 mod weights;
 
@@ -27,8 +26,11 @@ use rand::Rng;
 
 pub(super) use player::Player as HexadePlayer;
 pub(super) use settings::Settings as HexadeSettings;
+pub use tune::{Trial, tune_hexade};
 
 use super::evaluate::{Searchable, Values, win_by_trying};
+use super::strength::Strength;
+use super::{Bot, Level, alpha_beta};
 use crate::games::hexade::HexadePosition;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
@@ -42,6 +44,17 @@ const DECIDED: f32 = 0.98;
 
 impl Searchable for HexadePosition {
     const OMITS_MOVES: bool = true;
+
+    /// Threat search is the stronger one even where it looks at little; the two weakest play more human by playouts.
+    fn level_player(level: Level, strength: Option<Strength>) -> Option<Box<dyn Bot>> {
+        if level < Level::Shoot {
+            return None;
+        }
+        let temperature = strength.map_or(0.0, |strength| strength.blur);
+        let search = alpha_beta::Settings { temperature, ..HexadeSettings::THREATS.search };
+        let most_nodes = strength.map(|strength| strength.playouts);
+        Some(Box::new(HexadePlayer::new(HexadeSettings { search, most_nodes, ..HexadeSettings::THREATS })))
+    }
 
     /// Decided if the side to move completes a perfect six or cannot break one; else the logistic function of what both
     /// sides have in the patterns that are still open to them.
@@ -63,11 +76,6 @@ impl Searchable for HexadePosition {
     /// Three moves of each side: what follows has little to do with the position.
     fn cut_length(&self) -> u32 {
         6
-    }
-
-    /// No stone harms by itself: [`Self::sensible_moves`] chooses by tactics and rank.
-    fn senseless_test(&self) -> impl Fn(Move) -> bool {
-        |_| false
     }
 
     /// Breaks, completes or stops a six if that is to be done, else takes the best-looking of a few cells.
@@ -99,10 +107,6 @@ impl Searchable for HexadePosition {
     /// A six is proved by the reply, so its maker never ends the game, unless the last stone fills the board.
     fn winning_move(&self) -> Option<Move> {
         if self.legal_count() == 1 { win_by_trying(self) } else { None }
-    }
-
-    fn copy_cost(&self) -> u32 {
-        (self.byte_size() / 1024) as u32 + 1
     }
 }
 

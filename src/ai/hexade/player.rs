@@ -25,7 +25,6 @@ pub(in crate::ai) struct Player {
 
 impl Player {
     /// The same player with other weights in its evaluation.
-    #[cfg(test)]
     pub(super) fn with_weights(mut self, weights: Weights) -> Self {
         self.weights = weights;
         self

@@ -1,19 +1,16 @@
-//! Makes `assets/weights/hexade.ron`: matches of the player against itself with one weight changed, which is kept if it wins.
-//!
-//! `cargo test --release --no-default-features tune::tune_the_weights -- --ignored --nocapture` plays some thousands of games
-//! and writes the file.
+//! The tuner of Hexade's weights: matches of the player against itself with one weight changed, which is kept if it wins.
+
+use serde::Serialize;
 
 use super::player::Player;
 use super::settings::Settings;
 use super::weights::Weights;
-use crate::ai::{Contestant, Limits, MatchPlan, play_match};
+use crate::ai::{Contestant, Limits, MatchError, MatchPlan, play_match};
 
-const GAMES: u64 = 240;
-const NODES: u64 = 1000;
-/// A change is kept if it wins this share: by chance one of thirty that change nothing does.
-const SHARE: f64 = 0.553;
 /// A weight is changed by this factor, up and down.
 const FACTOR: f64 = 1.5;
+/// How many standard deviations above one half a change must win: by chance one in twenty that change nothing does.
+const DEVIATIONS: f64 = 1.64;
 
 /// A weight, or several that change together.
 const CHANGES: [(&str, fn(&mut Weights, f64)); 11] = [
@@ -40,39 +37,91 @@ fn of_count(weights: &mut Weights, stones: usize, factor: f64) {
     }
 }
 
-/// The share that `new` wins against `old`.
-fn match_share(new: Weights, old: Weights, seed: u64) -> f64 {
-    let seat = |name: &str, weights| Contestant {
-        name: name.into(),
-        bot: Box::new(Player::new(Settings::THREATS).with_weights(weights)),
-        limits: Limits { playouts: Some(NODES), ..Limits::default() },
-    };
-    let plan = MatchPlan { setup: "hexade".parse().unwrap(), games: GAMES, opening_plies: 4, seed };
-    let stats = play_match(&plan, &mut [seat("new", new), seat("old", old)], &mut |_, _| true).unwrap();
-    (stats.tallies[0].wins as f64 + stats.tallies[0].draws as f64 / 2.0) / stats.games as f64
+/// A change that was tried.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Trial {
+    /// What was changed.
+    pub name: &'static str,
+    /// By which factor.
+    pub factor: f64,
+    /// The share of the games that the changed weights won.
+    pub share: f64,
+    /// Whether the change was kept.
+    pub is_kept: bool,
 }
 
-#[test]
-#[ignore = "plays thousands of games and writes the weights"]
-fn tune_the_weights() {
-    let mut best = Weights::built_in();
-    for (seed, (name, change)) in (0..).zip(CHANGES) {
+/// Climbs from the built-in weights to neighbouring ones that win, each change tried in a match of the plan; returns the
+/// weights and what was tried.
+///
+/// # Errors
+/// [`MatchError`] if the matches cannot be played.
+pub fn tune_hexade(
+    plan: &MatchPlan,
+    limits: &Limits,
+) -> Result<(impl Serialize + PartialEq + use<>, Vec<Trial>), MatchError> {
+    let least = 0.5 + DEVIATIONS * 0.5 / (plan.games as f64).sqrt();
+    climb(Weights::built_in(), least, |new, old, number| share(plan, limits, new, old, number))
+}
+
+/// Tries each change upwards and, unless that wins, downwards. `share` plays the match with a number between new and old
+/// weights.
+fn climb<E>(
+    mut best: Weights,
+    least: f64,
+    mut share: impl FnMut(Weights, Weights, u64) -> Result<f64, E>,
+) -> Result<(Weights, Vec<Trial>), E> {
+    let mut trials = Vec::new();
+    for (number, (name, change)) in (0..).zip(CHANGES) {
         for factor in [FACTOR, 1.0 / FACTOR] {
             let mut changed = best;
             change(&mut changed, factor);
-            let share = match_share(changed, best, seed);
-            println!("{name} times {factor:.2}: {:.1} %", 100.0 * share);
-            if share >= SHARE {
+            let share = share(changed, best, number)?;
+            let is_kept = share >= least;
+            trials.push(Trial { name, factor, share, is_kept });
+            if is_kept {
                 best = changed;
-                println!("kept: {best:?}");
                 break;
             }
         }
     }
-    let text = ron::ser::to_string_pretty(&best, ron::ser::PrettyConfig::default().depth_limit(1)).unwrap();
-    let note = format!(
-        "// Found by matches of {GAMES} games on side 10 with {NODES} positions a move between neighbouring values; see\n\
-         // src/ai/hexade/tune.rs.\n"
-    );
-    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/weights/hexade.ron"), note + &text + "\n").unwrap();
+    Ok((best, trials))
+}
+
+/// The share that `new` wins against `old`.
+fn share(plan: &MatchPlan, limits: &Limits, new: Weights, old: Weights, number: u64) -> Result<f64, MatchError> {
+    let seat = |name: &str, weights| Contestant {
+        name: name.into(),
+        bot: Box::new(Player::new(Settings::THREATS).with_weights(weights)),
+        limits: limits.clone(),
+    };
+    let plan = MatchPlan { seed: plan.seed.wrapping_add(number), ..*plan };
+    let stats = play_match(&plan, &mut [seat("new", new), seat("old", old)], &mut |_, _| true)?;
+    Ok((stats.tallies[0].wins as f64 + stats.tallies[0].draws as f64 / 2.0) / stats.games as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_that_wins_is_kept_and_no_other() {
+        let start = Weights::built_in();
+        let wins = |new: Weights, old: Weights, _| -> Result<f64, MatchError> {
+            Ok(if new.tempo > old.tempo || new.open_pair < old.open_pair { 0.6 } else { 0.5 })
+        };
+        let (best, trials) = climb(start, 0.55, wins).unwrap();
+        assert_eq!(best, Weights { tempo: 30, open_pair: 3, ..start });
+        let kept: Vec<&str> = trials.iter().filter(|trial| trial.is_kept).map(|trial| trial.name).collect();
+        assert_eq!((kept, trials.len()), (vec!["tempo", "open pair"], 2 * CHANGES.len() - 1));
+    }
+
+    #[test]
+    fn the_same_seed_finds_the_same_weights() {
+        let plan = MatchPlan { setup: "hexade side=4".parse().unwrap(), games: 2, opening_plies: 4, seed: 1 };
+        let limits = Limits { playouts: Some(20), ..Limits::default() };
+        let found = tune_hexade(&plan, &limits).unwrap();
+        assert!(found == tune_hexade(&plan, &limits).unwrap());
+        let trials = &found.1;
+        assert!(trials.iter().any(|trial| trial.share != 0.5), "the weights change how it plays: {trials:?}");
+    }
 }

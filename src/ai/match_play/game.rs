@@ -119,7 +119,7 @@ impl Game<'_> {
         if let Some(mv) = report.best() {
             position.check(mv).map_err(|illegal| MatchError::IllegalMove {
                 name: name(),
-                mv: notation::move_text(position.geometry(), mv),
+                mv: notation::move_text(position, mv),
                 why: notation::illegal_text(position, &illegal),
             })?;
             return Ok(Some(mv));

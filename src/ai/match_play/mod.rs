@@ -10,7 +10,8 @@ use thiserror::Error;
 pub use elo::Elo;
 
 use super::{Bot, Limits, NoMove};
-use crate::rules::{Move, Outcome, Setup};
+use crate::games::Setup;
+use crate::rules::{Move, Outcome};
 
 /// One of the players of a match; programs outside this one take part behind the same interface.
 pub struct Contestant {

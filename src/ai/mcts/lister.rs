@@ -46,7 +46,7 @@ impl Lister {
         let senseless = self.candidates.len();
         self.guesses.clear();
         if settings.prior_of::<P>() > 0.0 || settings.widening > 0.0 {
-            position.guesses(&self.moves, settings.tuning.of(position.setup()), &mut self.guesses);
+            position.guesses(&self.moves, position.weights(&settings.tuning), &mut self.guesses);
         }
         if self.guesses.is_empty() {
             self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));

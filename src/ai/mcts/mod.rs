@@ -149,7 +149,7 @@ impl<P: Searchable> Thought<'_, P> {
             return (Report { lines: vec![line], playouts: 0, elapsed: watch.elapsed() }, None);
         }
         let cells = self.start.geometry().len();
-        let has_tables = self.settings.tuning.grave_of(self.start.setup(), cells).is_some();
+        let has_tables = self.start.grave(&self.settings.tuning).is_some();
         let memory_mb = self.limits.memory_mb;
         let tree_mb = if has_tables { memory_mb - grave::tables_mb(memory_mb) } else { memory_mb };
         let tree = kept.unwrap_or_else(|| Tree::new(&moves, omits_moves, cells, tree_mb));
@@ -182,7 +182,7 @@ impl<P: Searchable> Thought<'_, P> {
         let mut guesses = Vec::new();
         self.start.guesses(
             &[tree.children(Tree::ROOT).1[0].mv()],
-            self.settings.tuning.of(self.start.setup()),
+            self.start.weights(&self.settings.tuning),
             &mut guesses,
         );
         let search = Search {
@@ -238,7 +238,7 @@ impl<P: Searchable> Thought<'_, P> {
         let heavy = self.start.heavy_length().filter(|_| self.settings.heavy > 0.0);
         Rollout::Cut {
             length: scaled(self.start.cut_length()),
-            weights: *self.settings.tuning.of(self.start.setup()),
+            weights: *self.start.weights(&self.settings.tuning),
             heavy: heavy.map(|length| Heavy { share: self.settings.heavy, length: scaled(length) }),
         }
     }

@@ -5,8 +5,7 @@
 //! all its moves were looked at: the best of a few random ones would say too little.
 
 use super::node::Node;
-use super::search::Step;
-use super::tree::{SENSELESS, Tree};
+use super::tree::{SENSELESS, Step, Tree};
 use crate::rules::Player;
 
 /// Notes what the evaluation promises the seat that chose the last node of a path, and takes it up as far as it changes

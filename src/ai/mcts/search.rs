@@ -12,7 +12,7 @@ use super::outlook;
 use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
-use super::tree::Tree;
+use super::tree::{Step, Tree};
 use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
 use crate::ai::rollout::Rollout;
 use crate::ai::threads::LEAST_PLAYOUTS;
@@ -48,7 +48,7 @@ impl<P: Searchable> Search<'_, P> {
     /// The tables for one thread, on boards that need them.
     fn tables(&self) -> Option<Tables> {
         let geometry = self.start.geometry();
-        let grave = self.settings.tuning.grave_of(self.start.setup(), geometry.len())?;
+        let grave = self.start.grave(&self.settings.tuning)?;
         Some(Tables::new(grave, geometry, self.start.seats(), self.memory_mb, self.threads))
     }
 }
@@ -66,17 +66,6 @@ impl RootSum {
         self.values.iter_mut().zip(other.values).for_each(|(sum, more)| *sum += more);
         self.playouts += other.playouts;
     }
-}
-
-/// One step down the tree.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
-    /// The node that it leads to.
-    pub(super) id: u32,
-    /// The seat that chose it.
-    pub(super) seat: Player,
-    /// Whether the other threads know of the visit.
-    pub(super) is_told: bool,
 }
 
 /// One thread of a search.
@@ -249,7 +238,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     fn look_around(&self, seat: Player) {
         let Search { start, settings, rule, tree, .. } = self.search;
         if rule.implicit > 0.0 {
-            let values = worth(&self.scratch, settings.tuning.of(start.setup()));
+            let values = worth(&self.scratch, start.weights(&settings.tuning));
             outlook::tell(tree, &self.path, share(&values, seat));
         }
     }

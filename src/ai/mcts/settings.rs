@@ -93,7 +93,7 @@ impl Settings {
         Rule {
             exploration: self.exploration * if self.cuts { start.value_spread() } else { 1.0 },
             solver: self.solver,
-            implicit: self.tuning.implicit_of(start.setup(), start.geometry().len()),
+            implicit: start.implicit_part(&self.tuning),
             prior: if has_guesses { self.prior_of::<P>() } else { 0.0 },
             widening: self.widening,
         }

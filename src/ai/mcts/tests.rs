@@ -8,6 +8,7 @@ use rand_pcg::Pcg32;
 
 use super::*;
 use crate::ai::by_name::ByName;
+use crate::ai::watch::turned::TurnedClock;
 use crate::rules::Outcome;
 
 fn limits(playouts: u64, seed: u64) -> Limits {
@@ -66,7 +67,7 @@ fn wins_by_looking_at_everything(
 fn proofs_agree_with_looking_at_everything() {
     let (mut compared, mut losses) = (0, 0);
     for (setup, games) in
-        [("tanbo dims=1 size=19", 12), ("tanbo size=5", 12), ("hexbo side=5", 4), ("tanbo dims=3 size=3", 6)]
+        [("tanbo dims=1 size=19", 6), ("tanbo size=5", 6), ("hexbo side=5", 2), ("tanbo dims=3 size=3", 4)]
     {
         for seed in 0..games {
             let game = random_game(setup, seed);
@@ -87,7 +88,7 @@ fn proofs_agree_with_looking_at_everything() {
             }
         }
     }
-    assert!(compared > 60 && losses > 10, "only {compared} positions, {losses} of them lost");
+    assert!(compared > 30 && losses > 5, "only {compared} positions, {losses} of them lost");
 }
 
 #[test]
@@ -106,6 +107,7 @@ fn threads_share_the_playouts() {
 
 #[test]
 fn the_tree_of_the_last_move_is_gone_on_with() {
+    let _clock = TurnedClock::new();
     let mut position = AnyPosition::start("tanbo size=9".parse().unwrap());
     let mut bot = TreeSearch::new(Settings::mcts());
     let limits = Limits { time: Some(Duration::from_millis(60)), ..Limits::default() };
@@ -128,7 +130,9 @@ fn the_tree_of_the_last_move_is_gone_on_with() {
 
 #[test]
 fn what_is_already_known_for_certain_takes_no_time() {
-    let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
+    let _clock = TurnedClock::new();
+    let time = Duration::from_secs(1);
+    let limits = Limits { time: Some(time), ..Limits::default() };
     let mut known = 0;
     for seed in 0..8 {
         let game = random_game("tanbo size=5", seed);
@@ -136,7 +140,7 @@ fn what_is_already_known_for_certain_takes_no_time() {
         let mut bot = TreeSearch::new(Settings::mcts());
         let mut ask = || bot.think(position, &limits, &StopFlag::default(), &mut |_| ());
         let first = ask();
-        if first.lines.len() > 1 && first.elapsed < Duration::from_secs(1) {
+        if first.lines.len() > 1 && first.elapsed < time {
             let again = ask();
             assert_eq!((again.playouts, again.best()), (0, first.best()));
             known += 1;
@@ -161,17 +165,19 @@ fn what_was_thought_before_does_not_change_a_search_by_playouts() {
 
 #[test]
 fn on_a_clock_a_settled_choice_is_played_at_once() {
+    let _clock = TurnedClock::new();
     let game = random_game("tanbo size=9", 4);
-    let limits = Limits { time: Some(Duration::from_millis(80)), ..Limits::default() };
+    let time = Duration::from_secs(1);
+    let limits = Limits { time: Some(time), ..Limits::default() };
     let is_early = |position: &AnyPosition| {
         let report = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits.clone() });
         // What is chosen early is far ahead of everything else.
         let settled = report.lines.get(1).is_none_or(|second| report.lines[0].visits > second.visits);
-        settled && report.elapsed < Duration::from_millis(70)
+        settled && report.elapsed < time
     };
     // Many positions have one good move; in analysis the time is used up all the same.
     let early = game.iter().step_by(3).filter(|position| is_early(position)).count();
     assert!(early >= 3, "only {early} early");
     let whole = think(&game[0], Settings::mcts(), &limits);
-    assert!(whole.elapsed >= Duration::from_millis(75), "{:?}", whole.elapsed);
+    assert_eq!(whole.elapsed, time);
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use super::node::{MOST_CHILDREN, Node};
-use crate::rules::Move;
+use crate::rules::{Move, Player};
 
 /// Chunks have at least so many nodes, as a power of two: 200 kB.
 const LEAST_CHUNK_BITS: u32 = 13;
@@ -21,6 +21,17 @@ pub(super) struct Tree {
     capacity: u32,
     /// The number of the next node to be given away.
     next: AtomicU32,
+}
+
+/// One step down the tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    /// The node that it leads to.
+    pub(super) id: u32,
+    /// The seat that chose it.
+    pub(super) seat: Player,
+    /// Whether the other threads know of the visit.
+    pub(super) is_told: bool,
 }
 
 /// A move for the tree, and what it looks like before it is tried: its value from 0 to 1, or [`SENSELESS`].

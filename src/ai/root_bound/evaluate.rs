@@ -23,7 +23,7 @@ use crate::rules::{Player, Position, Standing};
 pub(in crate::ai) const FEATURES: usize = 11;
 
 /// Their names, as in the file of weights.
-pub(in crate::ai) const NAMES: [&str; FEATURES] =
+pub(super) const NAMES: [&str; FEATURES] =
     ["live", "linked", "endangered", "dead", "claimed", "near", "close", "lives", "groups", "late-near", "turn"];
 
 /// The weights of the features.
@@ -31,7 +31,7 @@ static WEIGHTS: LazyLock<[f32; FEATURES]> =
     LazyLock::new(|| asset!("weights/root-bound.ron").read(|text| weight_file::read(text, &NAMES)));
 
 /// What is to be seen of each side, Black first.
-pub(in crate::ai) fn features<const N: usize>(position: &RootBoundPosition<N>) -> [[f32; FEATURES]; 2] {
+pub(super) fn features<const N: usize>(position: &RootBoundPosition<N>) -> [[f32; FEATURES]; 2] {
     let table = position.table();
     let mut sources = position.stone_sets();
     let mut stones = [[0.0; 4]; 2];

@@ -12,7 +12,7 @@ use super::super::{Line, Report};
 use super::guess;
 use crate::games::root_bound::RootBoundPosition;
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{EffectSink, Group, Illegal, Move, Outcome, Player, Position, Setup, zobrist};
+use crate::rules::{EffectSink, Group, Illegal, Move, Outcome, Player, Position, SeatColor, zobrist};
 
 /// A position of Root Bound, perhaps with the first stone of a turn chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -72,8 +72,8 @@ impl<const N: usize> Position for HalfTurns<N> {
         self.position.geometry()
     }
 
-    fn setup(&self) -> Setup {
-        self.position.setup()
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        self.position.seat_colors()
     }
 
     fn seats(&self) -> usize {

@@ -1,7 +1,8 @@
 //! Matches: who plays when, what ends them, and what their results are worth.
 
 use super::*;
-use crate::rules::{Outcome, Reason, Setup};
+use crate::games::Setup;
+use crate::rules::{Outcome, Reason};
 
 #[test]
 fn stronger_players_beat_weaker_ones() {

@@ -4,12 +4,14 @@ mod matches;
 mod one_move;
 mod settings;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use proptest::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
+use super::watch::turned::{LOOK, TurnedClock};
+use super::watch::{MOVES_BETWEEN_LOOKS, REPORT_EVERY};
 use super::*;
 use crate::games::AnyPosition;
 use crate::rules::{Effect, Move, Player, Position, Removal};
@@ -105,45 +107,40 @@ fn a_seed_gives_the_same_report_again() {
     }
 }
 
+/// What searches are timed on, with the searches.
+fn timed() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let setups = ["tanbo size=9", "tanbo", "hexbo players=3", "hexbo players=6", "tanbo dims=11", "chexers"];
+    let searches = ["first", "uct", "mcts"];
+    setups.into_iter().flat_map(move |setup| searches.map(|bot| (setup, bot))).chain([("hexade", "threats")])
+}
+
+/// A look comes after at most [`MOVES_BETWEEN_LOOKS`] moves, and a playout is a move at least.
 #[test]
-fn a_stopped_search_ends_within_50_ms() {
-    for setup in ["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11", "chexers"] {
-        let position = start(setup);
-        for bot in ["first", "uct", "greedy", "mcts"] {
-            // The machine may be busy: one try of three must do.
-            let answer_times = (0..3).map(|_| {
-                let stop = StopFlag::default();
-                let begun = Instant::now();
-                std::thread::scope(|scope| {
-                    let search = scope.spawn(|| {
-                        let report = bot_by_name(bot).unwrap().think(&position, &Limits::default(), &stop, &mut |_| {});
-                        (report, Instant::now())
-                    });
-                    std::thread::sleep(Duration::from_millis(40));
-                    stop.stop();
-                    let told = Instant::now();
-                    let (report, ended) = search.join().unwrap();
-                    assert!(position.check(report.best().unwrap()).is_ok());
-                    assert!(begun.elapsed() >= Duration::from_millis(40));
-                    ended.saturating_duration_since(told)
-                })
-            });
-            let quickest = answer_times.min().unwrap();
-            assert!(quickest < Duration::from_millis(50), "{bot} on {setup} took {quickest:?}");
-        }
+fn a_search_that_is_told_to_stop_ends_at_the_next_look_at_the_clock() {
+    let _clock = TurnedClock::new();
+    for (setup, bot) in timed() {
+        let stop = StopFlag::default();
+        let mut told = Report::default();
+        let report = bot_by_name(bot).unwrap().think(&start(setup), &Limits::default(), &stop, &mut |report| {
+            told = report.clone();
+            stop.stop();
+        });
+        assert!(told.elapsed >= REPORT_EVERY, "{bot} on {setup}");
+        assert_eq!(report.elapsed, told.elapsed + LOOK, "{bot} on {setup}");
+        let more = report.playouts - told.playouts;
+        assert!(more <= u64::from(MOVES_BETWEEN_LOOKS), "{bot} on {setup}: {more} playouts more");
+        assert_eq!(start(setup).check(report.best().unwrap()), Ok(()), "{bot} on {setup}");
     }
 }
 
 /// The threads are scoped to the search: it returns when they have ended.
 #[test]
-fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
+fn searches_cancelled_at_random_moments_end_with_a_move() {
     let mut rng = Pcg32::seed_from_u64(1);
-    let mut latest = Duration::ZERO;
-    let setups = ["tanbo size=9", "hexbo players=3", "root-bound side=5", "chexers", "hexade side=6"];
-    for setup in setups {
+    for setup in ["tanbo size=9", "hexbo players=3", "root-bound side=5", "chexers", "hexade side=6"] {
         let start = start(setup);
         let mut bot = Level::STRONGEST.bot();
-        for number in 0..1000 / setups.len() {
+        for number in 0..60 {
             let stop = StopFlag::default();
             let limits = Limits { threads: 1 + number % 3, memory_mb: 1, ..Limits::default() };
             let pause = Duration::from_micros(u64::from(rng.next_u32() % 2500));
@@ -151,52 +148,45 @@ fn a_thousand_searches_cancelled_at_random_moments_leave_nothing_running() {
                 let search = scope.spawn(|| bot.think(&start, &limits, &stop, &mut |_| ()));
                 std::thread::sleep(pause);
                 stop.stop();
-                let told = Instant::now();
-                let report = search.join().unwrap();
-                latest = latest.max(told.elapsed());
-                report
+                search.join().unwrap()
             });
             assert!(start.check(report.best().unwrap()).is_ok(), "{setup}");
         }
     }
-    assert!(latest < Duration::from_secs(1), "the slowest took {latest:?}");
 }
 
 #[test]
 fn a_search_keeps_to_its_time() {
-    for setup in ["tanbo size=9", "tanbo", "hexbo players=3", "tanbo dims=11", "chexers"] {
-        let position = start(setup);
-        for bot in ["first", "uct", "greedy"] {
-            let took = (0..3).map(|_| {
-                let begun = Instant::now();
-                assert!(think(bot, &position, &millis(60)).best().is_some());
-                begun.elapsed()
-            });
-            let quickest = took.min().unwrap();
-            assert!(quickest < Duration::from_millis(110), "{bot} on {setup} took {quickest:?}");
-            assert!(bot == "greedy" || quickest >= Duration::from_millis(60), "{bot} on {setup}: only {quickest:?}");
-        }
+    let _clock = TurnedClock::new();
+    for (setup, bot) in timed() {
+        let report = think(bot, &start(setup), &millis(60));
+        assert_eq!(report.elapsed, Duration::from_millis(60), "{bot} on {setup}");
+        assert!(report.best().is_some());
     }
+    let report = think("greedy", &start("tanbo dims=11"), &millis(60));
+    assert!(report.elapsed <= Duration::from_millis(60) && report.best().is_some(), "{:?}", report.elapsed);
 }
 
 #[test]
 fn an_only_move_is_played_at_once() {
+    let _clock = TurnedClock::new();
     let game = random_game("tanbo size=9", 3);
     let forced = game.iter().find(|position| position.legal_count() == 1).expect("some position has one move");
     for bot in bot_names() {
-        let begun = Instant::now();
         let report = think(bot, forced, &millis(2000));
         assert_eq!(report.best(), forced.legal_move_list().first().copied());
-        assert!(begun.elapsed() < Duration::from_millis(1000), "{bot} thought about its only move");
+        assert_eq!(report.elapsed, Duration::ZERO, "{bot} thought about its only move");
     }
 }
 
 #[test]
 fn progress_is_reported_while_thinking() {
+    let _clock = TurnedClock::new();
     let mut reports = Vec::new();
     let mut bot = bot_by_name("first").unwrap();
     bot.think(&start("tanbo"), &millis(900), &StopFlag::default(), &mut |report| reports.push(report.clone()));
-    assert!((2..=5).contains(&reports.len()), "{} reports", reports.len());
+    let times: Vec<Duration> = reports.iter().map(|report| report.elapsed).collect();
+    assert_eq!(times, [1, 2, 3].map(|number| number * REPORT_EVERY));
     assert!(reports.is_sorted_by_key(|report| report.playouts));
     assert!(reports.iter().all(|report| report.best().is_some()));
 }

@@ -3,15 +3,25 @@
 
 use bevy::prelude::*;
 
-use crate::app::session::Session;
-use crate::games::AnyPosition;
-use crate::record::{GameTree, NodeId};
+use crate::app::base::AppSystems;
+use crate::app::session::{PositionShown, Session};
+use crate::record::GameTree;
 use crate::rules::{Move, Player, Position};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RecentMoves>().add_systems(
+        Update,
+        follow_recent_moves
+            .in_set(AppSystems::Project)
+            .run_if(resource_exists::<Session>)
+            // The seats say who looks at the board.
+            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+    );
+}
 
 /// The moves to mark, the newest first.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RecentMoves {
-    key: Option<(u64, NodeId, Player)>,
     moves: Vec<Move>,
 }
 
@@ -22,12 +32,8 @@ impl RecentMoves {
     }
 }
 
-/// Finds them once for each position.
-pub(super) fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
-    let key = Some((session.serial(), session.tree().cursor(), viewer(&session)));
-    if recent.key != key {
-        *recent = RecentMoves { key, moves: recent_moves(session.tree(), viewer(&session)) };
-    }
+fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
+    recent.set_if_neq(RecentMoves { moves: recent_moves(session.tree(), viewer(&session)) });
 }
 
 /// Who looks at the board: the only person at the table, else whose turn it is.
@@ -58,15 +64,9 @@ fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
     moves
 }
 
-/// The moves up to the cursor, each with who played it. Who is out is passed over, so that only a replay can tell.
+/// The moves up to the cursor, each with who played it.
 fn history(tree: &GameTree) -> Vec<(Player, Move)> {
-    let arranged = tree.arrangement().and_then(|arrangement| AnyPosition::arranged(tree.setup(), arrangement).ok());
-    let mut position = arranged.unwrap_or_else(|| AnyPosition::start(tree.setup()));
-    let moves = tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node));
-    let replay = |mv| {
-        let player = position.to_move();
-        position.play_unchecked(mv, &mut ());
-        (player, mv)
-    };
-    moves.map(replay).collect()
+    let path = tree.path_to(tree.cursor());
+    let moves = path.iter().filter_map(|&node| tree.move_of(node));
+    tree.movers(&path).into_iter().zip(moves).collect()
 }

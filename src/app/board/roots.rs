@@ -3,10 +3,10 @@
 
 use bevy::prelude::*;
 
-use super::{Projection, Withering};
+use super::Projection;
 use crate::app::session::Session;
 use crate::geometry::Cell;
-use crate::rules::{Player, Position};
+use crate::rules::{Player, Position, Standing};
 
 /// A root, or another group, on the board. Its stones point to it with [`super::StoneOf`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +21,11 @@ pub struct Root {
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RootSpace(pub Vec<Cell>);
 
-/// Spawns the roots that appeared and sets those aside that are gone: an animation may still need them.
+/// How safe a group is, in games that say so.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RootStanding(pub Standing);
+
+/// Spawns the roots that appeared and sets those aside that are gone.
 pub(super) fn reconcile_roots(
     mut commands: Commands,
     session: Res<Session>,
@@ -50,31 +54,21 @@ pub(super) fn reconcile_roots(
     }
 }
 
-/// Writes the engine's root space to every root.
-pub(super) fn refresh_root_space(
+/// Writes to every root what the rules say of it: its root space, and how safe it is.
+pub(super) fn refresh_roots(
     session: Res<Session>,
     projection: Res<Projection>,
     mut commands: Commands,
-    spaces: Query<&RootSpace>,
+    roots: Query<(&RootSpace, Option<&RootStanding>)>,
 ) {
     for group in session.tree().position().groups() {
         let Some(&entity) = projection.roots.get(&group.id) else { continue };
-        if spaces.get(entity).ok().is_none_or(|space| space.0 != group.space) {
+        let (space, standing) = roots.get(entity).ok().unzip();
+        if space.is_none_or(|space| space.0 != group.space) {
             commands.entity(entity).insert(RootSpace(group.space));
         }
-    }
-}
-
-/// Groups and stones that left without an animation go at once.
-pub(super) fn despawn_undressed(
-    mut commands: Commands,
-    mut projection: ResMut<Projection>,
-    withering: Query<(), With<Withering>>,
-) {
-    let gone = std::mem::take(&mut projection.leaving).into_values();
-    for entity in gone.chain(std::mem::take(&mut projection.fallen).into_values()) {
-        if !withering.contains(entity) {
-            commands.entity(entity).try_despawn();
+        if let Some(now) = group.standing.filter(|now| standing.flatten().is_none_or(|old| old.0 != *now)) {
+            commands.entity(entity).insert(RootStanding(now));
         }
     }
 }

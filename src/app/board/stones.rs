@@ -1,4 +1,4 @@
-//! Stones as entities, each belonging to the entity of its group where the game has groups.
+//! Stones as entities, each on the entity of its cell, and of its group where the game has groups.
 
 use std::collections::BTreeMap;
 
@@ -6,19 +6,28 @@ use bevy::prelude::*;
 
 use super::Projection;
 use crate::app::session::Session;
-use crate::app::view::solid::look::Look;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Player, Position, Setup};
+use crate::rules::{Player, Position};
 
 /// A stone on the board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stone {
     /// Whose stone it is.
     pub player: Player,
-    /// Where it stands.
+    /// Where it stands, or stood when it left the position.
     pub cell: Cell,
 }
+
+/// The cell that a stone of the position stands on.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[relationship(relationship_target = CellStone)]
+pub struct StoneAt(pub Entity);
+
+/// The stone of the position on a cell.
+#[derive(Component, Debug)]
+#[relationship_target(relationship = StoneAt)]
+pub struct CellStone(Entity);
 
 /// The group that a stone belongs to.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,51 +39,45 @@ pub struct StoneOf(pub Entity);
 #[relationship_target(relationship = StoneOf, linked_spawn)]
 pub struct RootStones(Vec<Entity>);
 
-/// Spawns the stones that appeared and sets those aside that are gone: an animation may still need them. Stones of a group
-/// that is leaving stay with it; stones of groups that joined move to the one that is left.
+/// Spawns the stones that appeared and sets those aside that are gone. Stones of a group that leaves stay with it; stones of
+/// groups that joined move to the one that is left.
 pub(super) fn reconcile_stones(
     mut commands: Commands,
     session: Res<Session>,
-    look: Look,
     projection: ResMut<Projection>,
-    stones: Query<(&Stone, Option<&StoneOf>)>,
+    stones: Query<(&Stone, Option<&StoneOf>, Option<&StoneAt>)>,
 ) {
     let Some(board) = projection.board else { return };
     let position = session.tree().position();
-    let (geometry, setup) = (position.geometry(), position.setup());
     let projection = projection.into_inner();
     let group_of = groups_by_cell(position, projection);
     let mut old = std::mem::take(&mut projection.stones);
-    for &cell in projection.cells.keys() {
+    for (&cell, &cell_entity) in &projection.cells {
         let Some(player) = position.owner(cell) else { continue };
-        let group = group_of.get(&cell).copied();
         let kept = old.get(&cell).and_then(|&entity| {
-            let (stone, of) = stones.get(entity).ok()?;
-            (stone.player == player).then_some((entity, of.map(|of| of.0)))
+            let (stone, of, at) = stones.get(entity).ok()?;
+            (stone.player == player).then_some((entity, of.map(|of| of.0), at.map(|at| at.0)))
         });
-        let entity = match kept {
-            Some((entity, of)) => {
+        let (entity, of, at) = match kept {
+            Some(kept) => {
                 old.remove(&cell);
-                if let Some(group) = group.filter(|&group| of != Some(group)) {
-                    commands.entity(entity).insert(StoneOf(group));
-                }
-                entity
+                kept
             }
-            None => {
-                let stone = Stone { player, cell };
-                let entity = spawn_stone(&mut commands, &look, (board, setup, geometry), stone);
-                if let Some(group) = group {
-                    commands.entity(entity).insert(StoneOf(group));
-                }
-                entity
-            }
+            None => (spawn_stone(&mut commands, board, position.geometry(), Stone { player, cell }), None, None),
         };
+        if at != Some(cell_entity) {
+            commands.entity(entity).insert(StoneAt(cell_entity));
+        }
+        if let Some(&group) = group_of.get(&cell).filter(|&&group| of != Some(group)) {
+            commands.entity(entity).insert(StoneOf(group));
+        }
         projection.stones.insert(cell, entity);
     }
     for (cell, entity) in old {
-        let group = stones.get(entity).ok().and_then(|(_, of)| of.map(|of| of.0));
+        commands.entity(entity).remove::<StoneAt>();
+        let group = stones.get(entity).ok().and_then(|(_, of, _)| of.map(|of| of.0));
         if !group.is_some_and(|group| projection.leaving.values().any(|&leaving| leaving == group)) {
-            projection.fallen.insert(cell, entity);
+            projection.taken.insert(cell, entity);
         }
     }
 }
@@ -90,15 +93,8 @@ fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<C
     by_cell
 }
 
-/// Spawns a stone on its cell.
-pub(super) fn spawn_stone(
-    commands: &mut Commands,
-    look: &Look,
-    (board, setup, geometry): (Entity, Setup, &Geometry),
-    stone: Stone,
-) -> Entity {
-    let place = Transform::from_translation(look.stone_place(geometry, stone.cell));
-    let mut entity = commands.spawn((stone, ChildOf(board), place));
-    look.dress_stone(&mut entity, geometry, stone.cell, setup.color(stone.player));
-    entity.id()
+/// Spawns a stone on the board.
+pub(super) fn spawn_stone(commands: &mut Commands, board: Entity, geometry: &Geometry, stone: Stone) -> Entity {
+    let name = Name::new(format!("Stone {}", geometry.name(stone.cell)));
+    commands.spawn((name, stone, ChildOf(board))).id()
 }

@@ -2,14 +2,9 @@
 
 use std::sync::LazyLock;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use super::{AppCommand, TextSizeChange, ViewChange};
-use crate::app::panel_focus::PanelFocus;
-use crate::app::question::OpenQuestion;
-use crate::app::view::solid::orbit::Preset;
+use super::{AppCommand, Preset, TextSizeChange, ViewChange};
 
 /// A key with what must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +66,13 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("line-up", "⏶", "The variation before this one", key(KeyCode::ArrowUp, "Up"), C::PreviousLine),
         info("line-down", "⏷", "The variation after this one", key(KeyCode::ArrowDown, "Down"), C::NextLine),
         info("finish", "Finish turn", "Play the turn with one stone", key(KeyCode::Enter, "Enter"), C::FinishTurn),
-        info("take-back", "Take stone back", "Choose anew", key(KeyCode::Backspace, "Backspace"), C::DropDraft),
+        info(
+            "take-back",
+            "Take stone back",
+            "Take back the first stone of this turn",
+            key(KeyCode::Backspace, "Backspace"),
+            C::DropDraft,
+        ),
         info("pass", "Pass", "Place nothing in this turn", key(KeyCode::KeyP, "P"), C::Pass),
         info("pause", "Pause", "The computer waits, or goes on", key(KeyCode::Space, "Space"), C::TogglePause),
         info("hint", "Hint", "Show the best move", key(KeyCode::KeyH, "H"), C::Hint),
@@ -91,8 +92,14 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         look("top", Preset::Top, key(KeyCode::Digit5, "5")),
         look("bottom", Preset::Bottom, key(KeyCode::Digit6, "6")),
         look("corner", Preset::Corner, key(KeyCode::Digit7, "7")),
-        info("rules", "Rules", "How the games are played", key(KeyCode::F1, "F1"), C::ToggleRules),
-        info("settings", "Settings", "Look, speed and quality", ctrl(KeyCode::Comma, "Ctrl+,"), C::ToggleSettings),
+        info("rules", "Rules", "Rules of the games, and all keys", key(KeyCode::F1, "F1"), C::ToggleRules),
+        info(
+            "settings",
+            "Settings",
+            "Settings: look, speed and quality",
+            ctrl(KeyCode::Comma, "Ctrl+,"),
+            C::ToggleSettings,
+        ),
         info("larger-text", "A+", "Larger text", ctrl(KeyCode::Equal, "Ctrl++"), C::TextSize(T::Larger)),
         info("smaller-text", "A-", "Smaller text", ctrl(KeyCode::Minus, "Ctrl+-"), C::TextSize(T::Smaller)),
         info(
@@ -108,8 +115,8 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     ]
 });
 
-/// Further keys for some of them.
-const ALSO: [(Shortcut, &str); 4] = [
+/// Further keys for some of them, with the id of the command.
+pub const ALSO: [(Shortcut, &str); 4] = [
     (ctrl_shift(KeyCode::KeyZ, "Ctrl+Shift+Z"), "redo"),
     (ctrl(KeyCode::NumpadAdd, "Ctrl++"), "larger-text"),
     (ctrl(KeyCode::NumpadSubtract, "Ctrl+-"), "smaller-text"),
@@ -148,92 +155,9 @@ pub fn info(id: &str) -> Option<&'static CommandInfo> {
     TABLE.iter().find(|info| info.id == id)
 }
 
-/// The keys that change what others mean.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Held {
-    control: bool,
-    shift: bool,
-}
-
-impl Held {
-    fn follow(&mut self, key: KeyCode, state: ButtonState) {
-        let is_down = state.is_pressed();
-        match key {
-            KeyCode::ControlLeft | KeyCode::ControlRight => self.control = is_down,
-            KeyCode::SuperLeft | KeyCode::SuperRight if cfg!(target_os = "macos") => self.control = is_down,
-            KeyCode::ShiftLeft | KeyCode::ShiftRight => self.shift = is_down,
-            _ => {}
-        }
-    }
-
-    /// As they are at the end of a frame: a window that loses the focus does not hear that they are let go.
-    fn of(codes: &ButtonInput<KeyCode>) -> Self {
-        let held = |pair: [KeyCode; 2]| codes.any_pressed(pair);
-        Self {
-            control: held([KeyCode::ControlLeft, KeyCode::ControlRight])
-                || (cfg!(target_os = "macos") && held([KeyCode::SuperLeft, KeyCode::SuperRight])),
-            shift: held([KeyCode::ShiftLeft, KeyCode::ShiftRight]),
-        }
-    }
-}
-
-/// Keys become commands, but for those that belong to a field, a button or a question.
-///
-/// They are taken in the order in which they came: a frame can be so slow that Ctrl is down and up again within it.
-pub(super) fn read_keys(
-    mut inputs: MessageReader<KeyboardInput>,
-    codes: Res<ButtonInput<KeyCode>>,
-    focus: Res<PanelFocus>,
-    question: Res<OpenQuestion>,
-    mut held: Local<Held>,
-    mut commands: MessageWriter<AppCommand>,
-) {
-    for input in inputs.read() {
-        held.follow(input.key_code, input.state);
-        if !input.state.is_pressed() || input.repeat || *focus == PanelFocus::Text {
-            continue;
-        }
-        if let Some(info) = meant_by(input, *held, *focus)
-            && (question.0.is_none() || matches!(info.command, AppCommand::Dismiss))
-        {
-            commands.write(info.command.clone());
-        }
-    }
-    *held = Held::of(&codes);
-}
-
-/// The command that a key gives now.
-fn meant_by(input: &KeyboardInput, held: Held, focus: PanelFocus) -> Option<&'static CommandInfo> {
-    let key = input.key_code;
-    let is_widgets = match focus {
-        PanelFocus::Button => matches!(key, KeyCode::Space | KeyCode::Enter),
-        PanelFocus::Window => !matches!(key, KeyCode::Escape | KeyCode::F1 | KeyCode::F11) && !held.control,
-        PanelFocus::None | PanelFocus::Text => false,
-    };
-    if is_widgets {
-        return None;
-    }
-    // Where plus and minus lie differs from keyboard to keyboard.
-    match &input.logical_key {
-        Key::Character(letter) if held.control && letter == "+" => return info("larger-text"),
-        Key::Character(letter) if held.control && letter == "-" => return info("smaller-text"),
-        _ => {}
-    }
-    let is_pressed =
-        |shortcut: &Shortcut| shortcut.key == key && shortcut.control == held.control && shortcut.shift == held.shift;
-    let also = || ALSO.iter().find(|(also, _)| is_pressed(also)).and_then(|(_, id)| info(id));
-    TABLE.iter().find(|info| is_pressed(&info.shortcut)).or_else(also)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn press(key_code: KeyCode, letter: &str) -> KeyboardInput {
-        let logical_key = Key::Character(letter.into());
-        let state = ButtonState::Pressed;
-        KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window: Entity::PLACEHOLDER }
-    }
 
     #[test]
     fn every_command_has_a_name_and_a_key_of_its_own() {
@@ -244,33 +168,5 @@ mod tests {
                 assert_ne!(keys(info), keys(other), "{} and {}", info.id, other.id);
             }
         }
-    }
-
-    #[test]
-    fn a_focused_button_keeps_the_keys_that_press_it_and_a_window_all_but_a_few() {
-        let id = |key, held, focus| meant_by(&press(key, ""), held, focus).map(|info| info.id);
-        let (none, control) = (Held::default(), Held { control: true, shift: false });
-        for (key, held, expected) in [
-            (KeyCode::Space, none, [Some("pause"), None, None]),
-            (KeyCode::Enter, none, [Some("finish"), None, None]),
-            (KeyCode::ArrowLeft, none, [Some("back"), Some("back"), None]),
-            (KeyCode::KeyH, none, [Some("hint"), Some("hint"), None]),
-            (KeyCode::KeyS, control, [Some("save"); 3]),
-            (KeyCode::Escape, none, [Some("dismiss"); 3]),
-        ] {
-            let found = [PanelFocus::None, PanelFocus::Button, PanelFocus::Window].map(|focus| id(key, held, focus));
-            assert_eq!(found, expected, "{key:?}");
-        }
-    }
-
-    #[test]
-    fn text_grows_with_plus_wherever_it_lies() {
-        let id = |key, letter, held| meant_by(&press(key, letter), held, PanelFocus::None).map(|info| info.id);
-        let (control, both) = (Held { control: true, shift: false }, Held { control: true, shift: true });
-        assert_eq!(id(KeyCode::Equal, "=", control), Some("larger-text"));
-        assert_eq!(id(KeyCode::Equal, "+", both), Some("larger-text"));
-        assert_eq!(id(KeyCode::BracketRight, "+", control), Some("larger-text"));
-        assert_eq!(id(KeyCode::NumpadSubtract, "-", control), Some("smaller-text"));
-        assert_eq!(id(KeyCode::Slash, "-", control), Some("smaller-text"));
     }
 }

@@ -8,10 +8,8 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rfd::AsyncFileDialog;
 
-use crate::app::AppSystems;
+use crate::app::base::{AppSystems, DataDir, handle_of};
 use crate::app::commands::AppCommand;
-use crate::app::data_dir::DataDir;
-use crate::app::wake;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PathQuestion>().add_systems(Update, take_answer.in_set(AppSystems::Input));
@@ -62,7 +60,7 @@ pub enum PathQuestion {
 const FILTER: &str = if cfg!(target_os = "linux") { "rhz.ron" } else { "ron" };
 
 /// Opens the question. One at a time: a second one is ignored while the first is open.
-pub fn ask_for_path(world: &mut World, purpose: Purpose) {
+pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
     if !matches!(world.resource::<PathQuestion>(), PathQuestion::None) {
         return;
     }
@@ -80,7 +78,7 @@ pub fn ask_for_path(world: &mut World, purpose: Purpose) {
         } else if !suggested.is_empty() {
             dialog = dialog.set_file_name(suggested);
         }
-        let waker = wake::handle_of(world);
+        let waker = handle_of(world);
         let answer = AsyncComputeTaskPool::get().spawn(async move {
             let file = match purpose {
                 Purpose::SaveAs => dialog.set_title("Save the game").save_file().await,

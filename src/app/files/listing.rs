@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 
 use super::short_name;
-use crate::app::seat::Seat;
+use crate::app::base::{DataDir, Seat};
 use crate::games::AnyPosition;
 use crate::record::save::{FILE_ENDING, SavedGame};
 use crate::rules::Position;
@@ -32,17 +32,22 @@ pub struct SavedGames {
     pub games: Vec<SavedGameInfo>,
     /// The games that were left unfinished.
     pub unfinished: Vec<SavedGameInfo>,
+    /// The games that were played to their end and not saved under a name.
+    pub finished: Vec<SavedGameInfo>,
     /// How many files could not be read.
     pub unreadable: usize,
 }
 
 /// The most saved games that are listed; older ones are opened with the dialog.
 const MOST: usize = 60;
+/// The most finished games that are kept.
+const MOST_FINISHED: usize = 60;
 
 /// What is known of the files, so that only those that changed are read again.
 #[derive(Debug)]
 pub(super) struct Shelf {
-    folder: PathBuf,
+    saves: PathBuf,
+    finished: PathBuf,
     /// The time and the size of each file when it was read, and what its entry shows if it could be.
     known: BTreeMap<PathBuf, (Stamp, Option<SavedGameInfo>)>,
 }
@@ -50,37 +55,44 @@ pub(super) struct Shelf {
 type Stamp = (SystemTime, u64);
 
 impl Shelf {
-    /// A shelf for the saved games of a folder.
-    pub(super) fn new(folder: &Path) -> Self {
-        Self { folder: folder.to_owned(), known: BTreeMap::new() }
+    /// A shelf for the games in a person's folders.
+    pub(super) fn new(data: &DataDir) -> Self {
+        Self { saves: data.saves().to_owned(), finished: data.finished(), known: BTreeMap::new() }
     }
 
-    /// Lists the folder's games and these unfinished ones. A file that cannot be read is counted, not hidden.
+    /// Lists all games; these are the unfinished ones. A file that cannot be read is counted, not hidden.
     pub(super) fn list(&mut self, unfinished: Vec<PathBuf>) -> SavedGames {
-        let entries = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut saved: Vec<(Stamp, PathBuf)> = entries
-            .map(|entry| entry.path())
-            .filter(|path| short_name(path).ends_with(FILE_ENDING))
-            .map(|path| (stamp(&path), path))
-            .collect();
-        saved.sort_unstable_by(|a, b| b.cmp(a));
+        let mut saved = games_in(&self.saves);
         saved.truncate(MOST);
-        let mut list = SavedGames::default();
-        let mut before = std::mem::take(&mut self.known);
-        let unfinished = unfinished.into_iter().map(|path| (stamp(&path), path, true));
-        for (stamp, path, is_autosave) in saved.into_iter().map(|(stamp, path)| (stamp, path, false)).chain(unfinished)
-        {
-            let known = before.remove(&path).filter(|(read, _)| *read == stamp);
-            let info = known.map_or_else(|| read(&path), |(_, info)| info);
-            match &info {
-                None => list.unreadable += 1,
-                Some(info) if is_autosave => list.unfinished.push(info.clone()),
-                Some(info) => list.games.push(info.clone()),
-            }
-            self.known.insert(path, (stamp, info));
+        let mut finished = games_in(&self.finished);
+        for old in finished.drain(finished.len().min(MOST_FINISHED)..) {
+            super::unfinished::remove(&old);
         }
-        list
+        let before = std::mem::take(&mut self.known);
+        let mut unreadable = 0;
+        let mut entries = |paths: Vec<PathBuf>| {
+            let mut infos = Vec::new();
+            for path in paths {
+                let stamp = stamp(&path);
+                let known = before.get(&path).filter(|(read, _)| *read == stamp);
+                let info = known.map_or_else(|| read(&path), |(_, info)| info.clone());
+                unreadable += usize::from(info.is_none());
+                infos.extend(info.clone());
+                self.known.insert(path, (stamp, info));
+            }
+            infos
+        };
+        let [games, unfinished, finished] = [saved, unfinished, finished].map(&mut entries);
+        SavedGames { games, unfinished, finished, unreadable }
     }
+}
+
+/// The files of games in a folder, newest first.
+fn games_in(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut games: Vec<PathBuf> = entries.filter(|path| short_name(path).ends_with(FILE_ENDING)).collect();
+    games.sort_by_cached_key(|path| std::cmp::Reverse((stamp(path), path.clone())));
+    games
 }
 
 /// When a file was written, and its size in bytes.

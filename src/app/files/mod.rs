@@ -6,6 +6,7 @@
 mod dialog;
 mod listing;
 mod naming;
+mod settings_file;
 mod unfinished;
 mod worker;
 
@@ -13,17 +14,13 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-pub use dialog::{PathQuestion, Purpose, ask_for_path};
+pub use dialog::{PathQuestion, Purpose};
 pub use listing::{SavedGameInfo, SavedGames};
 pub use worker::Files;
 
-use super::commands::AppCommand;
-use super::data_dir::DataDir;
-use super::notices::Notices;
-use super::question::Question;
-use super::seat::Seat;
-use super::session::{MovePlayed, PositionReset, Session};
-use super::{AppSystems, Screen, wake};
+use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
+use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
+use super::session::{GameShown, PositionShown, Session};
 use crate::record::save::{FILE_ENDING, ScoreSheet};
 use worker::{GameState, Outcome, SaveJob};
 
@@ -33,19 +30,35 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreStartup, start_worker)
         .add_systems(OnExit(Screen::Game), |files: Res<Files>| files.list())
         .add_systems(Update, take_results.in_set(AppSystems::Input))
-        .add_systems(Update, autosave.in_set(AppSystems::Project).run_if(resource_exists::<Session>))
-        .add_plugins(dialog::plugin);
+        .add_systems(
+            Update,
+            autosave.in_set(AppSystems::Think).run_if(
+                resource_exists::<Session>
+                    .and_then(resource_changed::<Session>.or_else(resource_changed::<PositionShown>)),
+            ),
+        )
+        .add_observer(adopt_game)
+        .add_command_handler(handle)
+        .add_plugins((dialog::plugin, settings_file::plugin));
 }
 
-/// Where a game that is shown came from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// It was begun here.
-    New,
-    /// A saved game.
-    File(PathBuf),
-    /// A game that was left unfinished; the file is this window's own now.
-    Unfinished(PathBuf),
+fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    match order {
+        AppCommand::TakeUp(path) => world.resource_mut::<Files>().take_up(path),
+        AppCommand::Discard(path) => discard(world, path),
+        AppCommand::Save => save(world),
+        AppCommand::SaveAs => dialog::ask_for_path(world, Purpose::SaveAs),
+        AppCommand::Open => dialog::ask_for_path(world, Purpose::Open),
+        AppCommand::SaveTo { path, replaces } => save_to(world, path, replaces),
+        AppCommand::OpenPath(path) => world.resource::<Files>().load(path),
+        other => return Some(other),
+    }
+    None
+}
+
+/// Another game is on the board: what is known of files is about this one from now on.
+fn adopt_game(shown: On<GameShown>, session: Res<Session>, mut files: ResMut<GameFiles>) {
+    *files = GameFiles::of(&session, shown.origin.clone());
 }
 
 /// The files of the game on the board.
@@ -55,6 +68,8 @@ pub struct GameFiles {
     path: Option<PathBuf>,
     /// Where it is kept while it is unfinished.
     autosave: Option<PathBuf>,
+    /// Where it was kept when it ended.
+    finished: Option<PathBuf>,
     /// The state that the file at `path` holds.
     saved: Option<GameState>,
     /// The last state that was looked at.
@@ -63,12 +78,13 @@ pub struct GameFiles {
 
 impl GameFiles {
     /// The files of a game that has just been put on the board.
-    pub(super) fn of(session: &Session, origin: Origin) -> Self {
+    fn of(session: &Session, origin: Origin) -> Self {
         let state = Some(state_of(session));
         match origin {
             Origin::New => Self::default(),
             Origin::File(path) => Self { path: Some(path), saved: state, seen: state, ..Self::default() },
             Origin::Unfinished(autosave) => Self { autosave: Some(autosave), seen: state, ..Self::default() },
+            Origin::Finished(path) => Self { finished: Some(path), seen: state, ..Self::default() },
         }
     }
 
@@ -85,7 +101,7 @@ fn state_of(session: &Session) -> GameState {
 /// Starts the thread and asks it for the games that are there.
 fn start_worker(world: &mut World) {
     let data = world.resource::<DataDir>().clone();
-    let files = Files::start(&data, wake::handle_of(world));
+    let files = Files::start(&data, handle_of(world));
     files.list();
     world.insert_resource(files);
 }
@@ -105,7 +121,7 @@ pub fn short_name(path: &Path) -> String {
 }
 
 /// Saves the game without asking: where it was saved before, else under a name made of game, seats and date.
-pub fn save(world: &mut World) {
+fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
@@ -117,7 +133,7 @@ pub fn save(world: &mut World) {
 }
 
 /// Saves the game to a path that was asked for. If a file is there and nobody has said that it may go, a question follows.
-pub fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
+fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
     let named = naming::with_ending(path.clone());
     // A question that was about another name is no answer for this one.
     send_to(world, named.clone(), replaces && named == path);
@@ -127,18 +143,14 @@ fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
-    let autosave = world.resource::<GameFiles>().autosave.clone();
+    let own = world.resource::<GameFiles>();
+    let kept = own.autosave.iter().chain(&own.finished).cloned().collect();
     let (game, state) = (record(session), state_of(session));
-    world.resource::<Files>().save(SaveJob { path, game, replaces, autosave, state });
-}
-
-/// Opens an unfinished game: its file becomes this window's.
-pub fn take_up(world: &mut World, path: PathBuf) {
-    world.resource_mut::<Files>().take_up(path);
+    world.resource::<Files>().save(SaveJob { path, game, replaces, kept, state });
 }
 
 /// Removes an unfinished game for good.
-pub fn discard(world: &mut World, path: PathBuf) {
+fn discard(world: &mut World, path: PathBuf) {
     let files = world.resource::<Files>();
     files.discard(path);
     files.list();
@@ -150,31 +162,27 @@ fn suggested_name(world: &World) -> String {
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
-/// Keeps an unfinished game after every change of it, so that nothing is lost whatever happens. A change that ends the game
-/// ends that; one who only looks back at a saved game changes nothing.
-fn autosave(
-    mut played: MessageReader<MovePlayed>,
-    mut reset: MessageReader<PositionReset>,
-    session: Res<Session>,
-    mut files: ResMut<Files>,
-    mut game: ResMut<GameFiles>,
-) {
+/// Keeps a game after every change of it, so that nothing is lost whatever happens: while it is unfinished among those to go on
+/// with, from its end on among the finished ones. One who only looks back at a saved game changes nothing.
+fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
-    if !is_changed && played.is_empty() && reset.is_empty() {
+    // A seat, or a stone that is only held, is no change of what is kept.
+    if !is_changed && !shown.is_changed() {
         return;
     }
-    played.clear();
-    reset.clear();
     game.seen = Some(state);
-    let tree = session.tree();
-    if is_changed && tree.outcome().is_some() {
-        if let Some(path) = game.autosave.take() {
-            files.discard(path);
+    if game.saved == Some(state) || !session.tree().has_moves() {
+        return;
+    }
+    if shown.is_over {
+        if is_changed || game.autosave.is_some() {
+            let path = game.finished.get_or_insert_with(|| files.name_finished()).clone();
+            files.finish(path, record(&session), game.autosave.take());
         }
-    } else if game.saved != Some(state) && (game.autosave.is_some() || is_changed) && tree.has_moves() {
+    } else if game.autosave.is_some() || is_changed {
         let path = game.autosave.get_or_insert_with(|| files.name_autosave()).clone();
-        files.autosave(path, record(&session));
+        files.autosave(path, record(&session), game.finished.take());
     }
 }
 
@@ -194,6 +202,7 @@ fn take_results(
                 if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
                     game.path = Some(path);
                     game.saved = Some(state);
+                    game.finished = None;
                 }
                 files.list();
             }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use jiff::Zoned;
 
-use crate::app::seat::Seat;
+use crate::app::base::Seat;
 use crate::app::session::Session;
 use crate::record::save::FILE_ENDING;
 

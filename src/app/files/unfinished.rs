@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::app::files::short_name;
+use super::short_name;
 use crate::record::save::FILE_ENDING;
 
 /// The most games that are kept; beyond that the ones touched longest ago go.

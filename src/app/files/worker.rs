@@ -9,20 +9,40 @@ use std::thread::{self, JoinHandle};
 use bevy::prelude::*;
 
 use super::listing::{SavedGames, Shelf};
+use super::short_name;
 use super::unfinished::{self, Unfinished};
-use super::{Origin, short_name};
-use crate::app::data_dir::DataDir;
-use crate::app::wake::WakeHandle;
+use crate::app::base::{DataDir, WakeHandle};
+use crate::app::commands::Origin;
 use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, write_text};
 
 /// Something to do.
 enum Job {
     Save(Box<SaveJob>),
-    Autosave { path: PathBuf, game: ScoreSheet },
-    Discard { path: PathBuf },
-    WriteQuietly { path: PathBuf, text: String },
-    Load { path: PathBuf },
-    TakeUp { from: PathBuf, to: PathBuf },
+    /// `replaced`: a file of the same game that goes then.
+    Autosave {
+        path: PathBuf,
+        game: ScoreSheet,
+        replaced: Option<PathBuf>,
+    },
+    Finish {
+        path: PathBuf,
+        game: ScoreSheet,
+        replaced: Option<PathBuf>,
+    },
+    Discard {
+        path: PathBuf,
+    },
+    WriteQuietly {
+        path: PathBuf,
+        text: String,
+    },
+    Load {
+        path: PathBuf,
+    },
+    TakeUp {
+        from: PathBuf,
+        to: PathBuf,
+    },
     List,
 }
 
@@ -32,8 +52,8 @@ pub(super) struct SaveJob {
     pub(super) game: ScoreSheet,
     /// Whether a file of that name may go.
     pub(super) replaces: bool,
-    /// The file of its own that goes once the game is saved.
-    pub(super) autosave: Option<PathBuf>,
+    /// The files in which it was kept: they go once it is saved.
+    pub(super) kept: Vec<PathBuf>,
     /// Which game this is, and which state of it: what [`Outcome::Saved`] says of it.
     pub(super) state: GameState,
 }
@@ -71,6 +91,7 @@ pub struct Files {
     thread: Option<JoinHandle<()>>,
     /// The folder of unfinished games, this window's name in it, and how many of its files have been named.
     unfinished: PathBuf,
+    finished: PathBuf,
     window: String,
     named: u32,
 }
@@ -120,6 +141,7 @@ impl Files {
             results: Mutex::new(results),
             thread: thread.ok(),
             unfinished: data.unfinished(),
+            finished: data.finished(),
             window,
             named: 0,
         }
@@ -144,11 +166,22 @@ impl Files {
     }
 
     /// Saves without a word, unless it fails.
-    pub(super) fn autosave(&self, path: PathBuf, game: ScoreSheet) {
-        self.send(Job::Autosave { path, game });
+    pub(super) fn autosave(&self, path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf>) {
+        self.send(Job::Autosave { path, game, replaced });
     }
 
-    /// Removes an autosave.
+    /// The path for another finished game.
+    pub(super) fn name_finished(&mut self) -> PathBuf {
+        self.named += 1;
+        self.finished.join(unfinished::file_name(&self.window, self.named))
+    }
+
+    /// Keeps a game that has ended.
+    pub(super) fn finish(&self, path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf>) {
+        self.send(Job::Finish { path, game, replaced });
+    }
+
+    /// Removes a game that is kept.
     pub(super) fn discard(&self, path: PathBuf) {
         self.send(Job::Discard { path });
     }
@@ -192,7 +225,7 @@ impl Drop for Files {
 /// Whether a job's work would be undone by one that already waits.
 fn is_outdated(job: &Job, queue: &VecDeque<Job>) -> bool {
     match job {
-        Job::Autosave { path, .. } => queue.iter().any(|later| match later {
+        Job::Autosave { path, replaced: None, .. } => queue.iter().any(|later| match later {
             Job::Autosave { path: same, .. } | Job::Discard { path: same } => path == same,
             _ => false,
         }),
@@ -206,8 +239,10 @@ struct Worker {
     old_autosave: PathBuf,
     unfinished: Unfinished,
     shelf: Shelf,
+    /// The finished games.
+    finished: PathBuf,
     /// Where this program writes.
-    folders: [PathBuf; 3],
+    folders: [PathBuf; 4],
 }
 
 impl Worker {
@@ -215,8 +250,9 @@ impl Worker {
         Self {
             old_autosave: data.old_autosave_file(),
             unfinished: Unfinished::new(data.unfinished(), window.to_owned()),
-            shelf: Shelf::new(data.saves()),
-            folders: [data.saves().to_owned(), data.unfinished(), data.settings_folder().to_owned()],
+            shelf: Shelf::new(data),
+            finished: data.finished(),
+            folders: [data.saves().to_owned(), data.unfinished(), data.finished(), data.settings_folder().to_owned()],
         }
     }
 
@@ -245,22 +281,26 @@ impl Worker {
         };
         match job {
             Job::Save(job) => {
-                let SaveJob { path, game, replaces, autosave, state } = *job;
+                let SaveJob { path, game, replaces, kept, state } = *job;
                 if !replaces && path.exists() {
                     return Some(Outcome::Taken { path });
                 }
                 match prepare_folder(&path).and_then(|()| game.write(&path)) {
                     Ok(()) => {
-                        autosave.iter().for_each(|autosave| unfinished::remove(autosave));
+                        kept.iter().for_each(|kept| unfinished::remove(kept));
                         Some(Outcome::Saved { path, state })
                     }
                     Err(error) => failed("saved", &path, &error),
                 }
             }
-            Job::Autosave { path, game } => {
+            Job::Autosave { path, game, replaced } => {
                 let held = self.unfinished.hold().map_err(|error| error.to_string());
                 let written = held.and_then(|()| game.write(&path).map_err(|error| error.to_string()));
-                written.err().map(|error| Outcome::Failed(format!("The game could not be kept: {error}")))
+                kept(written, replaced)
+            }
+            Job::Finish { path, game, replaced } => {
+                let written = prepare_folder(&path).and_then(|()| game.write(&path));
+                kept(written.map_err(|error| error.to_string()), replaced)
             }
             Job::Discard { path } => {
                 unfinished::remove(&path);
@@ -271,7 +311,11 @@ impl Worker {
                 written.err().and_then(|error| failed("written", &path, &error))
             }
             Job::Load { path } => match SavedGame::read(&path) {
-                Ok(game) => Some(Outcome::Loaded { game: Box::new(game), origin: Origin::File(path) }),
+                Ok(game) => {
+                    let is_finished = path.parent() == Some(self.finished.as_path());
+                    let origin = if is_finished { Origin::Finished(path) } else { Origin::File(path) };
+                    Some(Outcome::Loaded { game: Box::new(game), origin })
+                }
                 Err(error) => failed("opened", &path, &error),
             },
             Job::TakeUp { from, to } => match self.unfinished.take_up(&from, &to) {
@@ -286,6 +330,17 @@ impl Worker {
             },
             Job::List => Some(Outcome::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
         }
+    }
+}
+
+/// What is said of a game that was written where it is kept; the file that it replaces goes only then.
+fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<Outcome> {
+    match written {
+        Ok(()) => {
+            replaced.iter().for_each(|replaced| unfinished::remove(replaced));
+            None
+        }
+        Err(error) => Some(Outcome::Failed(format!("The game could not be kept: {error}"))),
     }
 }
 

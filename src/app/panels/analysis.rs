@@ -7,7 +7,7 @@ use super::widgets::name;
 use crate::ai::{Line, Report};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::thinking::analysis::Wanted;
+use crate::app::thinking::Wanted;
 use crate::record::notation;
 use crate::rules::Position;
 
@@ -30,7 +30,9 @@ pub(super) fn title(cx: &PanelContext) -> Option<String> {
         (_, None) => "THINKING…".into(),
         (Wanted::Hint, Some(_)) => "HINT".into(),
         (Wanted::Analysis, Some(report)) => {
-            let (count, secs) = (short_count(report.playouts), report.elapsed.as_secs_f32());
+            // What is known from the moves before counts too.
+            let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
+            let (count, secs) = (short_count(report.playouts.max(visits)), report.elapsed.as_secs_f32());
             format!("CHANCES FOR {} · {count} searched, {secs:.1} s", seat.to_uppercase())
         }
     })
@@ -49,12 +51,23 @@ pub(super) fn analysis_ui(ui: &mut Ui, cx: &PanelContext) {
     }
 }
 
+/// With a smaller chance of the win than this the best move is no good advice.
+const HOPELESS: f32 = 0.03;
+
 /// The best move alone.
 fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     let Some(mv) = report.best() else { return };
-    let text = notation::short_text(session.tree().position().geometry(), mv);
-    let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.chance)));
-    name(ui, "hint.move", &response);
+    let position = session.tree().position();
+    let text = notation::short_text(position.geometry(), mv);
+    let chance = report.lines.first().and_then(|line| line.values.get(position.to_move().index()).copied());
+    ui.horizontal_wrapped(|ui| {
+        let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.chance)));
+        name(ui, "hint.move", &response);
+        if let Some(chance) = chance {
+            let hopeless = if chance < HOPELESS { ": every move seems to lose" } else { "" };
+            ui.weak(format!("{} chance to win{hopeless}", percent(chance)));
+        }
+    });
 }
 
 fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
@@ -73,7 +86,9 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
             ui.set_min_width(MOVE.x);
             ui.add(egui::Label::new(text).truncate());
         });
-        let colors = position.players().map(|player| ui_color(palette.stone(setup.color(player)))).collect::<Vec<_>>();
+        // As light or dark as it takes to be seen on the panel.
+        let color = |player| ui_color(palette.rim(setup.color(player), palette.panel));
+        let colors = position.players().map(color).collect::<Vec<_>>();
         bar_ui(ui, palette, &line.values, &colors);
         let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
         ui.label(percent(share));
@@ -82,11 +97,12 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
     let seats = setup.seat_names();
     let chances: Vec<String> =
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
-    let response = row.response.on_hover_text(chances.join(", "));
-    name(ui, format!("analysis.{place}"), &response);
     let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
-    if !rest.is_empty() {
+    let response = row.response.on_hover_text(format!("Chance to win: {}\n{rest}", chances.join(", ")));
+    name(ui, format!("analysis.{place}"), &response);
+    // How the best move goes on stands below it; that of the others shows under the pointer.
+    if place == 0 && !rest.is_empty() {
         let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.weak_text));
         ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
     }

@@ -16,20 +16,25 @@ use crate::rules::Position;
 
 /// The width from which on a text goes on in another line, in points.
 const WIDEST: f32 = 320.0;
+/// How far to the right of a point and above it its name begins, in cells: at the edge of a stone.
+const BESIDE: f32 = 0.28;
 
-/// Of the places beside a point the first that is in the room, else the first one moved into it.
-fn place_in(room: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
+/// Of the places beside a point the first that is in the room and free of `taken`, else in the room, else the first one moved
+/// into it.
+fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
     let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
     let moved_in = |rect: Rect| {
         let most = (room.max - rect.size()).max(room.min);
         Rect::from_min_size(rect.min.clamp(room.min, most), rect.size())
     };
-    let fitting = rects.clone().find(|rect| room.contains_rect(*rect));
-    fitting.or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
+    let fitting = || rects.clone().filter(|&rect| room.contains_rect(rect));
+    let free = fitting().find(|&rect| !taken.intersects(rect));
+    free.or_else(|| fitting().next()).or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
 }
 
-pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
-    let (Some(session), Some(refused)) = (&cx.session, cx.refusal.current()) else { return };
+/// The reason of a refused click; returns what it covers.
+pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) -> Rect {
+    let (Some(session), Some(refused)) = (&cx.session, cx.refusal.current()) else { return Rect::NOTHING };
     let geometry = session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
     let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
@@ -45,15 +50,20 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
     // A refused pass has no cell: its reason stands in the middle of the board.
     let (at, unit) = place(root, cx, cell);
     let away = vec2(0.0, 0.62 * unit);
-    show(root, "refusal", frame, galley, room, &[(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)]);
-    if let Some(left) = cx.refusal.left() {
-        root.ctx().request_repaint_after(left);
-    }
+    let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
+    let rect = place_in(room, Rect::NOTHING, galley.size() + frame.total_margin().sum(), &places);
+    show(root, "refusal", frame, galley, rect);
+    rect
 }
 
-/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there.
-pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
+/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there; beside
+/// what is `taken`.
+pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect, taken: Rect) {
     let (Some(session), Some(cell), true) = (&cx.session, cx.hovered.cell(), cx.space.is_solid) else { return };
+    // A refusal there says the name too.
+    if cx.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
+        return;
+    }
     let (number, count) = cx.stack.place();
     let mut job = LayoutJob::default();
     job.append(
@@ -68,14 +78,15 @@ pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect) {
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);
     let (at, unit) = place(root, cx, Some(cell));
-    let (right, up) = (vec2(0.5 * unit, 0.0), vec2(0.0, -0.4 * unit));
+    let (right, up) = (vec2(BESIDE * unit, 0.0), vec2(0.0, -BESIDE * unit));
     let places = [
         (at + right + up, Align2::LEFT_BOTTOM),
         (at - right + up, Align2::RIGHT_BOTTOM),
         (at + right - up, Align2::LEFT_TOP),
         (at - right - up, Align2::RIGHT_TOP),
     ];
-    show(root, "pointed", frame, galley, room, &places);
+    let rect = place_in(room, taken, galley.size() + frame.total_margin().sum(), &places);
+    show(root, "pointed", frame, galley, rect);
 }
 
 fn format(ui: &Ui, style: TextStyle, color: Color32) -> TextFormat {
@@ -88,8 +99,7 @@ fn lay_out(ui: &Ui, mut job: LayoutJob, frame: &Frame, room: Rect) -> Arc<Galley
     ui.painter().layout_job(job)
 }
 
-fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, room: Rect, places: &[(Pos2, Align2)]) {
-    let rect = place_in(room, galley.size() + frame.total_margin().sum(), places);
+fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, rect: Rect) {
     let mut ui = root.new_child(UiBuilder::new().id_salt(id).max_rect(rect));
     frame.show(&mut ui, |ui| {
         let response = ui.add(Label::new(galley).selectable(false));
@@ -126,12 +136,15 @@ mod tests {
             for y in (40..=240).step_by(20) {
                 let at = Pos2::new(x as f32, y as f32);
                 let pivots = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
-                let rect = place_in(room, size, &pivots.map(|pivot| (at, pivot)));
+                let places = pivots.map(|pivot| (at, pivot));
+                let rect = place_in(room, Rect::NOTHING, size, &places);
                 assert!(room.contains_rect(rect) && rect.size() == size, "{at}: {rect}");
                 assert!(!rect.shrink(0.5).contains(at), "{at} is hidden");
+                let other = place_in(room, rect, size, &places);
+                assert!(room.contains_rect(other) && (other == rect || !other.intersects(rect)), "{at}: {other}");
             }
         }
         let beyond = [(Pos2::new(-50.0, 400.0), Align2::CENTER_BOTTOM)];
-        assert!(room.contains_rect(place_in(room, size, &beyond)));
+        assert!(room.contains_rect(place_in(room, Rect::NOTHING, size, &beyond)));
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use super::notes::{self, Tone};
 use super::widgets::{button, command_button, command_toggle, name, section};
 use super::{PanelContext, analysis, moves, seats, status};
 use crate::app::commands::{AppCommand, Target};
@@ -10,6 +11,8 @@ use crate::app::view::exits;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
 
+/// The size of the words that say how the game ended for whoever plays here, in points.
+const HEADLINE: f32 = 17.0;
 /// The width of the panel, in points.
 const WIDTH: f32 = 300.0;
 
@@ -28,16 +31,12 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     let top = ui.cursor().top();
     let Some(session) = &cx.session else { return };
     ui.label(egui::RichText::new(session.tree().setup().title()).heading());
-    let text = egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong();
-    let response = ui.label(text);
-    name(ui, "turn", &response);
-    for note in &cx.reading.notes {
-        ui.label(egui::RichText::new(note).color(ui_color(cx.palette.warning)));
-    }
+    turn_label_ui(ui, cx);
     let palette = cx.palette.clone();
     section(ui, &palette, "seats", "SEATS", |ui| seats::seats_ui(ui, cx));
     ui.add_space(6.0);
     actions_ui(ui, cx);
+    notes_ui(ui, cx);
     let title = analysis::title(cx);
     let was_shown = ui.data_mut(|data| {
         let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
@@ -60,13 +59,41 @@ fn content_ui(ui: &mut Ui, cx: &mut PanelContext, height: f32) {
     });
 }
 
+/// Whose turn it is, or how the game ended. It takes two lines whatever it says: what is below does not jump under the pointer.
+fn turn_label_ui(ui: &mut Ui, cx: &PanelContext) {
+    let Some(session) = &cx.session else { return };
+    let line = ui.text_style_height(&egui::TextStyle::Body) + 2.0;
+    let response = ui.allocate_ui(egui::vec2(ui.available_width(), 2.0 * line), |ui| {
+        ui.set_min_height(2.0 * line);
+        if let Some(headline) = notes::headline(session) {
+            let response = ui.label(egui::RichText::new(headline).strong().size(HEADLINE));
+            name(ui, "headline", &response);
+        }
+        ui.spacing_mut().item_spacing.y = 0.0;
+        ui.label(egui::RichText::new(status::whose_turn(session, cx.forced_pass.is_coming())).strong())
+    });
+    name(ui, "turn", &response.inner);
+}
+
+/// What the last move did and what is threatened.
+fn notes_ui(ui: &mut Ui, cx: &PanelContext) {
+    for note in &cx.reading.notes {
+        let color = match note.tone {
+            Tone::Plain => cx.palette.weak_text,
+            Tone::Chance => cx.palette.chance,
+            Tone::Danger => cx.palette.warning,
+        };
+        ui.label(egui::RichText::new(&note.text).color(ui_color(color)));
+    }
+}
+
 fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
     let (tree, cursor) = (session.tree(), session.tree().cursor());
     let (has_past, has_future) = (tree.parent(cursor).is_some(), tree.next(cursor).is_some());
     let (is_running, can_undo) = (session.to_move().is_some(), session.can_undo());
     let waits = session.waits_for_resume();
-    let has_computer = session.seats().iter().any(crate::app::seat::Seat::is_computer);
+    let has_computer = session.seats().iter().any(crate::app::base::Seat::is_computer);
     let has_person = !session.is_watched();
     ui.horizontal_wrapped(|ui| {
         command_button(ui, cx, "undo", can_undo);
@@ -74,7 +101,6 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
         command_button(ui, cx, "hint", is_running);
         command_toggle(ui, cx, "analysis", "Analysis", true, cx.analysis.is_on());
     });
-    turn_ui(ui, cx);
     ui.horizontal_wrapped(|ui| {
         command_button(ui, cx, "to-start", has_past);
         command_button(ui, cx, "back", has_past);
@@ -96,6 +122,17 @@ fn actions_ui(ui: &mut Ui, cx: &mut PanelContext) {
             }
         }
     });
+    turn_ui(ui, cx);
+    again_ui(ui, cx);
+}
+
+/// After the end of a game: another one of its kind, with the people who began it.
+fn again_ui(ui: &mut Ui, cx: &mut PanelContext) {
+    let Some(session) = cx.session.as_ref().filter(|session| session.to_move().is_none()) else { return };
+    let (setup, seats) = (session.tree().setup(), session.seats_at_first());
+    if button(ui, "play-again", "Play again").on_hover_text("The same game from the start").clicked() {
+        cx.commands.write(AppCommand::NewGame { setup, seats });
+    }
 }
 
 /// What finishes a turn or takes a part of it back, in games whose turns have parts or may be passed.
@@ -124,7 +161,7 @@ fn turn_ui(ui: &mut Ui, cx: &mut PanelContext) {
         }
         // Pieces pass only when they must: then it happens by itself, and the button says what is coming.
         if !is_piece || can_pass {
-            command_button(ui, cx, "pass", is_persons && can_pass);
+            command_button(ui, cx, "pass", is_persons && can_pass && draft == Draft::Empty);
         }
         for (cell, cell_name) in exits {
             let text = format!("Take {cell_name} off");

@@ -13,6 +13,9 @@ use crate::rules::{Aid, Position, SeatColor};
 /// The most cells that a miniature draws; a larger board shows their number only.
 const MOST_CELLS: usize = 2_000;
 
+/// The least room between two coordinates side by side, in points.
+const LABEL_GAP: egui::Vec2 = egui::vec2(3.0, 0.0);
+
 /// What is marked beside the stones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
@@ -142,7 +145,7 @@ impl Picture<'_> {
 
     /// The branches of roots and groups.
     fn links(&self) {
-        if !self.position.setup().has_groups() {
+        if !self.position.setup().about().has_groups {
             return;
         }
         for (cell, next) in self.pairs().filter(|&(cell, next)| self.position.owner(cell) == self.position.owner(next))
@@ -187,14 +190,22 @@ impl Picture<'_> {
 impl Picture<'_> {
     fn labels(&self) {
         let font = egui::FontId::proportional((self.unit * 0.42).clamp(7.0, 12.0));
+        let mut before = egui::Rect::NOTHING;
         for Label { place: [x, y], text, is_inside, .. } in labels(self.position.geometry()) {
             let color = ui_color(if is_inside { self.palette.line } else { self.palette.label });
             let at = self.middle + egui::vec2(x, -y) * self.unit;
             let is_covered =
                 |cell: Cell| self.position.owner(cell).is_some() && self.at(cell).distance(at) < 0.1 * self.unit;
-            if !is_inside || !self.position.geometry().cells().any(is_covered) {
-                self.painter.text(at, egui::Align2::CENTER_CENTER, text, font.clone(), color);
+            let galley = self.painter.layout_no_wrap(text, font.clone(), color);
+            let rect = egui::Align2::CENTER_CENTER.anchor_size(at, galley.size());
+            // Numbers with no room between them would be read as one.
+            if rect.expand2(LABEL_GAP).intersects(before)
+                || is_inside && self.position.geometry().cells().any(is_covered)
+            {
+                continue;
             }
+            self.painter.galley(rect.min, galley, color);
+            before = rect;
         }
     }
 }
@@ -203,4 +214,40 @@ impl Picture<'_> {
 fn hexagon(middle: Pos2, radius: f32) -> Vec<Pos2> {
     let corner = |k: u8| egui::Vec2::angled(std::f32::consts::FRAC_PI_3 * (f32::from(k) + 0.5)) * radius;
     (0..6).map(|k| middle + corner(k)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::ThemeChoice;
+    use crate::games::Setup;
+
+    /// The texts of a picture, with their places.
+    fn texts(setup: &str) -> Vec<(String, egui::Rect)> {
+        let (ctx, setup) = (egui::Context::default(), setup.parse::<Setup>().unwrap());
+        let (palette, position) = (Palette::of(ThemeChoice::Dark), AnyPosition::start(setup));
+        ctx.begin_pass(egui::RawInput::default());
+        let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+        let marks = Marks { has_labels: true, ..Marks::default() };
+        miniature_ui(&mut Ui::new(ctx.clone(), "root".into(), builder), &palette, &position, &marks, 300.0);
+        let text = |shape: egui::epaint::ClippedShape| match shape.shape {
+            Drawn::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect())),
+            _ => None,
+        };
+        ctx.end_pass().shapes.into_iter().filter_map(text).collect()
+    }
+
+    #[test]
+    fn coordinates_are_left_out_where_they_would_run_together() {
+        for (setup, all) in [("tanbo dims=1 size=31", 31), ("tanbo size=9", 18), ("hexbo side=5", 18)] {
+            let texts = texts(setup);
+            for (index, (text, rect)) in texts.iter().enumerate() {
+                let is_apart =
+                    |(_, other): &(String, egui::Rect)| !other.expand2(egui::vec2(1.0, 0.0)).intersects(*rect);
+                assert!(texts[..index].iter().all(is_apart), "{setup}: {text}");
+            }
+            let is_line = all == 31;
+            assert!(if is_line { (8..all).contains(&texts.len()) } else { texts.len() == all }, "{setup}: {texts:?}");
+        }
+    }
 }

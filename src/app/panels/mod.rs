@@ -8,8 +8,10 @@ mod home;
 mod miniature;
 mod moves;
 mod new_game;
+mod notes;
 mod path_field;
 mod question;
+mod reading;
 mod rules;
 mod saved_games;
 mod seats;
@@ -23,44 +25,42 @@ pub(super) mod widgets;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, RequestRedraw};
+use bevy::time::Real;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, LayerId, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use new_game::NewGameForm;
-pub(super) use status::notes;
 
+use super::base::{AppSystems, Notices, Overlay, Redraw, Screen};
 use super::board::RecentMoves;
-use super::commands::AppCommand;
+use super::commands::{AppCommand, OpenQuestion};
 use super::files::{GameFiles, PathQuestion, SavedGames};
-use super::forced_pass::ForcedPass;
-use super::notices::Notices;
-use super::question::OpenQuestion;
-use super::reading::Reading;
+use super::input::Stack;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
-use super::text_size::TextSize;
-use super::theme::{self, Palette};
-use super::thinking::Thinking;
-use super::thinking::analysis::Analysis;
-use super::ui_map::UiMap;
+use super::theme::{self, Palette, TextSize};
+use super::thinking::{Analysis, ForcedPass, Thinking};
 use super::view::flat::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
-use super::view::picking::{Hovered, StripPointer};
+use super::view::pointed::{Hovered, StripPointer};
 use super::view::solid::eye::Eye;
-use super::view::solid::pointing::Stack;
 use super::view::solid::space::Space;
-use super::{AppSystems, Overlay, Screen, idle};
+use reading::Reading;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<rules::RulesPages>()
         .init_resource::<slices::ShownCube>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
         .add_systems(OnExit(Screen::Game), new_game::show_last_game)
-        .add_systems(Update, dress_panels.in_set(AppSystems::View))
-        .add_systems(EguiPrimaryContextPass, draw_panels)
-        .add_systems(Last, redraw_after_commands);
+        .add_systems(Update, dress_panels.in_set(AppSystems::Place))
+        .add_systems(EguiPrimaryContextPass, (draw_panels, redraw_after_commands).chain().in_set(PanelSystems))
+        .add_plugins(reading::plugin);
 }
+
+/// The drawing of the panels.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PanelSystems;
 
 /// What panels may read, and the way in which they answer.
 #[derive(SystemParam)]
@@ -74,6 +74,7 @@ pub(super) struct PanelContext<'w> {
     reading: Res<'w, Reading>,
     saved_games: Res<'w, SavedGames>,
     notices: Res<'w, Notices>,
+    time: Res<'w, Time<Real>>,
     recent: Res<'w, RecentMoves>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
@@ -96,6 +97,7 @@ struct Forms<'w> {
     rules: ResMut<'w, rules::RulesPages>,
     shown_cube: ResMut<'w, slices::ShownCube>,
     strip_pointer: ResMut<'w, StripPointer>,
+    redraw: ResMut<'w, Redraw>,
 }
 
 fn draw_panels(
@@ -103,7 +105,6 @@ fn draw_panels(
     mut panels: PanelContext,
     mut forms: Forms,
     mut area: ResMut<BoardArea>,
-    mut map: ResMut<UiMap>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
@@ -117,7 +118,7 @@ fn draw_panels(
     if is_game {
         game::game_ui(&mut root, cx);
         space::space_ui(&mut root, cx);
-        pointed = slices::slices_ui(&mut root, cx, &mut forms.shown_cube);
+        pointed = slices::slices_ui(&mut root, cx, &mut forms.shown_cube, &mut forms.redraw);
     } else {
         home::home_ui(&mut root, cx, &mut forms.new_game);
     }
@@ -139,8 +140,8 @@ fn draw_panels(
     }
     question::question_ui(&ctx, cx);
     if is_game {
-        bubble::refusal_ui(&mut root, cx, free);
-        bubble::pointed_ui(&mut root, cx, free);
+        let taken = bubble::refusal_ui(&mut root, cx, free);
+        bubble::pointed_ui(&mut root, cx, free, taken);
         // egui measures in points, the board in logical pixels of the window.
         let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
         let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;
@@ -152,8 +153,6 @@ fn draw_panels(
     if is_covered {
         keep_tooltips_below(&ctx);
     }
-    idle::repaint_after_notice(&ctx, &cx.notices);
-    map.take_widgets(&ctx);
     Ok(())
 }
 
@@ -191,10 +190,10 @@ fn redraw_after_commands(
     commands: Res<Messages<AppCommand>>,
     area: Res<BoardArea>,
     strip_pointer: Res<StripPointer>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut redraw: ResMut<Redraw>,
 ) {
     if !commands.is_empty() || area.is_changed() || strip_pointer.is_changed() {
-        redraw.write(RequestRedraw);
+        redraw.soon();
     }
 }
 

@@ -3,11 +3,12 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
+use super::stone::paint_stone;
 use super::widgets::{button_width, command_button, name};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Palette, ui_color};
 use crate::record::{GameTree, NodeId, notation};
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 
 /// No more moves stand in a row, however short they are.
 const MOST_IN_A_ROW: usize = 3;
@@ -30,7 +31,8 @@ pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, line: &[NodeId], heig
     let top = ui.cursor().top();
     fork_ui(ui, cx);
     let Some(session) = &cx.session else { return };
-    let chosen = list_ui(ui, &cx.palette, session.tree(), line, height - (ui.cursor().top() - top));
+    let chosen =
+        list_ui(ui, &cx.palette, session.tree(), (line, &cx.reading.movers), height - (ui.cursor().top() - top));
     if let Some(node) = chosen {
         cx.commands.write(AppCommand::GoTo(node));
     }
@@ -52,12 +54,18 @@ fn fork_ui(ui: &mut Ui, cx: &mut PanelContext) {
 }
 
 /// The moves in rows; returns the one that was clicked.
-fn list_ui(ui: &mut Ui, palette: &Palette, tree: &GameTree, line: &[NodeId], height: f32) -> Option<NodeId> {
+fn list_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    tree: &GameTree,
+    (line, movers): (&[NodeId], &[Player]),
+    height: f32,
+) -> Option<NodeId> {
     let (cursor, geometry) = (tree.cursor(), tree.position().geometry());
     let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::short_text(geometry, mv));
     let longest = texts.max_by_key(String::len).unwrap_or_default();
     // Room for a number of three digits from the start: the list is not to change its shape on the way.
-    let longest = button_width(ui, &format!("000 {longest}")) + FORK_ROOM;
+    let longest = button_width(ui, &format!("{SWATCH_ROOM}000. {longest}")) + FORK_ROOM;
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room);
     let mut chosen = None;
@@ -78,10 +86,21 @@ fn list_ui(ui: &mut Ui, palette: &Palette, tree: &GameTree, line: &[NodeId], hei
             ui.horizontal(|ui| {
                 for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
                     let Some(mv) = tree.move_of(node) else { continue };
-                    let text = format!("{} {}", index + 1, notation::short_text(geometry, mv));
+                    let text = format!("{SWATCH_ROOM}{}. {}", index + 1, notation::short_text(geometry, mv));
                     let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(width, row_height));
                     let mut response = ui.add(button);
                     name(ui, format!("move.{}", index + 1), &response);
+                    if let Some(player) = movers.get(index) {
+                        let at = response.rect.left_center() + egui::vec2(SWATCH, 0.0);
+                        ui.painter().circle_filled(at, 0.72 * SWATCH, ui_color(palette.board));
+                        paint_stone(
+                            ui.painter(),
+                            palette,
+                            tree.setup().color(*player),
+                            (at, 0.55 * SWATCH),
+                            palette.board,
+                        );
+                    }
                     if let Some(fork) = tree.fork_at(node) {
                         paint_fork(ui, palette, response.rect, node == cursor);
                         let others = fork.count - 1;
@@ -99,6 +118,9 @@ fn list_ui(ui: &mut Ui, palette: &Palette, tree: &GameTree, line: &[NodeId], hei
     chosen
 }
 
+/// From the left end of a move to the middle of the stone that says whose it was, in points; blanks that leave room for it.
+const SWATCH: f32 = 10.0;
+const SWATCH_ROOM: &str = "   ";
 /// The room for the sign of a fork at the end of a move, in points.
 const FORK_ROOM: f32 = 10.0;
 

@@ -7,22 +7,13 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::PanelContext;
 use super::example::example_ui;
 use super::widgets::{choice, heading};
-use crate::app::Screen;
+use crate::app::base::Screen;
 use crate::app::commands::{self, AppCommand};
+use crate::games::{Game, Setup};
 use crate::record::example::Example;
-use crate::rules::Setup;
 
 /// The width of a page where there is room for it, in points.
 const WIDTH: f32 = 620.0;
-
-/// The pages: the game's word in a set-up, title and text.
-const PAGES: [(&str, &str, &str); 5] = [
-    ("tanbo", "Tanbo", include_str!("../../../assets/rules/tanbo.md")),
-    ("hexbo", "Hexbo", include_str!("../../../assets/rules/hexbo.md")),
-    ("hexade", "Hexade", include_str!("../../../assets/rules/hexade.md")),
-    ("root-bound", "Root Bound", include_str!("../../../assets/rules/root-bound.md")),
-    ("chexers", "Chexers", include_str!("../../../assets/rules/chexers.md")),
-];
 
 /// The pages as they are shown, and which one is open.
 #[derive(Resource)]
@@ -43,7 +34,7 @@ enum Block {
 
 impl FromWorld for RulesPages {
     fn from_world(_: &mut World) -> Self {
-        let pages = PAGES.iter().map(|(_, _, text)| blocks(text)).collect();
+        let pages = Game::ALL.iter().map(|game| blocks(game.about.rules_page)).collect();
         Self { open: 0, drawn: None, cache: CommonMarkCache::default(), pages }
     }
 }
@@ -56,7 +47,7 @@ impl RulesPages {
 
     /// Opens the page of a game.
     fn open_for(&mut self, setup: Setup) {
-        self.open = PAGES.iter().position(|(game, ..)| *game == setup.game()).unwrap_or_default();
+        self.open = Game::ALL.iter().position(|game| game.about.word == setup.game()).unwrap_or_default();
     }
 }
 
@@ -91,13 +82,13 @@ pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut R
         .show(ctx, |ui| {
             ui.set_width(width);
             ui.horizontal_wrapped(|ui| {
-                for (index, (id, title, _)) in PAGES.iter().enumerate() {
-                    if choice(ui, format!("rules.{id}"), pages.open == index, true, title) {
+                for (index, game) in Game::ALL.iter().enumerate() {
+                    if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {
                         pages.open = index;
                     }
                 }
-                if choice(ui, "rules.keys", pages.open == PAGES.len(), true, "Keys") {
-                    pages.open = PAGES.len();
+                if choice(ui, "rules.keys", pages.open == Game::ALL.len(), true, "Keys") {
+                    pages.open = Game::ALL.len();
                 }
             });
             ui.separator();
@@ -114,7 +105,7 @@ pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut R
 }
 
 fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
-    let page = PAGES.get(pages.open).map_or("", |(id, ..)| id);
+    let page = Game::ALL.get(pages.open).map_or("", |game| game.about.word);
     let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, cx) };
     let mut number = 0;
     for block in blocks {
@@ -156,7 +147,8 @@ mod tests {
 
     #[test]
     fn every_page_has_text_and_every_diagram_is_a_position() {
-        for (_, title, page) in PAGES {
+        for game in Game::ALL {
+            let (title, page) = (game.about.name, game.about.rules_page);
             let blocks = blocks(page);
             let diagrams = blocks.iter().filter(|block| matches!(block, Block::Example(..))).count();
             assert!(diagrams >= 1, "{title} has no diagram");

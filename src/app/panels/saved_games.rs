@@ -5,9 +5,8 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
 use super::widgets::{button, button_width, heading, name};
-use crate::app::commands::AppCommand;
+use crate::app::commands::{AppCommand, Question};
 use crate::app::files::SavedGameInfo;
-use crate::app::question::Question;
 use crate::app::theme::{Palette, ui_color};
 
 pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
@@ -19,18 +18,25 @@ pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
         heading(ui, &cx.palette, "UNFINISHED");
     }
     for (index, info) in unfinished.into_iter().enumerate() {
-        // The newest keeps the plain name: it is what most people look for.
-        let id = if index == 0 { "continue".to_owned() } else { format!("continue.{}", index + 1) };
-        orders.extend(unfinished_ui(ui, &cx.palette, info, &id));
+        let id = numbered("continue", index);
+        let open = AppCommand::TakeUp(info.path.clone());
+        orders.extend(game_ui(ui, &cx.palette, info, &id, "Continue", open));
+    }
+    if !cx.saved_games.finished.is_empty() {
+        heading(ui, &cx.palette, "FINISHED");
+    }
+    for (index, info) in cx.saved_games.finished.iter().enumerate() {
+        let id = numbered("finished", index);
+        let open = AppCommand::OpenPath(info.path.clone());
+        orders.extend(game_ui(ui, &cx.palette, info, &id, "Look at it", open));
     }
     heading(ui, &cx.palette, "SAVED");
     if cx.saved_games.games.is_empty() {
         ui.weak("None yet. Ctrl+S saves the game on the board.");
     }
     for (index, info) in cx.saved_games.games.iter().enumerate() {
-        if entry_ui(ui, &cx.palette, info, &format!("saved.{}", index + 1), &info.name) {
-            orders.push(AppCommand::OpenPath(info.path.clone()));
-        }
+        let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
+        orders.extend(game_ui(ui, &cx.palette, info, &id, &info.name, open));
     }
     if cx.saved_games.unreadable > 0 {
         let count = cx.saved_games.unreadable;
@@ -41,15 +47,27 @@ pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
     }
 }
 
-/// A game to go on with, and a small button that throws it away after a question.
-fn unfinished_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str) -> Option<AppCommand> {
+/// The newest keeps the plain name: it is what most people look for.
+fn numbered(id: &str, index: usize) -> String {
+    if index == 0 { id.to_owned() } else { format!("{id}.{}", index + 1) }
+}
+
+/// A game to open, and a small button that throws it away after a question.
+fn game_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    info: &SavedGameInfo,
+    id: &str,
+    title: &str,
+    open: AppCommand,
+) -> Option<AppCommand> {
     let mut order = None;
     ui.horizontal(|ui| {
         let discard_width = button_width(ui, DISCARD) + ui.spacing().item_spacing.x;
         ui.vertical(|ui| {
             ui.set_width(ui.available_width() - discard_width);
-            if entry_ui(ui, palette, info, id, "Continue") {
-                order = Some(AppCommand::TakeUp(info.path.clone()));
+            if entry_ui(ui, palette, info, id, title) {
+                order = Some(open);
             }
         });
         if button(ui, format!("discard.{id}"), DISCARD).on_hover_text("Discard this game").clicked() {
@@ -72,7 +90,7 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
         ui.horizontal(|ui| {
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
-                ui.add(egui::Label::new(egui::RichText::new(title).strong()).wrap().selectable(false));
+                ui.add(egui::Label::new(egui::RichText::new(title).strong()).truncate().selectable(false));
                 let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.weak_text));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });

@@ -3,10 +3,15 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::widgets::{capital, name, stone};
-use crate::app::seat::Seat;
+use super::widgets::{name, stone};
+use crate::app::base::{Seat, capital};
 use crate::app::theme::ui_color;
 use crate::rules::Position;
+
+/// Between two columns, in points.
+const COLUMN_GAP: f32 = 8.0;
+/// The room for the pointer to whose turn it is and for the stone, in points.
+const SIGNS_WIDTH: f32 = 56.0;
 
 pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let Some(session) = &cx.session else { return };
@@ -15,10 +20,16 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let titles = Seat::titles(session.seats());
     let columns = &cx.reading.columns;
     let to_move = session.to_move();
-    // The panel has one width: many columns leave less of it to the names, and what matters of them must still be read.
-    let is_narrow = columns.len() > 2;
-    let name_width = if is_narrow { 72.0 } else { 132.0 };
-    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([8.0, 6.0]).striped(false).show(ui, |ui| {
+    // The panel has one width: the names take what the columns leave, and what matters of them must still be read.
+    let font = egui::TextStyle::Small.resolve(ui.style());
+    let heading_width = |text: &str| {
+        let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
+        galley.size().x + COLUMN_GAP
+    };
+    let columns_width: f32 = columns.iter().map(|column| heading_width(column.heading)).sum();
+    let name_width = (ui.available_width() - columns_width - SIGNS_WIDTH).clamp(64.0, 132.0);
+    let is_narrow = name_width < 100.0;
+    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([COLUMN_GAP, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
             ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
         }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Ui};
 use super::PanelContext;
 use super::widgets::{button, choice, heading, name};
 use crate::ai::Level;
+use crate::app::base::capital;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
 
@@ -77,27 +78,30 @@ fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
 
 fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     heading(ui, &cx.palette, "SOUND AND MOTION");
-    let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("volume"));
+    let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("Volume"));
     name(ui, "settings.volume", &response);
-    let response = ui.checkbox(&mut settings.motion, "Stones grow and roots wither visibly");
+    let response = ui.checkbox(&mut settings.motion, "Animate the moves");
     name(ui, "settings.motion", &response);
     ui.add_enabled_ui(settings.motion, |ui| {
-        ui.add(egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true).text("speed"));
+        let slider = egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true);
+        let response = ui.add(slider.text("Animation speed"));
+        name(ui, "settings.speed", &response);
     });
 }
 
 fn computer_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     heading(ui, &cx.palette, "COMPUTER");
-    ui.add(
+    let response = ui.add(
         egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
             .step_by(50.0)
             .suffix(" ms")
-            .text("at least between its moves"),
+            .text("Minimum pause between moves"),
     );
+    name(ui, "settings.pace", &response);
     let [least, most] = THINKING_SECS;
     for (level, secs) in [(Level::Grove, &mut settings.grove_secs), (Level::OldGrowth, &mut settings.old_growth_secs)] {
         let slider = egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).suffix(" s");
-        let response = ui.add(slider.text(format!("for a move of {level}")));
+        let response = ui.add(slider.text(format!("{}: time per move", capital(level.name()))));
         name(ui, format!("settings.{level}"), &response);
     }
 }
@@ -106,9 +110,9 @@ fn board_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     heading(ui, &cx.palette, "BOARD");
     for (id, text, value) in [
         ("settings.legal", "Mark the legal points", &mut settings.show_legal),
-        ("settings.strip", "Show the layers of a cube as boards too", &mut settings.shows_strip),
+        ("settings.strip", "Show the layers of a cube as boards, too", &mut settings.shows_strip),
         ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
-        ("settings.warnings", "Warn of roots with one space left", &mut settings.show_warnings),
+        ("settings.warnings", "Mark what is in danger", &mut settings.show_warnings),
     ] {
         let response = ui.checkbox(value, text);
         name(ui, id, &response);

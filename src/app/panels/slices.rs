@@ -11,9 +11,10 @@ use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
 
 use super::PanelContext;
 use super::widgets::name_place;
-use crate::app::commands::{AppCommand, Target, ViewChange};
+use crate::app::base::Redraw;
+use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
 use crate::app::theme::ui_color;
-use crate::app::view::solid::space::Focus;
+use crate::app::view::marks::marked_cells;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::Position;
 use layers::Layers;
@@ -32,28 +33,28 @@ const LEAST_UNIT: f32 = 5.5;
 /// The most points that get a name in the UI map: those of a cube with 7 on each side.
 const MOST_NAMED: usize = 343;
 
-/// How long the pointer is in another cube before its layers are shown, in seconds: on its way down to the boards it crosses
+/// How long the pointer is in another cube before its layers are shown: on its way down to the boards it crosses
 /// other cubes.
-const DWELL_SECS: f64 = 0.25;
+const DWELL: Duration = Duration::from_millis(250);
 
 /// The cube whose layers are shown on a board of more than three dimensions: its coordinates before the last three.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ShownCube {
     cube: Vec<u16>,
-    /// Another cube that the pointer is in, and since when, in seconds.
-    next: Option<(Vec<u16>, f64)>,
+    /// Another cube that the pointer is in, and since when.
+    next: Option<(Vec<u16>, Duration)>,
 }
 
 impl ShownCube {
     /// Goes to the cube that the pointer rests in and stays there; at first, and after another cut, that is the first one.
-    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>, now_secs: f64) {
+    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>, now: Duration) {
         let outer_dims = lattice.dims() - 3;
         let under = pointed.map(|cell| lattice.coords(cell)[..outer_dims].to_vec()).filter(|cube| *cube != self.cube);
         self.next = under.map(|cube| match self.next.take() {
             Some((same, since)) if same == cube => (same, since),
-            _ => (cube, now_secs),
+            _ => (cube, now),
         });
-        if let Some((cube, _)) = self.next.take_if(|(_, since)| now_secs - *since >= DWELL_SECS) {
+        if let Some((cube, _)) = self.next.take_if(|(_, since)| now - *since >= DWELL) {
             self.cube = cube;
         }
         let is_in_view = self.cube.len() == outer_dims
@@ -72,7 +73,12 @@ pub(super) fn has_room(ctx: &egui::Context) -> bool {
 }
 
 /// Shows the boards if they are wanted and fit; returns the cell under the pointer.
-pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCube) -> Option<Cell> {
+pub(super) fn slices_ui(
+    root: &mut Ui,
+    cx: &mut PanelContext,
+    cube: &mut ShownCube,
+    redraw: &mut Redraw,
+) -> Option<Cell> {
     let session = cx.session.as_ref()?;
     let position = session.tree().position();
     let Shape::Lattice(lattice) = position.geometry().shape() else { return None };
@@ -87,9 +93,9 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
         return None;
     }
     let hovered = cx.hovered.cell().filter(|cell| cell.index() < position.geometry().len());
-    cube.follow(lattice, &cx.space.cut, hovered, root.input(|input| input.time));
-    if cube.next.is_some() {
-        root.ctx().request_repaint_after(Duration::from_secs_f64(DWELL_SECS));
+    cube.follow(lattice, &cx.space.cut, hovered, cx.time.elapsed());
+    if let Some((_, since)) = cube.next {
+        redraw.at(since + DWELL);
     }
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel));
     let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
@@ -103,7 +109,11 @@ pub(super) fn slices_ui(root: &mut Ui, cx: &mut PanelContext, cube: &mut ShownCu
         let refused = cx.refusal.current().and_then(|refused| refused.cell);
         let painter = ui.painter_at(response.rect);
         let (palette, settings, recent) = (&cx.palette, &cx.settings, cx.recent.moves());
-        Picture { painter, layers: &layers, session, palette, settings, recent, focus }.draw(hovered, refused);
+        let report = cx.analysis.report(session);
+        let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
+        let analysed = analysed.unwrap_or_default();
+        Picture { painter, layers: &layers, session, palette, settings, recent, analysed, focus }
+            .draw(hovered, refused);
         name_parts(ui, &layers, |cell| position.geometry().name(cell));
         let Some(at) = response.hover_pos() else { return };
         pointed = layers.cell_at(at);
@@ -154,19 +164,19 @@ mod tests {
     fn the_cube_under_the_pointer_stays_until_another_cut() {
         let lattice = Lattice::new(6, 3).unwrap();
         let mut cube = ShownCube::default();
-        cube.follow(lattice, &[2], None, 0.0);
+        cube.follow(lattice, &[2], None, Duration::from_millis(0));
         assert_eq!(cube.cube, [2, 0, 0]);
         let (passed, meant) = (lattice.cell(&[2, 2, 2, 0, 0, 1]), lattice.cell(&[2, 1, 2, 0, 0, 1]));
-        cube.follow(lattice, &[2], passed, 1.0);
-        cube.follow(lattice, &[2], meant, 1.2);
-        cube.follow(lattice, &[2], meant, 1.3);
+        cube.follow(lattice, &[2], passed, Duration::from_millis(1000));
+        cube.follow(lattice, &[2], meant, Duration::from_millis(1200));
+        cube.follow(lattice, &[2], meant, Duration::from_millis(1300));
         assert_eq!(cube.cube, [2, 0, 0], "what the pointer only crosses is not shown");
-        cube.follow(lattice, &[2], meant, 1.5);
-        cube.follow(lattice, &[2], None, 2.0);
+        cube.follow(lattice, &[2], meant, Duration::from_millis(1500));
+        cube.follow(lattice, &[2], None, Duration::from_millis(2000));
         assert_eq!(cube.cube, [2, 1, 2]);
-        cube.follow(lattice, &[0], None, 3.0);
+        cube.follow(lattice, &[0], None, Duration::from_millis(3000));
         assert_eq!(cube.cube, [0, 0, 0]);
-        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, 4.0);
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, Duration::from_millis(4000));
         assert_eq!(cube.cube, [0; 0], "a cube is its own");
     }
 

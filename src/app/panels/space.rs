@@ -5,10 +5,9 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
 use super::widgets::{choice, command_button, command_toggle, name};
 use super::{PanelContext, slices};
-use crate::app::commands::{AppCommand, ViewChange};
+use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::theme::ui_color;
-use crate::app::view::solid::orbit::Preset;
-use crate::app::view::solid::space::Focus;
+use crate::geometry::labels::AXES;
 use crate::geometry::{Lattice, Shape};
 use crate::rules::Position;
 
@@ -48,16 +47,16 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     let mut order = None;
     let (response, _) = MenuButton::new("View").config(stays_open()).ui(ui, |ui| {
         for preset in Preset::ALL {
-            let response = ui.button(preset.word());
+            let response = ui.button(preset.title());
             name(ui, format!("look.{}", preset.word()), &response);
             if response.clicked() {
                 order = Some(ViewChange::Look(preset));
                 ui.close();
             }
         }
-        for (axis, axis_name) in ["X", "Y", "Z"].iter().enumerate() {
+        for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
             let mut cells = cx.space.wanted_spread[axis];
-            let slider = egui::Slider::new(&mut cells, 0.0..=MOST_SPREAD).text(format!("spread {axis_name}"));
+            let slider = egui::Slider::new(&mut cells, 0.0..=MOST_SPREAD).text(format!("Spread along {axis_name}"));
             let response = ui.add(slider.show_value(false));
             name(ui, format!("spread.{axis_name}"), &response);
             if response.changed() {
@@ -67,25 +66,15 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     });
     name(ui, "view", &response);
     let focus = cx.space.focus;
-    let text = focus.map_or_else(
-        || "Layers".into(),
-        |focus| {
-            format!(
-                "{} = {}{}",
-                ["X", "Y", "Z"][focus.axis],
-                focus.layer + 1,
-                if focus.peels { ", peeled" } else { "" }
-            )
-        },
-    );
+    let text = focus.map_or_else(|| "Layers".into(), title_of);
     let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
-        if choice(ui, "layer.all", focus.is_none(), true, "all layers") {
+        if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
             order = Some(ViewChange::Focus(None));
         }
         let mut peels = focus.is_some_and(|focus| focus.peels);
-        for (axis, axis_name) in ["X", "Y", "Z"].iter().enumerate() {
+        for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
             ui.horizontal(|ui| {
-                ui.label(*axis_name);
+                ui.label(axis_name);
                 for layer in 0..size {
                     let wanted = Focus { axis, layer, peels };
                     if choice(
@@ -100,13 +89,13 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
                 }
             });
         }
-        let response = ui.checkbox(&mut peels, "hide what stands before it");
+        let response = ui.checkbox(&mut peels, "Hide the layers in front");
         name(ui, "peel", &response);
         if let (true, Some(focus)) = (response.changed(), focus) {
             order = Some(ViewChange::Focus(Some(Focus { peels, ..focus })));
         }
         let mut points = cx.space.shows_points;
-        let response = ui.checkbox(&mut points, "empty points");
+        let response = ui.checkbox(&mut points, "Empty points");
         name(ui, "points", &response);
         if response.changed() {
             order = Some(ViewChange::TogglePoints);
@@ -116,6 +105,12 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
     if let Some(order) = order {
         cx.commands.write(AppCommand::View(order));
     }
+}
+
+/// `X = 2, front hidden`.
+fn title_of(Focus { axis, layer, peels }: Focus) -> String {
+    let hidden = if peels { ", front hidden" } else { "" };
+    format!("{} = {}{hidden}", AXES[axis].to_ascii_uppercase(), layer + 1)
 }
 
 /// The values of each coordinate that is not drawn, in a menu that is named after them.

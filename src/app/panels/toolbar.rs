@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
 use super::widgets::{button, button_width, command_button, command_toggle};
-use crate::app::Screen;
+use crate::app::base::Screen;
 use crate::app::commands::AppCommand;
 use crate::app::theme::ui_color;
 
@@ -48,7 +48,7 @@ fn games_ui(ui: &mut Ui, cx: &mut PanelContext) {
             cx.commands.write(AppCommand::BackToGame);
         }
     } else {
-        command_button(ui, cx, "new-game", true);
+        command_button(ui, cx, "new-game", is_game);
     }
     command_button(ui, cx, "open", true);
     command_button(ui, cx, "save", has_game);

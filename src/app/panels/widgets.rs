@@ -137,8 +137,28 @@ pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
     ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.weak_text)));
 }
 
-/// A first letter as a capital.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Setup;
+    use crate::record::notation;
+    use crate::rules::Move;
+
+    #[test]
+    fn every_sign_in_buttons_and_moves_has_a_picture() {
+        let ctx = egui::Context::default();
+        ctx.begin_pass(egui::RawInput::default());
+        let font = egui::FontId::proportional(14.0);
+        let setup: Setup = "chexers".parse().unwrap();
+        let geometry = setup.geometry();
+        let cell = |name| geometry.parse_cell(name).unwrap();
+        let (from, to) = (cell("-3,0"), cell("-1,0"));
+        let moves = [Move::Step { from, to }, Move::Jump { from, to }, Move::Exit(from), Move::Pass];
+        let moves = moves.map(|mv| notation::short_text(&geometry, mv));
+        let buttons = commands::TABLE.iter().map(|info| info.text.to_owned());
+        for text in buttons.chain(moves) {
+            assert!(ctx.fonts_mut(|fonts| fonts.has_glyphs(&font, &text)), "'{text}' has a sign without a picture");
+        }
+        drop(ctx.end_pass());
+    }
 }

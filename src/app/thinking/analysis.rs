@@ -9,10 +9,10 @@ use bevy::prelude::*;
 
 use super::Thinking;
 use super::player::Player;
-use super::search::{News, Place, Search};
+use super::search::{News, Search};
 use crate::ai::{Level, Limits, Report};
-use crate::app::session::Session;
-use crate::app::wake::Waker;
+use crate::app::base::Waker;
+use crate::app::session::{PositionShown, Session};
 
 /// How long it thinks for a hint.
 const HINT_TIME: Duration = Duration::from_secs(2);
@@ -23,8 +23,8 @@ const ANALYSIS_TIME: Duration = Duration::from_secs(60);
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     is_on: bool,
-    /// The place for which a hint was asked.
-    hint: Option<Place>,
+    /// The position for which a hint was asked.
+    hint: Option<PositionShown>,
     /// The search, and what it was begun for.
     search: Option<(Search, Wanted)>,
     resting: Option<Player>,
@@ -34,7 +34,7 @@ pub struct Analysis {
 /// What was found about a position.
 #[derive(Debug)]
 struct Found {
-    place: Place,
+    position: PositionShown,
     report: Report,
     /// What the search was begun for that has ended with this report.
     ended_for: Option<Wanted>,
@@ -68,12 +68,12 @@ impl Analysis {
 
     /// Gives a hint for what the board shows now.
     pub fn ask_for_hint(&mut self, session: &Session) {
-        self.hint = Some(Place::of(session));
+        self.hint = Some(PositionShown::of(session));
     }
 
     /// What is wanted for the position on the board.
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
-        let is_hint = self.hint == Some(Place::of(session));
+        let is_hint = self.hint == Some(PositionShown::of(session));
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
         wanted.filter(|_| session.to_move().is_some())
     }
@@ -81,7 +81,7 @@ impl Analysis {
     /// What was found so far about the position on the board, if anybody wants to know.
     pub fn report(&self, session: &Session) -> Option<(Wanted, &Report)> {
         let wanted = self.wanted(session)?;
-        let found = self.found.as_ref().filter(|found| found.place == Place::of(session))?;
+        let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session))?;
         Some((wanted, &found.report))
     }
 }
@@ -96,10 +96,10 @@ fn time_for(wanted: Wanted) -> Duration {
 /// Takes what the search has to say.
 pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
     let Some((search, wanted)) = &mut analysis.bypass_change_detection().search else { return };
-    let (place, wanted) = (search.place, *wanted);
+    let (position, wanted) = (search.position, *wanted);
     let News { report, is_over, player } = search.news();
     if let Some(report) = report {
-        analysis.found = Some(Found { place, report, ended_for: is_over.then_some(wanted) });
+        analysis.found = Some(Found { position, report, ended_for: is_over.then_some(wanted) });
     }
     if is_over {
         analysis.search = None;
@@ -114,17 +114,17 @@ pub(super) fn start_or_stop_analysis(
     waker: Waker,
     mut analysis: ResMut<Analysis>,
 ) {
-    let here = Place::of(&session);
+    let here = PositionShown::of(&session);
     let wanted = analysis.wanted(&session).filter(|_| !thinking.is_running());
     if let Some((search, _)) = &analysis.search {
-        if search.place == here && wanted.is_some() {
+        if search.position == here && wanted.is_some() {
             return;
         }
         analysis.search = None;
     }
     let Some(wanted) = wanted else { return };
     // A hint is no analysis: where the one has ended, the other goes on.
-    let found = analysis.found.as_ref().filter(|found| found.place == here);
+    let found = analysis.found.as_ref().filter(|found| found.position == here);
     let is_done =
         found.and_then(|found| found.ended_for).is_some_and(|done| done == wanted || done == Wanted::Analysis);
     if is_done {

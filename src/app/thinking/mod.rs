@@ -3,19 +3,23 @@
 //! Its answer is the same [`MoveRequested`] that a click sends, with the node that it thought about. What a person asks the
 //! computer for, hints and analysis, is in [`analysis`]; both are made of the same `search`.
 
-pub mod analysis;
+mod analysis;
+mod forced_pass;
 mod player;
 mod search;
 
 use bevy::prelude::*;
 
-use super::AppSystems;
-use super::session::{MoveRequested, Requester, Session};
+pub use analysis::{Analysis, Wanted};
+pub use forced_pass::ForcedPass;
+
+use super::base::{AppSystems, Waker};
+use super::commands::{AddCommandHandler, AppCommand};
+use super::session::{MoveRequested, PositionShown, Requester, Session};
 use super::settings::Settings;
-use super::wake::Waker;
 use crate::ai::Report;
 use player::Player;
-use search::{News, Place, Search};
+use search::{News, Search};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
@@ -27,7 +31,24 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Think)
                 .run_if(resource_exists::<Session>),
-        );
+        )
+        .add_command_handler(handle)
+        .add_plugins(forced_pass::plugin);
+}
+
+fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    match order {
+        AppCommand::Hint => {
+            world.resource_scope(|world, mut analysis: Mut<Analysis>| {
+                if let Some(session) = world.get_resource::<Session>() {
+                    analysis.ask_for_hint(session);
+                }
+            });
+        }
+        AppCommand::ToggleAnalysis => world.resource_mut::<Analysis>().toggle(),
+        other => return Some(other),
+    }
+    None
 }
 
 /// The search that is running, if one is, and what it last reported.
@@ -60,7 +81,7 @@ impl Thinking {
 /// Takes what the search has to say: progress for the panels, the answer for the rules.
 fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveRequested>) {
     let Some(search) = thinking.bypass_change_detection().search.as_mut() else { return };
-    let Place { game, node } = search.place;
+    let PositionShown { game, node, .. } = search.position;
     let News { report, is_over, player } = search.news();
     if is_over {
         thinking.end();
@@ -75,10 +96,16 @@ fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveR
 }
 
 /// Stops a search whose position is no longer shown; starts one where the computer is to move.
-fn start_or_stop_search(session: Res<Session>, settings: Res<Settings>, waker: Waker, mut thinking: ResMut<Thinking>) {
+fn start_or_stop_search(
+    session: Res<Session>,
+    shown: Res<PositionShown>,
+    settings: Res<Settings>,
+    waker: Waker,
+    mut thinking: ResMut<Thinking>,
+) {
     let wanted = session.thinker();
     if let Some(search) = &thinking.search {
-        if search.place == Place::of(&session) && wanted == Some(search.level) {
+        if search.position == *shown && wanted == Some(search.level) {
             return;
         }
         thinking.end();

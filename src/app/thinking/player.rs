@@ -78,9 +78,9 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::seat::Seat;
+    use crate::app::base::Seat;
+    use crate::games::Setup;
     use crate::record::{GameTree, position_text};
-    use crate::rules::Setup;
 
     /// What a player knows of the position at the cursor before it has begun to think about it.
     fn visits_known(player: &mut Player) -> u64 {
@@ -97,8 +97,9 @@ mod tests {
         let setup: Setup = "tanbo size=9".parse().unwrap();
         let arrangement =
             position_text::parse(setup, &setup.geometry(), "black=C3,G7 white=C7,G3 to-move=white").unwrap();
-        for tree in [GameTree::new(setup), GameTree::arranged(setup, arrangement).unwrap()] {
-            let mut session = Session::new(tree, vec![Seat::Computer(Level::Grove); 2], 1);
+        let seats = vec![Seat::Computer(Level::Grove); 2];
+        for mut tree in [GameTree::new(setup), GameTree::arranged(setup, arrangement).unwrap()] {
+            let mut session = Session::new(tree.clone(), seats.clone(), 1);
             let mut player = Player::at_cursor(None, Level::Grove, &session);
             let mut known = Vec::new();
             for _ in 0..3 {
@@ -106,8 +107,9 @@ mod tests {
                 let report = player.think(&limits, &StopFlag::default(), &mut |_| ());
                 // Its own move and the answer that it expects.
                 for &mv in &report.lines[0].principal_variation[..2] {
-                    session.tree.play(mv).unwrap();
+                    tree.play(mv).unwrap();
                 }
+                session = Session::new(tree.clone(), seats.clone(), 1);
                 player = Player::at_cursor(Some(player), Level::Grove, &session);
                 known.push(visits_known(&mut player));
                 player = Player::at_cursor(Some(player), Level::Grove, &session);

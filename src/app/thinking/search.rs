@@ -9,23 +9,8 @@ use bevy::prelude::*;
 
 use super::player::Player;
 use crate::ai::{Level, Limits, Report, StopFlag};
-use crate::app::session::Session;
-use crate::app::wake::WakeHandle;
-use crate::record::NodeId;
-
-/// A place in a game: its number since the start of the program, and the node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    pub(super) game: u64,
-    pub(super) node: NodeId,
-}
-
-impl Place {
-    /// What the board shows.
-    pub(super) fn of(session: &Session) -> Self {
-        Self { game: session.serial(), node: session.tree().cursor() }
-    }
-}
+use crate::app::base::WakeHandle;
+use crate::app::session::{PositionShown, Session};
 
 /// What the thread says.
 #[derive(Debug)]
@@ -50,7 +35,7 @@ pub(super) struct News {
 /// A search on its thread. Dropping it tells the thread to stop; nobody waits for it.
 #[derive(Debug)]
 pub(super) struct Search {
-    pub(super) place: Place,
+    pub(super) position: PositionShown,
     pub(super) level: Level,
     stop: StopFlag,
     answers: std::sync::Mutex<Receiver<Answer>>,
@@ -75,7 +60,7 @@ impl Search {
         waker: WakeHandle,
     ) -> std::io::Result<Self> {
         let (sender, answers) = channel();
-        let (stop, place, level) = (StopFlag::default(), Place::of(session), player.level());
+        let (stop, position, level) = (StopFlag::default(), PositionShown::of(session), player.level());
         // One core stays with the window.
         let cores = thread::available_parallelism().map_or(1, usize::from);
         limits.threads = limits.threads.min(cores.saturating_sub(1).max(1));
@@ -94,7 +79,7 @@ impl Search {
             sender.send(Answer::Done(report, Box::new(player))).ok();
             waker.wake();
         })?;
-        Ok(Self { place, level, stop, answers: std::sync::Mutex::new(answers) })
+        Ok(Self { position, level, stop, answers: std::sync::Mutex::new(answers) })
     }
 
     /// What it has said since it was asked last.

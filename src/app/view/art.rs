@@ -6,7 +6,7 @@ use bevy_egui::egui;
 use super::flat::BoardLayout;
 use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
 use super::sign::Sign;
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, rgba8};
 use crate::rules::SeatColor;
@@ -14,7 +14,7 @@ use crate::rules::SeatColor;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(
         Update,
-        redraw.in_set(AppSystems::View).after(super::flat::fit_board).run_if(resource_exists::<Session>),
+        redraw.in_set(AppSystems::Place).after(super::flat::fit_board).run_if(resource_exists::<Session>),
     );
 }
 
@@ -32,6 +32,8 @@ pub struct Art {
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
+    /// A thin ring around what is under the pointer, to be tinted.
+    pub pointer: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
     /// A soft light around a stone, to be tinted.
@@ -61,6 +63,7 @@ impl FromWorld for Art {
             tile: blank(),
             plate: blank(),
             ring: blank(),
+            pointer: blank(),
             dot: blank(),
             halo: blank(),
             arrow: blank(),
@@ -132,6 +135,7 @@ fn redraw(
     );
     put(&art.plate, picture(64, |p, pixel| mask(coverage(rounded(p, Vec2::splat(1.0), 0.35), pixel))));
     put(&art.ring, picture(size, |p, pixel| mask(coverage(ring(p, 0.55, 0.16), pixel))));
+    put(&art.pointer, picture(size, |p, pixel| mask(coverage(ring(p, 0.94, 0.08), pixel))));
     put(&art.dot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
     put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
     put(&art.arrow, picture(size, |p, pixel| mask(coverage(arrow(p), pixel))));

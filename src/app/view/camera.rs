@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 
 use super::solid::space::Space;
-use crate::app::AppSystems;
+use crate::app::base::AppSystems;
 use crate::app::theme::Palette;
 
 /// The camera that draws the board, and the panels over it.
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(
         Update,
         recolor
-            .in_set(AppSystems::View)
+            .in_set(AppSystems::Place)
             .run_if(resource_exists_and_changed::<Palette>.or_else(resource_exists_and_changed::<Space>)),
     );
 }

@@ -4,23 +4,48 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::grid::{BoardLabel, Hairline};
-use super::solid::space::Space;
-use crate::app::AppSystems;
-use crate::app::board::BoardRoot;
-use crate::app::session::Session;
+use super::solid::is_solid;
+use super::solid::space::{Appearance, Space};
+use crate::app::base::AppSystems;
+use crate::app::board::Board;
+use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
-use crate::app::text_size::TextSize;
+use crate::app::theme::TextSize;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardArea>().init_resource::<BoardLayout>().add_systems(
         Update,
-        (fit_board, place_board, place_labels, place_hairlines)
-            .chain()
-            .in_set(AppSystems::View)
+        (
+            fit_board.in_set(AppSystems::Fit).run_if(is_board_due),
+            (place_board, (place_labels, place_hairlines).run_if(not(is_solid)))
+                .in_set(AppSystems::Place)
+                .run_if(is_place_due),
+        )
             .run_if(resource_exists::<Session>),
     );
+}
+
+/// Whether the board may need another size.
+fn is_board_due(
+    area: Res<BoardArea>,
+    shown: Res<PositionShown>,
+    settings: Res<Settings>,
+    windows: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
+) -> bool {
+    area.is_changed() || shown.is_changed() || settings.is_changed() || !windows.is_empty()
+}
+
+/// Whether what lies on the board may need another place, or something new does.
+fn is_place_due(
+    layout: Res<BoardLayout>,
+    appearance: Res<Appearance>,
+    settings: Res<Settings>,
+    text_size: Res<TextSize>,
+    new: Query<(), Or<(Added<Board>, Added<BoardLabel>, Added<Hairline>)>>,
+) -> bool {
+    layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed() || !new.is_empty()
 }
 
 /// The part of the window that the panels leave to the board, in logical pixels from the top left.
@@ -126,7 +151,7 @@ pub(super) fn fit_board(
     layout.set_if_neq(BoardLayout { origin, unit, scale_factor, window });
 }
 
-fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&mut Transform, With<BoardRoot>>) {
+fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&mut Transform, With<Board>>) {
     // In space a cell is one unit, and the eye moves instead of the board.
     let wanted = if space.is_solid {
         Transform::IDENTITY

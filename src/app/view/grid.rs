@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 
 use super::art::Art;
-use crate::app::board::height;
+use super::dress::Ground;
 use crate::app::theme::Palette;
+use crate::app::view::height;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
@@ -94,6 +95,7 @@ impl Pen<'_, '_, '_> {
         };
         let middle = (low + high) / 2.0;
         self.commands.spawn((
+            Ground,
             Name::new("Plate"),
             ChildOf(board),
             Sprite {
@@ -113,6 +115,7 @@ impl Pen<'_, '_, '_> {
             let along = (to - from).abs();
             let across = if along.x > along.y { Vec2::Y } else { Vec2::X };
             self.commands.spawn((
+                Ground,
                 Hairline { along, across },
                 ChildOf(board),
                 Sprite::from_color(palette.line, along),
@@ -128,6 +131,7 @@ impl Pen<'_, '_, '_> {
         for point in star_points(lattice) {
             let Some(cell) = lattice.cell(&point) else { continue };
             self.commands.spawn((
+                Ground,
                 Name::new("Star point"),
                 ChildOf(board),
                 Sprite {
@@ -157,6 +161,7 @@ impl Pen<'_, '_, '_> {
     /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
     fn label(&mut self, label: BoardLabel, text: String, color: Color) {
         self.commands.spawn((
+            Ground,
             label,
             LabelOf(self.board),
             Text2d(text),

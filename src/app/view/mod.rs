@@ -1,18 +1,53 @@
-//! How the projection looks: pictures of stones, signs and marks, the flat board and its place in the window, the pointer.
+//! What the board looks like: pictures and bodies of what stands on it, animation, marks, the flat board and the one in space,
+//! and what the pointer means.
 
+pub mod animation;
 pub mod art;
+mod branches;
 pub mod camera;
+mod change;
+mod dress;
+mod effects;
 pub mod exits;
 pub mod flat;
 pub mod grid;
+pub mod height;
+pub mod look;
 pub mod marks;
-pub mod picking;
+pub mod pointed;
 mod raster;
 pub mod sign;
 pub mod solid;
 
 use bevy::prelude::*;
 
+pub use branches::Branch;
+
+use super::base::AppSystems;
+use super::session::Session;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((art::plugin, camera::plugin, flat::plugin, marks::plugin, picking::plugin, solid::plugin));
+    app.add_systems(
+        Update,
+        (
+            dress::follow_appearance,
+            dress::undress.run_if(dress::is_all_due),
+            (dress::dress_board, dress::dress_cells, dress::dress_stones).run_if(dress::is_due),
+            (effects::grow, effects::slide, effects::turn_over, effects::leave, effects::wither).run_if(dress::is_due),
+            branches::reconcile_branches.run_if(dress::is_due),
+        )
+            .chain()
+            .in_set(AppSystems::Dress)
+            .run_if(resource_exists::<Session>),
+    )
+    .add_plugins((
+        animation::plugin,
+        art::plugin,
+        camera::plugin,
+        change::plugin,
+        flat::plugin,
+        marks::plugin,
+        pointed::plugin,
+        solid::plugin,
+    ));
 }

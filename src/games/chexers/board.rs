@@ -174,11 +174,12 @@ pub(super) fn direction(from: u64, to: u64, distance: u32) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Setup;
+    use crate::games::chexers::ChexersSetup;
+    use crate::rules::GameSetup;
 
     #[test]
     fn the_bits_know_the_neighbours_of_the_board() {
-        let geometry = Setup::Chexers.geometry();
+        let geometry = ChexersSetup.geometry();
         assert_eq!(geometry.len(), CELLS);
         for cell in geometry.cells() {
             assert_eq!(first_cell(bit(cell)), cell);
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn starts_and_exits_are_those_of_the_document() {
-        let geometry = Setup::Chexers.geometry();
+        let geometry = ChexersSetup.geometry();
         let named =
             |names: [&str; 4]| names.iter().fold(0, |mask, name| mask | bit(geometry.parse_cell(name).unwrap()));
         assert_eq!(STARTS[0], named(["-3,0", "-3,1", "-3,2", "-3,3"]));
@@ -223,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_straight_line_has_a_direction() {
-        let at = |name| bit(Setup::Chexers.geometry().parse_cell(name).unwrap());
+        let at = |name| bit(ChexersSetup.geometry().parse_cell(name).unwrap());
         assert_eq!(direction(at("0,0"), at("1,0"), 1), Some(1));
         assert_eq!(direction(at("0,0"), at("2,-2"), 2), Some(-7));
         assert_eq!(direction(at("0,0"), at("1,1"), 2), None, "a knight's move");

@@ -4,10 +4,14 @@
 //! (`board`); `history` counts how often a position has occurred.
 
 mod board;
+mod description;
 mod history;
+mod limits;
 mod play;
 mod position;
 mod race;
 mod validate;
 
-pub use position::{ChexersPosition, EXITS_TO_WIN};
+pub use description::ChexersSetup;
+pub use limits::EXITS_TO_WIN;
+pub use position::ChexersPosition;

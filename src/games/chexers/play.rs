@@ -2,14 +2,16 @@
 
 use rand::Rng;
 
-use super::ChexersPosition;
 use super::board::{
     CELLS, DIRECTIONS, EXITS, SEATS, bit, cells, direction, each_bit, first_cell, middle, movers, nth_bit, shifted,
 };
-use super::position::{EXITS_TO_WIN, GEOMETRY, MOST_OCCURRENCES, TURNS, TURNS_OF_A_SEAT};
+use super::limits::{EXITS_TO_WIN, MOST_OCCURRENCES, TURNS, TURNS_OF_A_SEAT};
+use super::position::GEOMETRY;
+use super::{ChexersPosition, ChexersSetup};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Details, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, Turn, zobrist,
+    Aid, Details, Effect, EffectSink, GameSetup, Group, Illegal, Move, Outcome, Player, Position, Reason, SeatColor,
+    Turn, zobrist,
 };
 
 /// From which turn of a player on the turns that are left are worth a word.
@@ -164,8 +166,8 @@ impl Position for ChexersPosition {
         &GEOMETRY
     }
 
-    fn setup(&self) -> Setup {
-        Setup::Chexers
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        ChexersSetup.seat_colors()
     }
 
     fn seats(&self) -> usize {

@@ -5,21 +5,12 @@ use std::sync::LazyLock;
 
 use super::board::{EXITS, SEATS, STARTS};
 use super::history::History;
-use super::validate;
+use super::{ChexersSetup, validate};
 use crate::geometry::Geometry;
-use crate::rules::{Arrangement, Impossible, Outcome, Player, Position, Setup};
+use crate::rules::{Arrangement, GameSetup, Impossible, Outcome, Player, Position};
 
 /// The board with its names: there is only one.
-pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| Setup::Chexers.geometry());
-
-/// So many exits win.
-pub const EXITS_TO_WIN: u32 = 4;
-/// The game is drawn when a position occurs so many times.
-pub(super) const MOST_OCCURRENCES: u32 = 4;
-/// Each player has so many turns.
-pub(super) const TURNS_OF_A_SEAT: u32 = 256;
-/// Turns of all seats in the longest game.
-pub(super) const TURNS: u32 = TURNS_OF_A_SEAT * SEATS as u32;
+pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| ChexersSetup.geometry());
 
 /// A position of Chexers.
 ///
@@ -60,6 +51,11 @@ impl ChexersPosition {
     fn new(pieces: [u64; SEATS], exits: [u32; SEATS], to_move: Player, turns_over: u32) -> Self {
         let history = History::new(&pieces);
         Self { pieces, exits, to_move, turns_over, repetitions: 1, outcome: None, history }
+    }
+
+    /// The set-up of the game: there is only one.
+    pub fn setup(&self) -> ChexersSetup {
+        ChexersSetup
     }
 
     /// How often this position, with the same player to move, has occurred in the game, from 1.

@@ -3,7 +3,7 @@
 use super::ChexersPosition;
 use super::board::{BOARD, DIRECTIONS, SEATS, bit, each_bit, exit_distance, middle, shifted};
 use super::history::History;
-use super::position::EXITS_TO_WIN;
+use super::limits::EXITS_TO_WIN;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 

@@ -1,9 +1,10 @@
 //! Whether an arrangement of pieces can be a position.
 
+use super::ChexersSetup;
 use super::board::{SEATS, bit};
-use super::position::{EXITS_TO_WIN, TURNS};
+use super::limits::{EXITS_TO_WIN, TURNS};
 use crate::geometry::Geometry;
-use crate::rules::{Arrangement, Details, Impossible, Player, Setup};
+use crate::rules::{Arrangement, Details, GameSetup, Impossible, Player};
 
 /// An arrangement that can be.
 pub(super) struct Checked {
@@ -88,5 +89,5 @@ fn turns_over(details: &Details, to_move: Player, exits: [u32; SEATS]) -> Result
 }
 
 fn name(player: Player) -> &'static str {
-    Setup::Chexers.seat_names().get(player.index()).copied().unwrap_or("nobody")
+    ChexersSetup.seat_names().get(player.index()).copied().unwrap_or("nobody")
 }

@@ -7,11 +7,13 @@
 //! the reply, and *perfect* if the reply does not break it.
 
 mod aids;
+mod description;
 mod play;
 mod position;
 mod table;
 mod threats;
 mod validate;
 
+pub use description::HexadeSetup;
 pub use position::HexadePosition;
 pub use table::{HexadeTable, SixShape};

@@ -8,7 +8,9 @@ use super::HexadePosition;
 use super::aids;
 use super::position::opponent;
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Setup, zobrist};
+use crate::rules::{
+    Aid, Effect, EffectSink, GameSetup, Group, Illegal, Move, Outcome, Player, Position, Reason, SeatColor, zobrist,
+};
 
 /// One of `count` numbers from 0, each as likely as the others: Lemire's multiplication without the rejection step, whose
 /// bias is below 2^-22 for 631 cells.
@@ -31,8 +33,8 @@ impl Position for HexadePosition {
         &self.table.geometry
     }
 
-    fn setup(&self) -> Setup {
-        self.table.setup
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        self.table.setup.seat_colors()
     }
 
     fn seats(&self) -> usize {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::table::{HexadeTable, SIX};
-use super::validate;
+use super::{HexadeSetup, validate};
 use crate::geometry::Cell;
 use crate::rules::{Arrangement, Impossible, Player};
 
@@ -145,6 +145,11 @@ impl HexadePosition {
         self.table.through(cell.index()).iter().map(|&pattern| self.counts[usize::from(pattern)])
     }
 
+    /// The set-up of the game.
+    pub fn setup(&self) -> HexadeSetup {
+        self.table.setup
+    }
+
     /// What all positions of the board share.
     pub fn table(&self) -> &Arc<HexadeTable> {
         &self.table
@@ -212,6 +217,7 @@ impl Clone for HexadePosition {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::hexade::HexadeSetup;
     use crate::rules::Position;
     use rand::SeedableRng;
     use rand_pcg::Pcg32;
@@ -220,7 +226,7 @@ mod tests {
     #[test]
     fn a_position_played_equals_one_rebuilt() {
         for side in [4, 5, 6, 7, 10, 15] {
-            let table = Arc::new(HexadeTable::new(side));
+            let table = Arc::new(HexadeTable::new(HexadeSetup::new(side).unwrap()));
             for seed in 0..40 {
                 let mut rng = Pcg32::seed_from_u64(seed);
                 let mut position = HexadePosition::start(Arc::clone(&table));

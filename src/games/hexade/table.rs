@@ -2,8 +2,9 @@
 
 use arrayvec::ArrayVec;
 
+use super::HexadeSetup;
 use crate::geometry::{Cell, Geometry};
-use crate::rules::Setup;
+use crate::rules::GameSetup;
 
 /// Stones in a six.
 pub(super) const SIX: u8 = 6;
@@ -41,7 +42,7 @@ pub enum SixShape {
 /// The constant half of a game of Hexade, shared by all its positions.
 #[derive(Debug)]
 pub struct HexadeTable {
-    pub(super) setup: Setup,
+    pub(super) setup: HexadeSetup,
     pub(super) geometry: Geometry,
     /// The cells of each pattern, ascending.
     patterns: Box<[[u16; 6]]>,
@@ -54,12 +55,8 @@ pub struct HexadeTable {
 }
 
 impl HexadeTable {
-    /// Prepares the board of a set-up of Hexade.
-    ///
-    /// # Panics
-    /// Never for a side that [`Setup::hexade`] allows.
-    pub fn new(side: u8) -> Self {
-        let setup = Setup::Hexade { side };
+    /// Prepares the board of a set-up.
+    pub fn new(setup: HexadeSetup) -> Self {
         let geometry = setup.geometry();
         let patterns = geometry.cells().flat_map(|cell| patterns_from(&geometry, cell));
         let (shapes, patterns): (Vec<SixShape>, Vec<[u16; 6]>) = patterns.unzip();
@@ -148,11 +145,15 @@ fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = (SixSh
 mod tests {
     use super::*;
 
+    fn table(side: u8) -> HexadeTable {
+        HexadeTable::new(HexadeSetup::new(side).unwrap())
+    }
+
     /// Each once, and on the smallest board as many as a count by hand.
     #[test]
     fn each_pattern_is_listed_once() {
         for side in 4..=15 {
-            let table = HexadeTable::new(side);
+            let table = table(side);
             let mut patterns = table.patterns().to_vec();
             patterns.sort_unstable();
             patterns.dedup();
@@ -162,20 +163,20 @@ mod tests {
         }
         // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 of six each. Rings around the inner 19 cells.
         // Triangles: in axial coordinates the corner has q and r from -3 to 1 and a sum from -3 to 1.
-        let table = HexadeTable::new(4);
+        let table = table(4);
         assert_eq!(table.patterns().len(), 3 * 4 + 19 + 2 * 18);
     }
 
     #[test]
     fn a_cell_in_the_middle_belongs_to_the_most_patterns() {
-        let table = HexadeTable::new(10);
+        let table = table(10);
         assert_eq!(table.through(135).len(), MOST_PATTERNS);
         assert!(table.through.iter().all(|patterns| !patterns.is_empty()));
     }
 
     #[test]
     fn near_is_two_steps_at_most() {
-        let table = HexadeTable::new(10);
+        let table = table(10);
         let middle = Cell(135);
         let near = table.geometry.cells().filter(|&cell| table.are_near(middle, cell)).count();
         assert_eq!(near, 1 + 6 + 12);

@@ -3,7 +3,7 @@
 use super::HexadePosition;
 use super::position::WHITE;
 use super::table::HexadeTable;
-use crate::rules::{Arrangement, Details, Impossible};
+use crate::rules::{Arrangement, Details, GameSetup, Impossible};
 
 /// Checks what can be said before the stones stand.
 ///
@@ -11,7 +11,7 @@ use crate::rules::{Arrangement, Details, Impossible};
 /// The first thing that is impossible: another number of seats, a cell off the board or used twice, an empty board with
 /// Black to move, details that this game does not have.
 pub(super) fn check_arrangement(table: &HexadeTable, arrangement: &Arrangement) -> Result<(), Impossible> {
-    let seats = table.setup.seats();
+    let seats = table.setup.seat_colors().len();
     for given in [arrangement.stones.len(), arrangement.to_move.index() + 1] {
         if given > seats || arrangement.stones.len() != seats {
             return Err(Impossible::Seats { seats, given });

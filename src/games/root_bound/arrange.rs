@@ -2,7 +2,7 @@
 //! let through: nobody could have made one, but the rules play on with them.
 
 use super::{CellSet, RootBoundTable};
-use crate::rules::{Arrangement, Details, Impossible, Player};
+use crate::rules::{Arrangement, Details, GameSetup, Impossible, Player};
 
 /// Black's turn in an arrangement that does not name one, after the first ones, which are not like the others; White's is the
 /// next.

@@ -6,6 +6,7 @@
 
 mod arrange;
 mod cell_set;
+mod description;
 mod groups;
 mod play;
 mod position;
@@ -14,5 +15,6 @@ mod table;
 mod turns;
 
 pub use cell_set::CellSet;
+pub use description::{RootBoundBoard, RootBoundSetup};
 pub use position::RootBoundPosition;
 pub use table::{Area, RootBoundTable};

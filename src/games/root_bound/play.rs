@@ -7,7 +7,8 @@ use super::turns::Turns;
 use super::{CellSet, RootBoundPosition};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Details, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, Setup, Turn,
+    Aid, Details, Effect, EffectSink, GameSetup, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal,
+    SeatColor, Turn,
 };
 
 impl<const N: usize> RootBoundPosition<N> {
@@ -104,8 +105,8 @@ impl<const N: usize> Position for RootBoundPosition<N> {
         &self.table.geometry
     }
 
-    fn setup(&self) -> Setup {
-        self.table.setup
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        self.table.setup.seat_colors()
     }
 
     fn seats(&self) -> usize {

@@ -4,7 +4,7 @@
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::{CellSet, RootBoundTable, arrange};
+use super::{CellSet, RootBoundSetup, RootBoundTable, arrange};
 use crate::geometry::Cell;
 use crate::rules::{Arrangement, Illegal, Impossible, Outcome, Player, zobrist};
 
@@ -57,6 +57,11 @@ impl<const N: usize> RootBoundPosition<N> {
         position.first_pass = details.first_pass.or(details.passed);
         position.find_claims();
         Ok(position)
+    }
+
+    /// The set-up of the game.
+    pub fn setup(&self) -> RootBoundSetup {
+        self.table.setup
     }
 
     /// The board that all positions of the game share.

@@ -1,13 +1,13 @@
 //! What is the same in every position of one game: the board, and the neighbours of each cell as a set.
 
-use super::CellSet;
+use super::{CellSet, RootBoundSetup};
 use crate::geometry::{Cell, Geometry};
-use crate::rules::Setup;
+use crate::rules::GameSetup;
 
 /// The constant half of a game, shared by all its positions.
 #[derive(Debug)]
 pub struct RootBoundTable<const N: usize> {
-    pub(super) setup: Setup,
+    pub(super) setup: RootBoundSetup,
     pub(super) geometry: Geometry,
     /// The neighbours of each cell.
     near: Box<[CellSet<N>]>,
@@ -26,7 +26,7 @@ pub struct Area<const N: usize> {
 
 impl<const N: usize> RootBoundTable<N> {
     /// Prepares a board, or `None` if it has more than `64 * N` cells.
-    pub fn new(setup: Setup) -> Option<Self> {
+    pub fn new(setup: RootBoundSetup) -> Option<Self> {
         let geometry = setup.geometry();
         if geometry.len() > 64 * N {
             return None;

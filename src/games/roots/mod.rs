@@ -6,18 +6,27 @@
 
 mod array;
 mod cell_set;
+mod hexbo;
+mod layout;
 mod outlook;
 mod play;
 mod position;
 mod seeds;
+mod setup;
 mod spots;
 mod table;
+mod tanbo;
 mod validate;
 mod width;
 mod wither;
+mod words;
 
 pub use array::Array;
+pub use hexbo::HexboSetup;
+pub use layout::Layout;
 pub use outlook::{StoneEffect, Surroundings};
 pub use position::RootPosition;
+pub use setup::RootSetup;
 pub use table::RootTable;
+pub use tanbo::TanboSetup;
 pub use width::Width;

@@ -8,7 +8,7 @@ use super::position::Added;
 use super::{Array, RootPosition, Width, wither};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
-    Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, Setup, zobrist,
+    Aid, Effect, EffectSink, Group, Illegal, Move, Outcome, Player, Position, Reason, Removal, SeatColor, zobrist,
 };
 
 impl<W: Width> RootPosition<W> {
@@ -32,8 +32,8 @@ impl<W: Width> Position for RootPosition<W> {
         &self.table.geometry
     }
 
-    fn setup(&self) -> Setup {
-        self.table.setup
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        self.table.setup.seat_colors()
     }
 
     fn seats(&self) -> usize {

@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use super::array::SEAT_ROOM;
 use super::spots::Spots;
-use super::{Array, RootTable, Width, seeds, validate};
+use super::{Array, Layout, RootSetup, RootTable, Width, seeds, validate};
 use crate::geometry::Cell;
-use crate::rules::{Arrangement, Impossible, Layout, MAX_PLAYERS, Player};
+use crate::rules::{Arrangement, Impossible, MAX_PLAYERS, Player};
 
 /// One root: a tree of stones.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +68,7 @@ impl<W: Width> RootPosition<W> {
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
     pub fn arranged(table: Arc<RootTable<W>>, arrangement: &Arrangement) -> Result<Self, Impossible> {
-        let roots = validate::check(table.setup, &table.geometry, arrangement)?;
+        let roots = validate::check(table.setup.seat_colors(), &table.geometry, arrangement)?;
         Ok(Self::from_roots(table, roots, arrangement.to_move))
     }
 
@@ -93,6 +93,11 @@ impl<W: Width> RootPosition<W> {
         }
         position.set_successors();
         position
+    }
+
+    /// The set-up of the game.
+    pub fn setup(&self) -> RootSetup {
+        self.table.setup
     }
 
     /// Who moves after a seat.

@@ -1,10 +1,11 @@
 //! The start positions, as the documents print them and RULES decides where they are silent.
 
+use super::{Layout, RootSetup};
 use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape};
-use crate::rules::{Arrangement, Layout, Player, Setup};
+use crate::rules::{Arrangement, Player};
 
 /// The stones of the start; the first seat moves.
-pub(super) fn start(setup: Setup, geometry: &Geometry) -> Arrangement {
+pub(super) fn start(setup: RootSetup, geometry: &Geometry) -> Arrangement {
     let mut stones = vec![Vec::new(); setup.seats()];
     let mut put = |seat: usize, cell: Option<Cell>| {
         if let Some(cell) = cell {

@@ -1,14 +1,13 @@
 //! What is the same in every position of one game: the set-up, the board and its neighbour table at the engine's width.
 
-use super::Width;
 use super::array::Array;
+use super::{RootSetup, Width};
 use crate::geometry::Geometry;
-use crate::rules::Setup;
 
 /// The constant half of a root game, shared by all its positions.
 #[derive(Debug)]
 pub struct RootTable<W: Width> {
-    pub(super) setup: Setup,
+    pub(super) setup: RootSetup,
     pub(super) seats: usize,
     pub(super) geometry: Geometry,
     /// The neighbours of each cell.
@@ -17,7 +16,7 @@ pub struct RootTable<W: Width> {
 
 impl<W: Width> RootTable<W> {
     /// Prepares a board, or `None` if its cells, neighbours or roots do not fit into `W`.
-    pub fn new(setup: Setup) -> Option<Self> {
+    pub fn new(setup: RootSetup) -> Option<Self> {
         let geometry = setup.geometry();
         let degree = geometry.degree();
         // No position has more roots than cells, so this bounds the sum of the ids of a cell's neighbours.

@@ -1,18 +1,19 @@
 //! The plain look at an arrangement: finds its roots by flood fill and says whether it can be a position.
 
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{Arrangement, Impossible, Setup};
+use crate::rules::{Arrangement, Impossible, SeatColor};
 
 /// The roots of an arrangement: their owner's seat and their stones.
 pub(super) type Roots = Vec<(usize, Vec<Cell>)>;
 
-/// Checks an arrangement against what can arise in play and returns its roots, those of the first seat first.
+/// Checks an arrangement for seats of these colours against what can arise in play and returns its roots, those of the first
+/// seat first.
 ///
 /// # Errors
 /// The first thing that is impossible: a cell off the board or used twice, no stones, a side to move without any, a root
 /// that is no tree, a root without space.
-pub(super) fn check(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Result<Roots, Impossible> {
-    let seats = setup.seats();
+pub(super) fn check(colors: &[SeatColor], geometry: &Geometry, arrangement: &Arrangement) -> Result<Roots, Impossible> {
+    let seats = colors.len();
     if arrangement.stones.len() != seats {
         return Err(Impossible::Seats { seats, given: arrangement.stones.len() });
     }
@@ -20,7 +21,7 @@ pub(super) fn check(setup: Setup, geometry: &Geometry, arrangement: &Arrangement
     if arrangement.stones.iter().all(Vec::is_empty) {
         return Err(Impossible::NoStones);
     }
-    let seat_name = |seat: usize| setup.seat_names().get(seat).copied().unwrap_or("a").to_owned();
+    let seat_name = |seat: usize| colors.get(seat).map_or("a", |color| color.name()).to_owned();
     if arrangement.stones.get(arrangement.to_move.index()).is_none_or(Vec::is_empty) {
         return Err(Impossible::MoverIsOut(seat_name(arrangement.to_move.index())));
     }

@@ -28,6 +28,13 @@ pub enum Naming {
     Axial,
 }
 
+impl Naming {
+    /// What stands between two cells of a list: a comma, where no name holds one.
+    pub fn separator(self) -> &'static str {
+        if self == Self::Axial { ";" } else { "," }
+    }
+}
+
 /// A text that names no cell of the board. The sentence says what would.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("'{text}' is no cell of this board: {hint}")]

@@ -15,8 +15,8 @@ use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
 use crate::ai::StopFlag;
+use crate::games::Setup;
 use crate::printable::{PrintableLines, printable};
-use crate::rules::Setup;
 use line::{Line, Lines, Request};
 use session::Session;
 

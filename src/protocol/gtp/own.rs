@@ -4,10 +4,11 @@ use std::path::Path;
 
 use super::table::Arguments;
 use super::{Answer, Session};
+use crate::games::Setup;
 use crate::protocol::state as state_json;
 use crate::record::notation::{illegal_text, move_text, parse_move};
 use crate::record::{GameTree, position_text, save::SavedGame};
-use crate::rules::{Position, Setup};
+use crate::rules::Position;
 
 /// Starts a game of the set-up.
 pub(super) fn setup(session: &mut Session, arguments: &Arguments) -> Answer {
@@ -33,7 +34,7 @@ pub(super) fn legal(session: &mut Session, _: &Arguments) -> Answer {
     }
     let position = session.tree().position();
     let moves = position.legal_move_list();
-    let mut texts: Vec<_> = moves.into_iter().map(|mv| move_text(position.geometry(), mv)).collect();
+    let mut texts: Vec<_> = moves.into_iter().map(|mv| move_text(position, mv)).collect();
     texts.sort_unstable();
     Ok(texts.join("\n"))
 }
@@ -41,7 +42,7 @@ pub(super) fn legal(session: &mut Session, _: &Arguments) -> Answer {
 /// `legal`, or why a move is refused.
 pub(super) fn check(session: &mut Session, arguments: &Arguments) -> Answer {
     let position = session.tree().position();
-    let mv = parse_move(position.geometry(), arguments.text).map_err(said)?;
+    let mv = parse_move(position, arguments.text).map_err(said)?;
     if session.tree().outcome().is_some() {
         return Ok("the game is over".into());
     }

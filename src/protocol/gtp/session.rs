@@ -2,9 +2,10 @@
 
 use super::clock::GameClock;
 use crate::ai::{Bot, Level, Limits, StopFlag, bot_by_name};
+use crate::games::Setup;
 use crate::record::notation::{parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
-use crate::rules::{Player, Position, Setup};
+use crate::rules::{Player, Position};
 
 /// One conversation.
 pub(super) struct Session {

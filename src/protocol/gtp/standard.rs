@@ -2,10 +2,11 @@
 
 use super::table::{self, Arguments};
 use super::{Answer, Session};
+use crate::games::Setup;
 use crate::printable::shortened;
 use crate::record::notation::{illegal_text, parse_move, seat_text};
 use crate::record::{GameTree, save::SavedGame};
-use crate::rules::{Move, Position, Reason, Setup, diagram};
+use crate::rules::{Move, Position, Reason, diagram};
 
 pub(super) fn protocol_version(_: &mut Session, _: &Arguments) -> Answer {
     Ok("2".into())
@@ -37,7 +38,7 @@ pub(super) fn quit(session: &mut Session, _: &Arguments) -> Answer {
 pub(super) fn boardsize(session: &mut Session, arguments: &Arguments) -> Answer {
     let number = arguments.text.parse::<u16>();
     let size = number.map_err(|_| format!("'{}' is no size: it is a number such as 9", shortened(arguments.text)))?;
-    let setup = Setup::tanbo(2, size).map_err(|error| error.to_string())?;
+    let setup = Setup::square(size).map_err(|error| error.to_string())?;
     session.restart(SavedGame::new(GameTree::new(setup)));
     Ok(String::new())
 }
@@ -65,7 +66,7 @@ pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
         session.game.tree.resign(player)?;
         return Ok(String::new());
     }
-    let mv = parse_move(session.tree().position().geometry(), text).map_err(|error| error.to_string())?;
+    let mv = parse_move(session.tree().position(), text).map_err(|error| error.to_string())?;
     play_move(session, mv)?;
     Ok(String::new())
 }

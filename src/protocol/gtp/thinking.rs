@@ -21,7 +21,7 @@ const MOST_SECONDS: f64 = 8_640_000.0;
 /// Finds a move for the side to move and plays it.
 pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
     let mv = find_move(session, arguments.text)?;
-    let text = move_text(session.tree().position().geometry(), mv);
+    let text = move_text(session.tree().position(), mv);
     play_move(session, mv)?;
     Ok(text)
 }
@@ -29,7 +29,7 @@ pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
 /// Finds a move without playing it.
 pub(super) fn reg_genmove(session: &mut Session, arguments: &Arguments) -> Answer {
     let mv = find_move(session, arguments.text)?;
-    Ok(move_text(session.tree().position().geometry(), mv))
+    Ok(move_text(session.tree().position(), mv))
 }
 
 /// Thinks for the seat that is named, on its clock.
@@ -72,7 +72,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
         }
     }
     let report = think(session, limits)?;
-    analysis::json(session.tree().position().geometry(), &report).map_err(|error| error.to_string())
+    analysis::json(session.tree().position(), &report).map_err(|error| error.to_string())
 }
 
 /// Changes who thinks.

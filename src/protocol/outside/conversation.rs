@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use super::{Game, OutsideError, Program};
 use crate::ai::{Limits, StopFlag};
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
 use crate::record::position_text;
-use crate::rules::{Position, Setup};
+use crate::rules::Position;
 
 /// The program, how long to wait for its answers, and the flag that ends every wait.
 pub(super) struct Conversation<'a> {
@@ -54,9 +54,9 @@ impl Conversation<'_> {
                 0
             }
         };
-        let (setup, geometry) = (game.start.setup(), game.start.geometry());
+        let setup = game.start.setup();
         for &(player, mv) in &game.moves[sent..] {
-            self.say(&format!("play {} {}", seat_text(setup, player), move_text(geometry, mv)))?;
+            self.say(&format!("play {} {}", seat_text(setup, player), move_text(&game.start, mv)))?;
         }
         Ok(())
     }
@@ -79,10 +79,10 @@ impl Conversation<'_> {
         if self.program.knows("rhizome-setup") {
             return self.say(&format!("rhizome-setup {setup}")).map(drop);
         }
+        // What `boardsize` means where no more is known: the start that the size has by default.
         match setup {
-            // What `boardsize` means where no more is known: the start that the size has by default.
-            Setup::Tanbo { dims: 2, size, .. } if Setup::tanbo(2, size) == Ok(setup) => {
-                self.say(&format!("boardsize {size}"))?;
+            Setup::Tanbo(tanbo) if Setup::square(tanbo.size()) == Ok(setup) => {
+                self.say(&format!("boardsize {}", tanbo.size()))?;
                 self.say("clear_board").map(drop)
             }
             _ => Err(OutsideError::UnknownGame(setup.to_string())),

@@ -99,7 +99,7 @@ impl OutsideBot {
         if answer.eq_ignore_ascii_case("resign") {
             return Err(OutsideError::Resigned);
         }
-        let mv = parse_move(position.geometry(), &answer).map_err(|error| refuse(error.to_string()))?;
+        let mv = parse_move(position, &answer).map_err(|error| refuse(error.to_string()))?;
         position.check(mv).map_err(|reason| refuse(illegal_text(position, &reason)))?;
         self.found = Some(mv);
         Ok(mv)

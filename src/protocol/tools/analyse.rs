@@ -69,16 +69,16 @@ impl View {
 
 /// A move, what it is worth and, if there is one, a better one.
 fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> String {
-    let (geometry, player) = (position.geometry(), position.to_move());
+    let player = position.to_move();
     let seat = seat_text(position.setup(), player);
-    let mut text = format!("{seat} {}", move_text(geometry, mv));
+    let mut text = format!("{seat} {}", move_text(position, mv));
     let Some(played) = percent(&after.shares, player) else { return text };
     text.push_str(&format!(": {played} % for {seat}"));
     let Some(best) = before.best.as_ref().filter(|best| best.mv != mv) else { return text };
     if let Some(promised) = percent(&best.values, player).filter(|&promised| promised > played) {
-        text.push_str(&format!("; better: {}, {promised} % for {seat}", move_text(geometry, best.mv)));
+        text.push_str(&format!("; better: {}, {promised} % for {seat}", move_text(position, best.mv)));
         let rest = best.principal_variation.iter().skip(1);
-        let rest: Vec<_> = rest.map(|&mv| move_text(geometry, mv)).collect();
+        let rest: Vec<_> = rest.map(|&mv| move_text(position, mv)).collect();
         if !rest.is_empty() {
             text.push_str(&format!(", then {}", rest.join("; ")));
         }
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn only_what_promises_more_is_called_better() {
         let position = AnyPosition::start("tanbo size=9".parse().unwrap());
-        let cell = |name| parse_move(position.geometry(), name).unwrap();
+        let cell = |name| parse_move(&position, name).unwrap();
         let [b3, c2, c8] = ["B3", "C2", "C8"].map(cell);
         let say = |before: View, after: View| describe(&position, b3, &before, &after);
         let after = |black: f32| view(&[black, 1.0 - black], &[c8]);

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use super::ToolError;
-use crate::games::AnyPosition;
-use crate::rules::{self, Setup};
+use crate::games::{AnyPosition, Setup};
+use crate::rules::{self};
 use crate::with_position;
 
 /// Writes one line for each depth from 1: `depth nodes`.

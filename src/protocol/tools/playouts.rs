@@ -5,8 +5,8 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::ToolError;
-use crate::games::AnyPosition;
-use crate::rules::{Amount, Layout, PlayoutStats, Setup, playout_statistics};
+use crate::games::{AnyPosition, Setup};
+use crate::rules::{Amount, PlayoutStats, playout_statistics};
 use crate::with_position;
 
 #[derive(Serialize)]
@@ -25,7 +25,7 @@ struct Json {
 /// # Errors
 /// [`ToolError::Argument`] for a board without stones, [`ToolError::Output`].
 pub fn playouts(setup: Setup, amount: Amount, seed: u64, as_json: bool, out: &mut impl Write) -> Result<(), ToolError> {
-    if setup.layout() == Layout::Empty {
+    if !setup.can_start() {
         return Err(ToolError::Argument(
             "nothing can be played on a board without stones: leave layout=empty out".into(),
         ));

@@ -1,18 +1,42 @@
-//! `rhizome tune`: weights for an evaluation out of games that a player plays against itself.
+//! `rhizome tune`: weights for an evaluation, as a file of `assets/weights` that says how it was made.
 
 use std::io::Write;
 
-use super::ToolError;
-use crate::ai::{Contestant, Limits, TunePlan, bot_by_name, tune};
+use ron::ser::{PrettyConfig, to_string_pretty};
 
-/// Plays the games, fits the weights and writes them as a file of `assets/weights`, with how they were made.
+use super::ToolError;
+use crate::ai::{Contestant, Limits, MatchError, MatchPlan, TunePlan, bot_by_name, tune, tune_hexade};
+use crate::games::Setup;
+
+/// Finds weights for the evaluation of a game and writes them: fitted to games that a player plays against itself, or, for
+/// Hexade, by matches between neighbouring weights. `first` plays if no player is named.
 ///
 /// # Errors
-/// [`ToolError::Argument`] for an unknown player or a game without weights, [`ToolError::Output`].
-pub fn tune_weights(plan: &TunePlan, name: &str, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
+/// [`ToolError::Argument`] for an unknown player or one where none can be chosen, [`ToolError::Failed`] if the games cannot
+/// be played, [`ToolError::Output`].
+pub fn tune_weights(
+    plan: &TunePlan,
+    player: Option<&str>,
+    limits: &Limits,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    match (plan.games.setup, player) {
+        (Setup::Hexade { .. }, None) => climb(&plan.games, limits, out),
+        (Setup::Hexade { .. }, Some(_)) => {
+            Err(ToolError::Argument("Hexade's weights are those of its threat search: name no player".into()))
+        }
+        (_, player) => fit(plan, player.unwrap_or("first"), limits, out),
+    }
+}
+
+fn failed(error: MatchError) -> ToolError {
+    ToolError::Failed(error.to_string())
+}
+
+fn fit(plan: &TunePlan, name: &str, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
     let bot = bot_by_name(name).map_err(|error| ToolError::Argument(error.to_string()))?;
     let mut player = Contestant { name: name.into(), bot, limits: limits.clone() };
-    let tuned = tune(plan, &mut player).map_err(|error| ToolError::Failed(error.to_string()))?;
+    let tuned = tune(plan, &mut player).map_err(failed)?;
     let setup = plan.games.setup;
     let Some(tuned) = tuned else {
         return Err(ToolError::Argument(format!("the evaluation of {} has no weights to tune", setup.title())));
@@ -23,13 +47,7 @@ pub fn tune_weights(plan: &TunePlan, name: &str, limits: &Limits, out: &mut impl
         plan.games.games,
         setup.title()
     )?;
-    writeln!(
-        out,
-        "// with {} playouts a move and {} random first moves, seed {}.",
-        playouts(limits),
-        plan.games.opening_plies,
-        plan.games.seed
-    )?;
+    write_limits(&plan.games, limits, out)?;
     writeln!(out, "// {} positions; the mean surprise about the winner is {:.4} nats.", tuned.samples, tuned.surprise)?;
     writeln!(out, "{{")?;
     for (name, weight) in &tuned.weights {
@@ -38,6 +56,29 @@ pub fn tune_weights(plan: &TunePlan, name: &str, limits: &Limits, out: &mut impl
     Ok(writeln!(out, "}}")?)
 }
 
-fn playouts(limits: &Limits) -> u64 {
-    limits.playouts.unwrap_or_default()
+fn climb(plan: &MatchPlan, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
+    let (weights, trials) = tune_hexade(plan, limits).map_err(failed)?;
+    let weights = to_string_pretty(&weights, PrettyConfig::default().depth_limit(1))
+        .map_err(|error| ToolError::Failed(error.to_string()))?;
+    writeln!(
+        out,
+        "// Made by `rhizome tune`: matches of {} games between neighbouring weights on {}",
+        plan.games,
+        plan.setup.title()
+    )?;
+    write_limits(plan, limits, out)?;
+    for trial in trials {
+        let kept = if trial.is_kept { ", kept" } else { "" };
+        writeln!(out, "// {} times {:.2}: {:.1} %{kept}", trial.name, trial.factor, 100.0 * trial.share)?;
+    }
+    Ok(writeln!(out, "{weights}")?)
+}
+
+fn write_limits(plan: &MatchPlan, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
+    let playouts = limits.playouts.unwrap_or_default();
+    Ok(writeln!(
+        out,
+        "// with {playouts} playouts a move and {} random first moves, seed {}.",
+        plan.opening_plies, plan.seed
+    )?)
 }

@@ -35,7 +35,7 @@
 //! ```
 //! use rhizome::record::{GameTree, save::SavedGame};
 //! let mut tree = GameTree::new("tanbo size=9".parse()?);
-//! let mv = rhizome::record::notation::parse_move(rhizome::rules::Position::geometry(tree.position()), "B3")?;
+//! let mv = rhizome::record::notation::parse_move(tree.position(), "B3")?;
 //! tree.play(mv).expect("B3 is next to the black stone on B2 only");
 //! let text = SavedGame::new(tree).to_text();
 //! let read = SavedGame::from_text(&text)?;
@@ -56,8 +56,8 @@ pub use error::SaveError;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use crate::games::Setup;
 use crate::record::{GameTree, Record, position_text};
-use crate::rules::Setup;
 use disk::Replace;
 use file::File;
 

@@ -34,7 +34,7 @@ fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<
         lines.push(NodeLine { from, nodes: Vec::with_capacity(line.moves.len()) });
         for (ply, text) in (from.ply + 1..).zip(&line.moves) {
             let mv =
-                parse_move(tree.geometry(), text).map_err(|error| wrong_move(ply, number, text, error.to_string()))?;
+                parse_move(tree.start(), text).map_err(|error| wrong_move(ply, number, text, error.to_string()))?;
             node = tree.plant(node, mv);
             lines[number].nodes.push(node);
         }

@@ -4,9 +4,10 @@ use std::fmt::Write;
 
 use super::lines::{self, NodeLine};
 use super::{Clock, ScoreSheet, VERSION};
+use crate::games::Setup;
 use crate::record::notation::{move_text, seat_text};
 use crate::record::{NodeId, Note, Record, position_text};
-use crate::rules::{Outcome, Setup};
+use crate::rules::Outcome;
 
 /// How every file begins.
 pub(super) const FIRST_LINE: &str = "// A game saved by Rhizome: the moves are played again when it is opened.";
@@ -77,7 +78,7 @@ fn write_lines(out: &mut Out, record: &Record, lines: &[NodeLine]) {
         }
         for row in line.nodes.chunks(MOVES_IN_A_ROW) {
             let moves = row.iter().filter_map(|&node| record.move_of(node));
-            let moves: Vec<_> = moves.map(|mv| quoted(&move_text(record.geometry(), mv))).collect();
+            let moves: Vec<_> = moves.map(|mv| quoted(&move_text(record.start(), mv))).collect();
             out.line(3, &format!("{},", moves.join(", ")));
         }
         out.line(2, "]),");

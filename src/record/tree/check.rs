@@ -146,7 +146,7 @@ impl GameTree {
 /// Whether a node's move is legal.
 pub(super) fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
     before.check(mv).map_err(|illegal| {
-        let text = move_text(before.geometry(), mv);
+        let text = move_text(before, mv);
         let what = Wrong::Move { ply: nodes[node].ply, text, reason: illegal_text(before, &illegal) };
         Fault { node, what }
     })

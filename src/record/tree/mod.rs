@@ -8,6 +8,7 @@
 mod check;
 mod checkpoints;
 mod forks;
+mod movers;
 mod nodes;
 mod record;
 mod siblings;
@@ -21,8 +22,8 @@ pub use forks::Fork;
 pub use nodes::{NodeId, Note};
 pub use record::Record;
 
-use crate::games::AnyPosition;
-use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Player, Position, Reason, Setup};
+use crate::games::{AnyPosition, Setup};
+use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Player, Position, Reason};
 use checkpoints::Checkpoints;
 use siblings::Siblings;
 

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::nodes::{NodeId, Nodes, Note};
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, Setup};
 use crate::geometry::Geometry;
-use crate::rules::{Arrangement, Move, Outcome, Player, Position, Setup};
+use crate::rules::{Arrangement, Move, Outcome, Player, Position};
 
 /// A game with all its variations, as moves: the set-up, the tree, and the cursor.
 ///
@@ -49,7 +49,7 @@ impl Record {
     }
 
     /// The position before the first move.
-    pub(super) fn start(&self) -> &AnyPosition {
+    pub fn start(&self) -> &AnyPosition {
         &self.start.position
     }
 

@@ -6,11 +6,19 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// Nothing was written.
-    #[error("a set-up starts with a game: tanbo, hexbo, hexade, root-bound or chexers")]
-    Empty,
+    #[error("a set-up starts with a game: {games}")]
+    Empty {
+        /// The games that there are.
+        games: String,
+    },
     /// The first word is no game.
-    #[error("'{0}' is no game: tanbo, hexbo, hexade, root-bound and chexers are")]
-    UnknownGame(String),
+    #[error("'{word}' is no game: {games} are")]
+    UnknownGame {
+        /// What was written.
+        word: String,
+        /// The games that there are.
+        games: String,
+    },
     /// A word without a known key before a `=`.
     #[error("'{word}' is not understood: {game} has {keys}")]
     UnknownWord {

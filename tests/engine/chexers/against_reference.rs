@@ -71,7 +71,7 @@ fn assert_same(engine: &AnyPosition, reference: &Reference, place: &str) {
     assert_eq!(pieces, reference.pieces, "{place}");
     assert_eq!(engine.score(), Some(reference.exits.to_vec()), "{place}");
     assert_eq!(engine.to_move().index(), reference.to_move, "{place}");
-    assert_eq!(inner(engine).repetitions() as usize, reference.occurrences(), "{place}");
+    assert_eq!(inner(engine).repetitions() as usize, reference.occurrences, "{place}");
     assert_eq!(inner(engine).turn_number(), reference.turns.iter().sum::<u32>() + 1, "{place}");
     let end = engine.outcome().map(|outcome| (outcome.winner.map(Player::index), outcome.reason.word()));
     assert_eq!(end, reference.end(), "{place}");
@@ -124,11 +124,11 @@ fn compare(habits: [Habit; 3], seed: u64) -> &'static str {
     unreachable!("every game ends")
 }
 
-/// Plays games of every mixture of two habits; returns how many ended for each reason.
+/// Plays so many games ([`boards::trials`]) of every mixture of two habits; returns how many ended for each reason.
 fn compare_all(games: u64) -> HashMap<&'static str, u64> {
     let habits = [Habit::Uniform, Habit::Eager, Habit::Stay, Habit::Shuffle];
     let mut ends = HashMap::new();
-    for seed in 0..games {
+    for seed in 0..boards::trials(games) {
         for usual in habits {
             let other = habits[(seed % 4) as usize];
             *ends.entry(compare([usual, other, usual], seed)).or_default() += 1;
@@ -138,11 +138,10 @@ fn compare_all(games: u64) -> HashMap<&'static str, u64> {
 }
 
 #[test]
-fn a_thousand_random_games_agree_and_end_in_every_way() {
-    let ends = compare_all(250);
-    assert_eq!(ends.values().sum::<u64>(), 1000);
+fn random_games_agree_and_end_in_every_way() {
+    let ends = compare_all(50);
     for reason in ["exits", "repetition", "turn-limit"] {
-        assert!(ends[reason] > 10, "{ends:?}");
+        assert!(ends[reason] > 3, "{ends:?}");
     }
 }
 

@@ -1,9 +1,9 @@
 //! Positions put on the board by hand: what is assumed and what is refused.
 
 use rhizome::geometry::Cell;
-use rhizome::rules::{Arrangement, Details, Impossible, Player, Position, Setup};
+use rhizome::rules::{Arrangement, Details, Impossible, Player, Position};
 
-use super::{GREEN, inner, position, try_position};
+use super::{CHEXERS, GREEN, inner, position, try_position};
 
 #[test]
 fn the_turn_is_the_first_that_fits_if_none_is_given() {
@@ -51,7 +51,7 @@ fn what_cannot_be_is_refused_in_words() {
 
 #[test]
 fn what_the_text_cannot_say_is_refused_too() {
-    let arranged = |arrangement: &Arrangement| rhizome::games::AnyPosition::arranged(Setup::Chexers, arrangement);
+    let arranged = |arrangement: &Arrangement| rhizome::games::AnyPosition::arranged(CHEXERS, arrangement);
     let one = |cell| vec![vec![Cell(cell)], Vec::new(), Vec::new()];
     assert_eq!(arranged(&Arrangement::new(one(37), GREEN)), Err(Impossible::OffBoard));
     assert_eq!(arranged(&Arrangement::new(one(u32::MAX), GREEN)), Err(Impossible::OffBoard));

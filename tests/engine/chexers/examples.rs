@@ -1,9 +1,9 @@
 //! The figures of the document, drawn again as text, and what it says about them.
 
 use rhizome::geometry::Cell;
-use rhizome::rules::{Effect, Illegal, Outcome, Player, Position, Reason, Setup};
+use rhizome::rules::{Effect, Illegal, Outcome, Player, Position, Reason};
 
-use super::{BLUE, Figure, GREEN, RED, check, legal, play, position};
+use super::{BLUE, CHEXERS, Figure, GREEN, RED, check, legal, play, position};
 use crate::boards;
 
 #[test]
@@ -54,7 +54,7 @@ fn a_piece_moves_to_each_empty_neighbour() {
 }
 
 fn cell_at(name: &str) -> Cell {
-    Setup::Chexers.geometry().parse_cell(name).unwrap()
+    CHEXERS.geometry().parse_cell(name).unwrap()
 }
 
 /// Figure 2b. G1 is the green piece on the edge, G2 the one to the right of it; x would be off the board.
@@ -113,11 +113,11 @@ fn each_colour_leaves_over_the_edge_opposite_its_start() {
         let exits: Vec<Cell> =
             figure.0.labels.iter().filter(|(mark, _)| *mark == label).map(|&(_, cell)| cell).collect();
         assert_eq!(exits.len(), 4);
-        for cell in Setup::Chexers.geometry().cells() {
+        for cell in CHEXERS.geometry().cells() {
             let mut stones = vec![Vec::new(); 3];
             stones[player.index()].push(cell);
             let arrangement = rhizome::rules::Arrangement::new(stones, player);
-            let alone = rhizome::games::AnyPosition::arranged(Setup::Chexers, &arrangement).unwrap();
+            let alone = rhizome::games::AnyPosition::arranged(CHEXERS, &arrangement).unwrap();
             let expected = if exits.contains(&cell) { Ok(()) } else { Err(Illegal::NoExit { cell }) };
             assert_eq!(alone.check(rhizome::rules::Move::Exit(cell)), expected);
         }

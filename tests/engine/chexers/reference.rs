@@ -28,6 +28,8 @@ pub struct Reference {
     pub turns: [u32; 3],
     /// Every position since the start, the current one included.
     past: Vec<(Vec<(Hex, usize)>, usize)>,
+    /// How often the current position has occurred since the start.
+    pub occurrences: usize,
 }
 
 /// The end of a game: the winner and the reason's word.
@@ -53,7 +55,7 @@ impl Reference {
             pieces.insert((k, -3), 1);
             pieces.insert((3 - k, k), 2);
         }
-        let mut start = Self { pieces, exits: [0; 3], to_move: 0, turns: [0; 3], past: Vec::new() };
+        let mut start = Self { pieces, exits: [0; 3], to_move: 0, turns: [0; 3], past: Vec::new(), occurrences: 0 };
         start.remember();
         start
     }
@@ -61,20 +63,16 @@ impl Reference {
     fn remember(&mut self) {
         let mut board: Vec<(Hex, usize)> = self.pieces.iter().map(|(&hex, &player)| (hex, player)).collect();
         board.sort_unstable();
-        self.past.push((board, self.to_move));
-    }
-
-    /// How often the current position has occurred since the start.
-    pub fn occurrences(&self) -> usize {
-        let now = self.past.last().unwrap();
-        self.past.iter().filter(|past| *past == now).count()
+        let now = (board, self.to_move);
+        self.past.push(now.clone());
+        self.occurrences = self.past.iter().filter(|past| **past == now).count();
     }
 
     pub fn end(&self) -> Option<End> {
         if let Some(winner) = self.exits.iter().position(|&exits| exits == 4) {
             return Some((Some(winner), "exits"));
         }
-        if self.occurrences() >= 4 {
+        if self.occurrences >= 4 {
             return Some((None, "repetition"));
         }
         (self.turns == [256; 3]).then_some((None, "turn-limit"))

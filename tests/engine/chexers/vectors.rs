@@ -1,10 +1,10 @@
 //! Recorded whole games, compared turn by turn: `tests/data/vectors/README.md` describes the file.
 
 use rhizome::record::notation::seat_text;
-use rhizome::rules::{Effect, Position, Setup};
+use rhizome::rules::{Effect, Position};
 use serde_json::Value;
 
-use super::{inner, legal, play};
+use super::{CHEXERS, inner, legal, play};
 use crate::{boards, sha256};
 
 const GAMES: &str = include_str!("../../data/vectors/chexers.jsonl");
@@ -18,7 +18,7 @@ fn replay(game: &Value) {
     for (number, turn) in game["plies"].as_array().unwrap().iter().enumerate() {
         let place = format!("{}, turn {number}", game["id"]);
         let texts = legal(&position);
-        assert_eq!(turn["player"], seat_text(Setup::Chexers, position.to_move()), "{place}");
+        assert_eq!(turn["player"], seat_text(CHEXERS, position.to_move()), "{place}");
         assert_eq!(turn["legal_count"], texts.len(), "{place}");
         assert_eq!(turn["legal_hash"], sha256::hex(texts.join(";").as_bytes())[..16], "{place}");
         let effects = play(&mut position, turn["action"].as_str().unwrap());
@@ -32,12 +32,12 @@ fn replay(game: &Value) {
     }
     for player in position.players() {
         let pieces = position.geometry().sorted_names(position.stones(player));
-        let mut expected = names(&game["final"][seat_text(Setup::Chexers, player)]);
+        let mut expected = names(&game["final"][seat_text(CHEXERS, player)]);
         expected.sort_unstable();
         assert_eq!(pieces, expected, "{}", game["id"]);
     }
     let outcome = position.outcome().unwrap();
-    let winner = outcome.winner.map_or("draw", |winner| seat_text(Setup::Chexers, winner));
+    let winner = outcome.winner.map_or("draw", |winner| seat_text(CHEXERS, winner));
     assert_eq!((game["result"].as_str(), game["reason"].as_str()), (Some(winner), Some(outcome.reason.word())));
 }
 

@@ -2,6 +2,7 @@
 
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
+use rhizome::record::notation::illegal_text;
 use rhizome::rules::{Aid, Arrangement, Effect, Illegal, Impossible, Move, Player, Position};
 
 use crate::boards;
@@ -60,7 +61,7 @@ fn the_first_diagram_shows_where_the_second_stone_of_white_may_not_stand() {
         let expected = if near.contains(&cell) { Err(Illegal::TooNear { first }) } else { Ok(()) };
         assert_eq!(position.check(Move::Place(cell)), expected);
     }
-    let refusal = Illegal::TooNear { first }.sentence(position.geometry(), &["white", "black"]);
+    let refusal = illegal_text(&position, &Illegal::TooNear { first });
     assert_eq!(refusal, "must be more than two cells away from your first stone on I11");
 }
 

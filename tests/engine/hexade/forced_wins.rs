@@ -1,9 +1,7 @@
 //! The threat search against the plain solver, and positions out of played games with wins that the solver has proved.
 //!
 //! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated by
-//! ` | `. [`write_the_positions`] made it.
-
-use std::time::Duration;
+//! ` | `.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -37,7 +35,7 @@ fn crowding_move(position: &AnyPosition, rng: &mut Pcg64Mcg) -> Option<Move> {
 #[test]
 fn no_win_is_claimed_that_is_none() {
     let mut claimed = 0;
-    for seed in 0..300 {
+    for seed in 0..boards::trials(150) {
         let setup = ["hexade side=4", "hexade side=5"][seed as usize % 2];
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut position = boards::start(setup);
@@ -52,24 +50,24 @@ fn no_win_is_claimed_that_is_none() {
                 let mut solver = Solver::new(Attack::Threats, 2_000_000);
                 let wins = solver.wins(hexade(&position), own_moves);
                 assert!(
-                    wins || solver.left == 0,
-                    "{setup}, {:?}\n{}",
+                    wins,
+                    "{setup}, {:?}, {} positions left\n{}",
                     best.principal_variation,
+                    solver.left,
                     diagram::draw(&position)
                 );
             }
             position.play(mv).unwrap();
         }
     }
-    assert!(claimed > 50, "only {claimed} wins were claimed");
-    println!("{claimed} claimed");
+    assert!(claimed > 30, "only {claimed} wins were claimed");
 }
 
 /// Late positions of the smallest board, where the plain solver can try every move of both sides.
 #[test]
 fn endgames_on_the_smallest_board_are_solved() {
     let (mut won, mut lost) = (0, 0);
-    for seed in 0..120 {
+    for seed in 0..boards::trials(60) {
         let mut rng = Pcg64Mcg::seed_from_u64(1000 + seed);
         let mut position = boards::start("hexade side=4");
         while let Some(mv) = crowding_move(&position, &mut rng) {
@@ -93,7 +91,7 @@ fn endgames_on_the_smallest_board_are_solved() {
             position.play(mv).unwrap();
         }
     }
-    assert!(won > 20 && lost > 5, "{won} won, {lost} lost");
+    assert!(won > 10 && lost > 2, "{won} won, {lost} lost");
 }
 
 /// Where the positions are kept.
@@ -121,81 +119,15 @@ fn wins_out_of_played_games_are_found() {
         report.lines[0].values[position.to_move().index()] == 1.0
     };
     let found = positions.iter().filter(finds).count();
-    println!("{found} of {} found", positions.len());
     assert!(20 * found >= 19 * positions.len(), "{found} of {}", positions.len());
 }
 
-/// The same by the clock: what the player finds in one second each.
-#[test]
-#[ignore = "takes minutes, and depends on the machine"]
-fn wins_out_of_played_games_are_found_in_a_second() {
-    let positions = proved_wins();
-    let mut found = 0;
-    for (position, own_moves) in &positions {
-        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
-        let report = bot_by_name("threats").unwrap().think(position, &limits, &StopFlag::default(), &mut |_| {});
-        let is_found = report.lines[0].values[position.to_move().index()] == 1.0;
-        found += usize::from(is_found);
-        if !is_found {
-            println!("{own_moves} own moves, not found:\n{}", diagram::draw(position));
-        }
-    }
-    println!("{found} of {} found", positions.len());
-    assert!(20 * found >= 19 * positions.len());
-}
-
-/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow.
+/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow, and in long trials all of them.
 #[test]
 fn stored_wins_are_proved_again() {
-    for (position, own_moves) in proved_wins().into_iter().step_by(12).filter(|(_, own_moves)| *own_moves == 3) {
-        let mut solver = Solver::new(Attack::Threats, u64::MAX);
-        assert_eq!(solver.shortest_win(hexade(&position), 3), Some(own_moves), "{}", diagram::draw(&position));
+    let step = if boards::is_long() { 1 } else { 12 };
+    for (position, own_moves) in proved_wins().into_iter().step_by(step) {
+        let mut solver = Solver::new(Attack::Threats, 60_000);
+        assert_eq!(solver.shortest_win(hexade(&position), 7), Some(own_moves), "{}", diagram::draw(&position));
     }
-}
-
-/// Plays games with varied openings between weak players, and writes the winner's positions before the end that the
-/// solver proves to be wins in 3 to 7 own moves, at most two of a game.
-#[test]
-#[ignore = "writes the file of positions; takes long"]
-fn write_the_positions() {
-    let setups = ["hexade side=6", "hexade side=10", "hexade side=5", "hexade side=8"];
-    let mut lines = vec![
-        "# set-up | position | own moves of the shortest forced win, the reply to the last one not counted".into(),
-    ];
-    for seed in 0.. {
-        let start = boards::start(setups[seed as usize % setups.len()]);
-        let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        let mut game = vec![start];
-        while game[game.len() - 1].outcome().is_none() {
-            let position = &game[game.len() - 1];
-            let limits = Limits { playouts: Some(400), seed: rng.next_u64(), ..Limits::default() };
-            let mv = if game.len() < 8 {
-                crowding_move(position, &mut rng)
-            } else {
-                let bot = if rng.next_u32().is_multiple_of(4) { "greedy" } else { "first" };
-                bot_by_name(bot).unwrap().think(position, &limits, &StopFlag::default(), &mut |_| {}).best()
-            };
-            let mut next = position.clone();
-            next.play(mv.unwrap()).unwrap();
-            game.push(next);
-        }
-        let Some(winner) = game[game.len() - 1].outcome().and_then(|outcome| outcome.winner) else { continue };
-        let own = game.iter().rev().skip(1).filter(|position| position.to_move() == winner);
-        let mut of_game = 0;
-        for position in own.skip(2).take(6) {
-            let mut solver = Solver::new(Attack::Threats, 60_000);
-            if of_game < 2
-                && let Some(own_moves @ 3..) = solver.shortest_win(hexade(position), 7)
-            {
-                of_game += 1;
-                let text = position_text::text(position.setup(), position.geometry(), &position.arrangement());
-                lines.push(format!("{} | {text} | {own_moves}", position.setup()));
-                println!("{} {own_moves}", lines.len());
-            }
-        }
-        if lines.len() > 120 {
-            break;
-        }
-    }
-    std::fs::write(FILE, lines.join("\n") + "\n").unwrap();
 }

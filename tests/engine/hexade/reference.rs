@@ -3,6 +3,8 @@
 //! It shares nothing with the engine but the names of the cells. A name is read as row and diagonal; sixes and captures are
 //! found by walking over the board after every move, and a pending six is remembered until the reply.
 
+use std::rc::Rc;
+
 /// A stone's colour: 0 is White, who begins.
 pub type Seat = usize;
 
@@ -17,9 +19,9 @@ const STEPS: [Place; 6] = [(-1, -1), (-1, 0), (0, 1), (1, 1), (1, 0), (0, -1)];
 pub struct Reference {
     pub to_move: Seat,
     /// The place of each cell, ascending.
-    places: Vec<Place>,
+    places: Rc<Vec<Place>>,
     /// The cell on each place, by row and then by diagonal; one more row and diagonal than there are.
-    cells: Vec<Vec<Option<usize>>>,
+    cells: Rc<Vec<Vec<Option<usize>>>>,
     pub owners: Vec<Option<Seat>>,
     /// The sixes that the move before completed or left standing, as cells.
     pending: Vec<Vec<usize>>,
@@ -53,7 +55,7 @@ impl Reference {
             cells[row as usize][diagonal as usize] = Some(cell);
         }
         let owners = vec![None; places.len()];
-        Self { to_move: 0, places, cells, owners, pending: Vec::new(), ended: None }
+        Self { to_move: 0, places: Rc::new(places), cells: Rc::new(cells), owners, pending: Vec::new(), ended: None }
     }
 
     fn cell(&self, (row, diagonal): Place) -> Option<usize> {
@@ -93,7 +95,7 @@ impl Reference {
     /// Every six of a seat, each sorted. A row counts with all parts of six cells.
     pub fn sixes(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut sixes = Vec::new();
-        for &from in &self.places {
+        for &from in self.places.iter() {
             for (number, step) in STEPS.into_iter().enumerate() {
                 let next = STEPS[(number + 1) % 6];
                 let row = [0, 1, 2, 3, 4, 5].map(|times| add(from, step, times));

@@ -12,10 +12,10 @@ use rhizome::rules::{Aid, Arrangement, Details, Effect, Move, Outcome, Player, P
 use super::reference::{Reference, Removed};
 use crate::boards;
 
-/// Plays `games` games; every third one has many passes. The legal turns are compared every `stride` plies.
+/// Plays so many games ([`boards::trials`]); every third one has many passes. The legal turns are compared every `stride` plies.
 fn compare(setup: &str, games: u64, stride: u32) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
-    for seed in 0..games {
+    for seed in 0..boards::trials(games) {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let (mut engine, mut reference) = start.clone();
         let mut keys = HashSet::new();
@@ -182,16 +182,4 @@ fn the_usual_boards() {
 fn boards_of_more_than_two_words() {
     compare("root-bound side=8", 3, 60);
     compare("root-bound side=12", 1, 400);
-}
-
-/// The same at length; `cargo test --release -- --ignored`.
-#[test]
-#[ignore = "minutes even in a release build"]
-fn many_games_on_many_boards() {
-    compare("root-bound side=4", 2000, 1);
-    compare("root-bound side=4 board=centerless", 5000, 1);
-    compare("root-bound side=5", 200, 1);
-    compare("root-bound", 60, 1);
-    compare("root-bound board=centerless", 60, 1);
-    compare("root-bound side=12 board=centerless", 2, 40);
 }

@@ -22,7 +22,7 @@ fn replay(game: &Value) {
     {
         let place = format!("{}, ply {number}", game["id"]);
         let legal = position.legal_move_list();
-        let mut written: Vec<_> = legal.iter().map(|&mv| move_text(position.geometry(), mv)).collect();
+        let mut written: Vec<_> = legal.iter().map(|&mv| move_text(&position, mv)).collect();
         written.sort_unstable();
         assert_eq!(ply["legal_count"], legal.len(), "{place}");
         assert_eq!(ply["legal_hash"], sha256::hex(written.join(";").as_bytes())[..16], "{place}");

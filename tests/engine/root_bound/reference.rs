@@ -1,8 +1,11 @@
 //! A second, slow Root Bound that follows the words of the rules: plain lists of cells, flood fills for every question, every
 //! pair of cells tried. The engine must agree with it.
 
+use std::rc::Rc;
+
+use rhizome::games::Setup;
 use rhizome::geometry::Shape;
-use rhizome::rules::{Setup, Standing};
+use rhizome::rules::Standing;
 
 /// A connected area of empty cells, or a group.
 type Part = Vec<usize>;
@@ -10,9 +13,9 @@ type Part = Vec<usize>;
 /// The neighbours of a board and the lines through them.
 #[derive(Clone)]
 pub struct Reference {
-    neighbours: Vec<Vec<usize>>,
+    neighbours: Rc<Vec<Vec<usize>>>,
     /// For each two neighbours `(a, b)` the cell straight on from `a` over `b`.
-    straight_on: Vec<((usize, usize), usize)>,
+    straight_on: Rc<Vec<((usize, usize), usize)>>,
     pub owners: Vec<Option<usize>>,
     pub to_move: usize,
     /// The number of the turn about to be played.
@@ -44,6 +47,7 @@ impl Reference {
         }
         let owners = vec![None; geometry.len()];
         let turn = 1;
+        let (neighbours, straight_on) = (Rc::new(neighbours), Rc::new(straight_on));
         Self { neighbours, straight_on, owners, to_move: 0, turn, was_pass: false, first_pass: None, outcome: None }
     }
 

@@ -6,11 +6,13 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use crate::geometry::{Cell, Lattice};
 
 /// From the outermost points to the right and upper edge of their board, in cells.
-const EDGE: f32 = 0.6;
+const EDGE: f32 = 0.9;
 /// The same to the left and lower edge, where the numbers stand.
 const NUMBERED_EDGE: f32 = 0.95;
 /// From the outermost points to the middle of the numbers, in cells.
 const TO_NUMBER: f32 = 0.68;
+/// From the last number to the name of its axis, in cells.
+const TO_NAME: f32 = 0.62;
 /// The free room between two boards, in cells.
 const GAP: f32 = 0.6;
 /// The height of the line with a layer's name, in points.
@@ -69,6 +71,13 @@ impl Layers {
     pub(super) fn numbers(&self, layer: u16, step: u16) -> [Pos2; 2] {
         let away = TO_NUMBER * self.unit;
         [self.point(layer, step, 0) + vec2(0.0, away), self.point(layer, 0, step) - vec2(away, 0.0)]
+    }
+
+    /// The axis that runs to the right and the one that runs up, each with the place of its name beyond the numbers.
+    pub(super) fn axes(&self, layer: u16) -> [(usize, Pos2); 2] {
+        let ([right, up], away) = (ACROSS[self.axis], TO_NAME * self.unit);
+        let [last_column, last_row] = self.numbers(layer, self.lattice.size() - 1);
+        [(right, last_column + vec2(away, 0.0)), (up, last_row - vec2(0.0, away))]
     }
 
     /// The place of a cell, if it lies in the cube.
@@ -161,6 +170,23 @@ mod tests {
             let last = layers.plate(layers.lattice.size() - 1);
             assert!(layers.caption(0).min.x > -0.01 && layers.caption(0).min.y > -0.01);
             assert!(last.max.x < 600.01 && last.max.y < 120.01, "{last:?}");
+        }
+    }
+
+    #[test]
+    fn the_names_of_the_axes_stand_on_the_board_beyond_the_numbers() {
+        for axis in 0..3 {
+            let layers = Layers { axis, ..layers(3, 5, &[]) };
+            let [(right, at_right), (up, above)] = layers.axes(1);
+            assert!(right != axis && up != axis && right != up);
+            let letter = |at| Rect::from_center_size(at, vec2(0.4, 0.5) * layers.unit);
+            let numbers = (0..5).flat_map(|step| layers.numbers(1, step));
+            for number in numbers.map(|at| Rect::from_center_size(at, vec2(0.55, 0.5) * layers.unit)) {
+                assert!(!number.intersects(letter(at_right)) && !number.intersects(letter(above)));
+            }
+            assert!([at_right, above].map(letter).iter().all(|letter| layers.plate(1).contains_rect(*letter)));
+            let cell = |right, up| layers.lattice.coords(layers.cell([1, right, up]).unwrap());
+            assert!(cell(3, 0)[right] == 3 && cell(0, 3)[up] == 3, "each at the numbers of its own coordinate");
         }
     }
 

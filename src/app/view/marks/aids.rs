@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 
 use super::pen::Pen;
+use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
 use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Position, Standing};
 
 /// Draws the aids of the position; dangers and chances only if `warnings` are wanted.
-pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
+pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, warnings: bool) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
@@ -45,7 +46,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
         }
     }
     if warnings {
-        standings(pen, session);
+        standings(pen, groups);
     }
     for cell in exits::open_exits(session) {
         let (place, direction) = exits::arrow(pen.geometry, cell);
@@ -54,8 +55,8 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, warnings: bool) {
 }
 
 /// A small dot on live groups and a cross on dead ones; those between have the ring of danger or nothing.
-fn standings(pen: &mut Pen, session: &Session) {
-    for group in session.tree().position().groups() {
+fn standings(pen: &mut Pen, groups: &GroupsOnBoard) {
+    for group in groups.iter() {
         match group.standing {
             Some(Standing::Live) => {
                 group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.dot, pen.palette.safe, 0.5));

@@ -12,29 +12,51 @@ mod refusal;
 
 use bevy::prelude::*;
 
-use super::picking::Hovered;
-use super::solid::look::Look;
-use crate::app::AppSystems;
-use crate::app::board::{Projection, RecentMoves};
-use crate::app::session::Session;
+pub use analysis::{MarkedCell, marked_cells};
+pub use refusal::Refusal;
+
+use super::look::Look;
+use super::pointed::Hovered;
+use super::solid::space::Appearance;
+use crate::app::base::AppSystems;
+use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
+use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
-use crate::app::thinking::analysis::{Analysis, Wanted};
-use crate::geometry::Cell;
-use crate::record::NodeId;
-use crate::record::draft::Draft;
-use crate::rules::{Move, Position};
+use crate::app::thinking::Analysis;
+use crate::rules::{Effect, Move, Position};
 use pen::Pen;
-pub use refusal::Refusal;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refusal>().add_systems(
         Update,
-        (refusal::follow_refusals, redraw_position_marks, redraw_choice_marks, redraw_analysis_marks)
+        (
+            refusal::follow_refusals,
+            redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
+            redraw_choice_marks
+                .run_if(is_board_new.or_else(resource_changed::<Hovered>).or_else(resource_changed::<Refusal>)),
+            redraw_analysis_marks
+                .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
+        )
             .chain()
-            .in_set(AppSystems::Marks)
+            .in_set(AppSystems::Mark)
             .run_if(resource_exists::<Session>),
     );
+}
+
+/// Whether another position is shown, or in another way, or by other people.
+fn is_board_new(
+    shown: Res<PositionShown>,
+    session: Option<Res<Session>>,
+    settings: Res<Settings>,
+    palette: Res<Palette>,
+    appearance: Res<Appearance>,
+) -> bool {
+    shown.is_changed()
+        || session.is_some_and(|session| session.is_changed())
+        || settings.is_changed()
+        || palette.is_changed()
+        || appearance.is_changed()
 }
 
 /// A mark on the board, by what it is about: each kind is drawn anew as a whole.
@@ -48,19 +70,6 @@ pub enum BoardMark {
     Analysis,
 }
 
-/// What the marks of the position show: they are drawn anew when it changes.
-#[derive(Clone, PartialEq)]
-struct ShownPosition {
-    game: u64,
-    node: NodeId,
-    warnings: bool,
-    recent: Vec<Move>,
-    palette: Palette,
-    board: Option<Entity>,
-    is_persons_turn: bool,
-    is_over: bool,
-}
-
 fn redraw_position_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -69,43 +78,16 @@ fn redraw_position_marks(
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
+    groups: GroupsOnBoard,
     old: Query<(Entity, &BoardMark)>,
-    mut last_shown: Local<Option<ShownPosition>>,
 ) {
-    let shown = ShownPosition {
-        game: session.serial(),
-        node: session.tree().cursor(),
-        warnings: settings.show_warnings,
-        recent: recent.moves().to_vec(),
-        palette: palette.clone(),
-        board: projection.board(),
-        is_persons_turn: session.is_persons_turn(),
-        is_over: session.to_move().is_none(),
-    };
-    if last_shown.as_ref() == Some(&shown) {
-        return;
-    }
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
-    aids::draw(&mut pen, &session, shown.warnings);
-    recent_moves(&mut pen, &session, &shown.recent);
-    *last_shown = Some(shown);
-}
-
-/// What the marks of the move about to be made show.
-#[derive(Clone, PartialEq)]
-struct ShownChoice {
-    game: u64,
-    node: NodeId,
-    hovered: Option<Cell>,
-    draft: Draft,
-    legal: bool,
-    refused: Option<Cell>,
-    palette: Palette,
-    board: Option<Entity>,
-    is_persons_turn: bool,
+    aids::draw(&mut pen, &session, &groups, settings.show_warnings);
+    recent_moves(&mut pen, &session, recent.moves());
+    removed_stones(&mut pen, &session);
 }
 
 fn redraw_choice_marks(
@@ -117,72 +99,36 @@ fn redraw_choice_marks(
     refusal: Res<Refusal>,
     look: Look,
     projection: Res<Projection>,
+    groups: GroupsOnBoard,
     old: Query<(Entity, &BoardMark)>,
-    mut last_shown: Local<Option<ShownChoice>>,
 ) {
-    let shown = ShownChoice {
-        game: session.serial(),
-        node: session.tree().cursor(),
-        hovered: hovered.cell(),
-        draft: session.draft(),
-        legal: settings.show_legal,
-        refused: refusal.current().and_then(|refused| refused.cell),
-        palette: palette.clone(),
-        board: projection.board(),
-        is_persons_turn: session.is_persons_turn(),
-    };
-    if last_shown.as_ref() == Some(&shown) {
-        return;
-    }
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
-    choice::draw(&mut pen, &session, &shown);
-    if let Some(cell) = shown.refused {
+    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.show_legal);
+    if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, &look.art.cross, palette.refused, 0.8);
     }
-    *last_shown = Some(shown);
-}
-
-/// What the marks of the analysis show.
-#[derive(Clone, PartialEq)]
-struct ShownAnalysis {
-    moves: Vec<analysis::MarkedMove>,
-    wanted: Option<Wanted>,
-    palette: Palette,
-    board: Option<Entity>,
 }
 
 fn redraw_analysis_marks(
     mut commands: Commands,
     session: Res<Session>,
-    analysis: Option<Res<Analysis>>,
+    analysis: Res<Analysis>,
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
     old: Query<(Entity, &BoardMark)>,
-    mut last_shown: Local<Option<ShownAnalysis>>,
 ) {
-    let report = analysis.as_ref().and_then(|analysis| analysis.report(&session));
-    let mover = session.tree().position().to_move();
-    let shown = ShownAnalysis {
-        moves: report.map_or_else(Vec::new, |(wanted, report)| analysis::marked_moves(mover, wanted, report)),
-        wanted: report.map(|(wanted, _)| wanted),
-        palette: palette.clone(),
-        board: projection.board(),
-    };
-    if last_shown.as_ref() == Some(&shown) {
-        return;
-    }
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Analysis, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
-    if let Some(wanted) = shown.wanted {
-        analysis::draw(&mut pen, wanted, &shown.moves);
+    if let Some((wanted, report)) = analysis.report(&session) {
+        let mover = session.tree().position().to_move();
+        analysis::draw(&mut pen, &marked_cells(mover, wanted, report));
     }
-    *last_shown = Some(shown);
 }
 
 /// A ring on what the recent moves put down, and a cross where it did not stay.
@@ -202,5 +148,15 @@ fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
             // Where a piece came from, or left the board.
             pen.mark(cell, &pen.art.dot, color, 0.6);
         }
+    }
+}
+
+/// A small cross where the last move of a seat emptied a cell.
+fn removed_stones(pen: &mut Pen, session: &Session) {
+    let position = session.tree().position();
+    let last_moves = session.last_moves();
+    let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
+    for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
+        pen.mark(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
     }
 }

@@ -3,19 +3,24 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
-use crate::app::board::{Projection, height};
+use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
 use crate::app::view::grid::{BoardLabel, LABEL_SIZE, LabelOf, largest_size};
-use crate::app::view::solid::billboard::{Anchor, Billboard, TEXT_HEIGHT};
-use crate::app::view::solid::look::Look;
+use crate::app::view::height;
+use crate::app::view::look::Look;
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::Position;
+use crate::rules::{Position, SeatColor};
 
 /// How wide a text on a cell may become, in cells: as wide as the spot that it stands on.
 const WORD_ROOM: f32 = 0.5;
+/// The size of a stone in a cube, in parts of one on a board.
+const SMALLER_IN_CUBE: f32 = 0.8;
+/// The size of the ring of the pointer around a stone of size 1.
+const AROUND_STONE: f32 = 1.08;
 
 /// Where marks are spawned, and what they are made of.
 pub(super) struct Pen<'a, 'w, 's> {
@@ -54,13 +59,37 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 impl Pen<'_, '_, '_> {
     /// A picture over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, color, size);
+        self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
+    }
+
+    /// The same over other marks.
+    pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
+        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
+    }
+
+    /// The stone that would be played on a cell.
+    pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
+        let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
+        self.mark(cell, &self.art.stone(color), self.palette.ghost, size);
+    }
+
+    /// A ring on the cell under the pointer in space, where it is hard to see which one that is; no stone hides it.
+    pub(super) fn pointer(&mut self, cell: Cell) {
+        if self.space.is_solid {
+            let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
+            let (ring, color) = (&self.art.pointer, self.palette.highlight);
+            self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
+        }
+    }
+
+    fn is_in_cube(&self) -> bool {
+        self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
     /// A tint on a cell, under the stones.
     pub(super) fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
-            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.dot, color, 1.5);
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.dot, color, 1.5, Behind::Fades);
         } else {
             self.sprite(cell, height::TINTS, &self.art.tile, color, self.art.tile_size());
         }
@@ -68,7 +97,7 @@ impl Pen<'_, '_, '_> {
 
     /// A light behind a stone.
     pub(super) fn glow(&mut self, cell: Cell, color: Color) {
-        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9);
+        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
     }
 
     /// An arrow beside the board, at a place on its plane.
@@ -82,7 +111,8 @@ impl Pen<'_, '_, '_> {
         if self.space.is_solid {
             let step = place - Vec2::from(embed::place(self.geometry, cell));
             let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
-            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS };
+            let opacity = color.alpha();
+            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades };
             let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
             self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
             return;
@@ -99,7 +129,7 @@ impl Pen<'_, '_, '_> {
 
     /// A short text on a cell, over everything, on a spot of the background that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6);
+        self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6, Behind::Hides);
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
     }
 
@@ -108,7 +138,8 @@ impl Pen<'_, '_, '_> {
         let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
-            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT };
+            let (height, opacity, behind) = (TEXT_HEIGHT, 1.0, Behind::Hides);
+            let billboard = Billboard { anchor, size: 0.0, height, opacity, behind };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
@@ -117,9 +148,9 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: f32) {
+    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: f32, behind: Behind) {
         if self.space.is_solid {
-            self.billboard(Anchor::Cell(cell), at, image, color, size);
+            self.billboard(Anchor::Cell(cell), at, image, color, size, behind);
         } else {
             self.sprite(cell, at, image, color, Vec2::splat(size));
         }
@@ -133,12 +164,20 @@ impl Pen<'_, '_, '_> {
     }
 
     /// A picture in space.
-    fn billboard(&mut self, anchor: Anchor, at: f32, image: &Handle<Image>, color: Color, size: f32) {
+    fn billboard(
+        &mut self,
+        anchor: Anchor,
+        height: f32,
+        image: &Handle<Image>,
+        color: Color,
+        size: f32,
+        behind: Behind,
+    ) {
         if self.space.presence(self.geometry, anchor.cell()) == Presence::Hidden {
             return;
         }
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(Vec2::splat(size)), ..default() };
-        let billboard = Billboard { anchor, size, height: at };
+        let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind };
         self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
     }
 }

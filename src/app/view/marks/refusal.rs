@@ -6,9 +6,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 
+use crate::app::base::Redraw;
 use crate::app::commands::Target;
-use crate::app::session::{MovePlayed, MoveRefused, PositionReset, Session};
-use crate::app::view::picking::Hovered;
+use crate::app::session::{MoveRefused, PositionShown, Session};
+use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::{Appearance, Space};
@@ -52,12 +53,6 @@ impl Refusal {
     pub fn current(&self) -> Option<&MoveRefused> {
         self.0.as_ref().map(|shown| &shown.refused)
     }
-
-    /// How long it stands if nothing happens; `None` if that is as long as the pointer stays.
-    pub fn left(&self) -> Option<Duration> {
-        let shown = self.0.as_ref().filter(|shown| !shown.is_pointed)?;
-        Some(shown.lifetime().saturating_sub(shown.age))
-    }
 }
 
 impl Shown {
@@ -69,33 +64,36 @@ impl Shown {
 pub(super) fn follow_refusals(
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,
-    mut played: MessageReader<MovePlayed>,
-    mut reset: MessageReader<PositionReset>,
+    position: Res<PositionShown>,
     session: Res<Session>,
     (hovered, space, eye): (Res<Hovered>, Res<Space>, Res<Eye>),
     mut refusal: ResMut<Refusal>,
+    mut redraw: ResMut<Redraw>,
     mut last_draft: Local<Draft>,
 ) {
-    let position_changed = played.read().count() + reset.read().count() > 0;
     let draft_changed = std::mem::replace(&mut *last_draft, session.draft()) != session.draft();
     if let Some(newest) = refused.read().last() {
         let looked = Looked::now(&space, &eye);
         let shown =
             Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
         refusal.0 = Some(shown);
-    } else if position_changed || draft_changed {
-        refusal.0.take();
-    } else if let Some(shown) = &mut refusal.0 {
-        shown.age += time.delta();
+    } else if position.is_changed() || draft_changed {
+        if refusal.0.is_some() {
+            refusal.0 = None;
+        }
     }
-    let Some(shown) = &mut refusal.0 else { return };
+    let Some(shown) = &mut refusal.bypass_change_detection().0 else { return };
+    shown.age += time.delta();
     shown.is_pointed = match hovered.0 {
         Some(Target::Cell(cell) | Target::Exit(cell)) => shown.refused.cell == Some(cell),
         None => false,
     };
     shown.was_pointed |= shown.is_pointed;
-    let is_over = !shown.is_pointed && shown.age >= shown.lifetime();
+    let left = shown.lifetime().saturating_sub(shown.age);
+    let is_over = !shown.is_pointed && left.is_zero();
     if is_over || shown.looked != Looked::now(&space, &eye) {
         refusal.0 = None;
+    } else if !shown.is_pointed {
+        redraw.at(time.elapsed() + left);
     }
 }

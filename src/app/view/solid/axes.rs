@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::space::Space;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
+use crate::app::view::dress::Ground;
 use crate::app::view::grid::LabelOf;
 use crate::geometry::labels::{AXES, labels, part_name};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
@@ -37,7 +38,7 @@ pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space:
         let font = TextFont { font: art.font.clone().into(), ..default() };
         // Nowhere yet.
         let hidden = (Transform::default(), Visibility::Hidden);
-        commands.spawn((coordinate, LabelOf(board), Text2d(text), font, TextColor(color), hidden));
+        commands.spawn((Ground, coordinate, LabelOf(board), Text2d(text), font, TextColor(color), hidden));
     }
 }
 

@@ -4,24 +4,27 @@
 use bevy::prelude::*;
 
 use super::axes::{Coordinate, first_cells};
-use super::billboard::{TEXT_HEIGHT, text_size};
+use super::billboard::text_size;
 use super::eye::Eye;
 use super::orbit::Seen;
-use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
-use super::space::Space;
+use super::outline::Outline;
+use super::solids::STONE;
+use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::text_size::TextSize;
+use crate::app::theme::TextSize;
 use crate::app::view::flat::BoardLayout;
+use crate::app::view::height;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
-use crate::record::NodeId;
 use crate::rules::Position;
 
 /// Half the width of a character and half the height of a digit, in parts of the size of the text.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 /// Half the height of a line, in the same: texts are no nearer to each other.
 const HALF_LINE: f32 = 0.62;
+/// Their height: below all marks, above what tints their cells.
+const HEIGHT: f32 = height::STONES;
 /// Free room around a text, in logical pixels.
 const GAP: f32 = 2.0;
 /// From the end of an axis to its name, in cells.
@@ -31,18 +34,6 @@ const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 /// How often a text beside a board on the ground is moved away from it, and how far each time, in parts of its size.
 const STEPS_AWAY: u8 = 4;
 const STEP_AWAY: f32 = 0.3;
-
-/// What the places depend on: they are found anew when it changes.
-#[derive(Clone, PartialEq)]
-pub(super) struct Seeing {
-    board: Option<Entity>,
-    node: NodeId,
-    space: Space,
-    eye: Eye,
-    window: Vec2,
-    text_scale: f32,
-    is_wanted: bool,
-}
 
 /// Puts all coordinates where they are seen.
 pub(super) fn place_coordinates(
@@ -54,26 +45,15 @@ pub(super) fn place_coordinates(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut texts: Query<(&Coordinate, &Text2d, &mut Transform, &mut TextFont, &mut Visibility)>,
-    mut last: Local<Option<Seeing>>,
 ) {
-    let seeing = Seeing {
-        board: projection.board(),
-        node: session.tree().cursor(),
-        space: space.clone(),
-        eye: eye.clone(),
-        window: layout.window,
-        text_scale: text_scale.0,
-        is_wanted: settings.show_coordinates && space.is_solid,
-    };
-    if last.as_ref() == Some(&seeing) {
-        return;
-    }
-    let wanted: Vec<Wanted> = if seeing.is_wanted {
+    let wanted: Vec<Wanted> = if settings.show_coordinates {
         texts.iter().map(|(&coordinate, text, ..)| Wanted { coordinate, length: text.chars().count() }).collect()
     } else {
         Vec::new()
     };
-    let stones = projection.stones().keys().copied();
+    let geometry = session.tree().position().geometry();
+    let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
+    let stones = projection.stones().keys().copied().filter(is_shown);
     let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
     for (coordinate, _, mut transform, mut font, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
@@ -82,13 +62,12 @@ pub(super) fn place_coordinates(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(TEXT_HEIGHT)));
+        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(HEIGHT)));
         let size = FontSize::Px(place.size);
         if font.font_size != size {
             font.font_size = size;
         }
     }
-    *last = Some(seeing);
 }
 
 /// A coordinate that a place is looked for.
@@ -126,19 +105,6 @@ impl Place {
     }
 }
 
-/// A stone as it is seen: the middle and the half axes of an ellipse, in logical pixels.
-struct Outline {
-    middle: Vec2,
-    half: Vec2,
-}
-
-impl Outline {
-    fn meets(&self, rect: Rect) -> bool {
-        let nearest = self.middle.clamp(rect.min, rect.max);
-        ((nearest - self.middle) / self.half).length_squared() < 1.0
-    }
-}
-
 /// The numbers along one edge of a cube: those that have a place, with the edge that they stand at.
 struct Edge {
     /// The edge's points as they are seen.
@@ -169,20 +135,8 @@ impl<'a> Sight<'a> {
     ) -> Self {
         let geometry = session.tree().position().geometry();
         let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
-        let mut sight = Self { geometry, space, eye, text_scale, stones: Vec::new(), occupied, taken: Vec::new() };
-        sight.stones = sight.occupied.iter().filter_map(|&cell| sight.outline(cell)).collect();
-        sight
-    }
-
-    fn outline(&self, cell: Cell) -> Option<Outline> {
-        let seen = self.eye.see(self.space.stone_place(self.geometry, cell))?;
-        let half = if Space::lies_flat(self.geometry) {
-            let (sin, cos) = self.eye.orbit.pitch.sin_cos();
-            FLAT_STONE * Vec2::new(1.0, sin.hypot(cos * FLAT_STONE_HEIGHT))
-        } else {
-            Vec2::splat(STONE)
-        };
-        Some(Outline { middle: seen.at, half: half * seen.unit })
+        let stones = occupied.iter().filter_map(|&cell| Outline::of(space, eye, geometry, cell)).collect();
+        Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
     }
 
     /// Whether nothing is in the way there.

@@ -6,9 +6,11 @@ use bevy::light::GlobalAmbientLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
-use super::orbit::{Orbit, Preset, Seen};
+use super::orbit::{Orbit, Seen};
 use super::space::Space;
-use crate::app::board::Animated;
+use crate::app::base::Redraw;
+use crate::app::board::Cut;
+use crate::app::commands::Preset;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
@@ -21,6 +23,8 @@ use crate::rules::Position;
 const GLIDE_SECS: f32 = 0.5;
 /// The time after which a third of the spin is left, in seconds.
 const SPIN_DECAY_SECS: f32 = 0.22;
+/// How much of the background there is in the fog at its thickest.
+const FOG: f32 = 0.4;
 /// A spin below this, in radians a second, has come to rest.
 const SPIN_REST: f32 = 0.02;
 
@@ -138,6 +142,7 @@ pub(super) fn begin_game(
     session: Res<Session>,
     settings: Res<Settings>,
     mut space: ResMut<Space>,
+    mut cut: ResMut<Cut>,
     mut eye: ResMut<Eye>,
 ) {
     if eye.game == Some(session.serial()) {
@@ -145,6 +150,7 @@ pub(super) fn begin_game(
     }
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
     *space = Space::for_game(setup, geometry, &settings.views);
+    cut.set_if_neq(Cut(space.cut.clone()));
     eye.rest();
     eye.game = Some(session.serial());
     eye.is_new = true;
@@ -177,25 +183,10 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
 #[derive(Component, Debug)]
 pub struct SolidLight;
 
-pub(super) fn move_eye(
-    mut commands: Commands,
-    time: Res<Time>,
-    mut eye: ResMut<Eye>,
-    cameras: Query<(Entity, Has<Animated>), With<SolidCamera>>,
-) {
+pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
     if eye.is_moving() {
         eye.advance(time.delta_secs().min(1.0 / 20.0));
-    }
-    for (camera, is_marked) in &cameras {
-        match (eye.is_moving(), is_marked) {
-            (true, false) => {
-                commands.entity(camera).insert(Animated);
-            }
-            (false, true) => {
-                commands.entity(camera).remove::<Animated>();
-            }
-            _ => {}
-        }
+        redraw.until_settled();
     }
 }
 
@@ -259,10 +250,10 @@ pub(super) fn place_camera(
     for mut transform in &mut lights {
         transform.set_if_neq(light);
     }
-    // What lies behind the middle fades into the background.
+    // What lies behind the middle fades a little: black stones must still be told from a dark ground.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
-    commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(0.85), falloff, ..default() });
+    commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(FOG), falloff, ..default() });
     let clear = bevy::camera::ClearColorConfig::Custom(palette.background);
     if !matches!(camera.clear_color, bevy::camera::ClearColorConfig::Custom(color) if color == palette.background) {
         camera.clear_color = clear;

@@ -1,63 +1,72 @@
 //! The board in space: a cube that can be turned and looked into, boards that lie on the ground, and cuts through more
-//! dimensions. The entities are those of the flat board in another dress; see [`look`].
+//! dimensions. The entities are those of the flat board in another dress; see [`super::look`].
 
 pub mod axes;
 pub mod billboard;
 pub mod coordinates;
 pub mod eye;
-mod input;
-pub mod look;
 mod neighbours;
 pub mod orbit;
-pub mod pick;
-pub mod pointing;
+mod outline;
 pub mod scene;
-mod solids;
+pub mod solids;
 pub mod space;
 mod spread;
 
-use bevy::input::gestures::PinchGesture;
-use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
-use bevy_egui::EguiPreUpdateSet;
 
-use crate::app::session::Session;
-use crate::app::theme::Palette;
-use crate::app::{AppSystems, Screen};
+use super::flat::{BoardLayout, fit_board};
+use super::look::face_eye;
+use crate::app::base::AppSystems;
+use crate::app::session::{PositionShown, Session};
+use crate::app::settings::Settings;
+use crate::app::theme::{Palette, TextSize};
+use axes::Coordinate;
+use billboard::Billboard;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
+        .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
-        .init_resource::<input::Grip>()
-        .init_resource::<pointing::Stack>()
-        .add_message::<MouseWheel>()
-        .add_message::<PinchGesture>()
         .add_systems(Startup, eye::spawn)
-        .add_systems(
-            PreUpdate,
-            input::keep_tab_from_panels.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
-        )
         .add_systems(
             Update,
             (
-                (pointing::point_into_space, input::grip, input::approach)
-                    .chain()
-                    .in_set(AppSystems::Input)
-                    .run_if(in_state(Screen::Game).and_then(is_solid)),
-                eye::begin_game.in_set(AppSystems::Think),
+                eye::begin_game.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
+                neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                neighbours::draw_neighbours.in_set(AppSystems::Marks),
-                (eye::place_camera, billboard::place_billboards, coordinates::place_coordinates, look::face_eye)
-                    .chain()
-                    .in_set(AppSystems::View),
+                eye::place_camera.in_set(AppSystems::Fit).after(fit_board),
+                (
+                    billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
+                    coordinates::place_coordinates
+                        .run_if(is_seen_anew.or_else(has_new::<Coordinate>).or_else(resource_changed::<Settings>)),
+                    face_eye,
+                )
+                    .in_set(AppSystems::Place)
+                    .run_if(is_solid),
             )
                 .run_if(resource_exists::<Session>),
         )
-        .add_systems(Update, solids::paint.in_set(AppSystems::Project).run_if(resource_exists_and_changed::<Palette>));
+        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>));
+}
+
+/// Whether anything may be seen elsewhere, or behind something else.
+fn is_seen_anew(
+    shown: Res<PositionShown>,
+    space: Res<space::Space>,
+    eye: Res<eye::Eye>,
+    layout: Res<BoardLayout>,
+    text_size: Res<TextSize>,
+) -> bool {
+    shown.is_changed() || space.is_changed() || eye.is_changed() || layout.is_changed() || text_size.is_changed()
+}
+
+fn has_new<Kind: Component>(new: Query<(), Added<Kind>>) -> bool {
+    !new.is_empty()
 }
 
 /// Whether the board is drawn in space.

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use super::scene::Scene;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::Session;
-use crate::app::view::picking::Hovered;
+use crate::app::session::{PositionShown, Session};
+use crate::app::theme::Palette;
+use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
@@ -15,12 +16,13 @@ use crate::rules::Position;
 #[derive(Component, Debug)]
 pub struct NeighbourLines;
 
-/// What the lines were drawn for.
-#[derive(Clone, PartialEq)]
-pub(super) struct Drawn {
-    board: Option<Entity>,
-    cell: Option<Cell>,
-    spread: [f32; 3],
+pub(super) fn is_due(
+    shown: Res<PositionShown>,
+    hovered: Res<Hovered>,
+    space: Res<Space>,
+    palette: Res<Palette>,
+) -> bool {
+    shown.is_changed() || hovered.is_changed() || space.is_changed() || palette.is_changed()
 }
 
 pub(super) fn draw_neighbours(
@@ -31,22 +33,16 @@ pub(super) fn draw_neighbours(
     projection: Res<Projection>,
     mut scene: Scene,
     old: Query<Entity, With<NeighbourLines>>,
-    mut last: Local<Option<Drawn>>,
 ) {
     let geometry = session.tree().position().geometry();
     let is_in_view = |cell: &Cell| {
         space.is_solid && cell.index() < geometry.len() && space.presence(geometry, *cell) != Presence::Hidden
     };
-    let drawn = Drawn { board: projection.board(), cell: hovered.cell().filter(is_in_view), spread: space.spread };
-    if last.as_ref() == Some(&drawn) {
-        return;
-    }
     old.iter().for_each(|lines| commands.entity(lines).try_despawn());
-    if let (Some(cell), Some(board)) = (drawn.cell, drawn.board) {
+    if let (Some(cell), Some(board)) = (hovered.cell().filter(is_in_view), projection.board()) {
         let from = space.place(geometry, cell);
         let to = geometry.neighbours(cell).filter(is_in_view).map(|next| space.place(geometry, next));
         let ends = to.flat_map(|to| [from, to]).map(<[f32; 3]>::from).collect();
         scene.spawn_bright(&mut commands, ends, (NeighbourLines, ChildOf(board)));
     }
-    *last = Some(drawn);
 }

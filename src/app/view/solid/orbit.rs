@@ -2,14 +2,13 @@
 
 use bevy::math::{Mat3, Vec2, Vec3};
 
+use crate::app::commands::STEEPEST;
+
 /// The angle across the smaller side of the view, in radians.
 const FIELD_OF_VIEW: f32 = 0.62;
 
 /// The part of the view that stays free along each edge of a board that fits.
 const AIR: f32 = 0.035;
-
-/// The steepest look down or up: straight down would lose which way is up.
-const STEEPEST: f32 = 1.54;
 
 /// From where the board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,58 +21,6 @@ pub struct Orbit {
     pub distance: f32,
     /// The point looked at, in cells from the middle of the board.
     pub target: Vec3,
-}
-
-/// A named view.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Preset {
-    /// From the front.
-    Front,
-    /// From the right.
-    Right,
-    /// From behind.
-    Back,
-    /// From the left.
-    Left,
-    /// From above.
-    Top,
-    /// From below.
-    Bottom,
-    /// From above the front right corner: the view that a board is first seen in.
-    Corner,
-}
-
-impl Preset {
-    /// Every preset, in the order of its keys from 1.
-    pub const ALL: [Self; 7] =
-        [Self::Front, Self::Right, Self::Back, Self::Left, Self::Top, Self::Bottom, Self::Corner];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Front => "front",
-            Self::Right => "right",
-            Self::Back => "back",
-            Self::Left => "left",
-            Self::Top => "top",
-            Self::Bottom => "bottom",
-            Self::Corner => "corner",
-        }
-    }
-
-    /// Yaw and pitch.
-    pub fn angles(self) -> (f32, f32) {
-        use std::f32::consts::{FRAC_PI_2, PI};
-        match self {
-            Self::Front => (0.0, 0.0),
-            Self::Right => (FRAC_PI_2, 0.0),
-            Self::Back => (PI, 0.0),
-            Self::Left => (-FRAC_PI_2, 0.0),
-            Self::Top => (0.0, STEEPEST),
-            Self::Bottom => (0.0, -STEEPEST),
-            Self::Corner => (0.62, 0.46),
-        }
-    }
 }
 
 /// A place as it is seen.
@@ -185,6 +132,7 @@ impl Orbit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands::Preset;
 
     const VIEW: Vec2 = Vec2::new(800.0, 600.0);
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::solids::Solids;
 use super::space::{Presence, Space};
+use crate::app::view::dress::Ground;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 
 /// The lines of the lattice.
@@ -39,7 +40,14 @@ impl Scene<'_> {
                 false => (&self.solids.line_material, 0.0),
             };
             let material = MeshMaterial3d(material.clone());
-            commands.spawn((LatticeLines, ChildOf(board), Mesh3d(mesh), material, Transform::from_xyz(0.0, lift, 0.0)));
+            commands.spawn((
+                Ground,
+                LatticeLines,
+                ChildOf(board),
+                Mesh3d(mesh),
+                material,
+                Transform::from_xyz(0.0, lift, 0.0),
+            ));
             if Space::lies_flat(geometry) {
                 self.spawn_plate(commands, board, geometry);
             }
@@ -52,7 +60,7 @@ impl Scene<'_> {
         let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
         let (mesh, material) = (self.solids.plate.clone(), self.solids.plate_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
-        commands.spawn((Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
+        commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }
 
     /// Draws lines anew.

@@ -11,14 +11,14 @@ use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
 pub const STONE: f32 = 0.33;
-/// The radius of a stone on a board that lies on the ground, and how high it is in parts of that.
+/// The radius of a stone on a board that lies on the ground, in cells.
 pub const FLAT_STONE: f32 = 0.42;
+/// How high such a stone is, in parts of its radius.
 pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a ghost, in cells.
 const RIM: f32 = 0.04;
-/// How much of a ghost is seen, and of its branches: thin as they are they need more.
-const GHOST: f32 = 0.16;
-const GHOST_BRANCH: f32 = 0.3;
+/// How much of a ghost is seen: enough to tell its colour.
+const GHOST: f32 = 0.55;
 /// The width and height of the picture on a stone that lies on the ground, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// The radius of a branch, in cells.
@@ -172,10 +172,11 @@ pub(super) fn paint(
             *old = face(color, &palette);
         }
         put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..lit(Color::WHITE) });
-        put(&of.ghost, glass(lit(rim.with_alpha(GHOST))));
-        // In the fog the rims behind would be lost again.
-        put(&of.ghost_rim, StandardMaterial { fog_enabled: false, ..flat(rim) });
-        put(&of.ghost_branch, glass(flat(rim.with_alpha(GHOST_BRANCH))));
+        // In the fog those behind would be lost again.
+        let clear = |material| StandardMaterial { fog_enabled: false, ..material };
+        put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
+        put(&of.ghost_rim, clear(flat(rim)));
+        put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));

@@ -1,24 +1,12 @@
 //! The board in space: whether it is drawn so, how far its layers are spread, which of them are in focus.
 
-use std::collections::BTreeMap;
-
 use bevy::prelude::*;
-use serde::{Deserialize, Serialize};
 
-use super::orbit::{Orbit, Preset};
+use super::orbit::Orbit;
+use crate::app::commands::{Focus, Preset};
+use crate::app::settings::KeptViews;
+use crate::games::Setup;
 use crate::geometry::{Cell, Geometry, Shape, embed};
-use crate::rules::Setup;
-
-/// The layers that are drawn as they are; the others are ghosts, or hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Focus {
-    /// The axis that the layers lie across: 0 is the last but two of a cell's coordinates, 2 the last.
-    pub axis: usize,
-    /// The layer in focus, from 0.
-    pub layer: u16,
-    /// Whether the layers before it are hidden instead of all others ghosted.
-    pub peels: bool,
-}
 
 /// How the board is drawn in space.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -70,35 +58,13 @@ pub enum Presence {
     Hidden,
 }
 
-/// What is kept of a view between games of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct KeptView {
-    /// Whether the board was drawn in space.
-    pub is_solid: bool,
-    /// The angle around the vertical axis, in radians.
-    pub yaw: f32,
-    /// The angle above the horizon, in radians.
-    pub pitch: f32,
-}
-
-/// The views kept, by the kind of board.
-pub type KeptViews = BTreeMap<String, KeptView>;
-
-/// The kind of board whose view is remembered together.
-pub fn kind(setup: Setup) -> String {
-    match setup {
-        Setup::Tanbo { dims, .. } => format!("tanbo-{dims}d"),
-        other => other.game().to_owned(),
-    }
-}
-
 /// Whether a board is drawn in space if nobody chose: it has no flat picture that is as good.
 pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
-/// What the entities of a board depend on: they are built anew when it changes.
-#[derive(Clone, Debug, PartialEq)]
+/// What the look of the entities of a board depends on: they are dressed anew when it changes.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Appearance {
     is_solid: bool,
     focus: Option<Focus>,
@@ -115,7 +81,7 @@ impl Space {
 
     /// How a new game's board is drawn: as it was left for its kind, else as is best.
     pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
-        let is_solid = kept.get(&kind(setup)).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
+        let is_solid = kept.get(&setup.view_kind()).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
         let hidden_dims = match geometry.shape() {
             Shape::Lattice(lattice) => lattice.dims() - embed::drawn_dims(lattice),
             Shape::Hexagon(_) => 0,
@@ -206,7 +172,7 @@ impl Space {
             Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
             _ => (0.0, 0.85),
         };
-        match kept.get(&kind(setup)) {
+        match kept.get(&setup.view_kind()) {
             Some(view) => {
                 let mut orbit = Orbit::at_angles((0.0, 0.0));
                 orbit.turn(view.yaw, view.pitch);
@@ -220,6 +186,7 @@ impl Space {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::settings::KeptView;
 
     fn space(setup: &str) -> (Space, Geometry) {
         let setup: Setup = setup.parse().unwrap();

@@ -2,13 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::eye::{Eye, SolidLight};
-use super::look::Look;
+use super::eye::Eye;
 use super::scene::{LatticeLines, Scene};
 use super::space::{Presence, Space};
-use crate::app::board::{Animated, BoardCell, Link, Projection, Sliding, Stone};
+use crate::app::base::Redraw;
+use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::view::Branch;
+use crate::app::view::animation::Sliding;
+use crate::app::view::look::Look;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
@@ -19,16 +22,15 @@ const CLOSE: f32 = 0.004;
 
 /// Moves the spread on towards what is wanted.
 pub(super) fn advance_spread(
-    mut commands: Commands,
     time: Res<Time>,
     settings: Res<Settings>,
     mut space: ResMut<Space>,
     mut eye: ResMut<Eye>,
     session: Res<Session>,
-    lights: Query<(Entity, Has<Animated>), With<SolidLight>>,
+    mut redraw: ResMut<Redraw>,
 ) {
-    let is_there = space.spread == space.wanted_spread;
-    if !is_there {
+    if space.spread != space.wanted_spread {
+        redraw.until_settled();
         let secs = time.delta_secs().min(1.0 / 20.0);
         let part = if settings.motion { 1.0 - (-secs * settings.motion_speed / DECAY_SECS).exp() } else { 1.0 };
         let wanted = space.wanted_spread;
@@ -40,14 +42,6 @@ pub(super) fn advance_spread(
         }
         eye.radius = space.radius(session.tree().position().geometry());
     }
-    // The camera has a mark of its own for its glides: the light keeps the window drawing here.
-    for (light, is_marked) in &lights {
-        if !is_there && !is_marked {
-            commands.entity(light).insert(Animated);
-        } else if is_there && is_marked {
-            commands.entity(light).remove::<Animated>();
-        }
-    }
 }
 
 /// Puts everything on the board to its place of now.
@@ -58,9 +52,9 @@ pub(super) fn follow_spread(
     projection: Res<Projection>,
     mut scene: Scene,
     mut last: Local<[f32; 3]>,
-    mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Link>)>,
-    mut stones: Query<(&Stone, &mut Transform), (Without<Sliding>, Without<Link>)>,
-    links: Query<(Entity, &Link, &ChildOf)>,
+    mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Branch>)>,
+    mut stones: Query<(&Stone, &mut Transform), (Without<Sliding>, Without<Branch>)>,
+    branches: Query<(Entity, &Branch, &ChildOf)>,
     lines: Query<&Mesh3d, With<LatticeLines>>,
 ) {
     if !look.space.is_solid || *last == look.space.spread {
@@ -76,8 +70,8 @@ pub(super) fn follow_spread(
         transform.translation = look.stone_place(geometry, stone.cell);
     }
     let cell_of = |entity| stones.get(entity).ok().map(|(stone, _)| *stone).filter(|s| s.cell.index() < geometry.len());
-    for (entity, link, parent) in &links {
-        let other = link.other(parent.0);
+    for (entity, branch, parent) in &branches {
+        let other = branch.other(parent.0);
         let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(other)) else { continue };
         let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
         let color = position.setup().color(from.player);

@@ -1,0 +1,127 @@
+//! How long the engine takes where somebody waits: the list of turns, the end of a search, the forced wins found in a second.
+//!
+//! `cargo bench --no-default-features --bench engine` prints all figures; `-- turns`, `-- ends` or `-- wins` some of them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::print_stdout,
+    reason = "a measurement stops when it cannot be made"
+)]
+
+use std::thread::{scope, sleep};
+use std::time::{Duration, Instant};
+
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use rhizome::ai::{Limits, StopFlag, bot_by_name};
+use rhizome::games::AnyPosition;
+use rhizome::games::Setup;
+use rhizome::record::position_text;
+use rhizome::rules::Position;
+
+/// How often a search is told to stop, and how often it ends by its time.
+const TRIES: usize = 20;
+/// The time that a search is given.
+const GIVEN: Duration = Duration::from_millis(60);
+
+/// Who is measured on which boards.
+const SEARCHES: [(&str, &[&str]); 2] = [
+    ("greedy first uct mcts", &["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11", "root-bound", "chexers"]),
+    ("alpha-beta threats", &["hexade"]),
+];
+
+fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    for (name, measure) in [("turns", turns as fn()), ("ends", ends), ("wins", wins)] {
+        if asked.is_empty() || asked.iter().any(|asked| asked == name) {
+            measure();
+        }
+    }
+}
+
+fn start(setup: &str) -> AnyPosition {
+    AnyPosition::start(setup.parse().expect("the set-up exists"))
+}
+
+/// The slowest list of legal turns in some random games of Root Bound.
+fn turns() {
+    let mut slowest = (Duration::ZERO, 0);
+    for seed in 0..5 {
+        let mut position = start("root-bound");
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let mut moves = Vec::with_capacity(8192);
+        loop {
+            // The best of some tries: the machine may do other things.
+            let tries = (0..20).map(|_| {
+                moves.clear();
+                let begun = Instant::now();
+                position.legal_moves(&mut moves);
+                begun.elapsed()
+            });
+            slowest = slowest.max((tries.min().expect("there are tries"), moves.len()));
+            let Some(mv) = position.random_move(&mut rng) else { break };
+            position.play_unchecked(mv, &mut ());
+        }
+    }
+    println!("the slowest list of turns of Root Bound: {} turns in {:.0?}", slowest.1, slowest.0);
+}
+
+/// How long a search goes on after it was told to stop, and beyond its time.
+fn ends() {
+    println!("{:12}{:18}{:>24}{:>24}", "search", "board", "after the word to stop", "beyond its time");
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    for (bots, setups) in SEARCHES {
+        for (bot, &setup) in bots.split(' ').flat_map(|bot| setups.iter().map(move |setup| (bot, setup))) {
+            let position = start(setup);
+            let mut after_stop: Vec<Duration> = (0..TRIES).map(|_| stopped(bot, &position, &mut rng)).collect();
+            let mut beyond: Vec<Duration> = (0..TRIES).map(|_| beyond_time(bot, &position)).collect();
+            println!("{bot:12}{setup:18}{:>24}{:>24}", figures(&mut after_stop), figures(&mut beyond));
+        }
+    }
+}
+
+/// The median and the longest.
+fn figures(times: &mut [Duration]) -> String {
+    times.sort_unstable();
+    format!("{:.1?}, at most {:.1?}", times[times.len() / 2], times[times.len() - 1])
+}
+
+fn stopped(bot: &str, position: &AnyPosition, rng: &mut Pcg64Mcg) -> Duration {
+    let stop = StopFlag::default();
+    scope(|scope| {
+        let search = scope.spawn(|| {
+            bot_by_name(bot).unwrap().think(position, &Limits::default(), &stop, &mut |_| ());
+            Instant::now()
+        });
+        sleep(Duration::from_micros(u64::from(rng.next_u32() % 40_000)));
+        stop.stop();
+        let told = Instant::now();
+        search.join().unwrap().saturating_duration_since(told)
+    })
+}
+
+fn beyond_time(bot: &str, position: &AnyPosition) -> Duration {
+    let mut bot = bot_by_name(bot).unwrap();
+    let begun = Instant::now();
+    bot.think(position, &Limits { time: Some(GIVEN), ..Limits::default() }, &StopFlag::default(), &mut |_| ());
+    begun.elapsed().saturating_sub(GIVEN)
+}
+
+/// Forced wins of Hexade (`tests/data/hexade_wins.txt`) that threat search finds in a second.
+fn wins() {
+    let lines = include_str!("../tests/data/hexade_wins.txt").lines().filter(|line| !line.starts_with('#'));
+    let (mut all, mut found) = (0, 0);
+    for line in lines {
+        let mut parts = line.split(" | ");
+        let [setup, text] = std::array::from_fn(|_| parts.next().expect("a set-up and a position"));
+        let setup: Setup = setup.parse().unwrap();
+        let arrangement = position_text::parse(setup, &setup.geometry(), text).unwrap();
+        let position = AnyPosition::arranged(setup, &arrangement).unwrap();
+        let limits = Limits { time: Some(Duration::from_secs(1)), ..Limits::default() };
+        let report = bot_by_name("threats").unwrap().think(&position, &limits, &StopFlag::default(), &mut |_| ());
+        all += 1;
+        found += u32::from(report.lines[0].values[position.to_move().index()] == 1.0);
+    }
+    println!("forced wins of Hexade found in a second: {found} of {all}");
+}

@@ -1,0 +1,95 @@
+//! Where a person's games and settings live: `RHIZOME_DATA_DIR`, the `saves` folder of a checkout, or the XDG folders.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+
+/// The folders of this run of the program: saved games with the autosaves below them, and settings.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct DataDir {
+    saves: PathBuf,
+    settings: PathBuf,
+}
+
+impl DataDir {
+    /// Everything in one folder: the games there, the settings in `settings/` below it.
+    pub fn new(folder: impl Into<PathBuf>) -> Self {
+        let saves = folder.into();
+        Self { settings: saves.join("settings"), saves }
+    }
+
+    /// The folders for this run of the program.
+    pub fn find() -> Self {
+        if let Some(folder) = env::var_os("RHIZOME_DATA_DIR").filter(|folder| !folder.is_empty()) {
+            return Self::new(folder);
+        }
+        let here = env::current_dir().unwrap_or_default();
+        let names =
+            AppStrategyArgs { top_level_domain: "org".into(), author: "Rhizome".into(), app_name: "rhizome".into() };
+        // Without a home folder the current one is the only place left.
+        let own = choose_app_strategy(names).map(|strategy| (strategy.data_dir(), strategy.config_dir()));
+        let (data, settings) = own.unwrap_or_else(|_| {
+            let folder = here.join("rhizome-data");
+            (folder.clone(), folder.join("settings"))
+        });
+        Self { saves: if is_checkout(&here) { here.join("saves") } else { data }, settings }
+    }
+
+    /// The saved games.
+    pub fn saves(&self) -> &Path {
+        &self.saves
+    }
+
+    /// The games that were begun and not yet finished or saved, each in a file of its own.
+    pub fn unfinished(&self) -> PathBuf {
+        self.saves.join("unfinished")
+    }
+
+    /// The games that were played to their end and not saved under a name.
+    pub fn finished(&self) -> PathBuf {
+        self.saves.join("finished")
+    }
+
+    /// The one autosave that the first versions kept.
+    pub fn old_autosave_file(&self) -> PathBuf {
+        self.saves.join("autosave.rhz.ron")
+    }
+
+    /// The folder of the settings.
+    pub fn settings_folder(&self) -> &Path {
+        &self.settings
+    }
+
+    /// The settings.
+    pub fn settings_file(&self) -> PathBuf {
+        self.settings.join("settings.ron")
+    }
+
+    /// Where the first versions kept the settings: among the saved games.
+    pub fn old_settings_file(&self) -> PathBuf {
+        self.saves.join("settings.ron")
+    }
+}
+
+/// Whether a folder is a checkout of this project: its manifest names the package and there is a saves folder.
+fn is_checkout(folder: &Path) -> bool {
+    let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
+    folder.join("saves").is_dir() && manifest.lines().any(|line| line.trim() == "name = \"rhizome\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checkout_is_known_by_its_manifest_and_its_saves() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(!is_checkout(folder.path()));
+        std::fs::write(folder.path().join("Cargo.toml"), "[package]\nname = \"rhizome\"\n").unwrap();
+        assert!(!is_checkout(folder.path()));
+        std::fs::create_dir(folder.path().join("saves")).unwrap();
+        assert!(is_checkout(folder.path()));
+    }
+}

@@ -1,0 +1,29 @@
+//! What all rooms of the app share: the order of a frame, the pages, who sits at the board, notices, drawing again, the folders of
+//! this person.
+
+mod data_dir;
+mod notices;
+mod pages;
+mod redraw;
+mod seat;
+mod systems;
+mod wake;
+mod words;
+
+use bevy::prelude::*;
+
+pub use data_dir::DataDir;
+pub use notices::{Notice, Notices};
+pub use pages::{Overlay, Screen};
+pub use redraw::Redraw;
+pub use seat::Seat;
+pub use systems::AppSystems;
+pub use wake::{WakeHandle, Waker, handle_of};
+pub use words::capital;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_resource::<Overlay>()
+        .init_resource::<Redraw>()
+        .add_plugins((systems::plugin, notices::plugin));
+}

@@ -1,0 +1,35 @@
+//! What is on the screen: the page, and what is open above it.
+
+use bevy::prelude::*;
+
+use super::{AddCommandHandler, AppCommand, OpenQuestion};
+use crate::app::base::{Overlay, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenQuestion>().add_command_handler(handle);
+}
+
+fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    match order {
+        AppCommand::Home => set_screen(world, Screen::Home),
+        AppCommand::ToggleRules => toggle(world, Overlay::Rules),
+        AppCommand::ToggleSettings => toggle(world, Overlay::Settings),
+        AppCommand::Ask(question) => world.resource_mut::<OpenQuestion>().0 = Some(*question),
+        // What lies on top is closed first.
+        AppCommand::Dismiss if world.resource_mut::<OpenQuestion>().0.take().is_some() => {}
+        AppCommand::Dismiss if std::mem::take(&mut *world.resource_mut::<Overlay>()) != Overlay::None => {}
+        other => return Some(other),
+    }
+    None
+}
+
+/// Turns to a page; what was open above the old one is closed.
+pub(in crate::app) fn set_screen(world: &mut World, screen: Screen) {
+    *world.resource_mut::<Overlay>() = Overlay::None;
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);
+}
+
+fn toggle(world: &mut World, overlay: Overlay) {
+    let mut current = world.resource_mut::<Overlay>();
+    *current = if *current == overlay { Overlay::None } else { overlay };
+}

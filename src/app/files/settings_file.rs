@@ -1,0 +1,132 @@
+//! The file of the settings: read at the start, written after every change.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use serde::Deserialize;
+
+use super::Files;
+use crate::app::base::{AppSystems, DataDir, Notices};
+use crate::app::settings::Settings;
+use crate::record::save::write_text;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreStartup, load).add_systems(
+        Update,
+        keep.in_set(AppSystems::Think)
+            .run_if(resource_exists_and_changed::<Settings>.and_then(not(resource_added::<Settings>))),
+    );
+}
+
+fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>, given: Option<Res<Settings>>) {
+    if given.is_some() {
+        return;
+    }
+    let settings = find(&data).unwrap_or_else(|error| {
+        notices.warn(error);
+        Settings::default()
+    });
+    commands.insert_resource(settings);
+}
+
+/// The settings of this person: kept, else as the first versions kept them, else the usual ones.
+fn find(data: &DataDir) -> Result<Settings, String> {
+    let file = data.settings_file();
+    match read(&file) {
+        Ok(Some(settings)) => Ok(settings),
+        Ok(None) => take_over(&data.old_settings_file(), &file),
+        Err(error) => {
+            // The next change would write over what somebody may have written by hand.
+            let kept = file.with_extension("broken.ron");
+            let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
+            Err(format!("The settings could not be read ({error}). They are left in {}.", kept.display()))
+        }
+    }
+}
+
+/// Moves the settings from where the first versions kept them, if they are there.
+fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
+    let Ok(text) = std::fs::read_to_string(old) else { return Ok(Settings::default()) };
+    let failed = |error: String| format!("The settings in {} could not be taken over: {error}.", old.display());
+    let settings = parse_old(&text).map_err(failed)?;
+    let folder = new.parent().unwrap_or(new);
+    let written = std::fs::create_dir_all(folder).map_err(|error| error.to_string()).and_then(|()| {
+        let text = to_text(&settings).map_err(|error| error.to_string())?;
+        write_text(new, &text).map_err(|error| error.to_string())
+    });
+    written.map_err(failed)?;
+    // Left behind it would only be in the way: it is never read again.
+    std::fs::remove_file(old).ok();
+    Ok(settings)
+}
+
+fn keep(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
+    match to_text(&settings) {
+        Ok(text) => files.write_quietly(data.settings_file(), text),
+        Err(error) => error!("the settings cannot be written as text: {error}"),
+    }
+}
+
+/// Reads a file; `None` if there is none.
+fn read(path: &Path) -> Result<Option<Settings>, String> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.to_string()),
+    };
+    parse(&text).map(Some)
+}
+
+fn to_text(settings: &Settings) -> Result<String, ron::Error> {
+    ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())
+}
+
+fn parse(text: &str) -> Result<Settings, String> {
+    ron::from_str::<Settings>(text).map(Settings::sane).map_err(|error| error.to_string())
+}
+
+/// Reads the settings as they were kept among the saved games by the first versions.
+fn parse_old(text: &str) -> Result<Settings, String> {
+    #[derive(Deserialize)]
+    #[serde(default)]
+    struct Old {
+        ui_scale: f32,
+    }
+    impl Default for Old {
+        fn default() -> Self {
+            Self { ui_scale: 1.0 }
+        }
+    }
+    let settings = parse(text)?;
+    let old: Old = ron::from_str(text).map_err(|error| error.to_string())?;
+    // The usual size was written down without anybody's choosing it.
+    let text_size = (old.ui_scale != 1.0).then_some(old.ui_scale).or(settings.text_size);
+    Ok(Settings { text_size, ..settings }.sane())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::ThemeChoice;
+
+    #[test]
+    fn old_settings_move_out_of_the_saved_games_and_a_broken_file_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = DataDir::new(folder.path());
+        assert_eq!(find(&data), Ok(Settings::default()), "there are none yet");
+        std::fs::write(data.old_settings_file(), "(theme: Light, ui_scale: 1.6)").unwrap();
+        let settings = find(&data).unwrap();
+        assert_eq!((settings.theme, settings.text_size), (ThemeChoice::Light, Some(1.6)));
+        assert!(!data.old_settings_file().exists());
+        assert_eq!(find(&data), Ok(settings), "from the new place");
+
+        std::fs::write(data.settings_file(), "(theme: Purple)").unwrap();
+        let error = find(&data).unwrap_err();
+        let kept = data.settings_file().with_file_name("settings.broken.ron");
+        assert!(error.contains(kept.to_str().unwrap()), "{error}");
+        assert_eq!(std::fs::read_to_string(kept).unwrap(), "(theme: Purple)");
+
+        let usual = parse_old("(theme: Dark, ui_scale: 1.0)").unwrap();
+        assert_eq!(usual.text_size, None, "nobody has chosen the usual size");
+    }
+}

@@ -1,0 +1,121 @@
+//! What the pointer means in space: all that lies under it in order, and the place in that order.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use super::pick::{self, Target};
+use crate::app::base::{AppSystems, Screen};
+use crate::app::commands::Target as Click;
+use crate::app::session::{PositionShown, Session};
+use crate::app::view::pointed::{Hovered, StripPointer};
+use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::is_solid;
+use crate::app::view::solid::space::{Presence, Space};
+use crate::geometry::Cell;
+use crate::record::draft::Draft;
+use crate::rules::Position;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stack>().add_systems(
+        Update,
+        point_into_space
+            .in_set(AppSystems::Input)
+            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(is_solid)),
+    );
+}
+
+/// The cells under the pointer, the likeliest first, and which of them is meant.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Stack {
+    cells: Vec<Cell>,
+    index: usize,
+}
+
+impl Stack {
+    /// Steps on along the line of sight, or back; beyond either end it goes round.
+    pub fn step(&mut self, by: i32) {
+        let count = self.cells.len().max(1) as i32;
+        self.index = (self.index as i32 + by).rem_euclid(count) as usize;
+    }
+
+    /// The cell that is meant.
+    pub fn cell(&self) -> Option<Cell> {
+        self.cells.get(self.index).copied()
+    }
+
+    /// How many cells lie under the pointer, and the place of the one that is meant, from 1.
+    pub fn place(&self) -> (usize, usize) {
+        (self.index + 1, self.cells.len())
+    }
+
+    /// Takes what lies under the pointer now; the step is kept while that stays the same.
+    pub fn take(&mut self, cells: Vec<Cell>) {
+        if self.cells != cells {
+            *self = Self { cells, index: 0 };
+        }
+    }
+}
+
+/// The cells that may be clicked, found once for each position and draft.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Choices {
+    key: Option<(PositionShown, Draft)>,
+    cells: Vec<Cell>,
+}
+
+impl Choices {
+    fn update(&mut self, session: &Session) {
+        let key = Some((PositionShown::of(session), session.draft()));
+        if self.key != key {
+            let is_open = session.to_move().is_some();
+            let cells = if is_open { session.draft().choices(session.tree().position()) } else { Vec::new() };
+            *self = Self { key, cells };
+        }
+    }
+}
+
+/// Everything that can be pointed at, as the eye sees it. `choices` are the cells that may be clicked, ascending.
+pub fn targets(
+    session: &Session,
+    space: &Space,
+    eye: &Eye,
+    choices: &[Cell],
+    cells: impl Iterator<Item = Cell>,
+) -> Vec<Target> {
+    let position = session.tree().position();
+    let geometry = position.geometry();
+    let seen = cells.filter(|&cell| space.presence(geometry, cell) == Presence::Full).filter_map(|cell| {
+        let seen = eye.see_cell(space, geometry, cell)?;
+        let is_legal = choices.binary_search(&cell).is_ok();
+        Some(Target { cell, seen, is_legal, is_stone: position.owner(cell).is_some() })
+    });
+    seen.collect()
+}
+
+pub(super) fn point_into_space(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    session: Res<Session>,
+    space: Res<Space>,
+    eye: Res<Eye>,
+    projection: Res<crate::app::board::Projection>,
+    egui_input: Option<Res<EguiWantsInput>>,
+    strip_pointer: Res<StripPointer>,
+    mut choices: Local<Choices>,
+    mut stack: ResMut<Stack>,
+    mut hovered: ResMut<Hovered>,
+) {
+    let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
+    let pointer = windows.single().ok().and_then(Window::cursor_position);
+    let Some(pointer) = pointer.filter(|&at| !panels_want_it && eye.view.contains(at)) else {
+        stack.take(Vec::new());
+        let geometry = session.tree().position().geometry();
+        let beside = strip_pointer.0.filter(|cell| cell.index() < geometry.len());
+        hovered.set_if_neq(Hovered(beside.map(Click::Cell)));
+        return;
+    };
+    choices.update(&session);
+    let targets = targets(&session, &space, &eye, &choices.cells, projection.cells().keys().copied());
+    stack.take(pick::under(pointer, &targets));
+    hovered.set_if_neq(Hovered(stack.cell().map(Click::Cell)));
+}

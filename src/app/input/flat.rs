@@ -1,0 +1,49 @@
+//! The pointer on the flat board: which cell or exit it means, and the click on it.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use crate::app::base::{AppSystems, Screen};
+use crate::app::commands::{AppCommand, Target};
+use crate::app::session::Session;
+use crate::app::view::exits;
+use crate::app::view::flat::{BoardArea, BoardLayout};
+use crate::app::view::pointed::Hovered;
+use crate::app::view::solid::is_solid;
+use crate::rules::Position;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (point_at_cell, click_cell)
+            .chain()
+            .in_set(AppSystems::Input)
+            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(not(is_solid))),
+    );
+}
+
+fn point_at_cell(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    session: Res<Session>,
+    layout: Res<BoardLayout>,
+    area: Res<BoardArea>,
+    egui_input: Option<Res<EguiWantsInput>>,
+    mut hovered: ResMut<Hovered>,
+) {
+    let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
+    let point = windows.single().ok().and_then(Window::cursor_position);
+    let point = point.filter(|&point| !panels_want_it && area.rect.contains(point));
+    let target = point.and_then(|point| {
+        let geometry = session.tree().position().geometry();
+        let exit = || exits::exit_at(&session, &layout, point).map(Target::Exit);
+        layout.cell_at(geometry, point).map(Target::Cell).or_else(exit)
+    });
+    hovered.set_if_neq(Hovered(target));
+}
+
+fn click_cell(buttons: Res<ButtonInput<MouseButton>>, hovered: Res<Hovered>, mut commands: MessageWriter<AppCommand>) {
+    if let (Some(target), true) = (hovered.0, buttons.just_pressed(MouseButton::Left)) {
+        commands.write(AppCommand::Click(target));
+    }
+}

@@ -1,0 +1,60 @@
+//! Whose the keys are: the game's, unless somebody writes in a text field or steps through the widgets.
+//!
+//! egui would give every key to whatever has its focus, and let arrows walk from button to button. Here a focused button
+//! keeps the keys that press it, and all others stay shortcuts.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
+
+use crate::app::base::Overlay;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (find_focus, keep_arrows_from_buttons)
+            .chain()
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass),
+    );
+}
+
+/// What has the focus of the panels.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PanelFocus {
+    /// Nothing.
+    #[default]
+    None,
+    /// A button of the page: Space and Enter press it.
+    Button,
+    /// Something in an open window or menu: arrows move it, too.
+    Window,
+    /// A field to write in: all keys are its own.
+    Text,
+}
+
+fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut focus: ResMut<PanelFocus>) {
+    for mut context in &mut contexts {
+        let ctx = context.get_mut();
+        let has_focus = ctx.memory(|memory| memory.focused().is_some());
+        let is_open = *overlay != Overlay::None || egui::Popup::is_any_open(ctx);
+        focus.set_if_neq(match (ctx.text_edit_focused(), has_focus, is_open) {
+            (true, ..) => PanelFocus::Text,
+            (_, false, _) => PanelFocus::None,
+            (_, true, true) => PanelFocus::Window,
+            (_, true, false) => PanelFocus::Button,
+        });
+    }
+}
+
+fn keep_arrows_from_buttons(mut inputs: Query<&mut EguiInput>, focus: Res<PanelFocus>) {
+    use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
+    if matches!(*focus, PanelFocus::Text | PanelFocus::Window) {
+        return;
+    }
+    for mut input in &mut inputs {
+        let is_arrow = |event: &egui::Event| {
+            matches!(event, egui::Event::Key { key: ArrowDown | ArrowLeft | ArrowRight | ArrowUp, .. })
+        };
+        input.events.retain(|event| !is_arrow(event));
+    }
+}

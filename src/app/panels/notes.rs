@@ -1,0 +1,185 @@
+//! What there is to say of the position beyond whose turn it is: what the last move did, what is threatened, how the game ended.
+
+use crate::app::base::capital;
+use crate::app::session::Session;
+use crate::geometry::{Cell, Geometry};
+use crate::record::LastMove;
+use crate::rules::{Aid, Effect, Move, Player, Position, Reason};
+
+/// How a note is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// It tells what happened.
+    Plain,
+    /// Good news for the side to move.
+    Chance,
+    /// Bad news for it.
+    Danger,
+}
+
+/// A sentence about the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Note {
+    pub(super) text: String,
+    pub(super) tone: Tone,
+}
+
+/// Everything there is to say, what the last move did first.
+pub(super) fn notes(session: &Session) -> Vec<Note> {
+    let mut notes: Vec<Note> = session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
+    if session.has_handed_over() {
+        let text = "You resigned, and the computer plays on for you. Undo brings you back.".into();
+        notes.push(Note { text, tone: Tone::Plain });
+    }
+    if session.to_move().is_some() {
+        notes.extend(what_threatens(session));
+    }
+    notes.dedup();
+    notes
+}
+
+/// What a move did beside what everybody sees.
+fn what_happened(session: &Session, last: &LastMove) -> Vec<Note> {
+    let position = session.tree().position();
+    let (geometry, seats) = (position.geometry(), position.setup().seat_names());
+    let seat = |player: Player| seats[player.index()];
+    let mover = capital(seat(last.player));
+    let mut texts: Vec<String> = Vec::new();
+    if last.mv == Move::Pass {
+        texts.push(format!("{mover} passed."));
+    }
+    for effect in &last.effects {
+        match effect {
+            Effect::Captured { player, cells } => {
+                texts.push(format!("{mover} captured {} from {}.", list(geometry, cells), seat(*player)));
+            }
+            Effect::GroupRemoved { player, cells, .. } => {
+                let what = if position.score().is_some() { "group" } else { "root" };
+                let stones = if cells.len() == 1 { "1 stone".into() } else { format!("{} stones", cells.len()) };
+                texts.push(format!("{} lost a {what} of {stones}.", capital(seat(*player))));
+            }
+            Effect::Converted { cell, from, .. } => {
+                texts.push(format!("{mover} took over {}'s piece on {}.", seat(*from), geometry.name(*cell)));
+            }
+            Effect::Eliminated { player } => texts.push(format!("{} is out.", capital(seat(*player)))),
+            Effect::Placed { .. } | Effect::Moved { .. } | Effect::Exited { .. } | Effect::Passed { .. } => {}
+        }
+    }
+    texts.into_iter().map(|text| Note { text, tone: Tone::Plain }).collect()
+}
+
+/// `F4 and G4`.
+fn list(geometry: &Geometry, cells: &[Cell]) -> String {
+    cells.iter().map(|&cell| geometry.name(cell)).collect::<Vec<_>>().join(" and ")
+}
+
+/// What the side to move must know before it moves.
+fn what_threatens(session: &Session) -> Vec<Note> {
+    let position = session.tree().position();
+    let (mover, seats) = (position.to_move(), position.setup().seat_names());
+    let aids = position.aids();
+    let seat = |player: Player| capital(seats[player.index()]);
+    let can_break = aids.iter().any(|aid| matches!(aid, Aid::Breaks(_)));
+    let note = |aid: &Aid| {
+        let (text, tone) = match aid {
+            Aid::Six { player, .. } if can_break => {
+                (format!("{} has a six: break it now, or {0} wins.", seat(*player)), Tone::Danger)
+            }
+            Aid::Six { player, .. } => (format!("{} has a six, and no move breaks it.", seat(*player)), Tone::Danger),
+            Aid::Completes(_, player) if *player == mover => {
+                (format!("{} can complete a six.", seat(mover)), Tone::Chance)
+            }
+            Aid::Completes(_, player) => (format!("{} threatens to complete a six.", seat(*player)), Tone::Danger),
+            Aid::Repeated { times, limit } => {
+                (format!("Position seen {}: at {limit} times the game is a draw.", times_word(*times)), Tone::Danger)
+            }
+            Aid::TurnsLeft { turns: 1 } => ("The last turn: after it the game is a draw.".into(), Tone::Danger),
+            Aid::TurnsLeft { turns } => (format!("Draw in {turns} turns."), Tone::Danger),
+            _ => return None,
+        };
+        Some(Note { text, tone })
+    };
+    aids.iter().filter_map(note).collect()
+}
+
+fn times_word(times: u32) -> String {
+    match times {
+        2 => "twice".into(),
+        _ => format!("{times} times"),
+    }
+}
+
+/// Who has won, with the score where there is one, and why.
+pub(super) fn result(session: &Session) -> String {
+    let tree = session.tree();
+    let Some(outcome) = tree.outcome() else { return String::new() };
+    let (position, seats) = (tree.position(), tree.setup().seat_names());
+    let reason = outcome.reason.sentence(seats.len());
+    let points = position.score().filter(|_| matches!(outcome.reason, Reason::Score | Reason::FirstPass));
+    let points = points.filter(|points| points.len() == 2).map(|points| {
+        let (most, least) = (points[0].max(points[1]), points[0].min(points[1]));
+        format!(" {most} to {least}")
+    });
+    match outcome.winner {
+        Some(winner) => format!("{} wins{}: {reason}.", capital(seats[winner.index()]), points.unwrap_or_default()),
+        None => format!("A draw: {reason}."),
+    }
+}
+
+/// What the end means for the only person at the table; who wins, if there is none or more than one.
+pub(super) fn headline(session: &Session) -> Option<String> {
+    let outcome = session.tree().outcome()?;
+    let seats = session.tree().setup().seat_names();
+    let mut persons = (0_u8..).zip(session.seats()).filter(|(_, seat)| !seat.is_computer());
+    let person = persons.next().filter(|_| persons.next().is_none()).map(|(seat, _)| Player(seat));
+    Some(match (outcome.winner, person) {
+        (None, _) => "Draw".into(),
+        (Some(winner), Some(person)) if winner == person => "You won".into(),
+        (Some(_), Some(_)) => "You lost".into(),
+        (Some(winner), None) => format!("{} won", capital(seats[winner.index()])),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::base::Seat;
+    use crate::games::Setup;
+    use crate::record::{GameTree, notation, position_text};
+
+    fn session(setup: &str, seats: &str, words: &str, moves: &[&str]) -> Session {
+        let setup: Setup = setup.parse().unwrap();
+        let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
+        let mut tree = GameTree::arranged(setup, arrangement).unwrap();
+        for mv in moves {
+            let mv = notation::parse_move(tree.position(), mv).unwrap();
+            tree.play(mv).unwrap();
+        }
+        Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap(), 1)
+    }
+
+    fn texts(session: &Session) -> Vec<String> {
+        notes(session).into_iter().map(|note| note.text).collect()
+    }
+
+    #[test]
+    fn a_conversion_is_told() {
+        let session = session("chexers", "Ada,Bo,Cy", "red=0,0 green=0,-3 blue=1,0 to-move=red", &["JUMP 0,0 2,0"]);
+        assert_eq!(texts(&session), ["Red took over blue's piece on 1,0."]);
+    }
+
+    #[test]
+    fn the_end_is_about_the_person_at_the_table() {
+        let moves = ["EXIT 3,-1"];
+        let words = "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red exits=3,0,0";
+        for (seats, expected) in [
+            ("Ada,computer:bush,computer:bush", "You won"),
+            ("computer:bush,Ada,computer:bush", "You lost"),
+            ("Ada,Bo,computer:bush", "Red won"),
+        ] {
+            let session = session("chexers", seats, words, &moves);
+            assert_eq!(headline(&session).as_deref(), Some(expected));
+            assert_eq!(result(&session), "Red wins: four pieces have left the board.");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Moving through the game: back and on, to a move, from one variation to another.
+
+use bevy::prelude::*;
+
+use super::{MovePlayed, Session};
+use crate::app::base::Notices;
+use crate::record::draft::Draft;
+use crate::record::{GameTree, NodeId};
+use crate::rules::Position;
+
+/// Moves the cursor, or takes back what stands at it.
+pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let moved = step(&mut session);
+    let refusal = session.tree.take_refusal();
+    if moved {
+        session.look_where_the_cursor_is();
+        session.hold(Draft::Empty);
+        world.resource_mut::<Notices>().withdraw_offer();
+    }
+    warn_of(world, refusal);
+}
+
+/// Says what was wrong with a line of a large file that was visited for the first time.
+fn warn_of(world: &mut World, refusal: Option<String>) {
+    if let Some(refusal) = refusal {
+        world.resource_mut::<Notices>().warn(format!("The file has a fault: {refusal}."));
+    }
+}
+
+/// One move forward is seen as it was played: the stone grows, roots wither.
+pub(super) fn step_forward(world: &mut World) {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let moved = session.tree.redo();
+    let refusal = session.tree.take_refusal();
+    session.look_where_the_cursor_is();
+    let (node, last) = (session.tree.cursor(), session.tree.last().cloned());
+    if let Some(last) = last.filter(|_| moved) {
+        session.see(last.clone());
+        world.write_message(MovePlayed { node, last });
+    }
+    warn_of(world, refusal);
+}
+
+/// Takes back a resignation, else moves up to the last one of a person.
+pub(super) fn undo(session: &mut Session) -> bool {
+    if session.tree.take_back_resignation() {
+        return true;
+    }
+    let handed_over = session.last_hand_over();
+    // With nobody left to move, what there is to take back is that the last one gave up.
+    if let Some(node) = handed_over.filter(|&node| session.is_watched() || node == session.tree.cursor()) {
+        session.take_seat_back();
+        return session.tree.go_to(node);
+    }
+    let mut moved = false;
+    while session.tree.undo() {
+        moved = true;
+        if handed_over == Some(session.tree.cursor()) {
+            session.take_seat_back();
+            break;
+        }
+        if stops_here(session) {
+            break;
+        }
+    }
+    moved
+}
+
+/// Plays again what [`undo`] took back.
+pub(super) fn redo(session: &mut Session) -> bool {
+    let mut moved = false;
+    while session.tree.redo() {
+        moved = true;
+        if stops_here(session) {
+            break;
+        }
+    }
+    moved
+}
+
+/// Undo and redo go on until a person is to move.
+fn stops_here(session: &Session) -> bool {
+    let mover = session.tree.position().to_move();
+    session.is_watched() || !session.seats[mover.index()].is_computer()
+}
+
+pub(super) fn to_end(session: &mut Session) -> bool {
+    let end = session.tree.line().last().copied();
+    end.is_some_and(|end| session.tree.go_to(end))
+}
+
+/// Which of the variations side by side is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Previous,
+    Next,
+}
+
+/// Goes to the variation beside this one, to the same number of moves, or as far as it goes.
+pub(super) fn to_line(session: &mut Session, way: Way) -> bool {
+    let tree = &session.tree;
+    let Some(fork) = tree.last_fork() else { return false };
+    let sibling = match way {
+        Way::Previous => fork.place.checked_sub(1),
+        Way::Next => Some(fork.place + 1),
+    };
+    let Some(&sibling) = sibling.and_then(|place| tree.children(fork.parent).get(place)) else { return false };
+    let target = along(tree, sibling, tree.ply());
+    session.tree.go_to(target)
+}
+
+/// The node at `ply` on the line that redo would take from `node`, or that line's end.
+fn along(tree: &GameTree, node: NodeId, ply: u32) -> NodeId {
+    let line = std::iter::successors(Some(node), |&node| tree.next(node));
+    line.take_while(|&node| tree.ply_of(node).is_some_and(|at| at <= ply)).last().unwrap_or(node)
+}

@@ -1,0 +1,55 @@
+//! Putting a game on the board: a new one, or one that was kept.
+
+use bevy::prelude::*;
+
+use super::Session;
+use crate::app::base::{Notices, Screen, Seat};
+use crate::app::commands::{Origin, set_screen};
+use crate::app::settings::Settings;
+use crate::games::Setup;
+use crate::record::GameTree;
+use crate::record::save::SavedGame;
+
+/// Another game is on the board. Whoever keeps something about the game hears of it before the next order is acted on.
+#[derive(Event, Clone, Debug)]
+pub struct GameShown {
+    /// Where it came from.
+    pub origin: Origin,
+}
+
+/// Starts a game.
+pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
+    let texts = seats.iter().map(Seat::to_string).collect();
+    world.resource_mut::<Settings>().remember_game(setup, texts);
+    put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
+}
+
+/// Shows a game that was loaded.
+pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
+    let SavedGame { tree, seats: texts, clocks } = game;
+    let is_strange = texts.iter().any(|text| Seat::from_text(text).is_err());
+    let seats = texts.iter().map(|text| Seat::of_saved(text)).collect();
+    let mut notices = world.resource_mut::<Notices>();
+    if is_strange {
+        notices.warn("This version does not know one of the levels in this game: a person sits there now.");
+    } else if let Origin::File(path) = &origin {
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        notices.tell(format!("Opened {name}."));
+    }
+    put_on_board(world, |serial| Session::new(tree, seats, serial).with_clocks(clocks), origin);
+}
+
+/// Goes back to the game from the page where one is chosen.
+pub(super) fn go_back(world: &mut World) {
+    if world.contains_resource::<Session>() {
+        set_screen(world, Screen::Game);
+    }
+}
+
+fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
+    let serial = world.get_resource::<Session>().map_or(1, |session| session.serial() + 1);
+    world.insert_resource(begin(serial));
+    world.resource_mut::<Notices>().withdraw_offer();
+    world.trigger(GameShown { origin });
+    set_screen(world, Screen::Game);
+}

@@ -1,0 +1,41 @@
+//! Giving up. It can be taken back like a move.
+
+use bevy::prelude::*;
+
+use super::Session;
+use crate::app::base::{Notices, Seat};
+use crate::rules::{Player, Position};
+
+/// The person to move gives up; where more than one seat would remain, the computer takes this one and play goes on.
+pub(super) fn resign(world: &mut World) {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let Some(player) = session.to_move() else { return };
+    let Some(player) = who_gives_up(&session, player) else {
+        return world.resource_mut::<Notices>().warn("Resign when it is your turn.");
+    };
+    let seat = session.tree.setup().seat_names()[player.index()];
+    match session.tree.resign(player) {
+        Ok(()) => {
+            world.resource_mut::<Notices>().offer_undo(format!("You resigned for {seat}."));
+        }
+        Err(_) if session.tree.position().is_alive(player) => {
+            let level = Seat::usual_level(session.seats());
+            session.hand_over(player, level);
+            session.look_where_the_cursor_is();
+            let text = format!("You resigned. The computer plays on for {seat}.");
+            world.resource_mut::<Notices>().offer_undo(text);
+        }
+        Err(reason) => world.resource_mut::<Notices>().warn(format!("Not resigned: {reason}.")),
+    }
+}
+
+/// Whoever is to move; while the computer thinks, the person who pressed the key, if there is just one.
+fn who_gives_up(session: &Session, to_move: Player) -> Option<Player> {
+    if !session.seats[to_move.index()].is_computer() {
+        return Some(to_move);
+    }
+    let alive = |player: &Player| session.tree.position().is_alive(*player);
+    let mut persons =
+        session.tree.position().players().filter(alive).filter(|player| !session.seats[player.index()].is_computer());
+    persons.next().filter(|_| persons.next().is_none())
+}

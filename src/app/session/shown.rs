@@ -1,0 +1,46 @@
+//! What the board shows. Everything that depends on the position runs when this changes.
+
+use bevy::prelude::*;
+
+use super::Session;
+use super::moves::play_requested_move;
+use crate::app::base::AppSystems;
+use crate::record::NodeId;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PositionShown>().add_systems(
+        Update,
+        follow_session
+            .in_set(AppSystems::Rules)
+            .after(play_requested_move)
+            .run_if(resource_exists_and_changed::<Session>),
+    );
+}
+
+/// The position that the board shows. It changes whenever another one is shown, and when a resignation ends the game or is taken back.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PositionShown {
+    /// The number of the game since the start of the program; 0 before the first.
+    pub game: u64,
+    /// The node of its tree.
+    pub node: NodeId,
+    /// Whether the game is over there.
+    pub is_over: bool,
+}
+
+impl Default for PositionShown {
+    fn default() -> Self {
+        Self { game: 0, node: NodeId::START, is_over: false }
+    }
+}
+
+impl PositionShown {
+    /// The position at the cursor of a game.
+    pub fn of(session: &Session) -> Self {
+        Self { game: session.serial(), node: session.tree().cursor(), is_over: session.to_move().is_none() }
+    }
+}
+
+fn follow_session(session: Res<Session>, mut shown: ResMut<PositionShown>) {
+    shown.set_if_neq(PositionShown::of(&session));
+}

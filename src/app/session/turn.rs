@@ -1,0 +1,77 @@
+//! Making a move by hand: clicks become a draft, and a draft becomes a request for a move.
+
+use bevy::prelude::*;
+
+use super::{MoveRefused, MoveRequested, Requester, Session};
+use crate::app::commands::Target;
+use crate::geometry::Cell;
+use crate::record::draft::{Answer, Draft};
+use crate::record::notation;
+use crate::rules::{Illegal, Move, Position, Turn};
+
+/// What a click on the board means: a move, a part of one, or a reason why it is none.
+pub(super) fn click(world: &mut World, target: Target) {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return };
+    let cell = match target {
+        Target::Exit(cell) => return request(world, Move::Exit(cell)),
+        Target::Cell(cell) => cell,
+    };
+    if !session.is_persons_turn() {
+        // The one road for moves says why not.
+        return request(world, Move::Place(cell));
+    }
+    match session.draft().click(session.tree().position(), cell) {
+        Answer::Play(mv) => request(world, mv),
+        Answer::Hold(draft) => session.hold(draft),
+        Answer::Refuse(reason) => refuse(world, Some(cell), &reason),
+    }
+}
+
+/// Plays the stone that is held as the whole turn.
+pub(super) fn finish(world: &mut World) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (draft, position) = (session.draft(), session.tree().position());
+    let Some(mv) = draft.finish() else { return };
+    match position.check(mv) {
+        Ok(()) => request(world, mv),
+        Err(reason) => refuse(world, draft.cell(), &reason),
+    }
+}
+
+/// Passes, in games in which one may.
+pub(super) fn pass(world: &mut World) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    if let Draft::Stone(cell) = session.draft() {
+        let name = session.tree().position().geometry().name(cell);
+        let reason = format!("finish the turn, or take {name} back first: a pass places nothing");
+        world.write_message(MoveRefused { cell: Some(cell), reason });
+        return;
+    }
+    let is_known = !matches!(session.tree().position().turn(), Turn::Stones { most: 1, .. })
+        || session.tree().position().check(Move::Pass).is_ok();
+    if is_known {
+        request(world, Move::Pass);
+    }
+}
+
+/// Forgets what was chosen; tells whether there was anything.
+pub(super) fn drop_draft(world: &mut World) -> bool {
+    let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
+    let was_held = session.draft() != Draft::Empty;
+    if was_held {
+        session.hold(Draft::Empty);
+    }
+    was_held
+}
+
+fn request(world: &mut World, mv: Move) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (node, game) = (session.tree().cursor(), session.serial());
+    world.write_message(MoveRequested { mv, node, game, by: Requester::Person });
+}
+
+fn refuse(world: &mut World, cell: Option<Cell>, reason: &Illegal) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let reason = notation::illegal_text(session.tree().position(), reason);
+    world.write_message(MoveRefused { cell, reason });
+}

@@ -1,0 +1,359 @@
+//! Every colour of the program, as data, and the style of the panels. No other file makes a colour.
+#![expect(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
+
+pub mod contrast;
+mod text_size;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::base::AppSystems;
+use super::settings::{Settings, ThemeChoice};
+use crate::rules::SeatColor;
+use contrast::{SEEN, contrast, mixed};
+
+pub use text_size::TextSize;
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Palette::of(ThemeChoice::default()))
+        .add_plugins(text_size::plugin)
+        .add_systems(Update, follow_settings.in_set(AppSystems::Rules).run_if(resource_exists_and_changed::<Settings>));
+}
+
+fn follow_settings(settings: Res<Settings>, mut palette: ResMut<Palette>) {
+    palette.set_if_neq(Palette::of(settings.theme));
+}
+
+/// The colours of one theme.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct Palette {
+    /// Behind the board.
+    pub background: Color,
+    /// The board itself.
+    pub board: Color,
+    /// A hexagonal cell.
+    pub tile: Color,
+    /// The lines of a square board.
+    pub line: Color,
+    /// The lines of a lattice in space.
+    pub lattice_line: Color,
+    /// Its empty points.
+    pub lattice_point: Color,
+    /// Coordinates.
+    pub label: Color,
+    /// A point where the side to move may play.
+    pub legal: Color,
+    /// A root and its space under the pointer.
+    pub highlight: Color,
+    /// What is in danger, and what an opponent threatens.
+    pub warning: Color,
+    /// What wins or saves the game.
+    pub chance: Color,
+    /// Shades a cell where nobody may play now.
+    pub forbidden: Color,
+    /// A small mark on a group that is safe.
+    pub safe: Color,
+    /// The ring on the last move.
+    pub last_move: Color,
+    /// A cell where a move was refused.
+    pub refused: Color,
+    /// Tints the stone that would be played.
+    pub ghost: Color,
+    /// Tints a stone that is chosen and not yet played.
+    pub held: Color,
+    /// The stones, in the order of [`SeatColor::ALL`].
+    pub stones: [Color; 6],
+    /// Small signs on the stones of colours that differ by hue only, in the same order.
+    pub signs: [Color; 6],
+    /// Behind the panels.
+    pub panel: Color,
+    /// Behind fields and buttons.
+    pub widget: Color,
+    /// Behind a button under the pointer.
+    pub widget_hovered: Color,
+    /// The button that leads on.
+    pub accent: Color,
+    /// Text on the accent.
+    pub on_accent: Color,
+    /// Text.
+    pub text: Color,
+    /// Text of less weight.
+    pub weak_text: Color,
+    /// Text of something that went wrong.
+    pub error_text: Color,
+}
+
+/// How much of a board is left of it where another layer is in focus.
+const DIMMED: f32 = 0.55;
+/// What is left of the mark on a move with each that came later, and the age from which on nothing more is lost.
+const FADED: f32 = 0.68;
+const OLDEST: usize = 3;
+/// The number of steps in which a rim goes from the colour of its stone to black or white.
+const RIM_STEPS: u8 = 20;
+/// How much of a tint covers a cell that belongs to somebody.
+const REGION: f32 = 0.42;
+/// How much of a button that cannot be used is left of it: enough to be read.
+const DISABLED: f32 = 0.7;
+
+/// One colour from its hexadecimal digits.
+fn hex(rgb: u32) -> Color {
+    Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
+}
+
+impl Palette {
+    /// The colours of a theme.
+    pub fn of(theme: ThemeChoice) -> Self {
+        let stones = [hex(0x1f2126), hex(0xf3efe6), hex(0xc8434f), hex(0x3f78c9), hex(0x3c9460), hex(0xe0ae33)];
+        let signs = [hex(0x1f2126), hex(0xf3efe6), hex(0xffe9e6), hex(0xe8f1ff), hex(0xe4f7ea), hex(0x4a3600)];
+        let (ghost, held) = (Color::WHITE.with_alpha(0.6), Color::WHITE);
+        match theme {
+            ThemeChoice::Dark => Self {
+                background: hex(0x15181b),
+                board: hex(0x8f7550),
+                tile: hex(0x97805c),
+                line: hex(0x54422a),
+                lattice_line: hex(0x4a5560),
+                lattice_point: hex(0x8b98a5),
+                label: hex(0x9a9284),
+                legal: hex(0xbfe3a0),
+                highlight: hex(0xf6d77a),
+                warning: hex(0xff8a3c),
+                chance: hex(0x9be25a),
+                forbidden: hex(0x3a2c1c).with_alpha(0.62),
+                safe: hex(0x8fd06a),
+                last_move: hex(0x58c4dd),
+                refused: hex(0xff5a4f),
+                ghost,
+                held,
+                stones,
+                signs,
+                panel: hex(0x1d2125),
+                widget: hex(0x2b3137),
+                widget_hovered: hex(0x384048),
+                accent: hex(0x6fa357),
+                on_accent: hex(0x10160c),
+                text: hex(0xe9e6df),
+                weak_text: hex(0xa5a39c),
+                error_text: hex(0xff9b86),
+            },
+            ThemeChoice::Light => Self {
+                background: hex(0xe9e4d8),
+                board: hex(0xdcbf8a),
+                tile: hex(0xe2c997),
+                line: hex(0x80683f),
+                lattice_line: hex(0xb0a78f),
+                lattice_point: hex(0x7c745f),
+                label: hex(0x6b6456),
+                legal: hex(0x256b2a),
+                highlight: hex(0x9a5b00),
+                warning: hex(0xb03d00),
+                chance: hex(0x1f6b12),
+                forbidden: hex(0x6b5a3c).with_alpha(0.55),
+                safe: hex(0x4fae3a),
+                last_move: hex(0x0f7f9e),
+                refused: hex(0xc62828),
+                ghost,
+                held,
+                stones,
+                signs,
+                panel: hex(0xf7f4ec),
+                widget: hex(0xe7e1d3),
+                widget_hovered: hex(0xdbd3c1),
+                accent: hex(0x4c7f37),
+                on_accent: hex(0xffffff),
+                text: hex(0x26241f),
+                weak_text: hex(0x69655b),
+                error_text: hex(0xb3261e),
+            },
+        }
+    }
+
+    /// The colour of stones.
+    pub fn stone(&self, color: SeatColor) -> Color {
+        self.stones[color.index()]
+    }
+
+    /// The colour of the sign on them.
+    pub fn sign(&self, color: SeatColor) -> Color {
+        self.signs[color.index()]
+    }
+
+    /// The mark on a recent move: the newest, of age 0, is the strongest.
+    pub fn recent_move(&self, age: usize) -> Color {
+        self.last_move.with_alpha(FADED.powi(age.min(OLDEST) as i32))
+    }
+
+    /// The board of a layer while another one is in focus, on a panel.
+    pub fn dimmed_board(&self) -> Color {
+        mixed(self.board, self.panel, DIMMED)
+    }
+
+    /// Its lines.
+    pub fn dimmed_line(&self) -> Color {
+        mixed(self.line, self.dimmed_board(), DIMMED)
+    }
+
+    /// The edge of a stone on `ground`: the stone's own colour, as much lighter or darker as it takes to be seen there.
+    pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
+        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
+        let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
+        let towards_goal = (0..=RIM_STEPS).map(|step| mixed(goal, self.stone(color), step as f32 / RIM_STEPS as f32));
+        towards_goal.into_iter().find(|&rim| contrast(rim, ground) >= SEEN).unwrap_or(goal)
+    }
+
+    /// A tint for cells that belong to somebody: seen on the board, and the board through it.
+    pub fn region(&self, color: SeatColor) -> Color {
+        self.stone(color).with_alpha(REGION)
+    }
+
+    /// What is written on such a tint.
+    pub fn on_region(&self, color: SeatColor) -> Color {
+        let ground = self.tinted_tile(color);
+        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|ink| self.stone(ink));
+        if contrast(light, ground) > contrast(dark, ground) { light } else { dark }
+    }
+
+    /// A cell under such a tint.
+    fn tinted_tile(&self, color: SeatColor) -> Color {
+        mixed(self.stone(color), self.tile, REGION)
+    }
+}
+
+/// A colour for the panels.
+pub fn ui_color(color: Color) -> egui::Color32 {
+    let [r, g, b, a] = color.to_srgba().to_u8_array();
+    egui::Color32::from_rgba_unmultiplied(r, g, b, a)
+}
+
+/// The bytes of a colour, for pictures.
+pub fn rgba8(color: Color) -> [u8; 4] {
+    color.to_srgba().to_u8_array()
+}
+
+/// Dresses the panels in a palette.
+pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
+    let dark = theme == ThemeChoice::Dark;
+    let mut visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
+    let (text, weak) = (ui_color(palette.text), ui_color(palette.weak_text));
+    visuals.panel_fill = ui_color(palette.panel);
+    visuals.window_fill = ui_color(palette.panel);
+    visuals.extreme_bg_color = ui_color(palette.background);
+    visuals.faint_bg_color = ui_color(palette.widget);
+    visuals.weak_text_color = Some(weak);
+    visuals.hyperlink_color = ui_color(palette.accent);
+    visuals.selection.bg_fill = ui_color(palette.accent);
+    visuals.selection.stroke.color = ui_color(palette.on_accent);
+    visuals.error_fg_color = ui_color(palette.error_text);
+    visuals.warn_fg_color = ui_color(palette.warning);
+    visuals.disabled_alpha = DISABLED;
+    let radius = egui::CornerRadius::same(6);
+    let states = &mut visuals.widgets;
+    for (state, fill, ink) in [
+        (&mut states.noninteractive, palette.panel, text),
+        (&mut states.inactive, palette.widget, text),
+        (&mut states.hovered, palette.widget_hovered, text),
+        (&mut states.active, palette.widget_hovered, text),
+        (&mut states.open, palette.widget_hovered, text),
+    ] {
+        state.fg_stroke.color = ink;
+        state.bg_fill = ui_color(fill);
+        state.weak_bg_fill = ui_color(fill);
+        state.corner_radius = radius;
+    }
+    states.noninteractive.bg_stroke.color = ui_color(palette.widget_hovered);
+    ctx.set_visuals_of(egui::Theme::Dark, visuals.clone());
+    ctx.set_visuals_of(egui::Theme::Light, visuals);
+    ctx.all_styles_mut(|style| {
+        style.spacing.item_spacing = egui::vec2(8.0, 6.0);
+        style.spacing.button_padding = egui::vec2(10.0, 5.0);
+        style.spacing.interact_size.y = 26.0;
+        // A shade at the edge of what scrolls would lie over its text.
+        style.spacing.scroll.fade.strength = 0.0;
+        for (role, size) in [
+            (egui::TextStyle::Body, 14.5),
+            (egui::TextStyle::Button, 14.5),
+            (egui::TextStyle::Small, 12.0),
+            (egui::TextStyle::Heading, 21.0),
+            (egui::TextStyle::Monospace, 13.5),
+        ] {
+            if let Some(font) = style.text_styles.get_mut(&role) {
+                font.size = size;
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contrast::READ;
+    use super::*;
+    use crate::app::view::sign::Sign;
+
+    fn looks() -> [Palette; 2] {
+        [ThemeChoice::Dark, ThemeChoice::Light].map(Palette::of)
+    }
+
+    #[test]
+    fn the_rim_of_every_stone_is_seen_on_every_ground() {
+        for palette in looks() {
+            let grounds = [palette.background, palette.board, palette.tile, palette.dimmed_board(), palette.panel];
+            for (color, ground) in SeatColor::ALL.into_iter().flat_map(|color| grounds.map(|ground| (color, ground))) {
+                let seen = contrast(palette.rim(color, ground), ground);
+                assert!(seen >= SEEN, "{color:?} on {ground:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn rims_of_black_and_white_are_told_apart() {
+        for palette in looks() {
+            for ground in [palette.background, palette.dimmed_board()] {
+                let [black, white] = [SeatColor::Black, SeatColor::White].map(|color| palette.rim(color, ground));
+                let apart = contrast(black, white);
+                assert!(apart >= 2.0, "{apart} on {ground:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sign_on_a_stone_is_seen() {
+        for palette in looks() {
+            for color in SeatColor::ALL.into_iter().filter(|&color| Sign::of(color).is_some()) {
+                let seen = contrast(palette.sign(color), palette.stone(color));
+                assert!(seen >= SEEN, "{color:?}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        for palette in looks() {
+            for (ink, ground) in [
+                (palette.text, palette.panel),
+                (palette.weak_text, palette.panel),
+                (palette.error_text, palette.panel),
+                (palette.chance, palette.panel),
+                (palette.chance, palette.background),
+                (palette.warning, palette.panel),
+                (palette.label, palette.background),
+            ] {
+                assert!(contrast(ink, ground) >= READ, "{ink:?} on {ground:?}: {}", contrast(ink, ground));
+            }
+            for color in SeatColor::ALL {
+                let read = contrast(palette.on_region(color), palette.tinted_tile(color));
+                assert!(read >= SEEN, "{color:?}: {read}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_button_that_cannot_be_used_can_be_read() {
+        for (palette, theme) in looks().into_iter().zip([ThemeChoice::Dark, ThemeChoice::Light]) {
+            let ctx = egui::Context::default();
+            apply(&ctx, &palette, theme);
+            let left = ctx.global_style().visuals.disabled_alpha();
+            let read = contrast(mixed(palette.text, palette.panel, left), palette.panel);
+            assert!(read >= READ, "{theme:?}: {read}");
+        }
+    }
+}

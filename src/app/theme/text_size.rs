@@ -1,0 +1,67 @@
+//! How large the text is: as chosen, else as suits the window, and never so large that the window has no room for it.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::app::base::AppSystems;
+use crate::app::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TextSize>()
+        .add_systems(Update, follow.in_set(AppSystems::Rules).run_if(resource_exists::<Settings>));
+}
+
+/// Points that a window always has room for: width and height.
+const LEAST_ROOM: Vec2 = Vec2::new(480.0, 360.0);
+
+/// The size of the text on the screen: how many logical pixels of the window a point of the panels has.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct TextSize(pub f32);
+
+impl Default for TextSize {
+    fn default() -> Self {
+        Self(1.0)
+    }
+}
+
+impl TextSize {
+    /// The size for a choice in a window of this many logical pixels.
+    pub fn of(chosen: Option<f32>, window: Vec2) -> Self {
+        let usual = match window.y {
+            ..1200.0 => 1.0,
+            1200.0..2000.0 => 1.25,
+            _ => 1.5,
+        };
+        let most = (window / LEAST_ROOM).min_element();
+        Self(chosen.unwrap_or(usual).min(most))
+    }
+}
+
+fn follow(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut size: ResMut<TextSize>) {
+    let Ok(window) = windows.single() else { return };
+    // A window that is folded away has no size.
+    if window.height() >= 1.0 {
+        size.set_if_neq(TextSize::of(settings.text_size, window.size()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_suits_the_window_unless_a_size_is_chosen_and_there_is_always_room() {
+        for (chosen, window, expected) in [
+            (None, [1280.0, 800.0], 1.0),
+            (None, [1920.0, 1199.0], 1.0),
+            (None, [2560.0, 1440.0], 1.25),
+            (None, [3840.0, 2160.0], 1.5),
+            (Some(1.0), [3840.0, 2160.0], 1.0),
+            (Some(2.5), [1280.0, 800.0], 800.0 / 360.0),
+            (Some(1.6), [800.0, 600.0], 1.6),
+            (Some(2.5), [800.0, 600.0], 600.0 / 360.0),
+        ] {
+            assert_eq!(TextSize::of(chosen, window.into()), TextSize(expected), "{chosen:?} in {window:?}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Passes that are no choice: a person who can only pass is shown so for a moment, then the pass is played by itself.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::Real;
+
+use crate::app::base::{AppSystems, Notices, Redraw, Screen, capital};
+use crate::app::session::{MoveRequested, PositionShown, Requester, Session};
+use crate::app::settings::Settings;
+use crate::rules::{Move, Position};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ForcedPass>().add_systems(
+        Update,
+        (
+            pass_when_shown.in_set(AppSystems::Input).run_if(in_state(Screen::Game)),
+            look.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
+        )
+            .run_if(resource_exists::<Session>),
+    );
+}
+
+/// How long a person sees that a pass is forced, at the usual speed of things that move.
+const SHOWN_FOR_SECS: f32 = 1.2;
+
+/// The pass that is about to be played by itself.
+#[derive(Resource, Debug, Default)]
+pub struct ForcedPass {
+    /// When it is played, of [`Time<Real>`], if it is forced in the position shown.
+    due: Option<Duration>,
+}
+
+impl ForcedPass {
+    /// Whether a pass is about to be played by itself.
+    pub fn is_coming(&self) -> bool {
+        self.due.is_some()
+    }
+}
+
+/// Looks at each new position once. Where a game is only reviewed nothing is played.
+fn look(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut forced: ResMut<ForcedPass>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let (tree, position) = (session.tree(), session.tree().position());
+    let is_forced = session.is_persons_turn()
+        && tree.next(tree.cursor()).is_none()
+        && position.check(Move::Pass).is_ok()
+        && position.legal_count() == 1;
+    let wait = Duration::from_secs_f32(settings.animation_secs(SHOWN_FOR_SECS));
+    forced.due = is_forced.then(|| time.elapsed() + wait);
+    if let Some(due) = forced.due {
+        redraw.at(due);
+    }
+}
+
+fn pass_when_shown(
+    session: Res<Session>,
+    shown: Res<PositionShown>,
+    time: Res<Time<Real>>,
+    mut notices: ResMut<Notices>,
+    mut forced: ResMut<ForcedPass>,
+    mut redraw: ResMut<Redraw>,
+    mut requests: MessageWriter<MoveRequested>,
+) {
+    let Some(due) = forced.due else { return };
+    if time.elapsed() < due {
+        redraw.at(due);
+        return;
+    }
+    forced.due = None;
+    let seat = capital(session.tree().setup().seat_names()[session.tree().position().to_move().index()]);
+    notices.tell(format!("{seat} had no move and passed."));
+    requests.write(MoveRequested { mv: Move::Pass, node: shown.node, game: shown.game, by: Requester::Person });
+}

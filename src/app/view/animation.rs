@@ -1,0 +1,193 @@
+//! What moves: a new stone grows, a piece slides or turns over, a group that goes withers stone by stone.
+//!
+//! The position is already shown when an animation starts; it only dresses what is there, and with motion turned off it is
+//! over at once. Which effect gets which animation is said in [`super::effects`].
+
+use bevy::prelude::*;
+
+use super::branches::Branch;
+use super::look::Look;
+use crate::app::base::{AppSystems, Redraw};
+use crate::app::board::Stone;
+use crate::app::session::Session;
+use crate::geometry::Cell;
+use crate::rules::{Position, SeatColor};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (keep_drawing, grow, slide, turn, fade, despawn_when_gone)
+            .chain()
+            .in_set(AppSystems::Animate)
+            .run_if(resource_exists::<Session>.and_then(any_moves)),
+    );
+}
+
+/// A new stone, from nothing to its size. It comes out of the stone that it grows from, along its branch.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Growing {
+    /// From its place to the stone that it grows out of, in cells; zero if there is none, or more than one.
+    pub origin: Vec3,
+    /// Seconds since it began.
+    pub elapsed_secs: f32,
+    /// Seconds until it is done.
+    pub duration_secs: f32,
+}
+
+/// A stone that fades away.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Fading {
+    /// Seconds until it begins.
+    pub delay_secs: f32,
+    /// Seconds since the root began to wither.
+    pub elapsed_secs: f32,
+    /// Seconds that the fading takes.
+    pub duration_secs: f32,
+}
+
+/// A piece on its way from one cell to another. Its transform is the end of the way before and after.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Sliding {
+    /// Where it began, in cells.
+    pub start: Vec3,
+    /// Where it goes, in cells.
+    pub end: Vec3,
+    /// Seconds since it began.
+    pub elapsed_secs: f32,
+    /// Seconds that the way takes.
+    pub duration_secs: f32,
+}
+
+/// A piece that turns over and shows another colour.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Turning {
+    /// Where it stands.
+    pub cell: Cell,
+    /// The colour of its other side.
+    pub color: SeatColor,
+    /// Seconds until it begins.
+    pub delay_secs: f32,
+    /// Seconds since the move.
+    pub elapsed_secs: f32,
+    /// Seconds that the turning takes.
+    pub duration_secs: f32,
+}
+
+/// What has left the position, and is despawned when it has been seen leaving.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct DespawnAfter {
+    /// Seconds until then.
+    pub left_secs: f32,
+}
+
+type Moving = Or<(With<Growing>, With<Sliding>, With<Turning>, With<Fading>, With<DespawnAfter>)>;
+
+fn any_moves(moving: Query<(), Moving>) -> bool {
+    !moving.is_empty()
+}
+
+fn keep_drawing(mut redraw: ResMut<Redraw>) {
+    redraw.until_settled();
+}
+
+/// The time since the last frame, in seconds; after a rest of the window the first frame counts as a short one.
+fn step_secs(time: &Time) -> f32 {
+    time.delta_secs().min(1.0 / 20.0)
+}
+
+fn grow(
+    mut commands: Commands,
+    time: Res<Time>,
+    session: Res<Session>,
+    look: Look,
+    mut stones: Query<(Entity, &Stone, &mut Growing, &mut Transform), Without<Fading>>,
+) {
+    let geometry = session.tree().position().geometry();
+    for (entity, stone, mut growing, mut transform) in &mut stones {
+        growing.elapsed_secs += step_secs(&time);
+        let part = (growing.elapsed_secs / growing.duration_secs).min(1.0);
+        // Fast at first, then settling. The branch is the stone's child and gets longer with its scale, so that it always
+        // reaches from the stone back to its origin.
+        let grown = (1.0 - (1.0 - part).powi(3)).max(0.05);
+        transform.scale = Vec3::splat(grown);
+        if stone.cell.index() < geometry.len() {
+            transform.translation = look.stone_place(geometry, stone.cell) + growing.origin * (1.0 - grown);
+        }
+        if part >= 1.0 {
+            commands.entity(entity).remove::<Growing>();
+        }
+    }
+}
+
+fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut Sliding, &mut Transform)>) {
+    for (entity, mut sliding, mut transform) in &mut pieces {
+        sliding.elapsed_secs += step_secs(&time);
+        let part = (sliding.elapsed_secs / sliding.duration_secs).min(1.0);
+        let eased = part * part * (3.0 - 2.0 * part);
+        transform.translation = sliding.start.lerp(sliding.end, eased);
+        if part >= 1.0 {
+            transform.translation = sliding.end;
+            commands.entity(entity).remove::<Sliding>();
+        }
+    }
+}
+
+/// The piece becomes narrow, changes its picture, and becomes wide again.
+fn turn(
+    mut commands: Commands,
+    time: Res<Time>,
+    session: Res<Session>,
+    look: Look,
+    mut pieces: Query<(Entity, &mut Turning, &mut Transform), Without<Fading>>,
+) {
+    let geometry = session.tree().position().geometry();
+    for (entity, mut turning, mut transform) in &mut pieces {
+        let part_at = |elapsed_secs: f32, turning: &Turning| {
+            ((elapsed_secs - turning.delay_secs) / turning.duration_secs).clamp(0.0, 1.0)
+        };
+        let before = part_at(turning.elapsed_secs, &turning);
+        turning.elapsed_secs += step_secs(&time);
+        let part = part_at(turning.elapsed_secs, &turning);
+        transform.scale.x = (1.0 - 2.0 * part).abs().max(0.04);
+        if before < 0.5 && part >= 0.5 && turning.cell.index() < geometry.len() {
+            look.dress_stone(&mut commands.entity(entity), geometry, turning.cell, turning.color);
+        }
+        if part >= 1.0 {
+            transform.scale = Vec3::ONE;
+            commands.entity(entity).remove::<Turning>();
+        }
+    }
+}
+
+fn fade(
+    time: Res<Time>,
+    mut stones: Query<(&mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
+    mut branches: Query<&mut Sprite, (With<Branch>, Without<Fading>)>,
+) {
+    for (mut fading, sprite, mut transform, children) in &mut stones {
+        fading.elapsed_secs += step_secs(&time);
+        let since = fading.elapsed_secs - fading.delay_secs;
+        let part = if fading.duration_secs > 0.0 { (since / fading.duration_secs).clamp(0.0, 1.0) } else { 1.0 };
+        // A body in space shares its material with others, so it shrinks to nothing instead.
+        let Some(mut sprite) = sprite else {
+            transform.scale = Vec3::splat((1.0 - part).max(0.01));
+            continue;
+        };
+        sprite.color.set_alpha(1.0 - part);
+        transform.scale = Vec3::splat(1.0 - 0.45 * part);
+        for child in children.into_iter().flatten() {
+            if let Ok(mut branch) = branches.get_mut(*child) {
+                branch.color.set_alpha(1.0 - part);
+            }
+        }
+    }
+}
+
+fn despawn_when_gone(mut commands: Commands, time: Res<Time>, mut gone: Query<(Entity, &mut DespawnAfter)>) {
+    for (entity, mut after) in &mut gone {
+        after.left_secs -= step_secs(&time);
+        if after.left_secs <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The branches between neighbouring stones of a root: what makes it look like the tree that it is.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::animation::{Fading, Growing};
+use super::look::Look;
+use super::solid::space::Presence;
+use crate::app::board::{Stone, StoneOf};
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::rules::{Position, SeatColor};
+
+/// A branch between two stones, a child of the one that it grows and fades with.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branch {
+    /// The two stones, in order.
+    stones: [Entity; 2],
+}
+
+impl Branch {
+    /// The stone at the other end than `stone`.
+    pub fn other(&self, stone: Entity) -> Entity {
+        if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
+    }
+}
+
+/// A branch that should be there.
+struct Wanted {
+    parent: Entity,
+    /// From the parent to the other stone, in cells.
+    step: Vec3,
+    color: SeatColor,
+    is_ghost: bool,
+    /// Whether the parent matters: a branch fades with the stone that fades first.
+    is_fading: bool,
+}
+
+/// Spawns the branches that appeared and despawns those that are gone, withering roots included.
+pub(super) fn reconcile_branches(
+    mut commands: Commands,
+    session: Res<Session>,
+    look: Look,
+    palette: Res<Palette>,
+    old: Query<(Entity, &Branch, &ChildOf)>,
+    stones: Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
+) {
+    let mut wanted = wanted_branches(&session, &look, &stones);
+    for (entity, branch, parent) in &old {
+        let is_right = wanted.get(&branch.stones).is_some_and(|new| !new.is_fading || new.parent == parent.0);
+        if is_right {
+            wanted.remove(&branch.stones);
+        } else {
+            commands.entity(entity).try_despawn();
+        }
+    }
+    for (stones, branch) in wanted {
+        let mut entity = commands.spawn((Branch { stones }, ChildOf(branch.parent)));
+        look.dress_branch(&mut entity, branch.step, branch.color, palette.stone(branch.color), branch.is_ghost);
+    }
+}
+
+fn wanted_branches(
+    session: &Session,
+    look: &Look,
+    stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
+) -> BTreeMap<[Entity; 2], Wanted> {
+    let (geometry, setup) = (session.tree().position().geometry(), session.tree().setup());
+    let mut all: Vec<_> = stones.iter().filter(|(_, stone, ..)| stone.cell.index() < geometry.len()).collect();
+    all.sort_unstable_by_key(|(_, stone, of, ..)| (stone.cell, of.0));
+    let mut wanted = BTreeMap::new();
+    for &(entity, stone, of, growing, fading) in &all {
+        for next in geometry.neighbours(stone.cell).filter(|&next| next > stone.cell) {
+            // A withering stone and a newer one can share a cell: look at all that stand there.
+            let first = all.partition_point(|(_, other, ..)| other.cell < next);
+            let there = all[first..].iter().take_while(|(_, other, ..)| other.cell == next);
+            for &(other, _, _, other_growing, other_fading) in there.filter(|(_, _, other_of, ..)| other_of.0 == of.0) {
+                // Slices of a cube lie apart on the plane, and so do the cubes of four dimensions in space.
+                let Some(step) = look.step(geometry, stone.cell, next) else { continue };
+                let other_leads = match (fading, other_fading) {
+                    (Some(own), Some(theirs)) => theirs.delay_secs < own.delay_secs,
+                    _ => other_growing.is_some() && growing.is_none(),
+                };
+                let (parent, step) = if other_leads { (other, -step) } else { (entity, step) };
+                let (color, is_fading) = (setup.color(stone.player), fading.is_some());
+                let is_ghost =
+                    [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
+                let key = [entity.min(other), entity.max(other)];
+                wanted.insert(key, Wanted { parent, step, color, is_ghost, is_fading });
+            }
+        }
+    }
+    wanted
+}

@@ -1,0 +1,109 @@
+//! Looking at the board otherwise: flat or in space, from where, how far spread, which layers.
+
+use bevy::prelude::*;
+
+use super::solid::eye::Eye;
+use super::solid::space::Space;
+use crate::app::board::Cut;
+use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
+use crate::app::session::Session;
+use crate::app::settings::{KeptView, KeptViews, Settings};
+use crate::geometry::{Geometry, Shape};
+use crate::rules::Position;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_command_handler(|world, order| match order {
+        AppCommand::View(change) => {
+            self::change(world, change);
+            None
+        }
+        other => Some(other),
+    });
+}
+
+/// Changes the view and keeps it for the next game of its kind.
+fn change(world: &mut World, change: ViewChange) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
+    let settings = world.resource::<Settings>().clone();
+    let mut space = world.resource::<Space>().clone();
+    let mut eye = world.resource::<Eye>().clone();
+    match change {
+        ViewChange::ToggleSolid => toggle_solid(&mut space),
+        _ if !space.is_solid => return,
+        ViewChange::Look(preset) => {
+            eye.glide_to_angles(preset.angles(), &space.corners(&geometry), &settings);
+        }
+        ViewChange::Reset => {
+            space = Space { is_solid: true, cut: space.cut, spread: space.spread, ..Space::default() };
+            let first = space.first_orbit(setup, &geometry, &KeptViews::new());
+            eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), &settings);
+        }
+        // A board on the ground has no layers.
+        ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
+        ViewChange::ToggleSpread => {
+            let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
+            space.wanted_spread = if is_spread { [0.0; 3] } else { [SPREAD; 3] };
+            keep_in_view(&space, &mut eye, &geometry, &settings);
+        }
+        ViewChange::Spread { axis, cells } => {
+            if let Some(spread) = space.wanted_spread.get_mut(axis) {
+                *spread = cells.clamp(0.0, 3.0);
+            }
+            keep_in_view(&space, &mut eye, &geometry, &settings);
+        }
+        ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),
+        ViewChange::Focus(focus) => space.focus = focus,
+        ViewChange::TogglePoints => space.shows_points = !space.shows_points,
+        ViewChange::ToggleStrip => {
+            let mut settings = world.resource_mut::<Settings>();
+            settings.shows_strip = !settings.shows_strip;
+        }
+        ViewChange::Cut { index, value } => {
+            if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
+                *cut = value.min(lattice.size() - 1);
+                world.resource_mut::<Cut>().0.clone_from(&space.cut);
+            }
+        }
+    }
+    if let Some(focus) = space.focus {
+        space.layered_axis = focus.axis;
+    }
+    let goal = eye.goal();
+    let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
+    world.resource_mut::<Space>().set_if_neq(space);
+    world.resource_mut::<Eye>().set_if_neq(eye);
+    let key = setup.view_kind();
+    if world.resource::<Settings>().views.get(&key) != Some(&kept) {
+        world.resource_mut::<Settings>().views.insert(key, kept);
+    }
+}
+
+/// A board that is cut has no flat picture.
+fn toggle_solid(space: &mut Space) {
+    if space.cut.is_empty() {
+        space.is_solid = !space.is_solid;
+    }
+}
+
+/// Goes back as far as the spread board needs.
+fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, settings: &Settings) {
+    let goal = eye.goal();
+    eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), settings);
+}
+
+/// From the front layer of the first axis through all three; then none.
+fn next_layer(focus: Option<Focus>, geometry: &Geometry) -> Option<Focus> {
+    let Shape::Lattice(lattice) = geometry.shape() else { return None };
+    if lattice.dims() < 3 {
+        return None;
+    }
+    match focus {
+        None => Some(Focus { axis: 0, layer: 0, peels: false }),
+        Some(Focus { axis, layer, peels }) if layer + 1 < lattice.size() => {
+            Some(Focus { axis, layer: layer + 1, peels })
+        }
+        Some(Focus { axis, peels, .. }) if axis < 2 => Some(Focus { axis: axis + 1, layer: 0, peels }),
+        Some(_) => None,
+    }
+}

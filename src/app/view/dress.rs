@@ -1,0 +1,128 @@
+//! Gives the entities of the board what can be seen of them: whatever appears or changes there is dressed, and everything is
+//! dressed anew when the theme or the view is another one.
+
+use bevy::prelude::*;
+
+use super::animation::{Growing, Sliding, Turning};
+use super::branches::Branch;
+use super::grid;
+use super::look::{GhostRim, Look};
+use super::solid::axes;
+use super::solid::scene::Scene;
+use super::solid::space::{Appearance, Space};
+use crate::app::board::{Board, BoardCell, Converted, MovedFrom, Projection, Stone};
+use crate::app::session::{PositionShown, Session};
+use crate::app::settings::Settings;
+use crate::app::theme::Palette;
+use crate::geometry::Cell;
+use crate::rules::Position;
+
+/// Whether anything on the board may have to be dressed.
+pub(super) fn is_due(shown: Res<PositionShown>, appearance: Res<Appearance>, palette: Res<Palette>) -> bool {
+    shown.is_changed() || appearance.is_changed() || palette.is_changed()
+}
+
+/// Whether everything must be dressed anew.
+pub(super) fn is_all_due(appearance: Res<Appearance>, palette: Res<Palette>) -> bool {
+    appearance.is_changed() || palette.is_changed()
+}
+
+/// What lies under the stones and around the board.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct Ground;
+
+/// Says when the view is another one.
+pub(super) fn follow_appearance(space: Res<Space>, mut appearance: ResMut<Appearance>) {
+    appearance.set_if_neq(space.appearance());
+}
+
+/// Takes off what was worn in the old view; what moved is where it was going.
+pub(super) fn undress(
+    mut commands: Commands,
+    cells: Query<Entity, With<BoardCell>>,
+    stones: Query<Entity, With<Stone>>,
+    worn: Query<Entity, Or<(With<Ground>, With<GhostRim>, With<Branch>)>>,
+) {
+    worn.iter().for_each(|entity| commands.entity(entity).try_despawn());
+    for entity in cells.iter().chain(&stones) {
+        commands.entity(entity).remove::<(Sprite, Mesh3d, MeshMaterial3d<StandardMaterial>)>();
+    }
+    for stone in &stones {
+        commands.entity(stone).remove::<(Growing, Sliding, Turning)>();
+    }
+}
+
+/// The board's ground: lines, plates and coordinates.
+pub(super) fn dress_board(
+    mut commands: Commands,
+    session: Res<Session>,
+    palette: Res<Palette>,
+    appearance: Res<Appearance>,
+    look: Look,
+    mut scene: Scene,
+    projection: Res<Projection>,
+    boards: Query<(Entity, Has<Transform>), With<Board>>,
+) {
+    let geometry = session.tree().position().geometry();
+    for (board, is_dressed) in &boards {
+        if is_dressed && !appearance.is_changed() && !palette.is_changed() {
+            continue;
+        }
+        commands.entity(board).insert_if_new((Transform::default(), Visibility::default()));
+        if look.space.is_solid {
+            let cells: Vec<Cell> = projection.cells().keys().copied().collect();
+            scene.spawn_lines(&mut commands, board, geometry, &look.space, &cells);
+            axes::spawn(&mut commands, board, geometry, &look.space, &palette, &look.art);
+        } else {
+            grid::spawn(&mut commands, board, geometry, &palette, &look.art);
+        }
+    }
+}
+
+/// The cells: new ones, or all of them.
+pub(super) fn dress_cells(
+    mut commands: Commands,
+    session: Res<Session>,
+    palette: Res<Palette>,
+    appearance: Res<Appearance>,
+    look: Look,
+    cells: Query<(Entity, Ref<BoardCell>)>,
+) {
+    let geometry = session.tree().position().geometry();
+    let all = appearance.is_changed() || palette.is_changed();
+    for (entity, cell) in cells.iter().filter(|(_, cell)| all || cell.is_added()) {
+        look.dress_cell(&mut commands.entity(entity), geometry, cell.0, palette.tile);
+    }
+}
+
+/// The stones: those that are new or have changed, or all of them. A piece that turns over keeps its old side until half way,
+/// one that slides begins at its old place.
+pub(super) fn dress_stones(
+    mut commands: Commands,
+    session: Res<Session>,
+    palette: Res<Palette>,
+    appearance: Res<Appearance>,
+    settings: Res<Settings>,
+    look: Look,
+    stones: Query<(Entity, Ref<Stone>, Has<Converted>, Has<MovedFrom>)>,
+) {
+    let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
+    let is_new_view = appearance.is_changed() || palette.is_changed();
+    // Without motion nothing slides or turns over.
+    let at_once = is_new_view || !settings.motion;
+    for (entity, stone, is_converted, is_moved) in
+        stones.iter().filter(|(_, stone, ..)| is_new_view || stone.is_changed())
+    {
+        // One that withers may belong to a larger board that was here before.
+        if stone.cell.index() >= geometry.len() {
+            continue;
+        }
+        let mut entity = commands.entity(entity);
+        if at_once || stone.is_added() || !is_moved {
+            entity.insert(Transform::from_translation(look.stone_place(geometry, stone.cell)));
+        }
+        if at_once || stone.is_added() || !is_converted {
+            look.dress_stone(&mut entity, geometry, stone.cell, setup.color(stone.player));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Which animation each effect of a move gets: whoever was noted on the board starts to move here.
+
+use bevy::prelude::*;
+
+use super::animation::{DespawnAfter, Fading, Growing, Sliding, Turning};
+use super::look::Look;
+use crate::app::board::{
+    Captured, Converted, GrownFrom, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
+};
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::geometry::embed;
+use crate::rules::Position;
+
+/// How long a stone takes to grow, in seconds.
+const GROW_SECS: f32 = 0.22;
+/// How long a piece takes from one cell to the next but one, in seconds.
+const SLIDE_SECS: f32 = 0.22;
+/// How long a piece takes to turn over, in seconds, and how much later than the jump it begins.
+const TURN_SECS: f32 = 0.34;
+const TURN_DELAY_SECS: f32 = 0.12;
+/// How long a stone that leaves takes to fade, in seconds.
+const FADE_SECS: f32 = 0.35;
+/// How much later each stone outwards begins to fade, in seconds, and how long all of them may take together.
+const WITHER_STEP_SECS: f32 = 0.09;
+const WITHER_MOST_SECS: f32 = 1.4;
+/// How much later than the capturing stone the captured ones begin to fade, in seconds.
+const CAPTURE_DELAY_SECS: f32 = 0.14;
+/// How far a piece that leaves goes beyond the edge, in cells.
+const EXIT_WAY: f32 = 1.3;
+/// The time between two steps of the removal at the end of a game, in seconds.
+const CUT_OFF_STEP_SECS: f32 = 0.8;
+
+/// New stones grow out of the stones that they are branches of.
+pub(super) fn grow(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    look: Look,
+    new: Query<(Entity, &Stone, &GrownFrom), Added<GrownFrom>>,
+) {
+    let duration_secs = settings.animation_secs(GROW_SECS);
+    if duration_secs <= 0.0 {
+        return;
+    }
+    let geometry = session.tree().position().geometry();
+    for (entity, stone, from) in &new {
+        let origin = from.0.and_then(|from| look.step(geometry, stone.cell, from)).unwrap_or(Vec3::ZERO);
+        commands.entity(entity).insert(Growing { origin, elapsed_secs: 0.0, duration_secs });
+    }
+}
+
+/// Pieces slide to their new cells.
+pub(super) fn slide(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    look: Look,
+    moved: Query<(Entity, &Stone, &MovedFrom), Added<MovedFrom>>,
+) {
+    let duration_secs = settings.animation_secs(SLIDE_SECS);
+    if duration_secs <= 0.0 {
+        return;
+    }
+    let geometry = session.tree().position().geometry();
+    for (entity, stone, from) in &moved {
+        let [start, end] = [from.0, stone.cell].map(|cell| look.stone_place(geometry, cell));
+        commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs });
+    }
+}
+
+/// Pieces that changed their side turn over.
+pub(super) fn turn_over(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    converted: Query<(Entity, &Stone), Added<Converted>>,
+) {
+    let duration_secs = settings.animation_secs(TURN_SECS);
+    if duration_secs <= 0.0 {
+        return;
+    }
+    let delay_secs = settings.animation_secs(TURN_DELAY_SECS);
+    for (entity, stone) in &converted {
+        let color = session.tree().setup().color(stone.player);
+        let turning = Turning { cell: stone.cell, color, delay_secs, elapsed_secs: 0.0, duration_secs };
+        commands.entity(entity).insert(turning);
+    }
+}
+
+/// Stones without a group fade and are gone; a piece goes over the edge at that.
+pub(super) fn leave(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    session: Res<Session>,
+    look: Look,
+    gone: Query<(Entity, &Stone, Has<LeftBoard>), Or<(Added<Captured>, Added<LeftBoard>)>>,
+) {
+    let (delay_secs, duration_secs) = (settings.animation_secs(CAPTURE_DELAY_SECS), settings.animation_secs(FADE_SECS));
+    let left_secs = delay_secs + duration_secs;
+    let geometry = session.tree().position().geometry();
+    for (entity, stone, goes_over_the_edge) in &gone {
+        let fading = Fading { delay_secs, elapsed_secs: 0.0, duration_secs };
+        commands.entity(entity).insert((fading, DespawnAfter { left_secs }));
+        if goes_over_the_edge && left_secs > 0.0 {
+            let [x, y] = embed::outwards(geometry, stone.cell);
+            let outwards = if look.space.is_solid { Vec3::new(x, 0.0, -y) } else { Vec3::new(x, y, 0.0) };
+            let start = look.stone_place(geometry, stone.cell);
+            let end = start + EXIT_WAY * outwards;
+            commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs: left_secs });
+        }
+    }
+}
+
+/// A group fades stone by stone, outwards from the one that bounded it.
+pub(super) fn wither(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    roots: Query<(Entity, &Withering, &RootStones), Added<Withering>>,
+    stones: Query<&WitheringStone>,
+) {
+    let duration_secs = settings.animation_secs(FADE_SECS);
+    for (root, withering, members) in &roots {
+        let delay_secs = settings.animation_secs(withering.step as f32 * CUT_OFF_STEP_SECS);
+        let step_secs = WITHER_STEP_SECS.min(WITHER_MOST_SECS / withering.stones.max(1) as f32);
+        let step_secs = settings.animation_secs(step_secs);
+        let left_secs = delay_secs + step_secs * withering.stones as f32 + duration_secs;
+        commands.entity(root).insert(DespawnAfter { left_secs });
+        for stone in members.iter() {
+            let place = stones.get(stone).map_or(0, |stone| stone.place);
+            let delay_secs = delay_secs + step_secs * place as f32;
+            commands.entity(stone).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! What Chexers says of itself.
+
+use std::fmt;
+
+use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::rules::{Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
+
+const DESCRIPTION: Description = Description {
+    word: "chexers",
+    name: "Chexers",
+    idea: "A race for three: jump over others to win them over, and take four pieces off the far edge.",
+    hint: "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.",
+    watching: "Whoever first takes four pieces off the far edge wins.",
+    piece: "piece",
+    grammar: Grammar::Piece,
+    has_groups: false,
+    detail_keys: &["exits", "turn"],
+    rules_page: include_str!("../../../assets/rules/chexers.md"),
+};
+
+/// The one set-up of Chexers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChexersSetup;
+
+impl fmt::Display for ChexersSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(DESCRIPTION.word)
+    }
+}
+
+impl GameSetup for ChexersSetup {
+    const DESCRIPTION: &'static Description = &DESCRIPTION;
+
+    fn first() -> Self {
+        Self
+    }
+
+    fn read(words: &str) -> Result<Self, SetupError> {
+        Keys::read(&DESCRIPTION, words, &[], "no keys, as it has one board", |_| None)?;
+        Ok(Self)
+    }
+
+    fn title(&self) -> String {
+        DESCRIPTION.name.into()
+    }
+
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        &[SeatColor::Red, SeatColor::Green, SeatColor::Blue]
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        &["red", "green", "blue"]
+    }
+
+    #[expect(clippy::expect_used, reason = "a hexagon of side 4 exists")]
+    fn geometry(&self) -> Geometry {
+        Geometry::new(Shape::Hexagon(Hexagon::new(4).expect("a hexagon of side 4 exists")), Naming::Axial)
+    }
+
+    fn task(&self, _: &impl Position) -> &'static str {
+        "move a piece, jump, or leave over the far edge"
+    }
+
+    fn columns(&self, position: &impl Position) -> Vec<Column> {
+        let exits = position.score().unwrap_or_default();
+        vec![Column::of_stones("pieces", position), Column { heading: "exits of 4", counts: exits }]
+    }
+}

@@ -1,0 +1,138 @@
+//! What Root Bound says of itself, and its set-ups.
+
+use std::fmt;
+
+use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::printable::shortened;
+use crate::rules::{
+    Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Move, Position, SeatColor, SetupError, Turn,
+};
+
+const DESCRIPTION: Description = Description {
+    word: "root-bound",
+    name: "Root Bound",
+    idea: "One or two stones a turn: claim ground, live at it, and cut the others off.",
+    hint: "Click one or two cells. Enter finishes a turn of one stone, Backspace takes it back, P passes.",
+    watching: "The pointer on a stone shows its group and whether it lives.",
+    piece: "stone",
+    grammar: Grammar::Stones,
+    has_groups: true,
+    detail_keys: &["turn", "passed", "first-pass"],
+    rules_page: include_str!("../../../assets/rules/root-bound.md"),
+};
+
+/// The usual side of the board.
+const USUAL_SIDE: u8 = 7;
+
+/// The boards of Root Bound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RootBoundBoard {
+    /// A regular hexagon.
+    Hexagon,
+    /// Sides of `side` and `side - 1` cells by turns; three cells meet in the middle.
+    Centerless,
+}
+
+/// Root Bound on a hexagon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RootBoundSetup {
+    side: u8,
+    board: RootBoundBoard,
+}
+
+impl RootBoundSetup {
+    /// Root Bound on a board with `side` cells along an edge.
+    ///
+    /// # Errors
+    /// [`SetupError::Impossible`] for a side that is not 4 to 12.
+    pub fn new(side: u8, board: RootBoundBoard) -> Result<Self, SetupError> {
+        match side {
+            4..=12 => Ok(Self { side, board }),
+            _ => Err(SetupError::Impossible(format!("Root Bound has sides 4 to 12, not {side}"))),
+        }
+    }
+}
+
+impl fmt::Display for RootBoundSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(DESCRIPTION.word)?;
+        if self.side != USUAL_SIDE {
+            write!(f, " side={}", self.side)?;
+        }
+        if self.board == RootBoundBoard::Centerless { f.write_str(" board=centerless") } else { Ok(()) }
+    }
+}
+
+impl GameSetup for RootBoundSetup {
+    const DESCRIPTION: &'static Description = &DESCRIPTION;
+
+    fn first() -> Self {
+        Self { side: USUAL_SIDE, board: RootBoundBoard::Hexagon }
+    }
+
+    fn read(words: &str) -> Result<Self, SetupError> {
+        let keys = Keys::read(&DESCRIPTION, words, &["side", "board"], "side= and board=", |_| None)?;
+        let board = match keys.get("board") {
+            None | Some("hexagon") => RootBoundBoard::Hexagon,
+            Some("centerless") => RootBoundBoard::Centerless,
+            Some(other) => {
+                let reason = format!("board is hexagon or centerless, not '{}'", shortened(other));
+                return Err(SetupError::Impossible(reason));
+            }
+        };
+        Self::new(keys.small_number("side")?.unwrap_or(USUAL_SIDE), board)
+    }
+
+    fn title(&self) -> String {
+        let centerless = if self.board == RootBoundBoard::Centerless { ", centerless" } else { "" };
+        format!("Root Bound, side {}{centerless}", self.side)
+    }
+
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        &[SeatColor::Black, SeatColor::White]
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        &["black", "white"]
+    }
+
+    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
+    fn geometry(&self) -> Geometry {
+        let hexagon = match self.board {
+            RootBoundBoard::Hexagon => Hexagon::new(self.side),
+            RootBoundBoard::Centerless => Hexagon::centerless(self.side),
+        };
+        Geometry::new(Shape::Hexagon(hexagon.expect("set-ups are checked when they are made")), Naming::RowAndPlace)
+    }
+
+    fn task(&self, position: &impl Position) -> &'static str {
+        match position.turn() {
+            Turn::Stones { most: 1, .. } => "put one stone anywhere",
+            Turn::Stones { least: 2, .. } => "put two stones that are not neighbours",
+            _ if position.check(Move::Pass).is_ok() => "put one or two stones, or pass",
+            _ => "put one or two stones",
+        }
+    }
+
+    fn columns(&self, position: &impl Position) -> Vec<Column> {
+        let stones = Column::of_stones("stones", position);
+        let points = position.score().unwrap_or_default();
+        let claimed = points.iter().zip(&stones.counts).map(|(points, stones)| points.saturating_sub(*stones));
+        let claimed = Column { heading: "claimed", counts: claimed.collect() };
+        vec![stones, claimed, Column { heading: "points", counts: points }]
+    }
+
+    fn choices(&self) -> Vec<Choices<Self>> {
+        let board = |board, word: &str, text: &str| {
+            Choice::new(format!("board.{word}"), text, board == self.board, Self::new(self.side, board))
+        };
+        let side = |side: u8| {
+            Choice::new(format!("side.{side}"), side.to_string(), side == self.side, Self::new(side, self.board))
+        };
+        let boards = [
+            board(RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
+            board(RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides by turns"),
+        ];
+        vec![Choices::new("BOARD", boards), Choices::new("SIDE", (4..=12).map(side))]
+    }
+}

@@ -1,0 +1,150 @@
+//! What Hexbo says of itself, and its set-ups for two, three or six players.
+
+use std::fmt;
+
+use super::{Layout, words};
+use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
+
+const DESCRIPTION: Description = Description {
+    word: "hexbo",
+    name: "Hexbo",
+    idea: "Tanbo on a hexagon, for two, three or six: every root has more ways to turn.",
+    hint: "Click a cell to play. The pointer on a stone shows its root; L marks every legal cell.",
+    watching: words::WATCHING,
+    piece: "stone",
+    grammar: Grammar::Stone,
+    has_groups: true,
+    detail_keys: &[],
+    rules_page: include_str!("../../../assets/rules/hexbo.md"),
+};
+
+/// Why Hexbo cannot seat four or five.
+const PLAYER_COUNT_REASON: &str = "Hexbo is fair for 2, 3 or 6 players: for 4 or 5 no start position is symmetrical";
+
+/// The two boards of Hexbo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HexboSide {
+    /// Side 5, 61 cells: the beginner's board.
+    Small,
+    /// Side 10, 271 cells.
+    Big,
+}
+
+impl HexboSide {
+    /// Cells along an edge.
+    fn cells(self) -> u8 {
+        match self {
+            Self::Small => 5,
+            Self::Big => 10,
+        }
+    }
+}
+
+/// Hexbo on a hexagon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HexboSetup {
+    side: HexboSide,
+    players: u8,
+    layout: Layout,
+}
+
+impl HexboSetup {
+    /// Hexbo for a number of players.
+    ///
+    /// # Errors
+    /// [`SetupError::Impossible`] for another number than 2, 3 and 6.
+    pub fn new(side: HexboSide, players: u8) -> Result<Self, SetupError> {
+        if !matches!(players, 2 | 3 | 6) {
+            return Err(SetupError::Impossible(format!("{PLAYER_COUNT_REASON}, not {players}")));
+        }
+        Ok(Self { side, players, layout: Layout::Classic })
+    }
+
+    /// The seeds; `Dense` does not exist here.
+    pub fn layout(self) -> Layout {
+        self.layout
+    }
+}
+
+impl fmt::Display for HexboSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(DESCRIPTION.word)?;
+        if self.side == HexboSide::Small {
+            f.write_str(" side=5")?;
+        }
+        if self.players != 2 {
+            write!(f, " players={}", self.players)?;
+        }
+        if self.layout == Layout::Empty { f.write_str(" layout=empty") } else { Ok(()) }
+    }
+}
+
+impl GameSetup for HexboSetup {
+    const DESCRIPTION: &'static Description = &DESCRIPTION;
+
+    fn first() -> Self {
+        Self { side: HexboSide::Small, players: 2, layout: Layout::Classic }
+    }
+
+    fn read(words: &str) -> Result<Self, SetupError> {
+        let beginner = |word: &str| matches!(word, "-small" | "-beginner").then_some(("side", "5"));
+        let allowed = ["side", "players", "layout"];
+        let keys = Keys::read(&DESCRIPTION, words, &allowed, "side=, players=, layout= and -small", beginner)?;
+        let side = match keys.number("side")?.unwrap_or(10) {
+            10 => HexboSide::Big,
+            5 => HexboSide::Small,
+            other => return Err(SetupError::Impossible(format!("Hexbo has sides 10 and 5, not {other}"))),
+        };
+        let setup = Self::new(side, keys.small_number("players")?.unwrap_or(2))?;
+        match Layout::read(&keys)? {
+            Some(Layout::Dense) => Err(SetupError::Impossible("Hexbo has no dense start".into())),
+            layout => Ok(Self { layout: layout.unwrap_or(Layout::Classic), ..setup }),
+        }
+    }
+
+    fn title(&self) -> String {
+        format!("Hexbo, side {}, {} players{}", self.side.cells(), self.players, self.layout.title())
+    }
+
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        use SeatColor::{Black, Blue, Green, Red, White, Yellow};
+        &[Black, White, Red, Blue, Green, Yellow][..usize::from(self.players)]
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        &["black", "white", "red", "blue", "green", "yellow"][..usize::from(self.players)]
+    }
+
+    #[expect(clippy::expect_used, reason = "both boards of Hexbo exist")]
+    fn geometry(&self) -> Geometry {
+        let hexagon = Hexagon::new(self.side.cells()).expect("both boards of Hexbo exist");
+        Geometry::new(Shape::Hexagon(hexagon), Naming::RowAndDiagonal)
+    }
+
+    fn task(&self, _: &impl Position) -> &'static str {
+        words::TASK
+    }
+
+    fn columns(&self, position: &impl Position) -> Vec<Column> {
+        words::columns(position)
+    }
+
+    fn choices(&self) -> Vec<Choices<Self>> {
+        let board = |side: HexboSide, text: &str| {
+            let id = format!("side.{}", side.cells());
+            Choice::new(id, text, side == self.side, Self::new(side, self.players))
+        };
+        let players = |players: u8| {
+            let setup = Self::new(self.side, players);
+            Choice::new(format!("players.{players}"), players.to_string(), players == self.players, setup)
+        };
+        let boards = [board(HexboSide::Small, "Side 5, 61 cells"), board(HexboSide::Big, "Side 10, 271 cells")];
+        let players = Choices::new("PLAYERS", (2..=6).map(players));
+        vec![Choices::new("BOARD", boards), players.with_note(format!("{PLAYER_COUNT_REASON}."))]
+    }
+
+    fn can_start(&self) -> bool {
+        self.layout != Layout::Empty
+    }
+}

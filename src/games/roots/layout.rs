@@ -1,0 +1,40 @@
+//! Which stones stand on the board at the start.
+
+use crate::printable::shortened;
+use crate::rules::{Keys, SetupError};
+
+/// Which stones stand on the board at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// The start of the game's document.
+    Classic,
+    /// Square Tanbo's newer sheet: a seed on every second point.
+    Dense,
+    /// No stones: for the position editor.
+    Empty,
+}
+
+impl Layout {
+    /// The layout that a set-up asks for, if it does.
+    pub(super) fn read(keys: &Keys) -> Result<Option<Self>, SetupError> {
+        match keys.get("layout") {
+            None => Ok(None),
+            Some("classic") => Ok(Some(Self::Classic)),
+            Some("dense") => Ok(Some(Self::Dense)),
+            Some("empty") => Ok(Some(Self::Empty)),
+            Some(other) => {
+                let reason = format!("layout is classic, dense or empty, not '{}'", shortened(other));
+                Err(SetupError::Impossible(reason))
+            }
+        }
+    }
+
+    /// What a title says of it.
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Self::Classic => "",
+            Self::Dense => ", dense",
+            Self::Empty => ", empty",
+        }
+    }
+}

@@ -1,0 +1,234 @@
+//! What Tanbo says of itself, and its set-ups in one to eleven dimensions.
+
+use std::fmt;
+
+use super::{Layout, words};
+use crate::geometry::{Geometry, Lattice, Naming, Shape};
+use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
+
+const DESCRIPTION: Description = Description {
+    word: "tanbo",
+    name: "Tanbo",
+    idea: "Roots grow stone by stone; one that has no room left is gone. The last root wins.",
+    hint: "Click a point to play. The pointer on a stone shows its root; L marks every legal point.",
+    watching: words::WATCHING,
+    piece: "stone",
+    grammar: Grammar::Stone,
+    has_groups: true,
+    detail_keys: &[],
+    rules_page: include_str!("../../../assets/rules/tanbo.md"),
+};
+
+/// The largest side of a box by its dimensions, from 4 to 11: 200,000 points at most.
+const LARGEST: [u16; 8] = [21, 11, 7, 5, 4, 3, 3, 3];
+
+/// Tanbo on a line, a square, a cube or a box of up to eleven dimensions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TanboSetup {
+    dims: u8,
+    size: u16,
+    layout: Layout,
+}
+
+impl TanboSetup {
+    /// Tanbo in `dims` dimensions with `size` points along each, with the layout that it has if none is named.
+    ///
+    /// # Errors
+    /// [`SetupError::Impossible`] if no such board or start exists.
+    pub fn new(dims: u8, size: u16, layout: Option<Layout>) -> Result<Self, SetupError> {
+        let refuse = |reason: String| Err(SetupError::Impossible(reason));
+        let default = match dims {
+            1 if size % 12 == 7 && (19..=127).contains(&size) => Layout::Classic,
+            1 => return refuse(format!("the line has 19, 31, 43 and so on up to 127 points, not {size}")),
+            2 if has_classic(size) => Layout::Classic,
+            2 if has_dense(size) => Layout::Dense,
+            2 => return refuse(format!("square Tanbo has sizes 5, 7, 9, 11, 13, 15, 19 and 21, not {size}")),
+            3 if (3..=9).contains(&size) => Layout::Classic,
+            3 => return refuse(format!("the cube has sizes 3 to 9, not {size}")),
+            4..=11 => {
+                let largest = LARGEST[usize::from(dims) - 4];
+                if !(3..=largest).contains(&size) {
+                    let range = if largest == 3 { "size 3".into() } else { format!("sizes 3 to {largest}") };
+                    return refuse(format!("Tanbo in {dims} dimensions has {range}, not {size}"));
+                }
+                Layout::Classic
+            }
+            _ => return refuse(format!("Tanbo has 1 to 11 dimensions, not {dims}")),
+        };
+        match layout {
+            Some(Layout::Classic) if default == Layout::Dense => {
+                refuse(format!("{size}x{size} has no classic start: sizes 5, 7, 9, 13, 19 and 21 have"))
+            }
+            Some(Layout::Dense) if dims != 2 || !has_dense(size) => {
+                refuse("the dense start is for square Tanbo of size 7, 11, 15 and 19".into())
+            }
+            _ => Ok(Self { dims, size, layout: layout.unwrap_or(default) }),
+        }
+    }
+
+    /// Dimensions, 1 to 11.
+    pub fn dims(self) -> u8 {
+        self.dims
+    }
+
+    /// Points along each of them.
+    pub fn size(self) -> u16 {
+        self.size
+    }
+
+    /// The seeds.
+    pub fn layout(self) -> Layout {
+        self.layout
+    }
+}
+
+fn has_classic(size: u16) -> bool {
+    matches!(size, 5 | 7 | 9 | 13 | 19 | 21)
+}
+
+fn has_dense(size: u16) -> bool {
+    matches!(size, 7 | 11 | 15 | 19)
+}
+
+/// The size that is meant if none is named.
+fn usual_size(dims: u8) -> u16 {
+    match dims {
+        1 => 31,
+        2 => 19,
+        3 => 5,
+        _ => 3,
+    }
+}
+
+impl fmt::Display for TanboSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dims, size, layout } = *self;
+        f.write_str(DESCRIPTION.word)?;
+        if dims != 2 {
+            write!(f, " dims={dims}")?;
+        }
+        if size != usual_size(dims) {
+            write!(f, " size={size}")?;
+        }
+        match layout {
+            Layout::Dense if has_classic(size) => f.write_str(" layout=dense"),
+            Layout::Empty => f.write_str(" layout=empty"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl GameSetup for TanboSetup {
+    const DESCRIPTION: &'static Description = &DESCRIPTION;
+
+    fn first() -> Self {
+        Self { dims: 2, size: 9, layout: Layout::Classic }
+    }
+
+    fn read(words: &str) -> Result<Self, SetupError> {
+        let keys = Keys::read(&DESCRIPTION, words, &["size", "dims", "layout"], "size=, dims= and layout=", |_| None)?;
+        let dims = keys.small_number("dims")?.unwrap_or(2);
+        let size = keys.number("size")?.unwrap_or_else(|| usual_size(dims));
+        Self::new(dims, size, Layout::read(&keys)?)
+    }
+
+    fn title(&self) -> String {
+        let Self { dims, size, layout } = self;
+        let board = match dims {
+            1 => format!("Tanbo on a line of {size}"),
+            2 => format!("Tanbo {size}x{size}"),
+            3 => format!("Tanbo {size}x{size}x{size}"),
+            _ => format!("Tanbo in {dims} dimensions, side {size}"),
+        };
+        board + layout.title()
+    }
+
+    fn seat_colors(&self) -> &'static [SeatColor] {
+        &[SeatColor::Black, SeatColor::White]
+    }
+
+    fn seat_names(&self) -> &'static [&'static str] {
+        &["black", "white"]
+    }
+
+    #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
+    fn geometry(&self) -> Geometry {
+        let naming = match self.dims {
+            1 => Naming::Number,
+            2 => Naming::Go,
+            3 => Naming::Digits,
+            _ => Naming::Dashed,
+        };
+        let lattice = Lattice::new(self.dims, self.size).expect("set-ups are checked when they are made");
+        Geometry::new(Shape::Lattice(lattice), naming)
+    }
+
+    fn task(&self, _: &impl Position) -> &'static str {
+        words::TASK
+    }
+
+    fn columns(&self, position: &impl Position) -> Vec<Column> {
+        words::columns(position)
+    }
+
+    fn choices(&self) -> Vec<Choices<Self>> {
+        let mut rows = self.boards();
+        rows.push(self.sizes());
+        rows.extend(self.starts());
+        rows
+    }
+
+    fn can_start(&self) -> bool {
+        self.layout != Layout::Empty
+    }
+
+    fn view_kind(&self) -> String {
+        format!("{}-{}d", DESCRIPTION.word, self.dims)
+    }
+}
+
+/// The rows of choices.
+impl TanboSetup {
+    fn boards(self) -> Vec<Choices<Self>> {
+        let board =
+            |id: &str, text: &str, dims, size| Choice::new(id, text, dims == self.dims, Self::new(dims, size, None));
+        let boards = [board("square", "Square", 2, 9), board("line", "Line", 1, 31), board("cube", "Cube", 3, 5)];
+        let more = (4..=11).map(|dims| board(&format!("dims.{dims}"), &dims.to_string(), dims, 3));
+        let mut more = Choices::labelled("Dimensions", more);
+        if self.dims > 3 {
+            more = more.with_note(
+                "Cubes stand side by side; a board too large for the eye is cut through, and the computer plays all of it.",
+            );
+        }
+        vec![Choices::new("BOARD", boards), more]
+    }
+
+    fn sizes(self) -> Choices<Self> {
+        let sizes: Vec<u16> = match self.dims {
+            1 => vec![19, 31, 43, 55, 67, 79],
+            2 => vec![5, 7, 9, 11, 13, 15, 19, 21],
+            dims => (3..=9).filter(|&size| Self::new(dims, size, None).is_ok()).collect(),
+        };
+        let size = |size: u16| {
+            let text = match self.dims {
+                2 | 3 => vec![size.to_string(); self.dims.into()].join("x"),
+                _ => size.to_string(),
+            };
+            Choice::new(format!("size.{size}"), text, size == self.size, Self::new(self.dims, size, None))
+        };
+        Choices::new("SIZE", sizes.into_iter().map(size))
+    }
+
+    /// Two starts exist for some squares only; elsewhere there is nothing to choose.
+    fn starts(self) -> Option<Choices<Self>> {
+        let start = |layout, word: &str, text: &str| {
+            let setup = Self::new(self.dims, self.size, Some(layout));
+            Choice::new(format!("layout.{word}"), text, layout == self.layout, setup)
+        };
+        let starts = [
+            start(Layout::Classic, "classic", "Few seeds, far apart"),
+            start(Layout::Dense, "dense", "A seed on every second point"),
+        ];
+        starts.iter().all(|start| start.setup.is_some()).then(|| Choices::new("START", starts))
+    }
+}

@@ -1,0 +1,13 @@
+//! The words that Tanbo and Hexbo share.
+
+use crate::rules::{Column, Player, Position};
+
+pub(super) const WATCHING: &str = "The pointer on a stone shows its root and the room that it has left.";
+pub(super) const TASK: &str = "add a stone next to exactly one of your own";
+
+/// Stones and roots are counted.
+pub(super) fn columns(position: &impl Position) -> Vec<Column> {
+    let groups = position.groups();
+    let roots = |player: Player| groups.iter().filter(|group| group.player == player).count() as u32;
+    vec![Column::of_stones("stones", position), Column::new("roots", position, roots)]
+}

@@ -1,0 +1,111 @@
+//! What is on the board, in the words of the tests: the entities beside the position, and the marks on cells.
+//!
+//! Most of what tests must know of the components that stand for it is here.
+
+use bevy::prelude::*;
+use rhizome::app::board::{Root, RootSpace, Stone, StoneOf};
+use rhizome::app::theme::Palette;
+use rhizome::app::view::animation::Fading;
+use rhizome::app::view::art::Art;
+use rhizome::app::view::marks::BoardMark;
+use rhizome::geometry::{Cell, embed};
+use rhizome::rules::Position;
+
+use super::table::Table;
+
+/// A picture that marks a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Picture {
+    Ring,
+    Dot,
+    Cross,
+    Diamond,
+    Halo,
+    /// The whole cell in another colour.
+    Tint,
+}
+
+impl Table {
+    /// The stones that stand for the position, by cell: seat, and the id of their group where the game has groups.
+    pub fn stones(&mut self) -> Vec<(Cell, u8, Option<u32>)> {
+        let entities: Vec<Entity> = self.projection().stones().values().copied().collect();
+        let world = self.app.world();
+        let stone = |entity: Entity| {
+            let stone = world.get::<Stone>(entity).expect("a projected stone lives");
+            let group = world.get::<StoneOf>(entity).map(|of| world.get::<Root>(of.0).expect("its root lives"));
+            assert!(group.is_none_or(|group| group.player == stone.player), "a stone and its root have one seat");
+            (stone.cell, stone.player.0, group.map(|group| group.id))
+        };
+        entities.into_iter().map(stone).collect()
+    }
+
+    /// Checks that the entities are exactly the position: stones, groups, relationships, root spaces, and nothing else but
+    /// what is seen leaving.
+    pub fn assert_projected(&mut self) {
+        let position = self.session().tree().position().clone();
+        let groups = position.groups();
+        let group_of = |cell: Cell| groups.iter().find(|group| group.stones.contains(&cell)).map(|group| group.id);
+        let wanted =
+            position.geometry().cells().filter_map(|cell| Some((cell, position.owner(cell)?.0, group_of(cell))));
+        assert_eq!(self.stones(), wanted.collect::<Vec<_>>());
+        assert_eq!(self.count::<Stone>(), self.stones().len() + self.leaving(), "no stone is left over");
+        let world = self.app.world();
+        let roots = self.projection().roots().iter();
+        let space = |entity| world.get::<RootSpace>(entity).expect("a root has its space").0.clone();
+        let mut spaces: Vec<_> = roots.map(|(&id, &entity)| (id, space(entity))).collect();
+        spaces.sort_unstable();
+        let mut wanted: Vec<_> = groups.into_iter().map(|group| (group.id, group.space)).collect();
+        wanted.sort_unstable();
+        assert_eq!(spaces, wanted, "the entities' root space is the engine's");
+    }
+
+    /// How many stones have left the position and are still seen.
+    pub fn leaving(&mut self) -> usize {
+        let world = self.app.world_mut();
+        world.query_filtered::<(), (With<Stone>, With<Fading>)>().iter(world).count()
+    }
+
+    /// The cells of a flat board with such a picture in such a colour, ascending.
+    pub fn marked(&mut self, picture: Picture, color: impl Fn(&Palette) -> Color) -> Vec<Cell> {
+        let geometry = self.session().tree().position().geometry().clone();
+        let world = self.app.world_mut();
+        let (color, art) = (color(world.resource::<Palette>()), world.resource::<Art>());
+        let image = match picture {
+            Picture::Ring => &art.ring,
+            Picture::Dot => &art.dot,
+            Picture::Cross => &art.cross,
+            Picture::Diamond => &art.diamond,
+            Picture::Halo => &art.halo,
+            Picture::Tint => &art.tile,
+        }
+        .clone();
+        let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
+        let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image && sprite.color == color);
+        let at =
+            |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+        let mut cells: Vec<Cell> = such
+            .map(|(_, transform)| at(transform.translation.truncate()).expect("a mark is in the middle of a cell"))
+            .collect();
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The same by the names of the cells.
+    pub fn marked_names(&mut self, picture: Picture, color: impl Fn(&Palette) -> Color) -> Vec<String> {
+        let cells = self.marked(picture, color);
+        cells.into_iter().map(|cell| self.session().tree().position().geometry().name(cell)).collect()
+    }
+
+    /// The texts on cells, in alphabetical order.
+    pub fn marked_texts(&mut self) -> Vec<String> {
+        let world = self.app.world_mut();
+        let mut texts = world.query_filtered::<&Text2d, With<BoardMark>>();
+        let mut texts: Vec<String> = texts.iter(world).map(|text| text.0.clone()).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    pub fn count<C: Component>(&mut self) -> usize {
+        self.app.world_mut().query::<&C>().iter(self.app.world()).count()
+    }
+}

@@ -1,0 +1,193 @@
+//! What each game marks on its board: what the rules know of the position, and what may be chosen.
+
+use bevy::color::Color;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rhizome::app::commands::AppCommand;
+use rhizome::app::settings::Settings;
+use rhizome::app::theme::Palette;
+use rhizome::games::AnyPosition;
+use rhizome::geometry::Cell;
+use rhizome::rules::{Aid, Move, Position, SeatColor, Standing};
+
+use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Ring, Tint};
+use super::table::Table;
+
+fn change(table: &mut Table, change: impl FnOnce(&mut Settings)) {
+    let mut settings = table.app.world().resource::<Settings>().clone();
+    change(&mut settings);
+    table.order(AppCommand::ChangeSettings(Box::new(settings)));
+    table.app.update();
+}
+
+#[test]
+fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
+    for setup in ["tanbo size=9", "hexbo side=5 players=3", "hexade side=5", "root-bound side=4", "chexers"] {
+        let mut table = Table::of_persons(setup);
+        assert!(table.marked(Dot, |palette| palette.legal).is_empty(), "{setup}");
+        table.order(AppCommand::ToggleLegal);
+        for ply in 0..6 {
+            let legal = table.session().tree().position().legal_move_list();
+            let first_cells = |mv: &Move| match *mv {
+                Move::Step { from, .. } | Move::Jump { from, .. } => vec![from],
+                other => other.cells().collect(),
+            };
+            let mut cells: Vec<_> = legal.iter().flat_map(first_cells).collect();
+            cells.sort_unstable();
+            cells.dedup();
+            assert_eq!(table.marked(Dot, |palette| palette.legal), cells, "{setup}, ply {ply}");
+            let request = table.request_move(legal[legal.len() / 2]);
+            table.send(request);
+        }
+        table.order(AppCommand::ToggleLegal);
+        assert!(table.marked(Dot, |palette| palette.legal).is_empty(), "{setup}");
+    }
+}
+
+#[test]
+fn a_root_with_one_space_left_is_warned_of_unless_nobody_wants_to_know() {
+    // White's stone in the corner has A2 left: B1 is black's.
+    let mut table = Table::arranged("tanbo size=9", "black=B2,B1 white=A1 to-move=white");
+    assert_eq!(table.marked_names(Diamond, |palette| palette.warning), ["A2"]);
+    assert_eq!(table.marked_names(Ring, |palette| palette.warning), ["A1"]);
+    change(&mut table, |settings| settings.show_warnings = false);
+    assert!(table.marked(Diamond, |palette| palette.warning).is_empty());
+    assert!(table.marked(Ring, |palette| palette.warning).is_empty());
+}
+
+#[test]
+fn hexade_marks_what_completes_a_six_and_the_six() {
+    let five = "white=F3,F4,F5,F6,F7 black=A1,A3,C1,C3";
+    let mut table = Table::arranged("hexade side=6", &format!("{five} to-move=white"));
+    assert_eq!(table.marked_names(Diamond, |palette| palette.chance), ["F2", "F8"], "white's chances");
+    let mut table = Table::arranged("hexade side=6", &format!("{five} to-move=black"));
+    assert_eq!(table.marked_names(Diamond, |palette| palette.warning), ["F2", "F8"], "what black must stop");
+
+    let words = "white=B2,B3,B4,C3,C4,D4 black=B1,A1,E1,E3,F9 to-move=black";
+    let mut table = Table::arranged("hexade side=6", words);
+    let six = ["B2", "B3", "B4", "C3", "C4", "D4"];
+    assert_eq!(table.marked_names(Ring, |palette| palette.highlight), six);
+    assert_eq!(table.marked_names(Halo, |palette| palette.highlight), six);
+}
+
+#[test]
+fn hexade_shades_the_cells_too_near_to_the_first_stone() {
+    let mut table = Table::of_persons("hexade side=6");
+    table.play("F6");
+    assert!(table.marked(Tint, |palette| palette.forbidden).is_empty());
+    table.play("A1");
+    let near = table.marked(Tint, |palette| palette.forbidden);
+    assert_eq!(near.len(), 18, "two cells around it");
+    table.play("A3");
+    assert!(table.marked(Tint, |palette| palette.forbidden).is_empty());
+    table.order(AppCommand::Back);
+    assert_eq!(table.marked(Tint, |palette| palette.forbidden), near);
+}
+
+#[test]
+fn root_bound_tints_a_region_and_writes_its_size_on_it() {
+    let words = "black=a2,b2,b1,e9 white=h1,h2,i3,d5 to-move=black turn=21";
+    let mut table = Table::arranged("root-bound side=5", words);
+    assert_eq!(table.marked_names(Tint, |palette| palette.region(SeatColor::Black)), ["a1"]);
+    assert_eq!(table.marked_names(Tint, |palette| palette.region(SeatColor::White)), [""; 0]);
+    assert_eq!(table.marked_texts(), ["1"]);
+    assert_eq!(table.marked_names(Dot, |palette| palette.safe), ["b1", "b2", "a2"], "the group that lives by it");
+}
+
+#[test]
+fn chexers_tints_the_exits_of_the_side_to_move_and_dots_where_a_held_piece_can_go() {
+    let mut table = Table::arranged("chexers", "red=0,0;-3,0 green=0,-3 blue=1,0 to-move=red");
+    let exits = |table: &mut Table, seat| table.marked_names(Tint, |palette| palette.region(seat));
+    assert_eq!(exits(&mut table, SeatColor::Red), ["3,-3", "3,-2", "3,-1", "3,0"]);
+    assert_eq!(exits(&mut table, SeatColor::Green), [""; 0]);
+    table.click("0,0");
+    assert_eq!(table.marked_names(Ring, |palette| palette.highlight), ["0,0"]);
+    let jump_and_steps = ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"];
+    assert_eq!(table.marked_names(Dot, |palette| palette.legal), jump_and_steps);
+    table.click("0,0");
+    assert_eq!(table.marked_names(Dot, |palette| palette.legal), [""; 0]);
+    table.play("JUMP 0,0 2,0");
+    assert_eq!(exits(&mut table, SeatColor::Green), ["-3,3", "-2,3", "-1,3", "0,3"]);
+    assert_eq!(exits(&mut table, SeatColor::Red), [""; 0]);
+}
+
+/// What the marks are, by what the rules know of the position.
+fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Color, palette: &Palette) -> Vec<Cell> {
+    let (setup, mover) = (position.setup(), position.to_move());
+    let color = color(palette);
+    let region = |player| palette.region(setup.color(player));
+    let mut cells = Vec::new();
+    let mut add = |of: Picture, in_color: Color, more: &[Cell]| {
+        if (of, in_color) == (picture, color) {
+            cells.extend(more);
+        }
+    };
+    for aid in position.aids() {
+        match aid {
+            Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
+            Aid::InDanger(cell) => add(Ring, palette.warning, &[cell]),
+            Aid::LastSpace(cell) => add(Diamond, palette.warning, &[cell]),
+            Aid::Completes(cell, player) if player == mover => add(Diamond, palette.chance, &[cell]),
+            Aid::Completes(cell, _) => add(Diamond, palette.warning, &[cell]),
+            Aid::Breaks(cell) => add(Cross, palette.chance, &[cell]),
+            Aid::Six { cells, .. } => add(Halo, palette.highlight, &cells),
+            Aid::Region { player, cells } => add(Tint, region(player), &cells),
+            Aid::ExitCell(cell, player) => add(Tint, region(player), &[cell]),
+            Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
+        }
+    }
+    for group in position.groups() {
+        match group.standing {
+            Some(Standing::Live) => add(Dot, palette.safe, &group.stones),
+            Some(Standing::Dead) => add(Cross, palette.refused, &group.stones),
+            _ => {}
+        }
+    }
+    cells.sort_unstable();
+    cells
+}
+
+/// A kind of mark, and its colour.
+type Kind = (Picture, fn(&Palette) -> Color);
+
+#[test]
+fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
+    const KINDS: [Kind; 10] = [
+        (Tint, |palette| palette.forbidden),
+        (Ring, |palette| palette.warning),
+        (Diamond, |palette| palette.warning),
+        (Diamond, |palette| palette.chance),
+        (Cross, |palette| palette.chance),
+        (Halo, |palette| palette.highlight),
+        (Tint, |palette| palette.region(SeatColor::Black)),
+        (Tint, |palette| palette.region(SeatColor::Red)),
+        (Dot, |palette| palette.safe),
+        (Cross, |palette| palette.refused),
+    ];
+    for (setup, games, moves, kinds) in [
+        ("tanbo size=9", 1, 120, &[1, 2][..]),
+        ("hexade side=4", 6, 60, &[0, 1, 2, 3, 4, 5]),
+        ("root-bound side=4", 6, 40, &[1, 6, 8, 9]),
+        ("chexers", 1, 100, &[1, 7]),
+    ] {
+        let mut seen = [0; KINDS.len()];
+        for seed in 0..games {
+            let mut table = Table::of_persons(setup);
+            let mut rng = Pcg64Mcg::seed_from_u64(seed);
+            for ply in 0..moves {
+                let position = table.session().tree().position().clone();
+                let Some(mv) = position.random_move(&mut rng) else { break };
+                let palette = table.app.world().resource::<Palette>().clone();
+                for (seen, (picture, color)) in seen.iter_mut().zip(KINDS) {
+                    let marked = table.marked(picture, color);
+                    *seen += marked.len();
+                    let place = format!("{setup}, game {seed}, ply {ply}: {picture:?} {:?}", color(&palette));
+                    assert_eq!(marked, expected(&position, picture, color, &palette), "{place}");
+                }
+                let request = table.request_move(mv);
+                table.send(request);
+            }
+        }
+        assert!(kinds.iter().all(|&kind| seen[kind] > 0), "{setup}: {seen:?}");
+    }
+}

@@ -1,0 +1,195 @@
+//! Marks in space: behind nearer stones they never look as if they belonged to those.
+
+use bevy::prelude::*;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use rhizome::app::base::Seat;
+use rhizome::app::board::Stone;
+use rhizome::app::commands::{AppCommand, Focus, ViewChange};
+use rhizome::app::settings::Settings;
+use rhizome::app::theme::Palette;
+use rhizome::app::view::height::MARKS;
+use rhizome::app::view::marks::BoardMark;
+use rhizome::app::view::pointed::{Hovered, StripPointer};
+use rhizome::app::view::solid::axes::Coordinate;
+use rhizome::app::view::solid::billboard::Billboard;
+use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::space::{Presence, Space};
+use rhizome::geometry::Cell;
+use rhizome::rules::Position;
+
+use super::table::Table;
+
+/// The radius of a stone, in cells.
+const STONE: f32 = 0.33;
+/// From so many radii on, a stone is not near.
+const FAR: f32 = 1.4;
+
+/// A cube after some moves, with all legal points marked.
+fn table(moves: usize) -> Table {
+    let mut table = Table::of_persons("tanbo dims=3");
+    *table.app.world_mut().resource_mut::<Settings>() =
+        Settings { motion: false, show_legal: true, ..Settings::default() };
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    for _ in 0..moves {
+        let mv = table.session().tree().position().random_move(&mut rng).unwrap();
+        let request = table.request_move(mv);
+        table.send(request);
+    }
+    table.app.update();
+    table
+}
+
+fn turn(table: &mut Table, yaw: f32, pitch: f32) {
+    table.app.world_mut().resource_mut::<Eye>().orbit.turn(yaw, pitch);
+    table.app.update();
+}
+
+/// The marks of legal points: their cells, and how opaque they are.
+fn legal_marks(table: &mut Table) -> Vec<(Cell, f32)> {
+    let world = table.app.world_mut();
+    let wanted = world.resource::<Palette>().legal;
+    let mut marks = world.query::<(&Billboard, &Sprite)>();
+    let legal = marks.iter(world).filter(|(_, sprite)| sprite.color.with_alpha(1.0) == wanted);
+    legal.map(|(billboard, sprite)| (billboard.anchor.cell(), sprite.color.alpha())).collect()
+}
+
+/// How far the nearest stone that stands before a cell is from it as they are seen, in radii of that stone.
+fn distance_to_stone_before(table: &mut Table, cell: Cell) -> f32 {
+    let geometry = table.session().tree().position().geometry().clone();
+    let world = table.app.world_mut();
+    let stones: Vec<Cell> = world.query::<&Stone>().iter(world).map(|stone| stone.cell).collect();
+    let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
+    let see = |cell| eye.see_cell(space, &geometry, cell).unwrap();
+    let seen = see(cell);
+    let before = stones.into_iter().map(see).filter(|stone| stone.depth < seen.depth - 1e-3);
+    before.map(|stone| stone.at.distance(seen.at) / (STONE * stone.unit)).fold(f32::INFINITY, f32::min)
+}
+
+#[test]
+fn a_mark_behind_a_stone_is_weak_and_one_that_is_clear_is_not() {
+    let mut table = table(40);
+    let (mut hidden, mut clear) = (0, 0);
+    for _ in 0..30 {
+        turn(&mut table, 0.43, if hidden % 2 == 0 { 0.2 } else { -0.3 });
+        for (cell, opacity) in legal_marks(&mut table) {
+            match distance_to_stone_before(&mut table, cell) {
+                covered if covered < 0.99 => {
+                    hidden += 1;
+                    assert!((0.05..=0.3).contains(&opacity), "{opacity} behind a stone at {covered} radii");
+                }
+                near if near < FAR => {}
+                _ => {
+                    clear += 1;
+                    assert_eq!(opacity, 1.0, "nothing stands before it");
+                }
+            }
+        }
+    }
+    assert!(hidden > 50 && clear > 50, "{hidden} marks behind stones, {clear} clear");
+}
+
+#[test]
+fn a_ghost_hides_nothing() {
+    let mut table = table(40);
+    table.order(AppCommand::View(ViewChange::Focus(Some(Focus { axis: 1, layer: 4, peels: false }))));
+    let geometry = table.session().tree().position().geometry().clone();
+    let mut behind_ghosts = 0;
+    for _ in 0..20 {
+        turn(&mut table, 0.3, 0.0);
+        let space = table.app.world().resource::<Space>().clone();
+        for (cell, opacity) in legal_marks(&mut table) {
+            if space.presence(&geometry, cell) != Presence::Full {
+                continue;
+            }
+            let in_layer = |other: &Cell| geometry.name(*other).as_bytes()[1] == b'5';
+            let world = table.app.world_mut();
+            let stones: Vec<Cell> = world.query::<&Stone>().iter(world).map(|stone| stone.cell).collect();
+            let eye = world.resource::<Eye>();
+            let seen = eye.see_cell(&space, &geometry, cell).unwrap();
+            let is_covered = |of_layer: bool, radii: f32| {
+                stones.iter().filter(|other| in_layer(other) == of_layer).any(|&other| {
+                    let stone = eye.see_cell(&space, &geometry, other).unwrap();
+                    stone.depth < seen.depth - 1e-3 && stone.at.distance(seen.at) < radii * STONE * stone.unit
+                })
+            };
+            if is_covered(false, 0.9) && !is_covered(true, FAR) {
+                behind_ghosts += 1;
+                assert_eq!(opacity, 1.0, "{}", geometry.name(cell));
+            }
+        }
+    }
+    assert!(behind_ghosts > 5, "{behind_ghosts} marks behind ghosts");
+}
+
+#[test]
+fn where_the_pointer_is_can_be_seen_through_every_stone() {
+    let mut table = table(40);
+    let mut hidden = 0;
+    let highlight = table.app.world().resource::<Palette>().highlight;
+    for _ in 0..12 {
+        turn(&mut table, 0.5, 0.0);
+        let cells: Vec<Cell> = table.session().tree().position().geometry().cells().collect();
+        let Some(cell) = cells.into_iter().find(|&cell| distance_to_stone_before(&mut table, cell) < 0.5) else {
+            continue;
+        };
+        hidden += 1;
+        table.app.world_mut().insert_resource(StripPointer(Some(cell)));
+        table.app.update();
+        assert_eq!(table.app.world().resource::<Hovered>().cell(), Some(cell));
+        let world = table.app.world_mut();
+        let mut marks = world.query::<(&Billboard, &Sprite)>();
+        let is_ring = |(mark, sprite): &(&Billboard, &Sprite)| mark.anchor.cell() == cell && sprite.color == highlight;
+        assert!(marks.iter(world).any(|mark| is_ring(&mark)), "no ring on {cell:?}");
+    }
+    assert!(hidden > 5, "{hidden} cells behind stones");
+}
+
+#[test]
+fn marks_that_nothing_moves_are_left_alone() {
+    let mut table = table(10);
+    let elsewhere = Vec3::splat(7.0);
+    let world = table.app.world_mut();
+    let mut marks = world.query_filtered::<&mut Transform, With<BoardMark>>();
+    marks.iter_mut(world).for_each(|mut transform| transform.translation = elsewhere);
+    let left_alone = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut marks = world.query_filtered::<&Transform, With<BoardMark>>();
+        let (all, left) = marks
+            .iter(world)
+            .fold((0, 0), |(all, left), transform| (all + 1, left + usize::from(transform.translation == elsewhere)));
+        assert!(all > 0);
+        left == all
+    };
+    (0..5).for_each(|_| table.app.update());
+    assert!(left_alone(&mut table), "nothing has changed");
+    turn(&mut table, 0.1, 0.0);
+    assert!(!left_alone(&mut table));
+}
+
+#[test]
+fn nothing_is_legal_after_the_end() {
+    let mut table = table(10);
+    assert!(!legal_marks(&mut table).is_empty());
+    table.order(AppCommand::Resign);
+    table.app.update();
+    assert!(table.session().to_move().is_none());
+    assert_eq!(legal_marks(&mut table), []);
+}
+
+#[test]
+fn coordinates_lie_below_all_marks() {
+    let mut table = table(10);
+    table.order(AppCommand::NewGame { setup: "chexers".parse().unwrap(), seats: vec![Seat::person(); 3] });
+    table.order(AppCommand::View(ViewChange::ToggleSolid));
+    table.app.update();
+    let world = table.app.world_mut();
+    let height = |transform: &Transform| transform.translation.z;
+    let mut coordinates = world.query_filtered::<(&Transform, &Visibility), With<Coordinate>>();
+    let shown = coordinates.iter(world).filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let highest = shown.map(|(transform, _)| height(transform)).fold(0.0, f32::max);
+    let mut marks = world.query::<(&Billboard, &Transform)>();
+    let of_marks = marks.iter(world).filter(|(billboard, _)| billboard.height >= MARKS);
+    let lowest = of_marks.map(|(_, transform)| height(transform)).fold(f32::INFINITY, f32::min);
+    assert!(highest > 0.0 && lowest.is_finite() && highest < lowest, "{highest}, {lowest}");
+}

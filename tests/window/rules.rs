@@ -1,0 +1,84 @@
+//! The rules: a page for each game, the one of the game on the board first, with examples to step through.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use super::desk::Desk;
+use super::program::Program;
+use super::seen::{Seen, middle};
+
+/// The pages with their texts.
+const PAGES: [(&str, &str); 5] = [
+    ("tanbo", include_str!("../../assets/rules/tanbo.md")),
+    ("hexbo", include_str!("../../assets/rules/hexbo.md")),
+    ("hexade", include_str!("../../assets/rules/hexade.md")),
+    ("root-bound", include_str!("../../assets/rules/root-bound.md")),
+    ("chexers", include_str!("../../assets/rules/chexers.md")),
+];
+
+/// Whether a page is open at its beginning: its first words are seen.
+fn begins(seen: &Seen, text: &str) -> bool {
+    let paragraph = text.lines().find(|line| !line.is_empty() && !line.starts_with('#')).unwrap();
+    let words: Vec<&str> = paragraph.split(' ').take(2).collect();
+    seen.texts.iter().any(|seen| seen.text.starts_with(&words.join(" ")))
+}
+
+/// Turns the wheel over the page until a widget can be seen whose name ends so; returns its name.
+fn scroll_to(program: &mut Program, end: &str) -> String {
+    let (x, y) = middle(program.seen().widgets["rules.keys"].rect);
+    program.desk.point((x, y + 200));
+    for _ in 0..100 {
+        let seen = program.seen();
+        if let Some(widget) = seen.widgets.keys().find(|name| name.starts_with("example.") && name.ends_with(end)) {
+            return widget.clone();
+        }
+        program.desk.xdotool(&["click", "5"]);
+        sleep(Duration::from_millis(60));
+    }
+    panic!("no example with '{end}' on the page");
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn each_game_has_its_page_and_the_examples_are_stepped_through() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["hexade side=5", "--seats", "Ada,Grace"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.key("F1");
+    program.wait_until("the page of this game is open", |seen| begins(seen, PAGES[2].1));
+    for (game, text) in PAGES {
+        program.click_still(&format!("rules.{game}"));
+        program.wait_until(&format!("the page of {game} is open"), |seen| begins(seen, text));
+    }
+
+    program.click_still("rules.tanbo");
+    program.wait_until("the page of Tanbo is open", |seen| begins(seen, PAGES[0].1));
+    let forward = scroll_to(&mut program, ".forward");
+    let example = forward.strip_suffix(".forward").unwrap();
+    let [start, back] = ["start", "back"].map(|word| format!("{example}.{word}"));
+    let can = |seen: &Seen, widget: &str| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
+    let stands_at = |seen: &Seen, ply: u32| seen.texts.iter().any(|seen| seen.text.starts_with(&format!("{ply} of ")));
+    let seen = program.wait_until("the example is at its start", |seen| stands_at(seen, 0));
+    assert!(!can(&seen, &back) && !can(&seen, &start), "there is nothing before it");
+    program.click_still(&forward);
+    program.wait_until("a move is shown", |seen| stands_at(seen, 1) && can(seen, &back) && can(seen, &start));
+    program.click_still(&back);
+    program.wait_until("it is taken back", |seen| stands_at(seen, 0) && !can(seen, &back));
+    // The board itself leads on.
+    program.click_still(example);
+    program.wait_until("a click on the board shows the move", |seen| stands_at(seen, 1));
+    program.click_still(&start);
+    program.wait_until("the start is shown", |seen| stands_at(seen, 0));
+    desk.picture("rules-example");
+    assert_eq!(program.seen().ply, 0, "nothing is played on the board behind the page");
+
+    program.click("rules.keys");
+    program.wait_until("the keys are listed", |seen| seen.texts.iter().any(|seen| seen.text == "Ctrl+N"));
+    program.key("Escape");
+    program.wait_until("the rules are closed", |seen| !seen.has("rules.keys"));
+    program.key("F1");
+    program.wait_until("they open at the page of the game again", |seen| begins(seen, PAGES[2].1));
+    program.key("F1");
+    program.wait_until("the key closes them, too", |seen| !seen.has("rules.keys"));
+    program.quit();
+}

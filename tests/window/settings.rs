@@ -1,0 +1,121 @@
+//! The page of settings: what each control does, is kept, and can be taken back.
+
+use std::fs;
+
+use bevy::color::ColorToPacked;
+use rhizome::app::settings::{Quality, Settings, ThemeChoice};
+use rhizome::app::theme::Palette;
+
+use super::desk::Desk;
+use super::program::{Program, saves};
+use super::seen::Seen;
+
+/// The settings as they are kept on disk; the usual ones before anything was changed.
+fn kept(desk: &Desk) -> Settings {
+    let text = fs::read_to_string(saves(desk).join("settings/settings.ron")).unwrap_or_else(|_| "()".into());
+    ron::from_str(&text).unwrap()
+}
+
+/// Clicks a control and waits until what was chosen is kept.
+fn choose(program: &mut Program, widget: &str, is_kept: impl Fn(&Settings) -> bool) {
+    let desk = program.desk;
+    assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
+    program.click_still(widget);
+    program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
+}
+
+/// Presses a slider at a part of its rail, 0 to 1, and waits until its new value is kept.
+fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Settings) -> bool) {
+    /// What egui gives a rail, in pixels of a window with text of normal size, and the half of its knob.
+    const RAIL: f32 = 100.0;
+    const KNOB: f32 = 8.0;
+    let desk = program.desk;
+    assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
+    let [left, top, _, height] = program.still(widget);
+    desk.point(((left + KNOB + part * (RAIL - 2.0 * KNOB)) as i32, (top + height / 2.0) as i32));
+    // Held as long as it takes: a slider that is let go within a frame stays where it was.
+    desk.xdotool(&["mousedown", "1"]);
+    program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
+    desk.xdotool(&["mouseup", "1"]);
+}
+
+/// Whether the panel beside the board is drawn in a theme.
+fn is_drawn_in(desk: &Desk, seen: &Seen, theme: ThemeChoice) -> bool {
+    let [r, g, b, _] = Palette::of(theme).panel.to_srgba().to_u8_array();
+    let colors = desk.colors(seen.widgets["turn"].rect);
+    4 * colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len()
+}
+
+fn shows(seen: &Seen, text: &str) -> bool {
+    seen.texts.iter().any(|seen| seen.text == text)
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_look_of_the_window_follows_the_settings() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.key("ctrl+comma");
+    let seen = program.wait_until("the settings are open", |seen| seen.has("settings.close"));
+    assert!(is_drawn_in(&desk, &seen, ThemeChoice::Dark));
+    choose(&mut program, "settings.light", |settings| settings.theme == ThemeChoice::Light);
+    program.wait_until("the window is light", |seen| is_drawn_in(&desk, seen, ThemeChoice::Light));
+    desk.picture("settings-light");
+    choose(&mut program, "settings.dark", |settings| settings.theme == ThemeChoice::Dark);
+    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Dark));
+
+    let height = |seen: &Seen| seen.widgets["undo"].rect[3];
+    let normal = height(&program.seen());
+    choose(&mut program, "settings.scale.Large", |settings| settings.text_size == Some(1.25));
+    let large = height(&program.wait_until("the text is larger", |seen| height(seen) > normal));
+    choose(&mut program, "settings.scale.Small", |settings| settings.text_size == Some(0.85));
+    program.wait_until("the text is smaller", |seen| height(seen) < normal);
+    choose(&mut program, "settings.scale.Huge", |settings| settings.text_size == Some(1.6));
+    program.wait_until("the text is huge", |seen| height(seen) > large);
+    choose(&mut program, "settings.scale.Auto", |settings| settings.text_size.is_none());
+    program.wait_until("the text suits the window", |seen| height(seen) == normal);
+
+    choose(&mut program, "settings.quality.High", |settings| settings.quality == Quality::High);
+    choose(&mut program, "settings.quality.Low", |settings| settings.quality == Quality::Low);
+
+    // Coordinates stand around the board, where the page lies over none of the first column's.
+    program.click("settings.close");
+    program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows(seen, "A"));
+    program.key("ctrl+comma");
+    choose(&mut program, "settings.coordinates", |settings| !settings.show_coordinates);
+    program.key("Escape");
+    program.wait_until("the coordinates are gone", |seen| !seen.has("settings.close") && !shows(seen, "A"));
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=3 size=3", "--seats", "Ada,Grace"]);
+    program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.layer.2"));
+    program.key("ctrl+comma");
+    choose(&mut program, "settings.strip", |settings| !settings.shows_strip);
+    program.wait_until("the boards are gone", |seen| !seen.has("strip.layer.2"));
+
+    choose(&mut program, "settings.legal", |settings| settings.show_legal);
+    choose(&mut program, "settings.warnings", |settings| !settings.show_warnings);
+    slide(&mut program, "settings.volume", 0.0, |settings| settings.sound_volume < 0.05);
+    slide(&mut program, "settings.volume", 1.0, |settings| settings.sound_volume > 0.95);
+    slide(&mut program, "settings.speed", 1.0, |settings| settings.motion_speed > 3.5);
+    slide(&mut program, "settings.pace", 1.0, |settings| settings.computer_pace_ms > 2800);
+    slide(&mut program, "settings.grove", 1.0, |settings| settings.grove_secs > 50.0);
+    slide(&mut program, "settings.old-growth", 0.0, |settings| settings.old_growth_secs < 1.0);
+    choose(&mut program, "settings.motion", |settings| !settings.motion);
+    program.wait_until("what does not move has no speed", |seen| !seen.widgets["settings.speed"].enabled);
+    desk.picture("settings-changed");
+
+    let usual = Settings { last_setup: kept(&desk).last_setup, views: kept(&desk).views, ..Settings::default() };
+    choose(&mut program, "settings.reset", |settings| Settings { last_seats: Vec::new(), ..settings.clone() } == usual);
+    program
+        .wait_until("the boards are back", |seen| seen.has("strip.layer.2") && seen.widgets["settings.speed"].enabled);
+    program.key("ctrl+comma");
+    program.wait_until("the key closes the page, too", |seen| !seen.has("settings.close"));
+    program.quit();
+}
