@@ -73,13 +73,18 @@ impl Labels<'_> {
         }
         let (sin, cos) = std::f32::consts::FRAC_PI_3.sin_cos();
         if self.geometry.naming() == Naming::RowAndPlace {
-            for row in hexagon.radius()..hexagon.rows() {
+            // Each row counts its own places, so a number on a slanting line would be wrong in every other row: the first row has
+            // them all below it, and each row the number of its last place at its end.
+            for row in 0..hexagon.rows() {
                 let length = hexagon.row_len(row);
-                let is_last = row == hexagon.rows() - 1;
-                for number in if is_last { 1..=length } else { length..=length } {
-                    let cell = hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
-                    let Some(cell) = cell else { continue };
-                    self.beside(cell, [cos * BESIDE, -sin * BESIDE], number.to_string());
+                let place = |number: i32| hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
+                if let Some(last) = place(length) {
+                    self.beside(last, [BESIDE, 0.0], length.to_string());
+                }
+                for (number, cell) in (1..=length).filter_map(|number| Some((number, place(number)?))) {
+                    if row == hexagon.rows() - 1 {
+                        self.beside(cell, [-cos * BESIDE, -sin * BESIDE], number.to_string());
+                    }
                 }
             }
             return;
@@ -179,6 +184,6 @@ mod tests {
         for wanted in ["a", "i", "1", "9"] {
             assert_eq!(texts.iter().filter(|&text| text == wanted).count(), 1, "{wanted}");
         }
-        assert_eq!(texts.len(), 9 + 9);
+        assert_eq!(texts.len(), 9 + 9 + 5, "the rows, the end of each, the places of the first");
     }
 }

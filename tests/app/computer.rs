@@ -17,7 +17,7 @@ fn the_computer_answers_a_person() {
 
 #[test]
 fn nobody_moves_for_the_computer() {
-    let mut table = Table::with_seats("tanbo size=9", "computer:tree,Ada");
+    let mut table = Table::with_seats("tanbo size=9", "computer:old-growth,Ada");
     table.order(AppCommand::TogglePause);
     let request = table.request("C2");
     table.send(request);

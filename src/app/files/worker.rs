@@ -290,7 +290,7 @@ impl Worker {
                         kept.iter().for_each(|kept| unfinished::remove(kept));
                         Some(Outcome::Saved { path, state })
                     }
-                    Err(error) => failed("saved", &path, &error),
+                    Err(error) => failed("saved", &path, &error.reason()),
                 }
             }
             Job::Autosave { path, game, replaced } => {
@@ -308,7 +308,7 @@ impl Worker {
             }
             Job::WriteQuietly { path, text } => {
                 let written = prepare_folder(&path).and_then(|()| write_text(&path, &text));
-                written.err().and_then(|error| failed("written", &path, &error))
+                written.err().and_then(|error| failed("written", &path, &error.reason()))
             }
             Job::Load { path } => match SavedGame::read(&path) {
                 Ok(game) => {
@@ -316,12 +316,12 @@ impl Worker {
                     let origin = if is_finished { Origin::Finished(path) } else { Origin::File(path) };
                     Some(Outcome::Loaded { game: Box::new(game), origin })
                 }
-                Err(error) => failed("opened", &path, &error),
+                Err(error) => failed("opened", &path, &error.reason()),
             },
             Job::TakeUp { from, to } => match self.unfinished.take_up(&from, &to) {
                 Ok(()) => match SavedGame::read(&to) {
                     Ok(game) => Some(Outcome::Loaded { game: Box::new(game), origin: Origin::Unfinished(to) }),
-                    Err(error) => failed("opened", &to, &error),
+                    Err(error) => failed("opened", &to, &error.reason()),
                 },
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                     Some(Outcome::Failed("That game is no longer here: another window has taken it up.".into()))

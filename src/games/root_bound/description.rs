@@ -12,7 +12,7 @@ const DESCRIPTION: Description = Description {
     word: "root-bound",
     name: "Root Bound",
     idea: "One or two stones a turn: claim ground, live at it, and cut the others off.",
-    hint: "Click one or two cells. Enter finishes a turn of one stone, Backspace takes it back, P passes.",
+    hint: "Click a cell to place a stone. Enter finishes a turn of one stone, Backspace takes it back.",
     watching: "The pointer on a stone shows its group and whether it lives.",
     piece: "stone",
     grammar: Grammar::Stones,

@@ -106,6 +106,21 @@ pub enum SaveError {
     },
 }
 
+impl SaveError {
+    /// The reason alone, for a sentence that names the file itself.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Disk { source, .. } => match source.kind() {
+                std::io::ErrorKind::NotFound => "there is no such file or folder".into(),
+                std::io::ErrorKind::PermissionDenied => "the system does not allow it".into(),
+                _ => source.to_string(),
+            },
+            Self::Target { reason, .. } => (*reason).into(),
+            other => other.to_string(),
+        }
+    }
+}
+
 fn why_unknown(version: u64) -> String {
     if version > u64::from(VERSION) {
         format!("made by a newer Rhizome; this one reads up to {VERSION}")
