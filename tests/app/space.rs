@@ -247,7 +247,9 @@ fn black_and_white_ghosts_are_told_apart_in_every_theme() {
         let seen = |seat: u8| {
             let of_seat = stones.iter(world).filter(|(stone, _)| stone.player.0 == seat);
             let mut colors = of_seat.map(|(_, material)| materials.get(&material.0).unwrap().base_color);
-            let color = colors.find(|color| color.alpha() < 0.9).expect("there are ghosts");
+            let color = colors
+                .find(|color| color.alpha() < 0.9)
+                .unwrap_or_else(|| panic!("no ghosts of seat {seat} in {theme:?}"));
             mixed(color, ground, color.alpha())
         };
         let [black, white] = [0, 1].map(seen);

@@ -30,11 +30,12 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .add_systems(Startup, eye::spawn)
+        // Without a game too: the colours are there when the first one begins.
+        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>))
         .add_systems(
             Update,
             (
                 eye::begin_game.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
-                solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
