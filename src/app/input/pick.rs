@@ -28,7 +28,7 @@ pub struct Target {
     pub is_legal: bool,
     /// Whether something stands there that can be seen from outside.
     pub is_stone: bool,
-    /// The radius of what is seen there, in cells: of a stone, or of the whole cell of a board; 0 for a point in empty space.
+    /// The radius of what is seen there, in cells: a stone, or the whole cell of a board; 0 for a point in empty space.
     pub body: f32,
 }
 
