@@ -7,6 +7,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
+use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::Settings;
 use rhizome::app::view::pointed::Hovered;
@@ -99,6 +100,32 @@ impl Hand {
     fn hovered(&self) -> Option<Cell> {
         self.table.app.world().resource::<Hovered>().cell()
     }
+}
+
+#[test]
+fn whoever_comes_nearer_points_at_nothing_that_went_away_from_the_pointer() {
+    let mut hand = Hand::new();
+    let mut named = 0;
+    for (x, y) in (0..12).flat_map(|column| (0..8).map(move |row| (column, row))) {
+        hand.table.order(AppCommand::View(ViewChange::Reset));
+        (0..15).for_each(|_| hand.frame());
+        let at = Vec2::new(460.0 + 30.0 * x as f32, 250.0 + 40.0 * y as f32);
+        hand.point(at);
+        for _ in 0..8 {
+            hand.wheel(MouseScrollUnit::Line, 0.0, 1.0);
+            // The window draws on until all has settled.
+            hand.frame();
+            let Some(cell) = hand.hovered() else { continue };
+            let position = hand.table.session().tree().position();
+            let (is_stone, space) = (position.owner(cell).is_some(), hand.table.app.world().resource::<Space>());
+            let seen = hand.eye().see_cell(space, position.geometry(), cell).unwrap();
+            let away = seen.at.distance(at);
+            named += usize::from(!is_stone);
+            let is_on_stone = is_stone && away < 0.34 * seen.unit;
+            assert!(is_on_stone || away < 40.0, "{cell:?} is {away} pixels away from {at}");
+        }
+    }
+    assert!(named > 50, "{named}");
 }
 
 #[test]

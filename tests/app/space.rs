@@ -1,21 +1,22 @@
 //! The board in space: the same entities in another dress, wherever one looks from.
 
+use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::base::Seat;
 use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, Focus, Preset, ViewChange};
-use rhizome::app::settings::Settings;
+use rhizome::app::settings::{Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
-use rhizome::app::theme::contrast::{SEEN, contrast};
+use rhizome::app::theme::contrast::{SEEN, contrast, mixed};
 use rhizome::app::view::look::GhostRim;
 use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::{Cell, Shape};
-use rhizome::rules::{Effect, Position};
+use rhizome::rules::{Effect, Position, SeatColor};
 
 use super::table::Table;
 
@@ -237,6 +238,51 @@ fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
     look(&mut table, ViewChange::Focus(None));
     table.assert_projected();
     assert_eq!(table.count::<BoardCell>(), cells);
+}
+
+/// The table in a theme, and that theme's colours.
+fn in_theme(table: &mut Table, theme: ThemeChoice) -> Palette {
+    table.app.world_mut().resource_mut::<Settings>().theme = theme;
+    table.app.update();
+    table.app.world().resource::<Palette>().clone()
+}
+
+#[test]
+fn black_and_white_ghosts_are_told_apart_in_every_theme() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer: 2, peels: false })));
+    for theme in [ThemeChoice::Dark, ThemeChoice::Light] {
+        let ground = in_theme(&mut table, theme).background;
+        let world = table.app.world_mut();
+        let mut stones = world.query::<(&Stone, &MeshMaterial3d<StandardMaterial>)>();
+        let materials = world.resource::<Assets<StandardMaterial>>();
+        let seen = |seat: u8| {
+            let of_seat = stones.iter(world).filter(|(stone, _)| stone.player.0 == seat);
+            let mut colors = of_seat.map(|(_, material)| materials.get(&material.0).unwrap().base_color);
+            let color = colors
+                .find(|color| color.alpha() < 0.9)
+                .unwrap_or_else(|| panic!("no ghosts of seat {seat} in {theme:?}"));
+            mixed(color, ground, color.alpha())
+        };
+        let [black, white] = [0, 1].map(seen);
+        assert!(contrast(black, white) >= SEEN, "{theme:?}: {black:?}, {white:?}");
+    }
+}
+
+#[test]
+fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let palette = in_theme(&mut table, ThemeChoice::Light);
+    let world = table.app.world_mut();
+    let fog = world.query::<&DistanceFog>().single(world).unwrap();
+    let FogFalloff::Linear { start, end } = fog.falloff else { panic!("it grows with the distance") };
+    let eye = world.resource::<Eye>();
+    let farthest = eye.orbit.distance + eye.radius;
+    let part = fog.color.alpha() * ((farthest - start) / (end - start));
+    let black = mixed(fog.color, palette.stone(SeatColor::Black), part);
+    let seen = contrast(black, palette.background);
+    assert!(part > 0.1, "the depth is still seen");
+    assert!(seen >= 6.0, "black would be grey: {seen}");
 }
 
 /// The cells of the stones that are not hidden, ascending.

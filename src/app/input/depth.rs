@@ -11,6 +11,7 @@ use crate::app::session::{PositionShown, Session};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::is_solid;
+use crate::app::view::solid::solids::STONE;
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
@@ -85,10 +86,17 @@ pub fn targets(
 ) -> Vec<Target> {
     let position = session.tree().position();
     let geometry = position.geometry();
+    let lies_flat = Space::lies_flat(geometry);
     let seen = cells.filter(|&cell| space.presence(geometry, cell) == Presence::Full).filter_map(|cell| {
         let seen = eye.see_cell(space, geometry, cell)?;
         let is_legal = choices.binary_search(&cell).is_ok();
-        Some(Target { cell, seen, is_legal, is_stone: position.owner(cell).is_some() })
+        let is_stone = position.owner(cell).is_some();
+        let body = match is_stone {
+            _ if lies_flat => pick::REACH,
+            true => STONE,
+            false => 0.0,
+        };
+        Some(Target { cell, seen, is_legal, is_stone, body })
     });
     seen.collect()
 }

@@ -9,9 +9,11 @@ use crate::app::view::solid::orbit::Seen;
 use crate::geometry::Cell;
 
 /// How far from its middle a point is still met, in cells as they are seen there.
-const REACH: f32 = 0.46;
+pub const REACH: f32 = 0.46;
 /// The least reach, in pixels: far points stay easy to hit.
 const LEAST_REACH_PIXELS: f32 = 7.0;
+/// The greatest reach beyond its body, in pixels: near to the eye a cell is wide, and its point is not.
+const MOST_REACH_PIXELS: f32 = 36.0;
 /// Two points are met alike if their offsets from the pointer differ by less than this part of their reach.
 const ALIKE: f32 = 0.2;
 
@@ -26,6 +28,16 @@ pub struct Target {
     pub is_legal: bool,
     /// Whether something stands there that can be seen from outside.
     pub is_stone: bool,
+    /// The radius of what is seen there, in cells: a stone, or the whole cell of a board; 0 for a point in empty space.
+    pub body: f32,
+}
+
+impl Target {
+    /// How far from its middle it is still met, in pixels.
+    fn reach(&self) -> f32 {
+        let most = MOST_REACH_PIXELS.max(self.body * self.seen.unit);
+        (REACH * self.seen.unit).clamp(LEAST_REACH_PIXELS, most)
+    }
 }
 
 /// What lies under `pointer`, the likeliest first.
@@ -33,8 +45,7 @@ pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
     let mut met: Vec<(Target, f32)> = targets
         .iter()
         .filter_map(|&target| {
-            let reach = (REACH * target.seen.unit).max(LEAST_REACH_PIXELS);
-            let offset = target.seen.at.distance(pointer) / reach;
+            let offset = target.seen.at.distance(pointer) / target.reach();
             (offset <= 1.0).then_some((target, offset))
         })
         .collect();
@@ -66,7 +77,7 @@ mod tests {
 
     fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> Target {
         let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
-        Target { cell: Cell(cell), seen, is_legal, is_stone: false }
+        Target { cell: Cell(cell), seen, is_legal, is_stone: false, body: REACH }
     }
 
     fn met(targets: &[Target]) -> Vec<u32> {
@@ -84,5 +95,11 @@ mod tests {
         let targets = [target(1, 40.0, 5.0, true), target(2, 1.0, 9.0, true)];
         assert_eq!(met(&targets), [2, 1]);
         assert_eq!(met(&[target(1, 80.0, 5.0, true)]), [0; 0], "beyond its reach");
+    }
+
+    #[test]
+    fn a_point_in_empty_space_is_met_near_its_middle_only() {
+        let point = |x| Target { body: 0.0, ..target(1, x, 5.0, true) };
+        assert_eq!([met(&[point(30.0)]), met(&[point(40.0)])], [vec![1], vec![]]);
     }
 }

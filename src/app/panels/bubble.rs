@@ -19,8 +19,8 @@ const WIDEST: f32 = 320.0;
 /// How far to the right of a point and above it its name begins, in cells: at the edge of a stone.
 const BESIDE: f32 = 0.28;
 
-/// Of the places beside a point the first that is in the room and free of `taken`, else in the room, else the first one moved
-/// into it.
+/// Of the places beside a point the first that is in the room and free of `taken`, else in the room, else the first one
+/// moved into it.
 fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
     let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
     let moved_in = |rect: Rect| {
@@ -56,8 +56,8 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) -> Rect {
     rect
 }
 
-/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there; beside
-/// what is `taken`.
+/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there;
+/// beside what is `taken`.
 pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect, taken: Rect) {
     let (Some(session), Some(cell), true) = (&cx.session, cx.hovered.cell(), cx.space.is_solid) else { return };
     // A refusal there says the name too.

@@ -77,10 +77,8 @@ pub(super) fn follow_refusals(
         let shown =
             Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
         refusal.0 = Some(shown);
-    } else if position.is_changed() || draft_changed {
-        if refusal.0.is_some() {
-            refusal.0 = None;
-        }
+    } else if (position.is_changed() || draft_changed) && refusal.0.is_some() {
+        refusal.0 = None;
     }
     let Some(shown) = &mut refusal.bypass_change_detection().0 else { return };
     shown.age += time.delta();

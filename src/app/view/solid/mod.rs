@@ -30,6 +30,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .add_systems(Startup, eye::spawn)
+        // Without a game too: the colours are there when the first one begins.
+        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>))
         .add_systems(
             Update,
             (

@@ -44,7 +44,7 @@ impl Outline {
     }
 }
 
-/// All stones that may stand before something, by the squares of the window that they reach into: only few are near a place.
+/// All stones that may stand before something, by the squares of the window that they reach into: few are near a place.
 #[derive(Debug, Default)]
 pub(super) struct Covers {
     squares: HashMap<IVec2, Vec<Outline>>,
@@ -73,7 +73,7 @@ impl Covers {
         (place / self.side).floor().as_ivec2()
     }
 
-    /// How much of a mark at a cell is left clear by the stones before it: 0 where one hides its middle, 1 where none is near.
+    /// How much of a mark at a cell the stones before it leave clear: 0 if one hides its middle, 1 if none is near.
     pub(super) fn clearness(&self, cell: Cell, seen: &Seen) -> f32 {
         let near = self.squares.get(&self.square(seen.at)).map_or(&[][..], Vec::as_slice);
         let before = near.iter().filter(|outline| outline.depth < seen.depth && outline.cell != cell);
