@@ -219,7 +219,7 @@ fn levels_and_names_are_read_and_refused_in_words() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_player_of_sense_fills_its_last_space(
