@@ -79,7 +79,6 @@ fn the_look_of_the_window_follows_the_settings() {
     choose(&mut program, "settings.quality.High", |settings| settings.quality == Quality::High);
     choose(&mut program, "settings.quality.Low", |settings| settings.quality == Quality::Low);
 
-    // Coordinates stand around the board, where the page lies over none of the first column's.
     program.click("settings.close");
     program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows(seen, "A"));
     program.key("ctrl+comma");
@@ -111,8 +110,7 @@ fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
 
     let usual = Settings { last_setup: kept(&desk).last_setup, views: kept(&desk).views, ..Settings::default() };
     choose(&mut program, "settings.reset", |settings| Settings { last_seats: Vec::new(), ..settings.clone() } == usual);
-    program
-        .wait_until("the boards are back", |seen| seen.has("strip.layer.2") && seen.widgets["settings.speed"].enabled);
+    program.wait_until("what moves has a speed", |seen| seen.widgets["settings.speed"].enabled);
     program.key("ctrl+comma");
     program.wait_until("the key closes the page, too", |seen| !seen.has("settings.close"));
     program.quit();
