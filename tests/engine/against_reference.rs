@@ -12,7 +12,7 @@ use rhizome::rules::{Arrangement, Effect, Group, Move, Player, Position};
 use crate::boards;
 use crate::reference::{Reference, Removal, Root};
 
-/// Plays so many games on a board ([`boards::trials`]), every second one by players who spare their own roots: these last longer, fill the
+/// Plays `games` games on a board, more in a long run, every second one by players who spare their own roots: these last longer, fill the
 /// board and bound several roots at once.
 fn compare(setup: &str, games: u64) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));

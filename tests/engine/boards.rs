@@ -74,12 +74,12 @@ pub fn start(text: &str) -> AnyPosition {
     AnyPosition::start(setup(text))
 }
 
-/// Whether the random trials are to be long ones, as in `scripts/test --long`.
+/// Whether long trials are asked for, as by `scripts/test --long`.
 pub fn is_long() -> bool {
     std::env::var_os("RHIZOME_LONG").is_some()
 }
 
-/// How many random games a test plays that plays so many of them in a short run: in a long one ten times as many.
+/// How many random games to play where `games` are enough for a short run: ten times as many in a long one.
 pub fn trials(games: u64) -> u64 {
     if is_long() { 10 * games } else { games }
 }

@@ -79,7 +79,6 @@ fn the_look_of_the_window_follows_the_settings() {
     choose(&mut program, "settings.quality.High", |settings| settings.quality == Quality::High);
     choose(&mut program, "settings.quality.Low", |settings| settings.quality == Quality::Low);
 
-    // Coordinates stand around the board, where the page lies over none of the first column's.
     program.click("settings.close");
     program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows(seen, "A"));
     program.key("ctrl+comma");
@@ -93,12 +92,10 @@ fn the_look_of_the_window_follows_the_settings() {
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
     let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=3 size=3", "--seats", "Ada,Grace"]);
-    program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.layer.2"));
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.key("ctrl+comma");
     choose(&mut program, "settings.strip", |settings| !settings.shows_strip);
-    program.wait_until("the boards are gone", |seen| !seen.has("strip.layer.2"));
-
     choose(&mut program, "settings.legal", |settings| settings.show_legal);
     choose(&mut program, "settings.warnings", |settings| !settings.show_warnings);
     slide(&mut program, "settings.volume", 0.0, |settings| settings.sound_volume < 0.05);
@@ -113,8 +110,7 @@ fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
 
     let usual = Settings { last_setup: kept(&desk).last_setup, views: kept(&desk).views, ..Settings::default() };
     choose(&mut program, "settings.reset", |settings| Settings { last_seats: Vec::new(), ..settings.clone() } == usual);
-    program
-        .wait_until("the boards are back", |seen| seen.has("strip.layer.2") && seen.widgets["settings.speed"].enabled);
+    program.wait_until("what moves has a speed", |seen| seen.widgets["settings.speed"].enabled);
     program.key("ctrl+comma");
     program.wait_until("the key closes the page, too", |seen| !seen.has("settings.close"));
     program.quit();

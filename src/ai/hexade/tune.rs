@@ -9,7 +9,8 @@ use crate::ai::{Contestant, Limits, MatchError, MatchPlan, play_match};
 
 /// A weight is changed by this factor, up and down.
 const FACTOR: f64 = 1.5;
-/// How many standard deviations above one half a change must win: by chance one in twenty that change nothing does.
+/// A change is kept if its share is this many standard deviations above one half. One in twenty that make no difference gets
+/// there by chance.
 const DEVIATIONS: f64 = 1.64;
 
 /// A weight, or several that change together.
@@ -63,8 +64,8 @@ pub fn tune_hexade(
     climb(Weights::built_in(), least, |new, old, number| share(plan, limits, new, old, number))
 }
 
-/// Tries each change upwards and, unless that wins, downwards. `share` plays the match with a number between new and old
-/// weights.
+/// Tries each change upwards and, unless that wins, downwards. `share` plays a match and returns the share of the new
+/// weights against the old ones; it is also given the number of the match.
 fn climb<E>(
     mut best: Weights,
     least: f64,

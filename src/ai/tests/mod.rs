@@ -114,6 +114,9 @@ fn timed() -> impl Iterator<Item = (&'static str, &'static str)> {
     setups.into_iter().flat_map(move |setup| searches.map(|bot| (setup, bot))).chain([("hexade", "threats")])
 }
 
+/// More playouts than any of the timed searches makes: one that never looks at the clock ends by them, and fails.
+const MOST_PLAYOUTS: u64 = 200_000;
+
 /// A look comes after at most [`MOVES_BETWEEN_LOOKS`] moves, and a playout is a move at least.
 #[test]
 fn a_search_that_is_told_to_stop_ends_at_the_next_look_at_the_clock() {
@@ -121,10 +124,11 @@ fn a_search_that_is_told_to_stop_ends_at_the_next_look_at_the_clock() {
     for (setup, bot) in timed() {
         let stop = StopFlag::default();
         let mut told = Report::default();
-        let report = bot_by_name(bot).unwrap().think(&start(setup), &Limits::default(), &stop, &mut |report| {
-            told = report.clone();
-            stop.stop();
-        });
+        let report =
+            bot_by_name(bot).unwrap().think(&start(setup), &playouts(MOST_PLAYOUTS, 0), &stop, &mut |report| {
+                told = report.clone();
+                stop.stop();
+            });
         assert!(told.elapsed >= REPORT_EVERY, "{bot} on {setup}");
         assert_eq!(report.elapsed, told.elapsed + LOOK, "{bot} on {setup}");
         let more = report.playouts - told.playouts;
@@ -159,8 +163,8 @@ fn searches_cancelled_at_random_moments_end_with_a_move() {
 fn a_search_keeps_to_its_time() {
     let _clock = TurnedClock::new();
     for (setup, bot) in timed() {
-        let report = think(bot, &start(setup), &millis(60));
-        assert_eq!(report.elapsed, Duration::from_millis(60), "{bot} on {setup}");
+        let report = think(bot, &start(setup), &Limits { time: Some(6 * LOOK), ..playouts(MOST_PLAYOUTS, 0) });
+        assert_eq!(report.elapsed, 6 * LOOK, "{bot} on {setup}");
         assert!(report.best().is_some());
     }
     let report = think("greedy", &start("tanbo dims=11"), &millis(60));
@@ -219,7 +223,7 @@ fn levels_and_names_are_read_and_refused_in_words() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_player_of_sense_fills_its_last_space(

@@ -161,7 +161,8 @@ fn no_setting_makes_a_search_forget_its_time() {
     let _clock = TurnedClock::new();
     for case in all_cases().into_iter().filter(|case| case.is_most) {
         for position in &boards {
-            let report = assert_plays(&case.name(), position, &Limits { time: Some(2 * LOOK), ..Limits::default() });
+            let limits = Limits { time: Some(2 * LOOK), ..playouts(MOST_PLAYOUTS, 0) };
+            let report = assert_plays(&case.name(), position, &limits);
             assert!(report.elapsed <= 2 * LOOK, "{} took {:?}", case.name(), report.elapsed);
             let most = 2 * u64::from(MOVES_BETWEEN_LOOKS) * threads::cores() as u64;
             assert!(report.playouts <= most, "{}: {}", case.name(), report.playouts);

@@ -124,7 +124,7 @@ fn compare(habits: [Habit; 3], seed: u64) -> &'static str {
     unreachable!("every game ends")
 }
 
-/// Plays so many games ([`boards::trials`]) of every mixture of two habits; returns how many ended for each reason.
+/// Plays `games` games, more in a long run, of every mixture of two habits; returns how many ended for each reason.
 fn compare_all(games: u64) -> HashMap<&'static str, u64> {
     let habits = [Habit::Uniform, Habit::Eager, Habit::Stay, Habit::Shuffle];
     let mut ends = HashMap::new();

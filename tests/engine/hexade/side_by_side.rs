@@ -20,7 +20,7 @@ fn of_reference(start: &AnyPosition) -> Reference {
     Reference::new(&geometry.cells().map(|cell| geometry.name(cell)).collect::<Vec<_>>())
 }
 
-/// Plays so many games ([`boards::trials`]) and returns how often each rare event was seen.
+/// Plays `games` games, more in a long run, and returns how often each rare event was seen.
 fn compare(setup: &str, games: u64) -> HashMap<&'static str, u32> {
     let start = boards::start(setup);
     let empty = of_reference(&start);
