@@ -52,8 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                     .run_if(is_solid),
             )
                 .run_if(resource_exists::<Session>),
-        )
-        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>));
+        );
 }
 
 /// Whether anything may be seen elsewhere, or behind something else.
