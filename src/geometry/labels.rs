@@ -72,21 +72,17 @@ impl Labels<'_> {
             self.beside(first, [-BESIDE, 0.0], self.geometry.hexagon_row_name(hexagon, row));
         }
         let (sin, cos) = std::f32::consts::FRAC_PI_3.sin_cos();
-        if self.geometry.naming() == Naming::RowAndPlace {
-            for row in hexagon.radius()..hexagon.rows() {
-                let length = hexagon.row_len(row);
-                let is_last = row == hexagon.rows() - 1;
-                for number in if is_last { 1..=length } else { length..=length } {
-                    let cell = hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
-                    let Some(cell) = cell else { continue };
-                    self.beside(cell, [cos * BESIDE, -sin * BESIDE], number.to_string());
+        for cell in self.geometry.cells() {
+            let (row, diagonal) = hexagon.row_and_diagonal(cell);
+            let place = diagonal - hexagon.first_diagonal(row) + 1;
+            let length_below = if row + 1 < hexagon.rows() { hexagon.row_len(row + 1) } else { 0 };
+            if self.geometry.naming() == Naming::RowAndPlace {
+                if place > length_below {
+                    self.beside(cell, [cos * BESIDE, -sin * BESIDE], place.to_string());
                 }
+            } else if hexagon.cell(row - 1, diagonal).is_none() {
+                self.beside(cell, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
             }
-            return;
-        }
-        for diagonal in 0..hexagon.rows() {
-            let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
-            self.beside(top, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
         }
     }
 
