@@ -23,9 +23,9 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
             let hex = hexagon.axial(cell);
-            let [x, y] = [hex.x as f32 + hex.y as f32 / 2.0, -(hex.y as f32) * HEX_ROW];
-            // Without a middle cell the middle is the corner that three cells share.
-            if hexagon.is_centerless() { [x - 0.5, y + HEX_ROW / 3.0] } else { [x, y] }
+            let ([x, y], [middle_x, middle_y]) = ([hex.x as f32, hex.y as f32], hexagon.middle());
+            let (x, y) = (x - middle_x, y - middle_y);
+            [x + y / 2.0, -y * HEX_ROW]
         }
         Shape::Lattice(lattice) => {
             let (size, coords) = (f32::from(lattice.size()), lattice.coords(cell));

@@ -42,9 +42,16 @@ impl Hexagon {
         self.side
     }
 
-    /// Whether the middle is no cell.
-    pub fn is_centerless(self) -> bool {
-        self.is_centerless
+    /// The middle of the board in axial coordinates, see [`Self::axial`]. Without a middle cell it is the corner that three
+    /// cells share.
+    pub fn middle(self) -> [f32; 2] {
+        if self.is_centerless { [1.0 / 3.0; 2] } else { [0.0; 2] }
+    }
+
+    /// By how many half cells a row begins further to the right than the one that begins furthest to the left.
+    pub fn indent(self, row: i32) -> i32 {
+        let start = |row| 2 * (self.first_diagonal(row) - row) + row;
+        start(row) - (0..self.rows()).map(start).min().unwrap_or_default()
     }
 
     /// How many rows lie above the longest one. In a regular hexagon it is the distance from the middle to the edge.

@@ -57,8 +57,8 @@ impl Labels<'_> {
         self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room: ROOM });
     }
 
-    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places
-    /// in the row where the lines of equal number leave it at the bottom right. Axial coordinates stand in their cells.
+    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places below
+    /// the first row and at the end of each. Axial coordinates stand in their cells.
     fn hexagon(&mut self, hexagon: Hexagon) {
         if self.geometry.naming() == Naming::Axial {
             for cell in self.geometry.cells() {
@@ -72,26 +72,21 @@ impl Labels<'_> {
             self.beside(first, [-BESIDE, 0.0], self.geometry.hexagon_row_name(hexagon, row));
         }
         let (sin, cos) = std::f32::consts::FRAC_PI_3.sin_cos();
-        if self.geometry.naming() == Naming::RowAndPlace {
-            // Each row counts its own places, so a number on a slanting line would be wrong in every other row: the first row has
-            // them all below it, and each row the number of its last place at its end.
-            for row in 0..hexagon.rows() {
-                let length = hexagon.row_len(row);
-                let place = |number: i32| hexagon.cell(row, hexagon.first_diagonal(row) + number - 1);
-                if let Some(last) = place(length) {
-                    self.beside(last, [BESIDE, 0.0], length.to_string());
+        for cell in self.geometry.cells() {
+            let (row, diagonal) = hexagon.row_and_diagonal(cell);
+            let place = diagonal - hexagon.first_diagonal(row) + 1;
+            if self.geometry.naming() == Naming::RowAndPlace {
+                // Each row counts its own places, so a number on a slanting line would be wrong in every other row: the first row
+                // has them all below it, and each row the number of its last place at its end.
+                if place == hexagon.row_len(row) {
+                    self.beside(cell, [BESIDE, 0.0], place.to_string());
                 }
-                for (number, cell) in (1..=length).filter_map(|number| Some((number, place(number)?))) {
-                    if row == hexagon.rows() - 1 {
-                        self.beside(cell, [-cos * BESIDE, -sin * BESIDE], number.to_string());
-                    }
+                if row + 1 == hexagon.rows() {
+                    self.beside(cell, [-cos * BESIDE, -sin * BESIDE], place.to_string());
                 }
+            } else if hexagon.cell(row - 1, diagonal).is_none() {
+                self.beside(cell, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
             }
-            return;
-        }
-        for diagonal in 0..hexagon.rows() {
-            let Some(top) = hexagon.cell((diagonal - hexagon.radius()).max(0), diagonal) else { continue };
-            self.beside(top, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
         }
     }
 

@@ -84,7 +84,7 @@ fn row_label(geometry: &Geometry, first: Cell) -> String {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
             let (row, _) = hexagon.row_and_diagonal(first);
-            let indent = (row - hexagon.radius()).unsigned_abs() as usize;
+            let indent = hexagon.indent(row) as usize;
             format!("{:indent$}{}-", "", geometry.hexagon_row_name(hexagon, row))
         }
         Shape::Lattice(lattice) if lattice.dims() == 2 => format!("{:>2}", lattice.coords(first)[1] + 1),

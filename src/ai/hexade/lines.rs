@@ -2,18 +2,11 @@
 
 use std::sync::Arc;
 
+use super::order::{COUNTS, order_of};
 use super::weights::Weights;
-use crate::games::hexade::{HexadeTable, SixShape};
+use crate::games::hexade::{EMPTY, HexadeTable, SixShape, is_captured};
 use crate::geometry::Cell;
 use crate::rules::{Player, zobrist};
-
-/// What a stone is worth, for the order of moves, in a pattern that holds so many own stones and no other.
-const BUILDS: [i32; 7] = [1, 4, 16, 50, 180, 1000, 0];
-/// What it is worth in one that holds so many enemy stones and no own one.
-const BLOCKS: [i32; 7] = [1, 3, 12, 40, 150, 600, 0];
-
-/// How many different counts a pattern can have: the stones of one side in the lower four bits, of the other in the upper.
-pub(super) const COUNTS: usize = 128;
 
 /// The list of patterns that a count belongs to: none.
 pub(super) const NO_LIST: u8 = u8::MAX;
@@ -29,10 +22,54 @@ pub(super) struct Step {
     pub(super) lists: [u8; 2],
 }
 
-/// The number of the list of the patterns with so many stones (4 to 6) of one side alone.
+/// The number of the list of the patterns with so many stones (4 to 6) of one player alone.
 #[inline]
-pub(super) fn full_list(side: usize, stones: usize) -> usize {
-    3 * side + stones - 4
+pub(super) fn full_list(player: Player, stones: u8) -> usize {
+    3 * player.index() + usize::from(stones) - 4
+}
+
+/// What can be captured in a line of four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineState {
+    /// Nothing.
+    Quiet,
+    /// The pair in the middle, by this player, from this end: the first or the last of the four cells.
+    Capture { by: Player, end: u8 },
+    /// An enemy pair of this player stands between two empty cells: half-way to a capture.
+    OpenPair { by: Player },
+}
+
+/// The code of an empty line of four: two bits for each cell, a seat or [`EMPTY`].
+pub(super) const EMPTY_LINE: u8 = EMPTY | EMPTY << 2 | EMPTY << 4 | EMPTY << 6;
+
+/// The state of each code.
+static STATES: [LineState; 256] = {
+    let mut states = [LineState::Quiet; 256];
+    let mut code = 0;
+    while code < states.len() {
+        states[code] = state(code as u8);
+        code += 1;
+    }
+    states
+};
+
+const fn state(code: u8) -> LineState {
+    let (first, a, b, last) = (code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6);
+    if first == EMPTY && last < EMPTY && is_captured(last, a, b, last) {
+        LineState::Capture { by: Player(last), end: 0 }
+    } else if last == EMPTY && first < EMPTY && is_captured(first, b, a, first) {
+        LineState::Capture { by: Player(first), end: 3 }
+    } else if first == EMPTY && last == EMPTY && a < EMPTY && a == b {
+        LineState::OpenPair { by: Player(a ^ 1) }
+    } else {
+        LineState::Quiet
+    }
+}
+
+/// What can be captured in a line with this code.
+#[inline]
+pub(super) fn line_state(code: u8) -> LineState {
+    STATES[usize::from(code)]
 }
 
 /// A line of four through a cell: its number, and where in its code the cell's two bits are.
@@ -52,7 +89,7 @@ pub(super) struct Lines {
     /// What a stone of White or Black adds to each count, [`COUNTS`] for each of the three shapes.
     pub(super) steps: Box<[[Step; 2]]>,
     /// What a stone is worth, for the order of moves, in all the patterns of a cell while they are empty.
-    pub(super) first_order: Box<[i32]>,
+    pub(super) first_order: Box<[[i32; 2]]>,
     /// The lines of four in which pairs are captured.
     pub(super) lines: Box<[[u16; 4]]>,
     /// The lines of four through each cell.
@@ -86,7 +123,9 @@ impl Lines {
             weights,
             value_base: table.shapes().iter().map(|&shape| shape_number(shape) * COUNTS as u16).collect(),
             steps: shapes.into_iter().flat_map(|holds| (0..COUNTS).map(|count| steps_from(count, holds))).collect(),
-            first_order: (0..cells).map(|cell| BUILDS[0] * table.through(cell).len() as i32).collect(),
+            first_order: (0..cells)
+                .map(|cell| order_of(0).map(|order| order * table.through(cell).len() as i32))
+                .collect(),
             lines,
             lines_at: lines_at.into(),
             stone_keys: (0..cells as u32).map(stone).collect(),
@@ -95,23 +134,23 @@ impl Lines {
     }
 }
 
-/// What a count says: its worth to White, the order of both sides' moves into the pattern, its list. So many stones alone in
-/// a pattern are worth `holds` to their owner; a pattern with stones of both sides is worth nothing to anybody.
-fn meaning(count: usize, holds: &[i32; 7]) -> (i32, [i32; 2], u8) {
-    let list = |side, stones| if stones >= 4 { full_list(side, stones) as u8 } else { NO_LIST };
+/// What a count says: its worth to White, and its list. So many stones alone in a pattern are worth `holds` to their owner; a
+/// pattern with stones of both sides is worth nothing to anybody.
+fn meaning(count: usize, holds: &[i32; 7]) -> (i32, u8) {
+    let list = |seat, stones| if stones >= 4 { full_list(Player(seat), stones as u8) as u8 } else { NO_LIST };
     match (count & 15, count >> 4) {
-        (0, 0) => (0, [BUILDS[0]; 2], NO_LIST),
-        (white @ 1..=6, 0) => (holds[white], [BUILDS[white], BLOCKS[white]], list(0, white)),
-        (0, black @ 1..=6) => (-holds[black], [BLOCKS[black], BUILDS[black]], list(1, black)),
-        _ => (0, [0; 2], NO_LIST),
+        (white @ 1..=6, 0) => (holds[white], list(0, white)),
+        (0, black @ 1..=6) => (-holds[black], list(1, black)),
+        _ => (0, NO_LIST),
     }
 }
 
 /// What a stone of White and one of Black changes in a pattern with this count.
 fn steps_from(count: usize, holds: &[i32; 7]) -> [Step; 2] {
-    let (worth, order, list) = meaning(count, holds);
+    let (worth, list) = meaning(count, holds);
     [1, 16].map(|stone| {
-        let (new_worth, new_order, new_list) = meaning(count + stone, holds);
+        let (new_worth, new_list) = meaning(count + stone, holds);
+        let (order, new_order) = (order_of(count), order_of(count + stone));
         Step {
             worth: (new_worth - worth) as i16,
             order: [0, 1].map(|side| (new_order[side] - order[side]) as i16),

@@ -10,6 +10,7 @@
 mod board;
 mod lines;
 mod lists;
+mod order;
 mod player;
 mod proof;
 mod search;
@@ -31,9 +32,9 @@ pub use tune::{Trial, tune_hexade};
 use super::evaluate::{Searchable, Values, win_by_trying};
 use super::strength::Strength;
 use super::{Bot, Level, alpha_beta};
-use crate::games::hexade::HexadePosition;
+use crate::games::hexade::{HexadePosition, opponent};
 use crate::geometry::Cell;
-use crate::rules::{Move, Player, Position};
+use crate::rules::{Move, Position};
 
 /// At most so many moves are looked at where nothing is forced.
 const MOST_CANDIDATES: usize = 12;
@@ -62,14 +63,14 @@ impl Searchable for HexadePosition {
         let mover = self.to_move();
         let share = if tactics::perfect_completion(self).is_some() {
             DECIDED
-        } else if self.has_six(other(mover)) && self.breaking_cells().next().is_none() {
+        } else if self.has_six(opponent(mover)) && self.breaking_cells().next().is_none() {
             1.0 - DECIDED
         } else {
             shape::prospects(self)
         };
         let mut values = Values::default();
         values[mover.index()] = share;
-        values[other(mover).index()] = 1.0 - share;
+        values[opponent(mover).index()] = 1.0 - share;
         values
     }
 
@@ -81,7 +82,7 @@ impl Searchable for HexadePosition {
     /// Breaks, completes or stops a six if that is to be done, else takes the best-looking of a few cells.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let first = self.random_move(rng)?;
-        let (mover, enemy) = (self.to_move(), other(self.to_move()));
+        let (mover, enemy) = (self.to_move(), opponent(self.to_move()));
         if self.has_six(enemy) {
             return Some(self.breaking_cells().next().map_or(first, Move::Place));
         }
@@ -108,11 +109,6 @@ impl Searchable for HexadePosition {
     fn winning_move(&self) -> Option<Move> {
         if self.legal_count() == 1 { win_by_trying(self) } else { None }
     }
-}
-
-/// The other seat.
-fn other(player: Player) -> Player {
-    Player(player.0 ^ 1)
 }
 
 /// The position after a stone of the side to move.

@@ -11,6 +11,7 @@ use std::cmp::Reverse;
 
 use super::board::Board;
 use crate::ai::alpha_beta::Table;
+use crate::games::hexade::{Threats, opponent};
 
 /// What the search for a win by force found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +124,7 @@ impl Prover {
         if board.is_full() {
             return Verdict::None;
         }
-        self.winning = board.perfect_completion();
+        self.winning = board.perfect_six();
         if self.winning.is_some() {
             return Verdict::Win;
         }
@@ -178,7 +179,7 @@ impl Prover {
     /// # Errors
     /// The verdict if there is no need of replies: the defender is under no threat or wins first, or it is not known.
     fn replies(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
-        let (defender, attacker) = (board.to_move(), 1 - board.to_move());
+        let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         let has_six = board.has_six(attacker);
         if board.has_six(defender) || board.is_full() && !has_six {
             return Err(Verdict::None);
@@ -190,8 +191,8 @@ impl Prover {
             return Ok(board.breaking_cells());
         }
         let threat = board.threat();
-        let may_be_slow = self.scope == Scope::Any && own_moves >= 2 && !board.full(attacker, 5).is_empty();
-        if threat.is_none() && !may_be_slow || board.perfect_completion().is_some() {
+        let may_be_slow = self.scope == Scope::Any && own_moves >= 2 && board.has_full(attacker, 5);
+        if threat.is_none() && !may_be_slow || board.perfect_six().is_some() {
             return Err(Verdict::None);
         }
         match threat {
@@ -202,15 +203,15 @@ impl Prover {
 
     /// Every legal reply, the likeliest first, if the attacker would win with so many own moves were it not for a reply.
     fn replies_to_slow_threat(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
-        let (defender, attacker) = (board.to_move(), 1 - board.to_move());
+        let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         board.pass();
         let found = self.attack(board, own_moves);
         board.pass();
         if found != Verdict::Win {
             return Err(found);
         }
-        let mut wanted: Vec<u16> = board.captures(defender).map(|(cell, _)| cell).chain(self.winning).collect();
-        wanted.extend(board.filling_cells(attacker, 5).chain(board.filling_cells(defender, 5)));
+        let mut wanted: Vec<u16> = board.captures_by(defender).map(|(cell, _)| cell).chain(self.winning).collect();
+        wanted.extend(board.filling(attacker, 5).chain(board.filling(defender, 5)));
         let mut replies: Vec<u16> = board.legal_cells().collect();
         replies.sort_by_key(|cell| (!wanted.contains(cell), Reverse(board.order(*cell, defender))));
         Ok(replies)
@@ -250,13 +251,13 @@ impl Prover {
 /// The most promising first.
 fn attacking_cells(board: &mut Board) -> Vec<u16> {
     let attacker = board.to_move();
-    if board.has_six(1 - attacker) {
+    if board.has_six(opponent(attacker)) {
         return board.breaking_cells();
     }
-    let completing: Vec<u16> = board.filling_cells(attacker, 5).collect();
+    let completing: Vec<u16> = board.filling(attacker, 5).collect();
     // Each cell as often as it makes a five: several at once are most of the wins.
-    let mut cells: Vec<u16> = board.filling_cells(attacker, 4).chain(completing.iter().copied()).collect();
-    cells.extend(board.captures(attacker).map(|(cell, _)| cell));
+    let mut cells: Vec<u16> = board.filling(attacker, 4).chain(completing.iter().copied()).collect();
+    cells.extend(board.captures_by(attacker).map(|(cell, _)| cell));
     for cell in completing {
         board.make(cell, false);
         let breaking = board.breaking_cells();

@@ -2,14 +2,11 @@
 
 use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Proof, Score};
 use crate::ai::hexade::board::Board;
+use crate::ai::hexade::order::{CAPTURE, RESCUE};
 use crate::ai::hexade::proof::{Prover, Scope};
+use crate::games::hexade::{Threats, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
-
-/// What it is worth, for the order of moves, to capture a pair.
-const CAPTURE: i32 = 120;
-/// What it is worth to stand where the other side would capture.
-const RESCUE: i32 = 80;
 
 /// A board with its threat search.
 #[derive(Debug)]
@@ -31,8 +28,8 @@ impl Searched {
 
     /// What is forced: a six to complete for good, to break, or to prevent; `None` if nothing is.
     fn forced(&mut self) -> Option<Vec<u16>> {
-        let other = 1 - self.board.to_move();
-        if let Some(cell) = self.board.perfect_completion() {
+        let other = opponent(self.board.to_move());
+        if let Some(cell) = self.board.perfect_six() {
             return Some(vec![cell]);
         }
         if self.board.has_six(other) {
@@ -46,8 +43,8 @@ impl Searched {
     fn rank_all(&self, list: &mut Vec<(i32, Code)>) {
         let mover = self.board.to_move();
         list.extend(self.board.legal_cells().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
-        for (by, worth) in [(mover, CAPTURE), (1 - mover, RESCUE)] {
-            for (cell, _) in self.board.captures(by) {
+        for (by, worth) in [(mover, CAPTURE), (opponent(mover), RESCUE)] {
+            for (cell, _) in self.board.captures_by(by) {
                 // The list is ascending by cell.
                 if let Ok(index) = list.binary_search_by_key(&Code::from(cell), |&(_, code)| code) {
                     list[index].0 += worth;
@@ -71,7 +68,7 @@ impl alpha_beta::Board for Searched {
     }
 
     fn to_move(&self) -> Player {
-        Player(self.board.to_move() as u8)
+        self.board.to_move()
     }
 
     fn is_legal(&self, mv: Code) -> bool {
@@ -83,7 +80,7 @@ impl alpha_beta::Board for Searched {
     }
 
     fn decided(&mut self) -> Option<Decided> {
-        let (mover, other) = (self.board.to_move(), 1 - self.board.to_move());
+        let (mover, other) = (self.board.to_move(), opponent(self.board.to_move()));
         let is_full = self.board.is_full();
         if self.board.has_six(mover) {
             Some(Decided::Won(0))
@@ -94,7 +91,7 @@ impl alpha_beta::Board for Searched {
             Some(Decided::Drawn)
         } else if self.threat_moves == 0 {
             None
-        } else if self.board.perfect_completion().is_some() {
+        } else if self.board.perfect_six().is_some() {
             Some(Decided::Won(2))
         } else if self.board.has_six(other) && self.board.breaking_cells().is_empty() {
             Some(Decided::Lost(1))

@@ -2,19 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::{MOST_CANDIDATES, other};
-use crate::games::hexade::HexadePosition;
+use super::MOST_CANDIDATES;
+use super::order::{CAPTURE, COUNTS, RESCUE, order_for};
+use crate::games::hexade::{HexadePosition, Threats, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
-
-/// What a stone is worth in a pattern that holds so many own stones and no other.
-const BUILDS: [i32; 7] = [1, 4, 16, 50, 180, 1000, 0];
-/// What it is worth in one that holds so many enemy stones and no own one.
-const BLOCKS: [i32; 7] = [1, 3, 12, 40, 150, 600, 0];
-/// What a captured pair is worth, in the same unit.
-const CAPTURE: i32 = 120;
-/// What it is worth to stand where the other side would capture.
-const RESCUE: i32 = 80;
 
 /// What so many stones in a pattern without enemy stones are worth to their owner.
 const HOLDS: [i32; 7] = [0, 1, 5, 20, 70, 200, 400];
@@ -25,37 +17,31 @@ const CAPTURABLE: i32 = 25;
 /// How much of that unit turns even chances into 73 to 27.
 const SCALE: f32 = 80.0;
 
-/// [`BUILDS`] and [`BLOCKS`] by the count of a pattern, with the own stones in the lower four bits.
-static RANKS: [i32; 128] = by_count(&BUILDS, &BLOCKS, 1);
 /// What a pattern is worth to those in the lower four bits of its count.
-static WORTH: [i32; 128] = by_count(&HOLDS, &HOLDS, -1);
-
-/// A table over the counts of patterns: from one list if only the lower half is not 0, else from the other times `sign`.
-const fn by_count(lower: &[i32; 7], upper: &[i32; 7], sign: i32) -> [i32; 128] {
-    let mut table = [0; 128];
-    table[0] = lower[0];
+static WORTH: [i32; COUNTS] = {
+    let mut worth = [0; COUNTS];
     let mut stones = 1;
-    while stones < 7 {
-        table[stones] = lower[stones];
-        table[stones << 4] = sign * upper[stones];
+    while stones < HOLDS.len() {
+        worth[stones] = HOLDS[stones];
+        worth[stones << 4] = -HOLDS[stones];
         stones += 1;
     }
-    table
-}
+    worth
+};
 
 /// A count with `player`'s stones in the lower four bits, as an index that fits the tables.
 #[inline]
 fn seen_by(player: Player, count: u8) -> usize {
-    usize::from(count.rotate_right(4 * u32::from(player.0)) % 128)
+    usize::from(count.rotate_right(4 * u32::from(player.0))) % COUNTS
 }
 
 /// How promising a stone of the side to move on an empty cell looks: what it builds, blocks, captures and saves.
 #[inline]
 pub(super) fn rank(position: &HexadePosition, cell: Cell) -> i32 {
     let mover = position.to_move();
-    let patterns: i32 = position.pattern_counts_at(cell).map(|count| RANKS[seen_by(mover, count)]).sum();
-    let pairs = |player| position.capture_count(cell, player) as i32;
-    patterns + CAPTURE * pairs(mover) + RESCUE * pairs(other(mover))
+    let patterns: i32 = position.all_stones().counts_at(cell).map(|count| order_for(mover, count)).sum();
+    let pairs = position.all_stones().capture_counts(cell);
+    patterns + CAPTURE * pairs[mover.index()] + RESCUE * pairs[opponent(mover).index()]
 }
 
 /// The legal cells that look best, the best first.
@@ -73,8 +59,8 @@ pub(super) fn best_cells(position: &HexadePosition) -> Vec<Cell> {
 /// The side to move's share of the win, from a look at all patterns and the pairs that it can capture.
 pub(super) fn prospects(position: &HexadePosition) -> f32 {
     let mover = position.to_move();
-    let patterns: i32 = position.pattern_counts().iter().map(|&count| WORTH[seen_by(mover, count)]).sum();
-    let pairs = position.pairs_in_danger(other(mover)).count() as i32;
+    let patterns: i32 = position.all_stones().counts().iter().map(|&count| WORTH[seen_by(mover, count)]).sum();
+    let pairs = position.pairs_in_danger(opponent(mover)).count() as i32;
     let balance = patterns + TEMPO + CAPTURABLE * pairs;
     1.0 / (1.0 + (-balance as f32 / SCALE).exp())
 }

@@ -1,22 +1,13 @@
 //! One move ahead without error: which six can be completed for good, which must be broken, which must be stopped.
 
-use super::{after, other};
-use crate::games::hexade::HexadePosition;
+use super::after;
+use crate::games::hexade::{HexadePosition, Threats, opponent};
 use crate::geometry::Cell;
-use crate::rules::{Player, Position};
+use crate::rules::Position;
 
 /// A cell on which the side to move completes a six that no reply breaks.
 pub(super) fn perfect_completion(position: &HexadePosition) -> Option<Cell> {
-    let mover = position.to_move();
-    position.completing_cells(mover).find(|&cell| is_won(&after(position, cell), mover))
-}
-
-/// Whether `player`, who has just moved, has won or has a six that the reply cannot break.
-fn is_won(position: &HexadePosition, player: Player) -> bool {
-    match position.outcome() {
-        Some(outcome) => outcome.winner == Some(player),
-        None => position.has_six(player) && position.breaking_cells().next().is_none(),
-    }
+    position.perfect_six().map(|cell| Cell(cell.into()))
 }
 
 /// The cells among which the side to move must choose; none if it is free, or lost in any case.
@@ -25,14 +16,12 @@ fn is_won(position: &HexadePosition, player: Player) -> bool {
 /// one to complete. If the other side is about to complete a perfect six, that is made impossible, or answered by an own
 /// six that has to be broken first; failing this, by anything that lets the six be broken afterwards.
 pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
-    let enemy = other(position.to_move());
+    let enemy = opponent(position.to_move());
     if let Some(winning) = perfect_completion(position) {
         return vec![winning];
     }
     if position.has_six(enemy) {
-        let breaking: Vec<Cell> = position.breaking_cells().collect();
-        let safe = safe_of(position, breaking.clone());
-        return ascending(safe);
+        return ascending(safe_of(position, position.breaking_cells().collect()));
     }
     let to_stop: Vec<Cell> = position.completing_cells(enemy).collect();
     if to_stop.is_empty() || perfect_completion(&position.with_turn_passed()).is_none() {
@@ -40,12 +29,12 @@ pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
     }
     // Only a stone on such a cell or a capture takes a six away that lacks one stone.
     let empty = || position.geometry().cells().filter(|&cell| position.owner(cell).is_none());
-    let capturing = empty().filter(|&cell| position.capture_count(cell, position.to_move()) > 0);
+    let capturing = empty().filter(|&cell| position.all_stones().capture_counts(cell)[position.to_move().index()] > 0);
     let own = position.completing_cells(position.to_move());
     let candidates = ascending(to_stop.into_iter().chain(capturing).chain(own).collect());
     let stops = |&cell: &Cell| {
         let next = after(position, cell);
-        next.completing_cells(enemy).next().is_none() || (next.has_six(other(enemy)) && !loses_at_once(&next))
+        next.completing_cells(enemy).next().is_none() || (next.has_six(opponent(enemy)) && !loses_at_once(&next))
     };
     let stopping: Vec<Cell> = candidates.iter().copied().filter(stops).collect();
     if !stopping.is_empty() {
@@ -58,7 +47,7 @@ pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
 /// Those of `cells` after which the other side cannot complete a perfect six at once; all of them if there are none.
 pub(super) fn safe_of(position: &HexadePosition, cells: Vec<Cell>) -> Vec<Cell> {
     // Without five in a pattern there is nothing to fear, and a move cannot add one to the other side's.
-    if position.completing_cells(other(position.to_move())).next().is_none() {
+    if position.completing_cells(opponent(position.to_move())).next().is_none() {
         return cells;
     }
     let safe: Vec<Cell> = cells.iter().copied().filter(|&cell| !loses_at_once(&after(position, cell))).collect();

@@ -78,7 +78,7 @@ fn task(position: &AnyPosition) -> Option<(Task, Vec<Move>)> {
 
 /// A move of a player who likes to stand beside own stones and takes a completing or breaking cell now and then: so sixes
 /// come about, and are broken.
-fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move> {
+pub(super) fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move> {
     let any = position.random_move(rng)?;
     let aids = position.aids().into_iter().filter_map(|aid| match aid {
         Aid::Completes(cell, _) | Aid::Breaks(cell) => Some(Move::Place(cell)),

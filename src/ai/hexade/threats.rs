@@ -1,11 +1,7 @@
-//! One move ahead without error: sixes that will stand, sixes to be broken, and every reply that counts against a threat.
+//! What the search asks beyond [`Threats`]: what the other side threatens, and every reply that counts against it.
 
-use arrayvec::ArrayVec;
-
-use super::board::{Board, Side};
-
-/// How many cells or captures are looked at in a list of fixed size. More are rare.
-const MOST_LOOKED_AT: usize = 40;
+use super::board::Board;
+use crate::games::hexade::{Threats, opponent};
 
 /// A six that the side to move can complete for good, unless something is done.
 #[derive(Clone, Debug)]
@@ -21,73 +17,19 @@ impl Board {
     ///
     /// Those are all the replies to a six that is pending: any other loses.
     pub(super) fn breaking_cells(&self) -> Vec<u16> {
-        let mover = self.to_move();
-        let mut breaking = Vec::new();
-        for (cell, _) in self.captures(mover) {
-            let takes = |stone: u16| self.captures(mover).any(|(by, pair)| by == cell && pair.contains(&stone));
-            if self.full(1 - mover, 6).iter().all(|&six| self.pattern(six).iter().any(|&stone| takes(stone))) {
-                breaking.push(cell);
-            }
-        }
+        let mut breaking: Vec<u16> = self.breaking().collect();
         breaking.sort_unstable();
         breaking.dedup();
         breaking
     }
 
-    /// Whether the other side can break every six that a stone of the side to move on `cell` completes. The stone captures
-    /// nothing.
-    fn is_breakable(&self, cell: u16) -> bool {
-        let (mover, other) = (self.to_move(), 1 - self.to_move());
-        // The captures that there are, but for those on the cell itself, and those of pairs that the stone makes.
-        let captures = self.captures(other).filter(|&(by, _)| by != cell);
-        let mut captures: ArrayVec<(u16, [u16; 2]), MOST_LOOKED_AT> = captures.take(MOST_LOOKED_AT - 12).collect();
-        for &[first, a, b, last] in self.lines_through(cell) {
-            let beside = if a == cell { b } else { a };
-            if (a == cell || b == cell) && self.is_owned(beside, mover) {
-                for (end, behind) in [(first, last), (last, first)] {
-                    if self.is_empty(end) && self.is_owned(behind, other) {
-                        captures.push((end, [a, b]));
-                    }
-                }
-            }
-        }
-        let completed =
-            || self.full(mover, 5).iter().map(|&five| self.pattern(five)).filter(|five| five.contains(&cell));
-        let takes = |by: u16, stone: u16| captures.iter().any(|&(end, pair)| end == by && pair.contains(&stone));
-        captures.iter().any(|&(by, _)| completed().all(|six| six.iter().any(|&stone| takes(by, stone))))
-    }
-
-    /// Whether the side that has just moved has won or will in any case: it has a six that no reply breaks.
-    fn has_won(&self, side: Side) -> bool {
-        !self.has_six(1 - side) && self.has_six(side) && (self.is_full() || self.breaking_cells().is_empty())
-    }
-
-    /// A cell on which the side to move completes a six that no reply breaks.
-    pub(super) fn perfect_completion(&mut self) -> Option<u16> {
-        let side = self.to_move();
-        if self.full(side, 5).is_empty() {
-            return None;
-        }
-        let cells: ArrayVec<u16, MOST_LOOKED_AT> = self.filling_cells(side, 5).take(MOST_LOOKED_AT).collect();
-        cells.into_iter().find(|&cell| {
-            let is_simple = self.captured_by(cell, side).next().is_none() && self.captures(1 - side).count() < 20;
-            if is_simple {
-                return !self.has_six(1 - side) && !self.is_breakable(cell);
-            }
-            self.make(cell, false);
-            let has_won = self.has_won(side);
-            self.unmake();
-            has_won
-        })
-    }
-
     /// What the side that has just moved threatens: the perfect six that it completes if the other side does nothing.
     pub(super) fn threat(&mut self) -> Option<Threat> {
-        if self.full(1 - self.to_move(), 5).is_empty() {
+        if !self.has_full(opponent(self.to_move()), 5) {
             return None;
         }
         self.pass();
-        let cell = self.perfect_completion();
+        let cell = self.perfect_six();
         let threat = cell.map(|cell| Threat { cell, preparing: self.preparing_cells(cell) });
         self.pass();
         threat
@@ -101,9 +43,9 @@ impl Board {
     /// is captured by the completing stone itself and so empties a cell.
     fn preparing_cells(&self, cell: u16) -> Vec<u16> {
         let attacker = self.to_move();
-        let is_attackers = |stone: u16| stone == cell || self.is_owned(stone, attacker);
+        let is_attackers = |stone: u16| stone == cell || self.all_stones().is_owned(stone, attacker);
         let mut cells = Vec::new();
-        for six in self.full(attacker, 5).iter().map(|&five| self.pattern(five)).filter(|five| five.contains(&cell)) {
+        for six in self.patterns_with(attacker, 5).filter(|five| five.contains(&cell)) {
             for &[first, a, b, last] in six.iter().flat_map(|&stone| self.lines_through(stone)) {
                 if is_attackers(a) && is_attackers(b) && six.iter().any(|stone| [a, b].contains(stone)) {
                     cells.extend([first, last].into_iter().filter(|&end| self.is_empty(end) && end != cell));
@@ -112,10 +54,10 @@ impl Board {
         }
         for &[first, a, b, last] in self.lines_through(cell) {
             let end = if first == cell { last } else { first };
-            let captures_soon = [first, last].contains(&cell) && self.is_owned(end, attacker);
-            let pair = [(a, b), (b, a)]
-                .into_iter()
-                .find(|&(one, other)| captures_soon && self.is_empty(one) && self.is_owned(other, 1 - attacker));
+            let captures_soon = [first, last].contains(&cell) && self.all_stones().is_owned(end, attacker);
+            let pair = [(a, b), (b, a)].into_iter().find(|&(one, other)| {
+                captures_soon && self.is_empty(one) && self.all_stones().is_owned(other, opponent(attacker))
+            });
             cells.extend(pair.map(|(empty, _)| empty));
         }
         cells
@@ -128,8 +70,8 @@ impl Board {
     /// completing move, what it captures, and every line in which the six could be broken as they are.
     pub(super) fn replies_to(&self, threat: &Threat) -> Vec<u16> {
         let mover = self.to_move();
-        let own = self.filling_cells(mover, 5);
-        let captures = self.captures(mover).map(|(cell, _)| cell);
+        let own = self.filling(mover, 5);
+        let captures = self.captures_by(mover).map(|(cell, _)| cell);
         let all = std::iter::once(threat.cell).chain(own).chain(captures).chain(threat.preparing.iter().copied());
         let mut replies: Vec<u16> = Vec::new();
         for cell in all {
@@ -138,5 +80,73 @@ impl Board {
             }
         }
         replies
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use rand::SeedableRng;
+    use rand_pcg::Pcg32;
+
+    use super::*;
+    use crate::ai::hexade::after;
+    use crate::ai::hexade::lines::Lines;
+    use crate::ai::hexade::tests::some_move;
+    use crate::ai::hexade::weights::Weights;
+    use crate::games::AnyPosition;
+    use crate::games::hexade::HexadePosition;
+    use crate::geometry::Cell;
+    use crate::rules::Position;
+
+    /// Whether the side to move wins with a stone on `cell` whatever the reply, by playing all of them.
+    fn wins(position: &HexadePosition, cell: Cell) -> bool {
+        let mover = position.to_move();
+        let is_won = |next: &HexadePosition| next.outcome().is_some_and(|outcome| outcome.winner == Some(mover));
+        let next = after(position, cell);
+        let replies = next.legal_move_list().into_iter().flat_map(|reply| reply.cells());
+        if next.outcome().is_some() {
+            is_won(&next)
+        } else {
+            replies.into_iter().all(|reply| is_won(&after(&next, reply)))
+        }
+    }
+
+    /// What stands with one look, for the rules and for the search, is what comes of it when it is played.
+    #[test]
+    fn threats_are_what_comes_of_them() {
+        let (mut perfect, mut breakable, mut broken) = (0, 0, 0);
+        for seed in 0..60 {
+            let setup = ["hexade side=5", "hexade side=6"][seed as usize % 2];
+            let mut rng = Pcg32::seed_from_u64(seed);
+            let mut any = AnyPosition::start(setup.parse().unwrap());
+            while let Some(mv) = some_move(&any, &mut rng) {
+                let AnyPosition::Hexade(position) = &any else { panic!("a set-up of Hexade makes its position") };
+                let board = Board::new(position, &Arc::new(Lines::new(position.table(), Weights::built_in())));
+                let mover = position.to_move();
+                for cell in position.filling(mover, 5) {
+                    let wins = wins(position, Cell(cell.into()));
+                    assert_eq!([position.is_perfect(cell), board.is_perfect(cell)], [wins; 2], "{setup}, seed {seed}");
+                    perfect += u32::from(wins);
+                    breakable += u32::from(!wins);
+                }
+                let six_stands = |cell: &u16| after(position, Cell((*cell).into())).has_six(opponent(mover));
+                let empty = (0..position.geometry().len() as u16).filter(|&cell| position.all_stones().is_empty(cell));
+                let breaking: Vec<u16> =
+                    empty.filter(|cell| position.has_six(opponent(mover)) && !six_stands(cell)).collect();
+                let mut by_rules: Vec<u16> = position.breaking().collect();
+                by_rules.sort_unstable();
+                by_rules.dedup();
+                assert_eq!(
+                    [by_rules, board.breaking_cells()],
+                    [breaking.clone(), breaking.clone()],
+                    "{setup}, seed {seed}"
+                );
+                broken += breaking.len();
+                any.play(mv).unwrap();
+            }
+        }
+        assert!(perfect > 50 && breakable > 50 && broken > 20, "{perfect}, {breakable}, {broken}");
     }
 }

@@ -2,7 +2,7 @@
 //! and to be proved.
 
 use super::HexadePosition;
-use super::position::opponent;
+use super::stones::opponent;
 use crate::geometry::Cell;
 use crate::rules::{Aid, Illegal, Move, Position};
 

@@ -6,7 +6,7 @@ use rand::Rng;
 
 use super::HexadePosition;
 use super::aids;
-use super::position::opponent;
+use super::stones::opponent;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{
     Aid, Effect, EffectSink, GameSetup, Group, Illegal, Move, Outcome, Player, Position, Reason, SeatColor, zobrist,
@@ -23,18 +23,18 @@ impl HexadePosition {
     /// The empty cells on which White's second stone may stand.
     #[cold]
     fn distant_cells(&self, first: Cell) -> Vec<Cell> {
-        let is_legal = |&cell: &Cell| self.owner(cell).is_none() && !self.table.are_near(first, cell);
+        let is_legal = |&cell: &Cell| self.owner(cell).is_none() && !self.table().are_near(first, cell);
         self.geometry().cells().filter(is_legal).collect()
     }
 }
 
 impl Position for HexadePosition {
     fn geometry(&self) -> &Geometry {
-        &self.table.geometry
+        &self.table().geometry
     }
 
     fn seat_colors(&self) -> &'static [SeatColor] {
-        self.table.setup.seat_colors()
+        self.setup().seat_colors()
     }
 
     fn seats(&self) -> usize {
@@ -67,7 +67,7 @@ impl Position for HexadePosition {
     }
 
     fn owner(&self, cell: Cell) -> Option<Player> {
-        self.owner_at(cell.index())
+        self.stones.owner(cell.index())
     }
 
     fn groups(&self) -> Vec<Group> {
@@ -100,14 +100,14 @@ impl Position for HexadePosition {
             return Err(Illegal::GameOver);
         }
         let Move::Place(cell) = mv else { return Err(Illegal::OtherKind("a turn is one stone")) };
-        if cell.index() >= self.table.geometry.len() {
+        if cell.index() >= self.geometry().len() {
             return Err(Illegal::OffBoard);
         }
         if let Some(by) = self.owner(cell) {
             return Err(Illegal::Occupied { cell, by });
         }
         match self.distance_stone() {
-            Some(first) if self.table.are_near(first, cell) => Err(Illegal::TooNear { first }),
+            Some(first) if self.table().are_near(first, cell) => Err(Illegal::TooNear { first }),
             _ => Ok(()),
         }
     }
@@ -128,7 +128,7 @@ impl Position for HexadePosition {
             sink.take(Effect::Placed { player: mover, cell, group: 0 });
         }
         // All pairs are sandwiched before any is taken: no pair holds the end stone of another.
-        let captured: arrayvec::ArrayVec<[u16; 2], 6> = self.captures(cell.index(), mover).collect();
+        let captured: arrayvec::ArrayVec<[u16; 2], 6> = self.stones.captures(cell.index(), mover).collect();
         self.put(cell.index(), mover);
         for pair in captured {
             pair.into_iter().for_each(|stone| self.take(usize::from(stone), enemy));
@@ -160,7 +160,7 @@ impl Position for HexadePosition {
 
 impl PartialEq for HexadePosition {
     fn eq(&self, other: &Self) -> bool {
-        self.table.setup == other.table.setup && self.to_move == other.to_move && self.same_stones(other)
+        self.setup() == other.setup() && self.to_move == other.to_move && self.stones.are_same(&other.stones)
     }
 }
 

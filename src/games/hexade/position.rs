@@ -1,66 +1,36 @@
-//! The incremental position: stones, empty cells, and how full each pattern is. The rules on top are in [`super::play`].
+//! The incremental position: stones, empty cells, and the sixes of each player. The rules on top are in [`super::play`].
 
 use std::sync::Arc;
 
+use super::stones::{Stones, WHITE, one_stone};
 use super::table::{HexadeTable, SIX};
 use super::{HexadeSetup, validate};
 use crate::geometry::Cell;
-use crate::rules::{Arrangement, Impossible, Player};
-
-/// White, the first to move.
-pub(super) const WHITE: Player = Player(0);
-
-/// In the list of owners: nobody's stone.
-const EMPTY: u8 = 2;
-/// In the list of owners, after the last cell: what lies beyond the edge.
-const OFF_BOARD: u8 = 3;
+use crate::rules::{Arrangement, GameSetup, Impossible, Player};
 
 /// A position of Hexade.
 #[derive(Debug)]
 pub struct HexadePosition {
-    pub(super) table: Arc<HexadeTable>,
+    pub(super) stones: Stones,
     pub(super) to_move: Player,
-    /// The seat whose stone stands on each cell, or [`EMPTY`]; one more entry is [`OFF_BOARD`].
-    owners: Box<[u8]>,
-    /// The stones in each pattern: White's in the lower four bits, Black's in the upper four.
-    counts: Box<[u8]>,
     /// The empty cells, in no order.
     empties: Vec<u16>,
     /// Where each empty cell stands in `empties`; without meaning for the others.
     places: Box<[u16]>,
-    /// How many stones each seat has on the board.
-    stone_counts: [u16; 2],
     /// How many patterns each seat has completed.
     six_counts: [u16; 2],
-}
-
-/// The other seat.
-#[inline]
-pub(super) fn opponent(player: Player) -> Player {
-    Player(player.0 ^ 1)
-}
-
-/// What one stone of a player adds to the count of a pattern; times six it is a six, as the other half is 0 then.
-#[inline]
-pub(super) fn one_stone(player: Player) -> u8 {
-    1 << (4 * player.0)
 }
 
 impl HexadePosition {
     /// The empty board.
     pub fn start(table: Arc<HexadeTable>) -> Self {
-        let cells = table.geometry.len();
-        let mut owners = vec![EMPTY; cells];
-        owners.push(OFF_BOARD);
+        let cells = table.geometry.len() as u16;
         Self {
+            stones: Stones::new(table),
             to_move: WHITE,
-            owners: owners.into(),
-            counts: vec![0; table.patterns().len()].into(),
-            empties: (0..cells as u16).collect(),
-            places: (0..cells as u16).collect(),
-            stone_counts: [0; 2],
+            empties: (0..cells).collect(),
+            places: (0..cells).collect(),
             six_counts: [0; 2],
-            table,
         }
     }
 
@@ -69,13 +39,16 @@ impl HexadePosition {
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
     pub fn arranged(table: Arc<HexadeTable>, arrangement: &Arrangement) -> Result<Self, Impossible> {
-        validate::check_arrangement(&table, arrangement)?;
+        validate::check(&table, arrangement)?;
         let mut position = Self::start(table);
         for (seat, cells) in (0..).map(Player).zip(&arrangement.stones) {
             cells.iter().for_each(|cell| position.put(cell.index(), seat));
         }
         position.to_move = arrangement.to_move;
-        validate::check_sixes(&position)?;
+        if position.has_six(position.to_move) {
+            let name = position.setup().seat_names()[position.to_move.index()];
+            return Err(Impossible::SixOfMover(name.into()));
+        }
         Ok(position)
     }
 
@@ -87,15 +60,9 @@ impl HexadePosition {
         if let Some(&moved) = self.empties.get(usize::from(place)) {
             self.places[usize::from(moved)] = place;
         }
-        self.owners[cell] = player.0;
-        self.stone_counts[player.index()] += 1;
-        let one = one_stone(player);
+        let six = SIX * one_stone(player);
         let mut completed = 0;
-        for &pattern in self.table.through(cell) {
-            let count = &mut self.counts[usize::from(pattern)];
-            *count += one;
-            completed += u16::from(*count == SIX * one);
-        }
+        self.stones.put(cell, player, |_, _, after| completed += u16::from(after == six));
         self.six_counts[player.index()] += completed;
     }
 
@@ -104,58 +71,25 @@ impl HexadePosition {
     pub(super) fn take(&mut self, cell: usize, player: Player) {
         self.places[cell] = self.empties.len() as u16;
         self.empties.push(cell as u16);
-        self.owners[cell] = EMPTY;
-        self.stone_counts[player.index()] -= 1;
-        let one = one_stone(player);
+        let six = SIX * one_stone(player);
         let mut broken = 0;
-        for &pattern in self.table.through(cell) {
-            let count = &mut self.counts[usize::from(pattern)];
-            broken += u16::from(*count == SIX * one);
-            *count -= one;
-        }
+        self.stones.take(cell, player, |_, before, _| broken += u16::from(before == six));
         self.six_counts[player.index()] -= broken;
-    }
-
-    /// The pairs that a stone of `player` on an empty cell captures, the stone next to it first.
-    #[inline]
-    pub(super) fn captures(&self, cell: usize, player: Player) -> impl Iterator<Item = [u16; 2]> + '_ {
-        let (own, enemy) = (player.0, opponent(player).0);
-        let owner = |cell: u16| self.owners[usize::from(cell)];
-        let rays = self.table.rays(cell).iter();
-        let sandwiched =
-            rays.filter(move |ray| owner(ray.near) == enemy && owner(ray.far) == enemy && owner(ray.end) == own);
-        sandwiched.map(|ray| [ray.near, ray.far])
-    }
-
-    /// Whose stone stands on a cell; nobody's off the board.
-    #[inline]
-    pub(super) fn owner_at(&self, cell: usize) -> Option<Player> {
-        self.owners.get(cell).filter(|&&owner| owner < EMPTY).map(|&owner| Player(owner))
-    }
-
-    /// The stones in each pattern, a place on the board where a six could be: White's in the lower four bits of a count,
-    /// Black's in the upper four.
-    pub fn pattern_counts(&self) -> &[u8] {
-        &self.counts
-    }
-
-    /// The counts of the patterns that a cell belongs to.
-    #[inline]
-    pub fn pattern_counts_at(&self, cell: Cell) -> impl Iterator<Item = u8> + '_ {
-        self.table.through(cell.index()).iter().map(|&pattern| self.counts[usize::from(pattern)])
     }
 
     /// The set-up of the game.
     pub fn setup(&self) -> HexadeSetup {
-        self.table.setup
+        self.table().setup
     }
 
     /// What all positions of the board share.
+    #[inline]
     pub fn table(&self) -> &Arc<HexadeTable> {
-        &self.table
+        self.stones.table()
     }
 
     /// The empty cells, in no order.
+    #[inline]
     pub(super) fn empties(&self) -> &[u16] {
         &self.empties
     }
@@ -169,47 +103,26 @@ impl HexadePosition {
     /// White's first stone while it keeps the second one at a distance: when White is to move and each side has one stone.
     #[inline]
     pub fn distance_stone(&self) -> Option<Cell> {
-        if self.to_move != WHITE || self.stone_counts != [1, 1] {
-            return None;
-        }
-        let white = self.owners.iter().position(|&owner| owner == WHITE.0);
-        white.map(|cell| Cell(cell as u32))
-    }
-
-    /// Whether both positions have the same stones on the same board.
-    pub(super) fn same_stones(&self, other: &Self) -> bool {
-        self.owners == other.owners
+        self.stones.distance_stone(self.to_move)
     }
 
     /// How much memory the lists take, in bytes.
     pub(super) fn lists_size(&self) -> usize {
-        self.owners.len() + self.counts.len() + 2 * (self.empties.capacity() + self.places.len())
+        self.stones.lists_size() + 2 * (self.empties.capacity() + self.places.len())
     }
 }
 
 impl Clone for HexadePosition {
     fn clone(&self) -> Self {
-        Self {
-            table: Arc::clone(&self.table),
-            owners: self.owners.clone(),
-            counts: self.counts.clone(),
-            empties: self.empties.clone(),
-            places: self.places.clone(),
-            ..*self
-        }
+        Self { stones: self.stones.clone(), empties: self.empties.clone(), places: self.places.clone(), ..*self }
     }
 
     /// Reuses the memory: searches copy a position millions of times.
     fn clone_from(&mut self, source: &Self) {
-        if !Arc::ptr_eq(&self.table, &source.table) {
-            self.table = Arc::clone(&source.table);
-        }
+        self.stones.clone_from(&source.stones);
         self.to_move = source.to_move;
-        self.owners.clone_from(&source.owners);
-        self.counts.clone_from(&source.counts);
         self.empties.clone_from(&source.empties);
         self.places.clone_from(&source.places);
-        self.stone_counts = source.stone_counts;
         self.six_counts = source.six_counts;
     }
 }
@@ -217,7 +130,6 @@ impl Clone for HexadePosition {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::hexade::HexadeSetup;
     use crate::rules::Position;
     use rand::SeedableRng;
     use rand_pcg::Pcg32;
@@ -238,8 +150,8 @@ mod tests {
                     }
                     rebuilt.to_move = position.to_move;
                     assert_eq!(rebuilt, position);
-                    assert_eq!(rebuilt.counts, position.counts);
-                    assert_eq!(rebuilt.stone_counts, position.stone_counts);
+                    assert_eq!(rebuilt.stones.counts(), position.stones.counts());
+                    assert_eq!(rebuilt.distance_stone(), position.distance_stone());
                     assert_eq!(rebuilt.six_counts, position.six_counts);
                     let sorted = |mut cells: Vec<u16>| {
                         cells.sort_unstable();

@@ -11,7 +11,10 @@ pub(super) const SIX: u8 = 6;
 
 /// In the middle of a large board a cell belongs to so many patterns: six in each of three rows, six in triangles either
 /// way up, and six rings.
-const MOST_PATTERNS: usize = 36;
+pub(super) const MOST_PATTERNS: usize = 36;
+
+/// Other cells within two steps of a cell in the middle.
+const MOST_NEAR: usize = 18;
 
 /// Where the neighbour slots of a hexagon lie; the others follow clockwise.
 const TOP_LEFT: usize = 0;
@@ -52,6 +55,8 @@ pub struct HexadeTable {
     through: Box<[ArrayVec<u16, MOST_PATTERNS>]>,
     /// Beyond the edge lies one more cell, the same in every direction, numbered as the cell after the last.
     rays: Box<[[Ray; 6]]>,
+    /// The other cells within two steps of each cell.
+    near: Box<[ArrayVec<u16, MOST_NEAR>]>,
 }
 
 impl HexadeTable {
@@ -71,7 +76,8 @@ impl HexadeTable {
             Ray { near, far, end }
         };
         let rays = geometry.cells().map(|cell| std::array::from_fn(|direction| ray(cell, direction))).collect();
-        Self { setup, patterns: patterns.into(), shapes: shapes.into(), through: through.into(), rays, geometry }
+        let near = geometry.cells().map(|cell| near(&geometry, cell)).collect();
+        Self { setup, patterns: patterns.into(), shapes: shapes.into(), through: through.into(), rays, near, geometry }
     }
 
     /// The cells of every pattern, ascending within each.
@@ -108,9 +114,17 @@ impl HexadeTable {
 
     /// Whether at most two steps lead from one cell to the other.
     pub fn are_near(&self, a: Cell, b: Cell) -> bool {
-        let touch = |from: Cell, to: Cell| from == to || self.geometry.neighbours(from).any(|n| n == to);
-        touch(a, b) || self.geometry.neighbours(a).any(|n| touch(n, b))
+        a == b || self.near[a.index()].contains(&(b.0 as u16))
     }
+}
+
+/// The other cells within two steps of a cell.
+fn near(geometry: &Geometry, cell: Cell) -> ArrayVec<u16, MOST_NEAR> {
+    let two_steps = geometry.neighbours(cell).flat_map(|next| geometry.neighbours(next).chain([next]));
+    let mut near: Vec<u16> = two_steps.filter(|&other| other != cell).map(|other| other.0 as u16).collect();
+    near.sort_unstable();
+    near.dedup();
+    near.into_iter().collect()
 }
 
 /// The cell so many steps away, or the one beyond the edge.

@@ -1,7 +1,6 @@
 //! Whether an arrangement of stones can be a position of Hexade.
 
-use super::HexadePosition;
-use super::position::WHITE;
+use super::stones::WHITE;
 use super::table::HexadeTable;
 use crate::rules::{Arrangement, Details, GameSetup, Impossible};
 
@@ -10,7 +9,7 @@ use crate::rules::{Arrangement, Details, GameSetup, Impossible};
 /// # Errors
 /// The first thing that is impossible: another number of seats, a cell off the board or used twice, an empty board with
 /// Black to move, details that this game does not have.
-pub(super) fn check_arrangement(table: &HexadeTable, arrangement: &Arrangement) -> Result<(), Impossible> {
+pub(super) fn check(table: &HexadeTable, arrangement: &Arrangement) -> Result<(), Impossible> {
     let seats = table.setup.seat_colors().len();
     for given in [arrangement.stones.len(), arrangement.to_move.index() + 1] {
         if given > seats || arrangement.stones.len() != seats {
@@ -29,18 +28,6 @@ pub(super) fn check_arrangement(table: &HexadeTable, arrangement: &Arrangement) 
     }
     if arrangement.details != Details::default() {
         return Err(Impossible::Details("a position of Hexade is its stones and who is to move, nothing else".into()));
-    }
-    Ok(())
-}
-
-/// Checks that the side to move has no six: it would have outlasted the reply.
-///
-/// # Errors
-/// [`Impossible::SixOfMover`] if it has.
-pub(super) fn check_sixes(position: &HexadePosition) -> Result<(), Impossible> {
-    if position.has_six(position.to_move) {
-        let name = position.table.setup.seat_names()[position.to_move.index()];
-        return Err(Impossible::SixOfMover(name.into()));
     }
     Ok(())
 }

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use rhizome::games::hexade::HexadePosition;
+use rhizome::games::hexade::{HexadePosition, Threats};
 use rhizome::rules::{Move, Player, Position};
 
 /// Which moves of the attacker are tried.
@@ -83,7 +83,8 @@ impl Solver {
         // The order changes nothing but the time: what takes something, or a cell that is wanted, is likelier to help.
         let wanted: Vec<_> = position.completing_cells(Player(1 - position.to_move().0)).map(Move::Place).collect();
         replies.sort_by_key(|mv| {
-            let captures: usize = mv.cells().map(|cell| position.capture_count(cell, position.to_move())).sum();
+            let mover = position.to_move().index();
+            let captures: i32 = mv.cells().map(|cell| position.all_stones().capture_counts(cell)[mover]).sum();
             (captures == 0, !wanted.contains(mv))
         });
         replies.into_iter().all(|reply| self.wins(&after(position, reply), own_moves))
