@@ -80,12 +80,15 @@ fn what_threatens(session: &Session) -> Vec<Note> {
     let aids = position.aids();
     let seat = |player: Player| capital(seats[player.index()]);
     let can_break = aids.iter().any(|aid| matches!(aid, Aid::Breaks(_)));
+    // Against a six that stands only breaking it helps: one's own would come too late.
+    let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     let note = |aid: &Aid| {
         let (text, tone) = match aid {
             Aid::Six { player, .. } if can_break => {
                 (format!("{} has a six: break it now, or {0} wins.", seat(*player)), Tone::Danger)
             }
             Aid::Six { player, .. } => (format!("{} has a six, and no move breaks it.", seat(*player)), Tone::Danger),
+            Aid::Completes(_, player) if *player == mover && is_late => return None,
             Aid::Completes(_, player) if *player == mover => {
                 (format!("{} can complete a six.", seat(mover)), Tone::Chance)
             }

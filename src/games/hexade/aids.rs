@@ -19,12 +19,8 @@ pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
     }
     let in_danger = position.players().flat_map(|player| position.pairs_in_danger(player)).flatten();
     aids.extend(ascending(in_danger.collect()).into_iter().map(Aid::InDanger));
-    // Against a six that stands only breaking it helps: one's own would come too late.
-    let is_late = position.sixes(opponent(position.to_move())).next().is_some();
-    let completing = position
-        .players()
-        .filter(|&player| !is_late || player != position.to_move())
-        .flat_map(|player| position.completing_cells(player).map(move |cell| (cell, player)));
+    let completing =
+        position.players().flat_map(|player| position.completing_cells(player).map(move |cell| (cell, player)));
     aids.extend(ascending(completing.collect()).into_iter().map(|(cell, player)| Aid::Completes(cell, player)));
     aids.extend(ascending(position.breaking_cells().collect()).into_iter().map(Aid::Breaks));
     aids.extend(sixes(opponent(position.to_move())));

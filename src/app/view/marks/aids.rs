@@ -14,7 +14,10 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
-    for aid in position.aids() {
+    let aids = position.aids();
+    // Against a six that stands only breaking it helps: one's own would come too late.
+    let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
+    for aid in aids {
         match aid {
             Aid::Region { player, cells } => {
                 let color = setup.color(player);
@@ -38,6 +41,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
             Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.warning, 0.62),
             Aid::LastSpace(cell) => pen.mark(cell, &pen.art.diamond, pen.palette.warning, 0.95),
             Aid::Breaks(cell) => pen.mark(cell, &pen.art.cross, pen.palette.chance, 0.7),
+            Aid::Completes(_, player) if is_late && player == position.to_move() => {}
             Aid::Completes(cell, player) => {
                 let is_own = player == position.to_move();
                 let color = if is_own { pen.palette.chance } else { pen.palette.warning };
