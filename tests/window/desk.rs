@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -10,6 +11,9 @@ use rhizome::games::Setup;
 use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, position_text};
 use tempfile::TempDir;
+
+/// One story at a time: two programs that draw on the processor would make each other slow.
+static TURN: Mutex<()> = Mutex::new(());
 
 /// How long the mouse rests between two gestures. Two at once can be taken for one.
 const REST: Duration = Duration::from_millis(120);
@@ -22,6 +26,7 @@ pub struct Desk {
     screen: Child,
     display: String,
     pub folder: TempDir,
+    _turn: MutexGuard<'static, ()>,
 }
 
 impl Desk {
@@ -32,6 +37,8 @@ impl Desk {
 
     /// The same with a screen of another size in pixels.
     pub fn with_screen(width: u32, height: u32) -> Self {
+        // A story that failed holds no secrets from the next.
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let mut screen = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
@@ -41,7 +48,7 @@ impl Desk {
         let mut number = String::new();
         BufReader::new(screen.stdout.take().unwrap()).read_line(&mut number).unwrap();
         let number: u32 = number.trim().parse().expect("Xvfb says which display it took");
-        Self { screen, display: format!(":{number}"), folder: tempfile::tempdir().unwrap() }
+        Self { screen, display: format!(":{number}"), folder: tempfile::tempdir().unwrap(), _turn: turn }
     }
 
     /// A command whose windows open on this screen and which finds nothing of the user's session.
@@ -141,18 +148,16 @@ impl Desk {
         sleep(REST);
     }
 
-    /// Presses the left button, moves in small steps and lets go, when a slow frame has seen where it came to.
+    /// Presses the left button, moves in small steps and lets go.
     pub fn drag(&self, (from_x, from_y): (i32, i32), (to_x, to_y): (i32, i32)) {
         const STEPS: i32 = 8;
         self.point((from_x, from_y));
         self.xdotool(&["mousedown", "1"]);
-        sleep(3 * REST);
         for step in 1..=STEPS {
             let part = |from: i32, to: i32| (from + (to - from) * step / STEPS).to_string();
             self.xdotool(&["mousemove", &part(from_x, to_x), &part(from_y, to_y)]);
             sleep(REST / 3);
         }
-        sleep(3 * REST);
         self.xdotool(&["mouseup", "1"]);
         sleep(REST);
     }

@@ -130,8 +130,7 @@ impl<'d> Program<'d> {
         let seen = self.wait_until(&format!("'{widget}' lies still"), |seen| {
             let rect = seen.widgets.get(widget).map(|widget| widget.rect);
             looks.set(if rect.is_some() && last.replace(rect) == rect { looks.get() + 1 } else { 0 });
-            // Longer than a frame takes where two stories draw in software.
-            looks.get() > 20
+            looks.get() > 10
         });
         seen.widgets[widget].rect
     }

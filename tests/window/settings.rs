@@ -92,10 +92,12 @@ fn the_look_of_the_window_follows_the_settings() {
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
     let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
-    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    let mut program = Program::start(&desk, &["tanbo dims=3 size=3", "--seats", "Ada,Grace"]);
+    program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.layer.2"));
     program.key("ctrl+comma");
     choose(&mut program, "settings.strip", |settings| !settings.shows_strip);
+    program.wait_until("the boards are gone", |seen| !seen.has("strip.layer.2"));
+
     choose(&mut program, "settings.legal", |settings| settings.show_legal);
     choose(&mut program, "settings.warnings", |settings| !settings.show_warnings);
     slide(&mut program, "settings.volume", 0.0, |settings| settings.sound_volume < 0.05);

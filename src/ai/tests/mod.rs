@@ -223,7 +223,7 @@ fn levels_and_names_are_read_and_refused_in_words() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
     fn no_player_of_sense_fills_its_last_space(
