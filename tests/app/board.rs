@@ -5,9 +5,9 @@
 use bevy::prelude::*;
 use rhizome::app::board::{Root, RootSpace, Stone, StoneOf};
 use rhizome::app::theme::Palette;
-use rhizome::app::view::animation::Fading;
 use rhizome::app::view::art::Art;
 use rhizome::app::view::marks::BoardMark;
+use rhizome::app::view::motion::Fading;
 use rhizome::geometry::{Cell, embed};
 use rhizome::rules::Position;
 

@@ -7,7 +7,7 @@ use rhizome::app::board::{BoardCell, Root, RootStones, Stone, StoneOf, Withering
 use rhizome::app::commands::{AppCommand, Origin};
 use rhizome::app::settings::Settings;
 use rhizome::app::view::Branch;
-use rhizome::app::view::animation::{Fading, Growing};
+use rhizome::app::view::motion::{Fading, Growing};
 use rhizome::record::{GameTree, save::SavedGame};
 use rhizome::rules::{Arrangement, Effect, Player, Position, diagram};
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
 use rhizome::app::commands::{AppCommand, Target, ViewChange};
 use rhizome::app::settings::Settings;
-use rhizome::app::view::flat::{BoardArea, BoardLayout};
+use rhizome::app::view::layout::{BoardArea, BoardLayout};
 use rhizome::app::view::marks::Refusal;
 use rhizome::app::view::pointed::Hovered;
 use rhizome::app::view::solid::eye::Eye;

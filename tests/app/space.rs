@@ -139,7 +139,7 @@ fn the_spread_reaches_its_goal_and_takes_everything_along() {
     let request = table.request_move(mv);
     table.send(request);
     assert_eq!(table.session().tree().ply(), 1);
-    table.run_until("the new stone has grown", |table| table.count::<rhizome::app::view::animation::Growing>() == 0);
+    table.run_until("the new stone has grown", |table| table.count::<rhizome::app::view::motion::Growing>() == 0);
     assert_placed(&mut table);
 }
 

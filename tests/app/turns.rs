@@ -3,7 +3,7 @@
 use rhizome::app::board::{Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Session;
-use rhizome::app::view::animation::{Fading, Sliding, Turning};
+use rhizome::app::view::motion::{Fading, Sliding, Turning};
 use rhizome::record::draft::Draft;
 use rhizome::rules::{Move, Player, Position, Reason};
 

@@ -8,9 +8,9 @@ use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::view::exits;
-use crate::app::view::flat::{BoardArea, BoardLayout};
+use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::app::view::pointed::Hovered;
-use crate::app::view::solid::is_solid;
+use crate::app::view::solid::space::is_solid;
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {

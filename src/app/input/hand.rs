@@ -16,8 +16,8 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
-use crate::app::view::solid::is_solid;
 use crate::app::view::solid::space::Space;
+use crate::app::view::solid::space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Grip>().add_message::<MouseWheel>().add_message::<PinchGesture>().add_systems(

@@ -19,7 +19,6 @@ mod settings;
 mod slices;
 mod space;
 mod status;
-mod stone;
 mod toolbar;
 pub(super) mod widgets;
 
@@ -41,7 +40,7 @@ use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::theme::{self, Palette, TextSize};
 use super::thinking::{Analysis, ForcedPass, Thinking};
-use super::view::flat::{BoardArea, BoardLayout};
+use super::view::layout::{BoardArea, BoardLayout};
 use super::view::marks::Refusal;
 use super::view::pointed::{Hovered, StripPointer};
 use super::view::solid::eye::Eye;

@@ -3,10 +3,10 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::PanelContext;
-use super::stone::paint_stone;
 use super::widgets::{button_width, command_button, name};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::small::paint_stone;
 use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
 

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::notes::{Note, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::geometry::Cell;
 use crate::rules::{Aid, Column, Group, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,8 +21,8 @@ pub struct Reading {
     pub columns: Vec<Column>,
     /// The groups of stones.
     pub groups: Vec<Group>,
-    /// The stones that the next move can take, ascending.
-    pub in_danger: Vec<Cell>,
+    /// What the rules know of the position.
+    pub aids: Vec<Aid>,
     /// Who played each move of the line through the cursor.
     pub movers: Vec<Player>,
     /// What matters beyond whose turn it is.
@@ -32,11 +31,10 @@ pub struct Reading {
 
 fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
-    let is_in_danger = |aid| if let Aid::InDanger(cell) = aid { Some(cell) } else { None };
     *reading = Reading {
         columns: position.setup().columns(position),
         groups: position.groups(),
-        in_danger: position.aids().into_iter().filter_map(is_in_danger).collect(),
+        aids: position.aids(),
         movers: session.tree().movers(&session.tree().line()),
         notes: notes(&session),
     };

@@ -15,6 +15,7 @@ use crate::app::base::Redraw;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
 use crate::app::theme::ui_color;
 use crate::app::view::marks::marked_cells;
+use crate::app::view::small::SmallBoard;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::Position;
 use layers::Layers;
@@ -107,13 +108,18 @@ pub(super) fn slices_ui(
         let layers = Layers { lattice, cube: cube.cube.clone(), axis, middle: response.rect.center(), unit };
         let focus = cx.space.focus.map(|focus| focus.layer);
         let refused = cx.refusal.current().and_then(|refused| refused.cell);
-        let painter = ui.painter_at(response.rect);
-        let (palette, settings, recent) = (&cx.palette, &cx.settings, cx.recent.moves());
+        let (settings, reading, recent) = (&cx.settings, &cx.reading, cx.recent.moves());
         let report = cx.analysis.report(session);
         let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
         let analysed = analysed.unwrap_or_default();
-        Picture { painter, layers: &layers, session, palette, settings, recent, analysed, focus }
-            .draw(hovered, refused);
+        let board = SmallBoard {
+            painter: ui.painter_at(response.rect),
+            palette: &cx.palette,
+            position,
+            spots: layers.spots(focus),
+            unit,
+        };
+        Picture { board, layers: &layers, session, settings, reading, recent, analysed, focus }.draw(hovered, refused);
         name_parts(ui, &layers, |cell| position.geometry().name(cell));
         let Some(at) = response.hover_pos() else { return };
         pointed = layers.cell_at(at);

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use super::reading::Reading;
 use super::widgets::{button, name};
 use super::{PanelContext, notes};
 use crate::app::base::{Screen, capital};
@@ -11,7 +12,7 @@ use crate::app::theme::ui_color;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
-use crate::rules::{Effect, Group, Illegal, Move, Position, Turn};
+use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
 
 pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
     let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
@@ -41,7 +42,7 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
 fn hint(cx: &PanelContext) -> String {
     match (&cx.session, cx.screen.get()) {
         (Some(session), Screen::Game) => match cx.hovered.0 {
-            Some(Target::Cell(cell)) => about_cell(session, &cx.reading.groups, &cx.reading.in_danger, cell),
+            Some(Target::Cell(cell)) => about_cell(session, &cx.reading, cell),
             Some(Target::Exit(cell)) => {
                 let position = session.tree().position();
                 format!("{}: takes the piece off the board", position.geometry().name(cell))
@@ -57,15 +58,15 @@ fn hint(cx: &PanelContext) -> String {
 }
 
 /// The cell under the pointer in words.
-fn about_cell(session: &Session, groups: &[Group], in_danger: &[Cell], cell: Cell) -> String {
+fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
-    if let Some(group) = Group::at(groups, cell) {
+    if let Some(group) = Group::at(&reading.groups, cell) {
         return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
-        let danger = if in_danger.contains(&cell) { ", which the next move can take" } else { "" };
+        let danger = if reading.aids.contains(&Aid::InDanger(cell)) { ", which the next move can take" } else { "" };
         return format!("{cell_name}: a {} {}{danger}", seats[owner.index()], position.setup().about().piece);
     }
     if session.draft().cell() == Some(cell) {
@@ -145,7 +146,7 @@ mod tests {
         let setup: crate::games::Setup = setup.parse().unwrap();
         let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
-        about_cell(&session, &session.tree().position().groups(), &[], cell)
+        about_cell(&session, &Reading::default(), cell)
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::PanelContext;
-use super::stone::paint_stone;
 use crate::app::commands::{self, CommandInfo};
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
 
 /// Widgets of the current frame by name: `(name, rectangle in points, whether it can be used)`.

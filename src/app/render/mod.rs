@@ -22,7 +22,7 @@ use super::render::picture_view::PictureView;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::view::camera::PictureTarget;
-use super::view::flat::{BoardArea, BoardLayout};
+use super::view::layout::{BoardArea, BoardLayout};
 use crate::games::Setup;
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::app::commands::{Focus, Preset, SPREAD};
 use crate::app::session::Session;
 use crate::app::settings::KeptViews;
-use crate::app::view::flat::BoardLayout;
+use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::Space;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::flat::BoardLayout;
+use super::layout::BoardLayout;
 use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
 use super::sign::Sign;
 use crate::app::base::AppSystems;
@@ -12,10 +12,7 @@ use crate::app::theme::{Palette, rgba8};
 use crate::rules::SeatColor;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Art>().add_systems(
-        Update,
-        redraw.in_set(AppSystems::Place).after(super::flat::fit_board).run_if(resource_exists::<Session>),
-    );
+    app.init_resource::<Art>().add_systems(Update, redraw.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
 }
 
 /// Handles of the pictures. Their content changes with the size of the board, the handles never do.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::animation::{Fading, Growing};
 use super::look::Look;
+use super::motion::{Fading, Growing};
 use super::solid::space::Presence;
 use crate::app::board::{Stone, StoneOf};
 use crate::app::session::Session;

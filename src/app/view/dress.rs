@@ -3,10 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::animation::{Growing, Sliding, Turning};
 use super::branches::Branch;
 use super::grid;
+use super::ground::Ground;
 use super::look::{GhostRim, Look};
+use super::motion::{Growing, Sliding, Turning};
 use super::solid::axes;
 use super::solid::scene::Scene;
 use super::solid::space::{Appearance, Space};
@@ -26,10 +27,6 @@ pub(super) fn is_due(shown: Res<PositionShown>, appearance: Res<Appearance>, pal
 pub(super) fn is_all_due(appearance: Res<Appearance>, palette: Res<Palette>) -> bool {
     appearance.is_changed() || palette.is_changed()
 }
-
-/// What lies under the stones and around the board.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub struct Ground;
 
 /// Says when the view is another one.
 pub(super) fn follow_appearance(space: Res<Space>, mut appearance: ResMut<Appearance>) {

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::animation::{DespawnAfter, Fading, Growing, Sliding, Turning};
 use super::look::Look;
+use super::motion::{DespawnAfter, Fading, Growing, Sliding, Turning};
 use crate::app::board::{
     Captured, Converted, GrownFrom, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
 };

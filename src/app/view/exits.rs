@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::flat::BoardLayout;
+use super::layout::BoardLayout;
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Move, Position, Turn};

@@ -1,40 +1,24 @@
-//! The flat board's place in the window: as large as fits between the panels, on whole pixels.
+//! Puts the flat board and what lies on it where [`BoardLayout`] says.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 
 use super::grid::{BoardLabel, Hairline};
-use super::solid::is_solid;
-use super::solid::space::{Appearance, Space};
+use super::layout::BoardLayout;
+use super::solid::space::{Appearance, Space, is_solid};
 use crate::app::base::AppSystems;
 use crate::app::board::Board;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
-use crate::geometry::{Cell, Geometry, Shape, embed};
-use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BoardArea>().init_resource::<BoardLayout>().add_systems(
+    app.add_systems(
         Update,
-        (
-            fit_board.in_set(AppSystems::Fit).run_if(is_board_due),
-            (place_board, (place_labels, place_hairlines).run_if(not(is_solid)))
-                .in_set(AppSystems::Place)
-                .run_if(is_place_due),
-        )
-            .run_if(resource_exists::<Session>),
+        (place_board, (place_labels, place_hairlines).run_if(not(is_solid)))
+            .in_set(AppSystems::Place)
+            .run_if(resource_exists::<Session>)
+            .run_if(is_place_due),
     );
-}
-
-/// Whether the board may need another size.
-fn is_board_due(
-    area: Res<BoardArea>,
-    shown: Res<PositionShown>,
-    settings: Res<Settings>,
-    windows: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
-) -> bool {
-    area.is_changed() || shown.is_changed() || settings.is_changed() || !windows.is_empty()
 }
 
 /// Whether what lies on the board may need another place, or something new does.
@@ -46,109 +30,6 @@ fn is_place_due(
     new: Query<(), Or<(Added<Board>, Added<BoardLabel>, Added<Hairline>)>>,
 ) -> bool {
     layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed() || !new.is_empty()
-}
-
-/// The part of the window that the panels leave to the board, in logical pixels from the top left.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub struct BoardArea {
-    /// The free rectangle.
-    pub rect: Rect,
-}
-
-/// Where the board lies and how large it is.
-#[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct BoardLayout {
-    /// The middle of the board, in world units: logical pixels from the middle of the window, y up.
-    pub origin: Vec2,
-    /// The distance between neighbours, in logical pixels.
-    pub unit: f32,
-    /// Physical pixels for each logical one.
-    pub scale_factor: f32,
-    /// The size of the window, in logical pixels.
-    pub window: Vec2,
-}
-
-impl Default for BoardLayout {
-    fn default() -> Self {
-        Self { origin: Vec2::ZERO, unit: 40.0, scale_factor: 1.0, window: Vec2::new(1280.0, 800.0) }
-    }
-}
-
-/// The free margin around the outermost cell middles, in cells: half a cell, coordinates, air.
-const MARGIN: f32 = 1.45;
-const MARGIN_WITHOUT_LABELS: f32 = 0.85;
-/// The largest distance between neighbours, in logical pixels.
-const LARGEST_UNIT: f32 = 96.0;
-
-impl BoardLayout {
-    /// The distance between neighbours, in physical pixels.
-    pub fn cell_pixels(&self) -> u32 {
-        (self.unit * self.scale_factor).round().max(1.0) as u32
-    }
-
-    /// Where a cell's middle lies in the window, in physical pixels from the top left.
-    pub fn window_pixels(&self, geometry: &Geometry, cell: Cell) -> Vec2 {
-        self.window_pixels_of(embed::place(geometry, cell).into())
-    }
-
-    /// Where a place on the board, in cells from its middle, lies in the window, in physical pixels from the top left.
-    pub fn window_pixels_of(&self, place: Vec2) -> Vec2 {
-        let world = self.origin + place * self.unit;
-        Vec2::new(self.window.x / 2.0 + world.x, self.window.y / 2.0 - world.y) * self.scale_factor
-    }
-
-    /// The place on the board, in cells from its middle, of a point of the window in logical pixels from the top left.
-    pub fn board_place(&self, point: Vec2) -> Vec2 {
-        (self.world(point) - self.origin) / self.unit
-    }
-
-    /// A point of the window, in logical pixels from the top left, as the camera of the board knows it: from the middle of
-    /// the window, y up.
-    pub fn world(&self, point: Vec2) -> Vec2 {
-        Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y)
-    }
-
-    /// The cell under a point of the window, in logical pixels from the top left.
-    pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
-        let place = self.board_place(point);
-        let distance = |cell: &Cell| Vec2::from(embed::place(geometry, *cell)).distance(place);
-        geometry
-            .cells()
-            .min_by(|a, b| distance(a).total_cmp(&distance(b)))
-            .filter(|cell| distance(cell) <= reach(geometry))
-    }
-}
-
-/// How far from a cell's middle the pointer still means it, in cells.
-fn reach(geometry: &Geometry) -> f32 {
-    match geometry.shape() {
-        Shape::Hexagon(_) => 0.577,
-        Shape::Lattice(_) => 0.5,
-    }
-}
-
-/// Works out the largest board that fits.
-pub(super) fn fit_board(
-    area: Res<BoardArea>,
-    session: Res<Session>,
-    settings: Res<Settings>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    mut layout: ResMut<BoardLayout>,
-) {
-    let (window, scale_factor) = match windows.single() {
-        Ok(window) => (window.size(), window.scale_factor()),
-        // Off screen the picture is the window.
-        Err(_) => (layout.window, layout.scale_factor),
-    };
-    let rect = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, window) } else { area.rect };
-    let margin = if settings.show_coordinates { MARGIN } else { MARGIN_WITHOUT_LABELS };
-    let half = Vec2::from(embed::half_extent(session.tree().position().geometry())) + margin;
-    let fitting = (rect.size() / (half * 2.0)).min_element().clamp(4.0, LARGEST_UNIT);
-    let unit = (fitting * scale_factor).floor().max(3.0) / scale_factor;
-    let middle = rect.center();
-    let world = Vec2::new(middle.x - window.x / 2.0, window.y / 2.0 - middle.y);
-    let origin = (world * scale_factor).round() / scale_factor;
-    layout.set_if_neq(BoardLayout { origin, unit, scale_factor, window });
 }
 
 fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&mut Transform, With<Board>>) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::art::Art;
-use super::dress::Ground;
+use super::ground::{Ground, LabelOf};
 use crate::app::theme::Palette;
 use crate::app::view::height;
 use crate::geometry::labels::{Label, labels};
@@ -186,13 +186,3 @@ fn star_points(lattice: Lattice) -> Vec<[u16; 2]> {
 fn star_grid(lines: &[u16]) -> Vec<[u16; 2]> {
     lines.iter().flat_map(|&x| lines.iter().map(move |&y| [x, y])).collect()
 }
-
-/// The board that a label belongs to.
-#[derive(Component, Debug)]
-#[relationship(relationship_target = BoardLabels)]
-pub struct LabelOf(pub Entity);
-
-/// The labels of a board; despawned with it.
-#[derive(Component, Debug)]
-#[relationship_target(relationship = LabelOf, linked_spawn)]
-pub struct BoardLabels(Vec<Entity>);

@@ -11,12 +11,16 @@ mod effects;
 pub mod exits;
 pub mod flat;
 pub mod grid;
+pub mod ground;
 pub mod height;
+pub mod layout;
 pub mod look;
 pub mod marks;
+pub mod motion;
 pub mod pointed;
 mod raster;
 pub mod sign;
+pub mod small;
 pub mod solid;
 
 use bevy::prelude::*;
@@ -46,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         camera::plugin,
         change::plugin,
         flat::plugin,
+        layout::plugin,
         marks::plugin,
         pointed::plugin,
         solid::plugin,

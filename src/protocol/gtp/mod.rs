@@ -3,6 +3,7 @@
 //! A line comes in through `line`, its command is looked up in `table`, runs on the `session`, and its
 //! answer goes out. No line can end the program but `quit`.
 
+mod arguments;
 mod clock;
 mod line;
 mod own;

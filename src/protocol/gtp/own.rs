@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::table::Arguments;
+use super::arguments::Arguments;
 use super::{Answer, Session};
 use crate::games::Setup;
 use crate::protocol::state as state_json;

@@ -3,9 +3,9 @@
 use super::clock::GameClock;
 use crate::ai::{Bot, Level, Limits, StopFlag, bot_by_name};
 use crate::games::Setup;
-use crate::record::notation::{parse_seat, seat_text};
+use crate::record::notation::{illegal_text, parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
-use crate::rules::{Player, Position};
+use crate::rules::{Move, Player, Position};
 
 /// One conversation.
 pub(super) struct Session {
@@ -66,5 +66,17 @@ impl Session {
             return Err(format!("it is {}'s turn", seat_text(setup, to_move)));
         }
         Ok(player)
+    }
+
+    /// Plays a move for the side to move; whoever thinks hears of it.
+    pub(super) fn play(&mut self, mv: Move) -> Result<(), String> {
+        let position = self.game.tree.position();
+        if position.check(mv).is_ok() {
+            self.bot.see_move(position, mv);
+        }
+        match self.game.tree.play(mv) {
+            Ok(_) => Ok(()),
+            Err(reason) => Err(illegal_text(self.tree().position(), &reason)),
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The standard commands of the Go Text Protocol, with the meaning that they have for these games.
 
-use super::table::{self, Arguments};
+use super::arguments::Arguments;
 use super::{Answer, Session};
 use crate::games::Setup;
 use crate::printable::shortened;
-use crate::record::notation::{illegal_text, parse_move, seat_text};
+use crate::record::notation::{parse_move, seat_text};
 use crate::record::{GameTree, save::SavedGame};
-use crate::rules::{Move, Position, Reason, diagram};
+use crate::rules::{Position, Reason, diagram};
 
 pub(super) fn protocol_version(_: &mut Session, _: &Arguments) -> Answer {
     Ok("2".into())
@@ -18,15 +18,6 @@ pub(super) fn name(_: &mut Session, _: &Arguments) -> Answer {
 
 pub(super) fn version(_: &mut Session, _: &Arguments) -> Answer {
     Ok(env!("CARGO_PKG_VERSION").into())
-}
-
-pub(super) fn known_command(_: &mut Session, arguments: &Arguments) -> Answer {
-    Ok(table::knows(arguments.text).to_string())
-}
-
-pub(super) fn list_commands(_: &mut Session, _: &Arguments) -> Answer {
-    let names: Vec<_> = table::COMMANDS.iter().map(|command| command.name).collect();
-    Ok(names.join("\n"))
 }
 
 pub(super) fn quit(session: &mut Session, _: &Arguments) -> Answer {
@@ -67,20 +58,8 @@ pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
         return Ok(String::new());
     }
     let mv = parse_move(session.tree().position(), text).map_err(|error| error.to_string())?;
-    play_move(session, mv)?;
+    session.play(mv)?;
     Ok(String::new())
-}
-
-/// Plays a move for the side to move; whoever thinks hears of it.
-pub(super) fn play_move(session: &mut Session, mv: Move) -> Result<(), String> {
-    let position = session.game.tree.position();
-    if position.check(mv).is_ok() {
-        session.bot.see_move(position, mv);
-    }
-    match session.game.tree.play(mv) {
-        Ok(_) => Ok(()),
-        Err(reason) => Err(illegal_text(session.tree().position(), &reason)),
-    }
 }
 
 /// Takes the last move or a resignation back.

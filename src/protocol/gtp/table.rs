@@ -1,6 +1,7 @@
 //! The table of commands: each name stands once, with what it takes and what it does, so that `list_commands` and
 //! `known_command` cannot differ from what works.
 
+use super::arguments::Arguments;
 use super::{Answer, Session, own, standard, thinking};
 use crate::printable::shortened;
 
@@ -17,18 +18,9 @@ pub(super) enum Takes {
     Options(&'static str),
 }
 
-/// What was written after a command's name.
-pub(super) struct Arguments<'a> {
-    /// All of it.
-    pub(super) text: &'a str,
-    /// Its words.
-    pub(super) words: Vec<&'a str>,
-}
-
 /// A command of the protocol.
-pub(super) struct Command {
-    /// Its name.
-    pub(super) name: &'static str,
+struct Command {
+    name: &'static str,
     takes: Takes,
     run: fn(&mut Session, &Arguments) -> Answer,
 }
@@ -42,12 +34,12 @@ const NOTHING: Takes = Takes::Words(&[]);
 const LIMITS: &str = "[time=SECONDS] [playouts=N] [depth=N] [threads=N] [seed=N] [memory=MB]";
 
 /// Every command, the standard ones first.
-pub(super) const COMMANDS: &[Command] = &[
+const COMMANDS: &[Command] = &[
     command("protocol_version", NOTHING, standard::protocol_version),
     command("name", NOTHING, standard::name),
     command("version", NOTHING, standard::version),
-    command("known_command", Takes::Words(&["COMMAND"]), standard::known_command),
-    command("list_commands", NOTHING, standard::list_commands),
+    command("known_command", Takes::Words(&["COMMAND"]), known_command),
+    command("list_commands", NOTHING, list_commands),
     command("quit", NOTHING, standard::quit),
     command("boardsize", Takes::Words(&["SIZE"]), standard::boardsize),
     command("clear_board", NOTHING, standard::clear_board),
@@ -72,9 +64,13 @@ pub(super) const COMMANDS: &[Command] = &[
     command("rhizome-load", Takes::Path, own::load),
 ];
 
-/// Whether there is a command of this name.
-pub(super) fn knows(name: &str) -> bool {
-    COMMANDS.iter().any(|command| command.name == name)
+fn known_command(_: &mut Session, arguments: &Arguments) -> Answer {
+    Ok(COMMANDS.iter().any(|command| command.name == arguments.text).to_string())
+}
+
+fn list_commands(_: &mut Session, _: &Arguments) -> Answer {
+    let names: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
+    Ok(names.join("\n"))
 }
 
 /// Whether what follows the name is a path.
@@ -87,7 +83,7 @@ pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer 
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
         return Err(format!("unknown command '{}': list_commands names those that there are", shortened(name)));
     };
-    let arguments = Arguments { text: arguments, words: arguments.split_ascii_whitespace().collect() };
+    let arguments = Arguments::new(arguments);
     let given = arguments.words.len();
     match command.takes {
         Takes::Words([]) if given > 0 => Err(format!("{name} takes nothing after it")),

@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use super::arguments::Arguments;
 use super::clock::{GameClock, TimeSettings};
-use super::standard::play_move;
-use super::table::Arguments;
 use super::{Answer, Session};
 use crate::ai::{Limits, MOST_THREADS, Report, bot_by_name};
 use crate::printable::shortened;
@@ -22,7 +21,7 @@ const MOST_SECONDS: f64 = 8_640_000.0;
 pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
     let mv = find_move(session, arguments.text)?;
     let text = move_text(session.tree().position(), mv);
-    play_move(session, mv)?;
+    session.play(mv)?;
     Ok(text)
 }
 

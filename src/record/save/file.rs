@@ -1,80 +1,78 @@
-//! The fields of a save file, as they are read.
+//! The fields of a save file, and the text that they are read from and written to.
 
-use std::fmt;
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
 
-use serde::Deserialize;
-
-use super::write::FIRST_LINE;
 use super::{Clock, SaveError, VERSION};
 use crate::printable::printable;
 
 /// The most letters of a parser's message.
 const MOST_QUOTED: usize = 200;
 
-/// A save file before its moves are played.
-#[derive(Debug, Deserialize)]
+/// How every file begins.
+const FIRST_LINE: &str = "// A game saved by Rhizome: the moves are played again when it is opened.";
+
+/// How deep the text is broken into rows: a field, and in a list an entry, has a row of its own.
+const ROW_DEPTH: usize = 2;
+
+/// A save file: its moves are text and have not been played.
+#[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct File {
-    version: u64,
+    pub(super) version: u64,
     pub(super) setup: String,
     /// Empty for the start position of the set-up.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) start: String,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) seats: Vec<String>,
-    #[serde(default)]
-    pub(super) clocks: Option<Vec<FileClock>>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub(super) clocks: Option<Vec<Clock>>,
     /// The first is the main line.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) lines: Vec<Line>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) comments: Vec<Comment>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) notes: Vec<FileNote>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) resignations: Vec<Resigned>,
     /// What version 1 has instead: one for the whole tree.
-    #[serde(default)]
-    resigned: Option<Resigned>,
+    #[serde(default, skip_serializing)]
+    pub(super) resigned: Option<Resigned>,
     /// `black wins (eliminated)`, at the end of the main line; empty while that line can go on.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) result: String,
     /// The end of the line that redo follows; the main line's if there is none.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) shown: Option<Place>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) cursor: Place,
 }
 
 /// A row of moves.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Line {
     /// The earlier line that it branches off from.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) line: usize,
     /// The number of moves of the game before its first one.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub(super) after: u32,
     pub(super) moves: Vec<String>,
 }
 
 /// A position of the tree: the one after `ply` moves of the game along line `line`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Place {
     pub(super) line: usize,
     pub(super) ply: u32,
 }
 
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line: {}, ply: {}", self.line, self.ply)
-    }
-}
-
 /// What somebody wrote about a move.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Comment {
     pub(super) line: usize,
@@ -83,7 +81,7 @@ pub(super) struct Comment {
 }
 
 /// Anything else that is said about a move.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileNote {
     pub(super) line: usize,
@@ -93,27 +91,12 @@ pub(super) struct FileNote {
 }
 
 /// Who gave up, and where.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resigned {
     pub(super) line: usize,
     pub(super) ply: u32,
     pub(super) seat: String,
-}
-
-/// A clock as it stands in the file.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FileClock {
-    left_ms: u64,
-    #[serde(default)]
-    increment_ms: u64,
-}
-
-impl From<FileClock> for Clock {
-    fn from(clock: FileClock) -> Self {
-        Self { left_ms: clock.left_ms, increment_ms: clock.increment_ms }
-    }
 }
 
 /// By what every version of the file is told.
@@ -150,7 +133,24 @@ fn options() -> ron::Options {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
+/// Fields that say nothing are left out.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 impl File {
+    /// The whole text.
+    pub(super) fn text(&self) -> String {
+        let mut text = format!("{FIRST_LINE}\n");
+        let rows = PrettyConfig::new().depth_limit(ROW_DEPTH);
+        // Texts, numbers and lists of them can always be written into memory.
+        if let Err(error) = options().to_writer_pretty(&mut text, self, rows) {
+            unreachable!("a save file cannot be written as RON: {error}");
+        }
+        text.push('\n');
+        text
+    }
+
     /// Reads the text; a byte-order mark and the line ends of other systems do not matter.
     ///
     /// A file of another version is called that and not broken.

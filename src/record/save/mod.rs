@@ -56,6 +56,8 @@ pub use error::SaveError;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use crate::games::Setup;
 use crate::record::{GameTree, Record, position_text};
 use disk::Replace;
@@ -89,11 +91,13 @@ const PATIENCE: Duration = Duration::from_millis(600);
 const STEPS_WITHOUT_CLOCK: u32 = 4096;
 
 /// A seat's clock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Clock {
     /// Time left for the rest of the game, in milliseconds.
     pub left_ms: u64,
     /// Time added after each move, in milliseconds.
+    #[serde(default)]
     pub increment_ms: u64,
 }
 
@@ -111,7 +115,7 @@ pub struct ScoreSheet {
 impl ScoreSheet {
     /// The text of the file.
     pub fn to_text(&self) -> String {
-        write::text(self)
+        write::file(self).text()
     }
 
     /// The text of a file that can be read again.
@@ -198,7 +202,7 @@ impl SavedGame {
             seats if seats.is_empty() => vec!["person".into(); setup.seats()],
             seats => seats,
         };
-        let clocks: Option<Vec<Clock>> = file.clocks.take().map(|clocks| clocks.into_iter().map(Clock::from).collect());
+        let clocks = file.clocks.take();
         check_seats(setup, &seats, clocks.as_deref())?;
         let cells = tree.geometry().len();
         restore::restore(&mut tree, file, || may_go_on(cells))?;

@@ -1,8 +1,11 @@
 //! Where the points of the layers lie in their strip: layer beside layer, in each the first of the two coordinates that differ
 //! there to the right and the second one upwards, as on the flat board.
 
+use std::collections::BTreeMap;
+
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
+use crate::app::view::small::Spot;
 use crate::geometry::{Cell, Lattice};
 
 /// From the outermost points to the right and upper edge of their board, in cells.
@@ -89,7 +92,7 @@ impl Layers {
     }
 
     /// The layer that a cell of the cube lies in.
-    pub(super) fn layer(&self, cell: Cell) -> u16 {
+    fn layer(&self, cell: Cell) -> u16 {
         let coords = self.lattice.coords(cell);
         coords[coords.len() - 3 + self.axis]
     }
@@ -101,6 +104,12 @@ impl Layers {
         (0..size)
             .flat_map(inner)
             .filter_map(|[layer, right, up]| Some((self.cell([layer, right, up])?, self.point(layer, right, up))))
+    }
+
+    /// Where the cells are drawn; those beside the layer in focus are dimmed.
+    pub(super) fn spots(&self, focus: Option<u16>) -> BTreeMap<Cell, Spot> {
+        let is_dim = |cell| focus.is_some_and(|focus| focus != self.layer(cell));
+        self.cells().map(|(cell, at)| (cell, Spot { at, is_dim: is_dim(cell) })).collect()
     }
 
     /// The cell nearest to a place on one of the boards.

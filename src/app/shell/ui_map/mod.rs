@@ -19,7 +19,7 @@ use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
 use crate::app::session::Session;
 use crate::app::thinking::Thinking;
 use crate::app::view::exits;
-use crate::app::view::flat::{BoardArea, BoardLayout};
+use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::app::view::marks::Refusal;
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;

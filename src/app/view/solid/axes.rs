@@ -6,8 +6,7 @@ use bevy::prelude::*;
 use super::space::Space;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
-use crate::app::view::dress::Ground;
-use crate::app::view::grid::LabelOf;
+use crate::app::view::ground::{Ground, LabelOf};
 use crate::geometry::labels::{AXES, labels, part_name};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 

@@ -9,8 +9,8 @@ use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::TextSize;
-use crate::app::view::flat::BoardLayout;
 use crate::app::view::height;
+use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 

@@ -14,8 +14,8 @@ use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
-use crate::app::view::flat::BoardLayout;
 use crate::app::view::height;
+use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::rules::Position;
 

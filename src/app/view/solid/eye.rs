@@ -15,7 +15,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::view::camera::PictureTarget;
-use crate::app::view::flat::{BoardArea, BoardLayout};
+use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 

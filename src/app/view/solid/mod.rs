@@ -15,7 +15,7 @@ mod spread;
 
 use bevy::prelude::*;
 
-use super::flat::{BoardLayout, fit_board};
+use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
@@ -23,6 +23,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Palette, TextSize};
 use axes::Coordinate;
 use billboard::Billboard;
+use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<solids::Solids>()
@@ -68,9 +69,4 @@ fn is_seen_anew(
 
 fn has_new<Kind: Component>(new: Query<(), Added<Kind>>) -> bool {
     !new.is_empty()
-}
-
-/// Whether the board is drawn in space.
-pub fn is_solid(space: Res<space::Space>) -> bool {
-    space.is_solid
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::solids::Solids;
 use super::space::{Presence, Space};
-use crate::app::view::dress::Ground;
+use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 
 /// The lines of the lattice.

@@ -41,6 +41,11 @@ impl Default for Space {
     }
 }
 
+/// Whether the board is drawn in space.
+pub fn is_solid(space: Res<Space>) -> bool {
+    space.is_solid
+}
+
 /// How high the middle of a stone lies above the ground, in cells.
 const STONE_LIFT: f32 = 0.26;
 

@@ -10,8 +10,8 @@ use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Branch;
-use crate::app::view::animation::Sliding;
 use crate::app::view::look::Look;
+use crate::app::view::motion::Sliding;
 use crate::geometry::Cell;
 use crate::rules::Position;
 

@@ -1,5 +1,4 @@
-//! Stones and branches as panels draw them, in the table of seats, on small boards and on those of the rules: with a rim that
-//! is seen on their ground, and the sign of their seat.
+//! Stones and branches in the panels: with a rim that stands out from their ground, and the sign of their seat.
 
 use bevy::prelude::Color;
 use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
@@ -14,13 +13,7 @@ const RIM: f32 = 0.12;
 const LEAST_SIGNED_RADIUS: f32 = 3.5;
 
 /// Paints a stone that lies on `ground`.
-pub(super) fn paint_stone(
-    painter: &Painter,
-    palette: &Palette,
-    color: SeatColor,
-    (at, radius): (Pos2, f32),
-    ground: Color,
-) {
+pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, radius): (Pos2, f32), ground: Color) {
     let fill = ui_color(palette.stone(color));
     if radius < LEAST_SIGNED_RADIUS {
         painter.circle_filled(at, radius, fill);
@@ -42,7 +35,7 @@ pub(super) fn paint_stone(
 }
 
 /// Paints a branch between two places on `ground`; stones hide its ends.
-pub(super) fn paint_branch(
+pub fn paint_branch(
     painter: &Painter,
     palette: &Palette,
     color: SeatColor,

@@ -1,0 +1,202 @@
+//! Small boards in the panels: saved games, examples of the rules, layers of a cube. Whoever shows one says where its cells lie;
+//! how lines, stones and marks look is decided here.
+
+mod stone;
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Color;
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
+
+pub use stone::{paint_branch, paint_stone};
+
+use crate::app::theme::{Palette, ui_color};
+use crate::games::AnyPosition;
+use crate::geometry::{Cell, Shape};
+use crate::rules::{Aid, Position};
+
+/// The sizes of what is drawn, in cells.
+const STONE_RADIUS: f32 = 0.42;
+const BRANCH_WIDTH: f32 = 0.3;
+const LINE_WIDTH: f32 = 0.05;
+const MARK_WIDTH: f32 = 0.1;
+/// From the middle of a hexagon to its corners; a little less than the distance of the cells leaves a gap between them.
+const TILE_RADIUS: f32 = 0.56;
+/// Cells that lie further apart, in cells, are not beside each other in the picture.
+const BESIDE: f32 = 1.1;
+
+/// The least sizes, in points: anything smaller would not be seen.
+const LEAST_STONE_RADIUS: f32 = 0.8;
+const LEAST_LINE_WIDTH: f32 = 0.4;
+const LEAST_MARK_WIDTH: f32 = 1.0;
+const LEAST_DOT_RADIUS: f32 = 1.2;
+
+/// The rounding of a plate's corners, in points.
+const PLATE_ROUNDING: f32 = 4.0;
+
+/// Where a cell is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// Its middle, in points.
+    pub at: Pos2,
+    /// Whether it belongs to a part of the board that is out of focus.
+    pub is_dim: bool,
+}
+
+/// A position with the places of its cells, and what it is painted with.
+#[expect(missing_debug_implementations, reason = "a painter has none")]
+pub struct SmallBoard<'a> {
+    /// What paints.
+    pub painter: Painter,
+    /// The colours.
+    pub palette: &'a Palette,
+    /// The position.
+    pub position: &'a AnyPosition,
+    /// The cells that are drawn. Marks on others are left out.
+    pub spots: BTreeMap<Cell, Spot>,
+    /// The distance between neighbours, in points.
+    pub unit: f32,
+}
+
+/// What lies under the stones.
+impl SmallBoard<'_> {
+    /// A plate for lines and stones.
+    pub fn plate(&self, rect: Rect, is_dim: bool) {
+        self.painter.rect_filled(rect, PLATE_ROUNDING, ui_color(self.plate_color(is_dim)));
+    }
+
+    /// The lines between the points.
+    pub fn lines(&self) {
+        let width = (LINE_WIDTH * self.unit).max(LEAST_LINE_WIDTH);
+        for [(_, from), (_, to)] in self.pairs() {
+            self.painter.line_segment([from.at, to.at], Stroke::new(width, self.line_color(from.is_dim)));
+        }
+    }
+
+    /// The colour of lines, and of whatever else is written on a plate.
+    pub fn line_color(&self, is_dim: bool) -> Color32 {
+        ui_color(if is_dim { self.palette.dimmed_line() } else { self.palette.line })
+    }
+
+    /// Hexagonal cells, tinted where the rules say something of the cell.
+    pub fn tiles(&self) {
+        let mut tints = BTreeMap::new();
+        let setup = self.position.setup();
+        for aid in self.position.aids() {
+            match aid {
+                Aid::Region { player, cells } => {
+                    let tint = self.palette.region(setup.color(player));
+                    tints.extend(cells.into_iter().map(|cell| (cell, tint)));
+                }
+                Aid::ExitCell(cell, player) => {
+                    tints.insert(cell, self.palette.region(setup.color(player)));
+                }
+                Aid::Forbidden(cell) => {
+                    tints.insert(cell, self.palette.forbidden);
+                }
+                _ => {}
+            }
+        }
+        for (cell, spot) in &self.spots {
+            for color in std::iter::once(self.palette.tile).chain(tints.get(cell).copied()) {
+                let corners = hexagon(spot.at, TILE_RADIUS * self.unit);
+                self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), Stroke::NONE));
+            }
+        }
+    }
+
+    fn plate_color(&self, is_dim: bool) -> Color {
+        if is_dim { self.palette.dimmed_board() } else { self.palette.board }
+    }
+
+    fn ground(&self, spot: Spot) -> Color {
+        match self.position.geometry().shape() {
+            Shape::Lattice(_) => self.plate_color(spot.is_dim),
+            Shape::Hexagon(_) => self.palette.tile,
+        }
+    }
+
+    /// Neighbours that lie beside each other in the picture.
+    fn pairs(&self) -> impl Iterator<Item = [(Cell, Spot); 2]> + '_ {
+        self.spots.iter().flat_map(move |(&cell, &spot)| {
+            let later = self.position.geometry().neighbours(cell).filter(move |&next| next > cell);
+            later
+                .filter_map(|next| Some((next, *self.spots.get(&next)?)))
+                .filter(move |(_, next)| next.at.distance(spot.at) < BESIDE * self.unit)
+                .map(move |next| [(cell, spot), next])
+        })
+    }
+}
+
+/// What stands on the board.
+impl SmallBoard<'_> {
+    /// The branches of roots and other groups, in games that have them.
+    pub fn branches(&self) {
+        let setup = self.position.setup();
+        if !setup.about().has_groups {
+            return;
+        }
+        for [(cell, from), (next, to)] in self.pairs() {
+            let owner = self.position.owner(cell);
+            if let Some(player) = owner.filter(|_| self.position.owner(next) == owner) {
+                let branch = ([from.at, to.at], BRANCH_WIDTH * self.unit);
+                paint_branch(&self.painter, self.palette, setup.color(player), branch, self.ground(from));
+            }
+        }
+    }
+
+    /// The stones.
+    pub fn stones(&self) {
+        for (&cell, &spot) in &self.spots {
+            if let Some(player) = self.position.owner(cell) {
+                let circle = (spot.at, (STONE_RADIUS * self.unit).max(LEAST_STONE_RADIUS));
+                let color = self.position.setup().color(player);
+                paint_stone(&self.painter, self.palette, color, circle, self.ground(spot));
+            }
+        }
+    }
+}
+
+/// Marks on cells; their sizes are in cells.
+impl SmallBoard<'_> {
+    /// A filled circle.
+    pub fn dot(&self, cell: Cell, color: Color32, radius: f32) {
+        if let Some(spot) = self.spots.get(&cell) {
+            self.painter.circle_filled(spot.at, (radius * self.unit).max(LEAST_DOT_RADIUS), color);
+        }
+    }
+
+    /// A circle.
+    pub fn ring(&self, cell: Cell, color: Color32, radius: f32) {
+        if let Some(spot) = self.spots.get(&cell) {
+            self.painter.circle_stroke(spot.at, radius * self.unit, self.mark_stroke(color));
+        }
+    }
+
+    /// A filled square on its corner.
+    pub fn diamond(&self, cell: Cell, color: Color32, radius: f32) {
+        let Some(spot) = self.spots.get(&cell) else { return };
+        let corner = |x: f32, y: f32| spot.at + vec2(x, y) * radius * self.unit;
+        let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
+        self.painter.add(egui::Shape::convex_polygon(corners, color, Stroke::NONE));
+    }
+
+    /// Two crossed lines.
+    pub fn cross(&self, cell: Cell, color: Color32, arm: f32) {
+        let Some(spot) = self.spots.get(&cell) else { return };
+        for way in [[1.0, 1.0], [1.0, -1.0]] {
+            let way = Vec2::from(way) * arm * self.unit;
+            self.painter.line_segment([spot.at - way, spot.at + way], self.mark_stroke(color));
+        }
+    }
+
+    fn mark_stroke(&self, color: Color32) -> Stroke {
+        Stroke::new((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), color)
+    }
+}
+
+/// The corners of a hexagon with one at the top.
+fn hexagon(middle: Pos2, radius: f32) -> Vec<Pos2> {
+    let corner = |k: u8| Vec2::angled(std::f32::consts::FRAC_PI_3 * (f32::from(k) + 0.5)) * radius;
+    (0..6).map(|k| middle + corner(k)).collect()
+}
