@@ -122,11 +122,15 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
             cells.extend(more);
         }
     };
-    for aid in position.aids() {
+    let aids = position.aids();
+    // Against a six that stands, one of the mover's own comes too late.
+    let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
+    for aid in aids {
         match aid {
             Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
             Aid::InDanger(cell) => add(Ring, palette.warning, &[cell]),
             Aid::LastSpace(cell) => add(Diamond, palette.warning, &[cell]),
+            Aid::Completes(_, player) if player == mover && is_late => {}
             Aid::Completes(cell, player) if player == mover => add(Diamond, palette.chance, &[cell]),
             Aid::Completes(cell, _) => add(Diamond, palette.warning, &[cell]),
             Aid::Breaks(cell) => add(Cross, palette.chance, &[cell]),

@@ -2,12 +2,11 @@
 
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
 
-use super::PanelContext;
 use super::widgets::name;
 use crate::ai::{Line, Report};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::thinking::Wanted;
+use crate::app::thinking::{Analysis, Thinking, Wanted};
 use crate::record::notation;
 use crate::rules::Position;
 
@@ -19,11 +18,10 @@ const MOVE: Vec2 = Vec2::new(92.0, 16.0);
 const BAR: Vec2 = Vec2::new(80.0, 10.0);
 
 /// The heading of what there is to say; `None` if nobody has asked.
-pub(super) fn title(cx: &PanelContext) -> Option<String> {
-    let session = cx.session.as_ref()?;
-    let wanted = cx.analysis.wanted(session)?;
-    let found = cx.analysis.report(session).map(|(_, report)| report);
-    let report = cx.thinking.report().filter(|_| wanted == Wanted::Analysis).or(found);
+pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking) -> Option<String> {
+    let wanted = analysis.wanted(session)?;
+    let found = analysis.report(session).map(|(_, report)| report);
+    let report = thinking.report().filter(|_| wanted == Wanted::Analysis).or(found);
     let position = session.tree().position();
     let seat = position.setup().seat_names()[position.to_move().index()];
     Some(match (wanted, report) {
@@ -38,15 +36,14 @@ pub(super) fn title(cx: &PanelContext) -> Option<String> {
     })
 }
 
-pub(super) fn analysis_ui(ui: &mut Ui, cx: &PanelContext) {
-    let Some(session) = &cx.session else { return };
-    let found = cx.analysis.report(session);
-    match (cx.analysis.wanted(session), cx.thinking.report(), found) {
+pub(super) fn analysis_ui(ui: &mut Ui, palette: &Palette, session: &Session, analysis: &Analysis, thinking: &Thinking) {
+    let found = analysis.report(session);
+    match (analysis.wanted(session), thinking.report(), found) {
         (None, ..) => {}
         // While a computer at the table thinks, its own thoughts are shown.
-        (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, &cx.palette, session, report),
-        (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, &cx.palette, session, report),
-        (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, &cx.palette, session, report),
+        (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, palette, session, report),
+        (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, palette, session, report),
+        (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, palette, session, report),
         (Some(_), _, None) => {}
     }
 }

@@ -3,14 +3,23 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Res, Result};
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     Align2, Color32, Frame, Galley, Label, Pos2, Rect, Stroke, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::widgets::name;
-use crate::app::theme::ui_color;
+use crate::app::input::Stack;
+use crate::app::session::Session;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::view::layout::BoardLayout;
+use crate::app::view::marks::Refusal;
+use crate::app::view::pointed::Hovered;
+use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
@@ -32,10 +41,31 @@ fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> R
     free.or_else(|| fitting().next()).or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
 }
 
+/// What the texts are about, and where that is seen.
+#[derive(SystemParam)]
+pub(super) struct Board<'w> {
+    session: Res<'w, Session>,
+    palette: Res<'w, Palette>,
+    refusal: Res<'w, Refusal>,
+    hovered: Res<'w, Hovered>,
+    stack: Res<'w, Stack>,
+    layout: Res<'w, BoardLayout>,
+    space: Res<'w, Space>,
+    eye: Res<'w, Eye>,
+}
+
+pub(super) fn bubbles(mut dock: Dock, board: Board) -> Result {
+    dock.show("bubbles", |root| {
+        let room = root.available_rect_before_wrap();
+        let taken = refusal_ui(root, &board, room);
+        pointed_ui(root, &board, room, taken);
+    })
+}
+
 /// The reason of a refused click; returns what it covers.
-pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) -> Rect {
-    let (Some(session), Some(refused)) = (&cx.session, cx.refusal.current()) else { return Rect::NOTHING };
-    let geometry = session.tree().position().geometry();
+fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
+    let Some(refused) = board.refusal.current() else { return Rect::NOTHING };
+    let geometry = board.session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
     let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
     // Some reasons begin with the cell themselves.
@@ -43,12 +73,12 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) -> Rect {
         Some(_) => refused.reason.clone(),
         None => format!("{name_of_cell}: {}", refused.reason),
     };
-    let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(cx.palette.refused)));
+    let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(board.palette.refused)));
     let mut job = LayoutJob::default();
-    job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(cx.palette.text)));
+    job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(board.palette.text)));
     let galley = lay_out(root, job, &frame, room);
     // A refused pass has no cell: its reason stands in the middle of the board.
-    let (at, unit) = place(root, cx, cell);
+    let (at, unit) = place(root, board, cell);
     let away = vec2(0.0, 0.62 * unit);
     let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
     let rect = place_in(room, Rect::NOTHING, galley.size() + frame.total_margin().sum(), &places);
@@ -58,26 +88,26 @@ pub(super) fn refusal_ui(root: &mut Ui, cx: &PanelContext, room: Rect) -> Rect {
 
 /// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there;
 /// beside what is `taken`.
-pub(super) fn pointed_ui(root: &mut Ui, cx: &PanelContext, room: Rect, taken: Rect) {
-    let (Some(session), Some(cell), true) = (&cx.session, cx.hovered.cell(), cx.space.is_solid) else { return };
+fn pointed_ui(root: &mut Ui, board: &Board, room: Rect, taken: Rect) {
+    let Some(cell) = board.hovered.cell().filter(|_| board.space.is_solid) else { return };
     // A refusal there says the name too.
-    if cx.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
+    if board.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
         return;
     }
-    let (number, count) = cx.stack.place();
+    let (number, count) = board.stack.place();
     let mut job = LayoutJob::default();
     job.append(
-        &session.tree().position().geometry().name(cell),
+        &board.session.tree().position().geometry().name(cell),
         0.0,
-        format(root, TextStyle::Body, ui_color(cx.palette.text)),
+        format(root, TextStyle::Body, ui_color(board.palette.text)),
     );
     if count > 1 {
         let more = format!("\n{number} of {count} here · Tab for the next");
-        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(cx.palette.weak_text)));
+        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.weak_text)));
     }
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);
-    let (at, unit) = place(root, cx, Some(cell));
+    let (at, unit) = place(root, board, Some(cell));
     let (right, up) = (vec2(BESIDE * unit, 0.0), vec2(0.0, -BESIDE * unit));
     let places = [
         (at + right + up, Align2::LEFT_BOTTOM),
@@ -108,20 +138,20 @@ fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, rect: Rect) 
 }
 
 /// Where a cell is seen, or the middle of the board, in points, and the size of a cell there.
-fn place(ui: &Ui, cx: &PanelContext, cell: Option<Cell>) -> (Pos2, f32) {
-    let points = cx.layout.scale_factor / ui.ctx().pixels_per_point();
-    let geometry = cx.session.as_ref().map(|session| session.tree().position().geometry());
-    if cx.space.is_solid {
-        let middle = cx.eye.view.center();
-        let seen = cell.zip(geometry).and_then(|(cell, geometry)| cx.eye.see_cell(&cx.space, geometry, cell));
+fn place(ui: &Ui, board: &Board, cell: Option<Cell>) -> (Pos2, f32) {
+    let points = board.layout.scale_factor / ui.ctx().pixels_per_point();
+    let geometry = board.session.tree().position().geometry();
+    if board.space.is_solid {
+        let middle = board.eye.view.center();
+        let seen = cell.and_then(|cell| board.eye.see_cell(&board.space, geometry, cell));
         let (at, unit) = seen.map_or((middle, 40.0), |seen| (seen.at, seen.unit));
         return ((vec2(at.x, at.y) * points).to_pos2(), unit * points);
     }
-    let pixels = cell.zip(geometry).map_or_else(
-        || cx.layout.window_pixels_of(bevy::math::Vec2::ZERO),
-        |(cell, geometry)| cx.layout.window_pixels(geometry, cell),
+    let pixels = cell.map_or_else(
+        || board.layout.window_pixels_of(bevy::math::Vec2::ZERO),
+        |cell| board.layout.window_pixels(geometry, cell),
     );
-    (Pos2::new(pixels.x, pixels.y) / ui.ctx().pixels_per_point(), cx.layout.unit * points)
+    (Pos2::new(pixels.x, pixels.y) / ui.ctx().pixels_per_point(), board.layout.unit * points)
 }
 
 #[cfg(test)]

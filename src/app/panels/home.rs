@@ -1,48 +1,60 @@
 //! The page where a game is chosen: a new one on the left, those that are kept on the right.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::new_game::{NewGameForm, new_game_ui};
 use super::saved_games::saved_games_ui;
-use crate::app::theme::ui_color;
+use crate::app::commands::AppCommand;
+use crate::app::files::{GameFiles, SavedGames};
+use crate::app::theme::{Palette, ui_color};
 
 /// From this width on, in points, the two parts stand side by side.
 const WIDE: f32 = 820.0;
 
-pub(super) fn home_ui(root: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.background)).inner_margin(egui::Margin::same(20));
-    egui::CentralPanel::default().frame(frame).show(root, |ui| {
+pub(super) fn home_page(
+    mut dock: Dock,
+    palette: Res<Palette>,
+    saved_games: Res<SavedGames>,
+    game_files: Res<GameFiles>,
+    mut form: ResMut<NewGameForm>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let frame = egui::Frame::new().fill(ui_color(palette.background)).inner_margin(egui::Margin::same(20));
+    let content = |ui: &mut Ui| {
+        let height = ui.available_height();
+        let orders = &mut orders;
         if ui.available_width() >= WIDE {
-            let height = ui.available_height();
             ui.columns(2, |columns| {
-                part_ui(&mut columns[0], cx, height, "new", |ui, cx| new_game_ui(ui, cx, form));
-                part_ui(&mut columns[1], cx, height, "saved", saved_games_ui);
+                scrolling(&mut columns[0], "new", height, |ui| {
+                    card(ui, &palette, |ui| new_game_ui(ui, &palette, orders, &mut form));
+                });
+                scrolling(&mut columns[1], "saved", height, |ui| {
+                    card(ui, &palette, |ui| saved_games_ui(ui, &palette, orders, &saved_games, &game_files));
+                });
             });
         } else {
-            egui::ScrollArea::vertical().show(ui, |ui| {
-                card_ui(ui, cx, |ui, cx| new_game_ui(ui, cx, form));
+            scrolling(ui, "home", height, |ui| {
+                card(ui, &palette, |ui| new_game_ui(ui, &palette, orders, &mut form));
                 ui.add_space(14.0);
-                card_ui(ui, cx, saved_games_ui);
+                card(ui, &palette, |ui| saved_games_ui(ui, &palette, orders, &saved_games, &game_files));
             });
         }
-    });
+    };
+    dock.show("home", |root| {
+        egui::CentralPanel::default().frame(frame).show(root, content);
+    })
 }
 
-fn part_ui(
-    ui: &mut Ui,
-    cx: &mut PanelContext,
-    height: f32,
-    id: &str,
-    content: impl FnOnce(&mut Ui, &mut PanelContext),
-) {
-    egui::ScrollArea::vertical().id_salt(id).max_height(height).show(ui, |ui| card_ui(ui, cx, content));
+fn scrolling(ui: &mut Ui, id: &str, height: f32, content: impl FnOnce(&mut Ui)) {
+    egui::ScrollArea::vertical().id_salt(id).max_height(height).show(ui, content);
 }
 
-fn card_ui(ui: &mut Ui, cx: &mut PanelContext, content: impl FnOnce(&mut Ui, &mut PanelContext)) {
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).corner_radius(10.0).inner_margin(18.0);
+fn card(ui: &mut Ui, palette: &Palette, content: impl FnOnce(&mut Ui)) {
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).corner_radius(10.0).inner_margin(18.0);
     frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
-        content(ui, cx);
+        content(ui);
     });
 }

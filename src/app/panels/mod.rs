@@ -2,6 +2,7 @@
 
 mod analysis;
 mod bubble;
+mod dock;
 mod example;
 mod game;
 mod home;
@@ -22,38 +23,50 @@ mod status;
 mod toolbar;
 pub(super) mod widgets;
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::time::Real;
-use bevy::window::PrimaryWindow;
-use bevy_egui::egui::{self, LayerId, UiBuilder};
+use bevy_egui::egui::{self, LayerId};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 pub use new_game::NewGameForm;
 
-use super::base::{AppSystems, Notices, Overlay, Redraw, Screen};
-use super::board::RecentMoves;
-use super::commands::{AppCommand, OpenQuestion};
-use super::files::{GameFiles, PathQuestion, SavedGames};
-use super::input::Stack;
+use super::base::{AppSystems, Overlay, Redraw, Screen};
+use super::commands::AppCommand;
+use super::files::PathQuestion;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
 use super::theme::{self, Palette, TextSize};
-use super::thinking::{Analysis, ForcedPass, Thinking};
-use super::view::layout::{BoardArea, BoardLayout};
-use super::view::marks::Refusal;
-use super::view::pointed::{Hovered, StripPointer};
-use super::view::solid::eye::Eye;
-use super::view::solid::space::Space;
-use reading::Reading;
+use super::view::layout::BoardArea;
+use super::view::pointed::StripPointer;
+use super::view::solid::space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<rules::RulesPages>()
+    app.init_resource::<dock::Rest>()
+        .init_resource::<rules::RulesPages>()
         .init_resource::<slices::ShownCube>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
-        .add_systems(OnExit(Screen::Game), new_game::show_last_game)
+        .add_systems(OnExit(Screen::Game), (new_game::show_last_game, slices::forget_pointer))
         .add_systems(Update, dress_panels.in_set(AppSystems::Place))
-        .add_systems(EguiPrimaryContextPass, (draw_panels, redraw_after_commands).chain().in_set(PanelSystems))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (
+                dock::clear,
+                toolbar::toolbar,
+                status::status_line,
+                (game::game_panel, space::space_bar.run_if(is_solid), slices::layer_boards)
+                    .chain()
+                    .run_if(is_game_shown),
+                home::home_page.run_if(in_state(Screen::Home)),
+                (rules::rules_window.run_if(is_open(Overlay::Rules)), rules::close_rules).chain(),
+                settings::settings_window.run_if(is_open(Overlay::Settings)),
+                path_field::path_field,
+                question::question,
+                (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_game_shown),
+                keep_tooltips_below,
+                redraw_after_commands,
+            )
+                .chain()
+                .in_set(PanelSystems),
+        )
         .add_plugins(reading::plugin);
 }
 
@@ -61,103 +74,26 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
-/// What panels may read, and the way in which they answer.
-#[derive(SystemParam)]
-pub(super) struct PanelContext<'w> {
-    session: Option<Res<'w, Session>>,
-    settings: Res<'w, Settings>,
-    palette: Res<'w, Palette>,
-    thinking: Res<'w, Thinking>,
-    analysis: Res<'w, Analysis>,
-    forced_pass: Res<'w, ForcedPass>,
-    reading: Res<'w, Reading>,
-    saved_games: Res<'w, SavedGames>,
-    notices: Res<'w, Notices>,
-    time: Res<'w, Time<Real>>,
-    recent: Res<'w, RecentMoves>,
-    refusal: Res<'w, Refusal>,
-    hovered: Res<'w, Hovered>,
-    layout: Res<'w, BoardLayout>,
-    space: Res<'w, Space>,
-    eye: Res<'w, Eye>,
-    stack: Res<'w, Stack>,
-    overlay: Res<'w, Overlay>,
-    question: Res<'w, OpenQuestion>,
-    game_files: Res<'w, GameFiles>,
-    screen: Res<'w, State<Screen>>,
-    commands: MessageWriter<'w, AppCommand>,
+fn is_game_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> bool {
+    *screen.get() == Screen::Game && session.is_some()
 }
 
-/// The fields that a person fills in: they belong to the panels alone.
-#[derive(SystemParam)]
-struct Forms<'w> {
-    new_game: ResMut<'w, NewGameForm>,
-    question: ResMut<'w, PathQuestion>,
-    rules: ResMut<'w, rules::RulesPages>,
-    shown_cube: ResMut<'w, slices::ShownCube>,
-    strip_pointer: ResMut<'w, StripPointer>,
-    redraw: ResMut<'w, Redraw>,
+fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {
+    move |overlay| *overlay == wanted
 }
 
-fn draw_panels(
-    mut contexts: EguiContexts,
-    mut panels: PanelContext,
-    mut forms: Forms,
-    mut area: ResMut<BoardArea>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?.clone();
-    let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
-    let mut root = egui::Ui::new(ctx.clone(), "root".into(), builder);
-    let cx = &mut panels;
-    toolbar::toolbar_ui(&mut root, cx);
-    status::status_line_ui(&mut root, cx);
-    let is_game = *cx.screen.get() == Screen::Game;
-    let mut pointed = None;
-    if is_game {
-        game::game_ui(&mut root, cx);
-        space::space_ui(&mut root, cx);
-        pointed = slices::slices_ui(&mut root, cx, &mut forms.shown_cube, &mut forms.redraw);
-    } else {
-        home::home_ui(&mut root, cx, &mut forms.new_game);
-    }
-    forms.strip_pointer.set_if_neq(StripPointer(pointed));
-    let free = root.available_rect_before_wrap();
-    match *cx.overlay {
-        Overlay::None => {}
-        Overlay::Rules => {
-            let chosen = forms.new_game.setup();
-            rules::rules_ui(&ctx, cx, &mut forms.rules, chosen);
-        }
-        Overlay::Settings => settings::settings_ui(&ctx, cx),
-    }
-    if *cx.overlay != Overlay::Rules {
-        forms.rules.close();
-    }
-    if matches!(*forms.question, PathQuestion::Field { .. }) {
-        path_field::path_field_ui(&ctx, cx, &mut forms.question);
-    }
-    question::question_ui(&ctx, cx);
-    if is_game {
-        let taken = bubble::refusal_ui(&mut root, cx, free);
-        bubble::pointed_ui(&mut root, cx, free, taken);
-        // egui measures in points, the board in logical pixels of the window.
-        let scale = windows.single().map_or(1.0, |window| ctx.pixels_per_point() / window.scale_factor());
-        let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;
-        area.set_if_neq(BoardArea { rect: Rect::from_corners(corner(free.min), corner(free.max)) });
-    }
-    let is_covered = *cx.overlay != Overlay::None
-        || matches!(*forms.question, PathQuestion::Field { .. })
-        || egui::Popup::is_any_open(&ctx);
-    if is_covered {
-        keep_tooltips_below(&ctx);
+/// What lies under an open window or menu shows no tooltip: it would come out above it.
+fn keep_tooltips_below(mut contexts: EguiContexts, overlay: Res<Overlay>, question: Res<PathQuestion>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let is_field_open = matches!(*question, PathQuestion::Field { .. });
+    if *overlay != Overlay::None || is_field_open || egui::Popup::is_any_open(ctx) {
+        hide_tooltips(ctx);
     }
     Ok(())
 }
 
-/// What lies under an open window or menu shows no tooltip: it would come out above it. egui hides the tooltips of a layer that
-/// has a popup open, so the panels get an empty one.
-fn keep_tooltips_below(ctx: &egui::Context) {
+/// egui hides the tooltips of a layer that has a popup open: the panels get an empty one.
+fn hide_tooltips(ctx: &egui::Context) {
     let (id, corner) = (egui::Id::new("no tooltips"), egui::Pos2::ZERO);
     let popup = egui::Popup::new(id, ctx.clone(), corner, LayerId::background());
     popup.frame(egui::Frame::NONE).sense(egui::Sense::hover()).show(|_| ());
@@ -205,10 +141,10 @@ mod tests {
         let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(400.0, 300.0)));
         let events = pointer.map(egui::Event::PointerMoved).into_iter().collect();
         ctx.begin_pass(egui::RawInput { screen_rect, time: Some(secs), events, ..default() });
-        let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
+        let builder = egui::UiBuilder::new().layer_id(LayerId::background()).max_rect(ctx.viewport_rect());
         let response = egui::Ui::new(ctx.clone(), "root".into(), builder).button("Undo").on_hover_text("One move back");
         if is_covered {
-            keep_tooltips_below(ctx);
+            hide_tooltips(ctx);
         }
         let is_seen = egui::Tooltip::was_tooltip_open_last_frame(ctx, response.id);
         // What was painted goes nowhere.

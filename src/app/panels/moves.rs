@@ -1,8 +1,8 @@
 //! The list of moves; a click goes to any of them.
 
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
 use super::widgets::{button_width, command_button, name};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Palette, ui_color};
@@ -22,34 +22,37 @@ fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
 /// The list has at least this height, in points: a panel that has less room scrolls as a whole.
 pub(super) const LEAST_HEIGHT: f32 = 140.0;
 
-/// `line`: the moves of the line through the cursor; `height`: the room for the list, in points.
-pub(super) fn moves_ui(ui: &mut Ui, cx: &mut PanelContext, line: &[NodeId], height: f32) {
-    if line.is_empty() {
+/// `line`: the moves of the line through the cursor and who played each; `height`: the room for the list, in points.
+pub(super) fn moves_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    tree: &GameTree,
+    line: (&[NodeId], &[Player]),
+    height: f32,
+    orders: &mut MessageWriter<AppCommand>,
+) {
+    if line.0.is_empty() {
         ui.weak("None yet.");
         return;
     }
     let top = ui.cursor().top();
-    fork_ui(ui, cx);
-    let Some(session) = &cx.session else { return };
-    let chosen =
-        list_ui(ui, &cx.palette, session.tree(), (line, &cx.reading.movers), height - (ui.cursor().top() - top));
-    if let Some(node) = chosen {
-        cx.commands.write(AppCommand::GoTo(node));
+    fork_ui(ui, tree, orders);
+    let height = height - (ui.cursor().top() - top);
+    if let Some(node) = list_ui(ui, palette, tree, line, height) {
+        orders.write(AppCommand::GoTo(node));
     }
 }
 
 /// Which of several variations this is, where the last fork lies, and the way to the others.
-fn fork_ui(ui: &mut Ui, cx: &mut PanelContext) {
-    let Some(session) = &cx.session else { return };
-    let tree = session.tree();
+fn fork_ui(ui: &mut Ui, tree: &GameTree, orders: &mut MessageWriter<AppCommand>) {
     let Some(fork) = tree.last_fork() else { return };
     let number = tree.ply_of(fork.parent).unwrap_or_default() + 1;
     let text = format!("Variation {} of {} from move {number}", fork.place + 1, fork.count);
     ui.horizontal_wrapped(|ui| {
         let response = ui.label(text);
         name(ui, "variation", &response);
-        command_button(ui, cx, "line-up", fork.place > 0);
-        command_button(ui, cx, "line-down", fork.place + 1 < fork.count);
+        command_button(ui, orders, "line-up", fork.place > 0);
+        command_button(ui, orders, "line-down", fork.place + 1 < fork.count);
     });
 }
 

@@ -3,13 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
 use super::widgets::{choice, heading, name, primary_button, stone};
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::settings::Settings;
-use crate::app::theme::ui_color;
+use crate::app::theme::{Palette, ui_color};
 use crate::games::{Game, Setup};
 use crate::rules::{Choice, Player};
 
@@ -46,9 +45,14 @@ pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameFo
     }
 }
 
-pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGameForm) {
+pub(super) fn new_game_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    orders: &mut MessageWriter<AppCommand>,
+    form: &mut NewGameForm,
+) {
     ui.heading("New game");
-    heading(ui, &cx.palette, "GAME");
+    heading(ui, palette, "GAME");
     ui.horizontal_wrapped(|ui| {
         for game in Game::ALL {
             let is_chosen = form.setup.game() == game.about.word;
@@ -57,15 +61,15 @@ pub(super) fn new_game_ui(ui: &mut Ui, cx: &mut PanelContext, form: &mut NewGame
             }
         }
     });
-    let idea = egui::RichText::new(form.setup.about().idea).color(ui_color(cx.palette.weak_text));
+    let idea = egui::RichText::new(form.setup.about().idea).color(ui_color(palette.weak_text));
     ui.label(idea);
-    choices_ui(ui, cx, form);
-    heading(ui, &cx.palette, "SEATS");
-    seats_ui(ui, cx, form);
+    choices_ui(ui, palette, form);
+    heading(ui, palette, "SEATS");
+    seats_ui(ui, palette, form);
     ui.add_space(10.0);
     ui.horizontal(|ui| {
-        if primary_button(ui, &cx.palette, "new.start", "Start").clicked() {
-            cx.commands.write(AppCommand::NewGame { setup: form.setup, seats: form.seats.clone() });
+        if primary_button(ui, palette, "new.start", "Start").clicked() {
+            orders.write(AppCommand::NewGame { setup: form.setup, seats: form.seats.clone() });
         }
     });
 }
@@ -85,10 +89,10 @@ impl NewGameForm {
 }
 
 /// The rows of choices between the set-ups of the game.
-fn choices_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
+fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     for row in form.setup.choices() {
         if let Some(title) = row.heading {
-            heading(ui, &cx.palette, title);
+            heading(ui, palette, title);
         }
         ui.horizontal_wrapped(|ui| {
             if let Some(label) = row.label {
@@ -103,18 +107,18 @@ fn choices_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
             }
         });
         if let Some(note) = row.note {
-            ui.label(egui::RichText::new(note).small().color(ui_color(cx.palette.weak_text)));
+            ui.label(egui::RichText::new(note).small().color(ui_color(palette.weak_text)));
         }
     }
 }
 
-fn seats_ui(ui: &mut Ui, cx: &PanelContext, form: &mut NewGameForm) {
+fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     let names = form.setup.seat_names();
     let (titles, usual_level) = (Seat::titles(&form.seats), Seat::usual_level(&form.seats));
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
         for (index, seat) in form.seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                stone(ui, &cx.palette, form.setup.color(Player(index as u8)));
+                stone(ui, palette, form.setup.color(Player(index as u8)));
                 ui.label(capital(names[index]));
             });
             let id = names[index];

@@ -2,14 +2,21 @@
 
 use std::path::PathBuf;
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Key};
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::widgets::{button, name};
+use crate::app::commands::AppCommand;
 use crate::app::files::{PathQuestion, Purpose};
 
-pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question: &mut PathQuestion) {
-    let PathQuestion::Field { purpose, text } = question else { return };
+pub(super) fn path_field(
+    mut dock: Dock,
+    mut question: ResMut<PathQuestion>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let ctx = dock.ctx()?;
+    let PathQuestion::Field { purpose, text } = &mut *question else { return Ok(()) };
     let purpose = *purpose;
     let (title, verb) = match purpose {
         Purpose::SaveAs => ("Save the game as", "Save"),
@@ -17,7 +24,7 @@ pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question
     };
     let (mut confirmed, mut cancelled) = (false, false);
     egui::Window::new(title).collapsible(false).resizable(false).anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0]).show(
-        ctx,
+        &ctx,
         |ui| {
             ui.label("Where? A path on this machine:");
             let response =
@@ -32,9 +39,10 @@ pub(super) fn path_field_ui(ctx: &egui::Context, cx: &mut PanelContext, question
         },
     );
     if confirmed && !text.trim().is_empty() {
-        cx.commands.write(purpose.command(PathBuf::from(text.trim()), false));
+        orders.write(purpose.command(PathBuf::from(text.trim()), false));
         *question = PathQuestion::None;
     } else if cancelled {
         *question = PathQuestion::None;
     }
+    Ok(())
 }

@@ -1,18 +1,19 @@
 //! The question before something that cannot be taken back. Nothing else can be used until it is answered.
 
+use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::widgets::{button, name};
-use crate::app::commands::AppCommand;
+use crate::app::commands::{AppCommand, OpenQuestion};
 
 /// The width of the text, in points.
 const WIDTH: f32 = 340.0;
 
-pub(super) fn question_ui(ctx: &egui::Context, cx: &mut PanelContext) {
-    let Some(question) = &cx.question.0 else { return };
+pub(super) fn question(mut dock: Dock, question: Res<OpenQuestion>, mut orders: MessageWriter<AppCommand>) -> Result {
+    let Some(question) = &question.0 else { return Ok(()) };
     let mut answer = None;
-    let modal = egui::Modal::new("question".into()).show(ctx, |ui| {
+    let modal = egui::Modal::new("question".into()).show(&dock.ctx()?, |ui| {
         ui.set_width(WIDTH);
         let response = ui.label(&question.text);
         name(ui, "question", &response);
@@ -32,9 +33,10 @@ pub(super) fn question_ui(ctx: &egui::Context, cx: &mut PanelContext) {
         });
     });
     if answer == Some(true) {
-        cx.commands.write(question.command.clone());
+        orders.write(question.command.clone());
     }
     if answer.is_some() || modal.backdrop_response.clicked() {
-        cx.commands.write(AppCommand::Dismiss);
+        orders.write(AppCommand::Dismiss);
     }
+    Ok(())
 }

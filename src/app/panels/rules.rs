@@ -4,11 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::example::example_ui;
+use super::new_game::NewGameForm;
 use super::widgets::{choice, heading};
-use crate::app::base::Screen;
+use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
+use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
 
@@ -39,12 +42,14 @@ impl FromWorld for RulesPages {
     }
 }
 
-impl RulesPages {
-    /// To be called while the window is closed.
-    pub(super) fn close(&mut self) {
-        self.drawn = None;
+/// Whatever is opened next begins with the page of its game.
+pub(super) fn close_rules(overlay: Res<Overlay>, mut pages: ResMut<RulesPages>) {
+    if *overlay != Overlay::Rules {
+        pages.drawn = None;
     }
+}
 
+impl RulesPages {
     /// Opens the page of a game.
     fn open_for(&mut self, setup: Setup) {
         self.open = Game::ALL.iter().position(|game| game.about.word == setup.game()).unwrap_or_default();
@@ -65,21 +70,30 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// The page of the game on the board comes first; where none is, that of the game that is `chosen`.
-pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut RulesPages, chosen: Setup) {
+/// The page of the game on the board comes first; where none is, that of the game that is chosen.
+pub(super) fn rules_window(
+    mut dock: Dock,
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    form: Res<NewGameForm>,
+    palette: Res<Palette>,
+    mut pages: ResMut<RulesPages>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let (ctx, pages) = (dock.ctx()?, &mut *pages);
     let mut open = true;
     let room = ctx.content_rect().size();
     let (width, height) = ((room.x - 60.0).min(WIDTH), (room.y - 190.0).max(120.0));
     if pages.drawn.is_none() {
-        let shown = cx.session.as_ref().filter(|_| *cx.screen.get() == Screen::Game);
-        pages.open_for(shown.map_or(chosen, |session| session.tree().setup()));
+        let shown = session.filter(|_| *screen.get() == Screen::Game);
+        pages.open_for(shown.map_or(form.setup(), |session| session.tree().setup()));
     }
     egui::Window::new("Rules")
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(ctx, |ui| {
+        .show(&ctx, |ui| {
             ui.set_width(width);
             ui.horizontal_wrapped(|ui| {
                 for (index, game) in Game::ALL.iter().enumerate() {
@@ -97,16 +111,17 @@ pub(super) fn rules_ui(ctx: &egui::Context, cx: &mut PanelContext, pages: &mut R
                 // A page begins at its beginning.
                 area = area.vertical_scroll_offset(0.0);
             }
-            area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, cx, pages));
+            area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
         });
     if !open {
-        cx.commands.write(AppCommand::Dismiss);
+        orders.write(AppCommand::Dismiss);
     }
+    Ok(())
 }
 
-fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
+fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
     let page = Game::ALL.get(pages.open).map_or("", |game| game.about.word);
-    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, cx) };
+    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, palette) };
     let mut number = 0;
     for block in blocks {
         match block {
@@ -115,7 +130,7 @@ fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
             }
             Block::Example(example) => {
                 number += 1;
-                ui.vertical_centered(|ui| example_ui(ui, &cx.palette, example, &format!("example.{page}.{number}")));
+                ui.vertical_centered(|ui| example_ui(ui, palette, example, &format!("example.{page}.{number}")));
             }
         }
         ui.add_space(8.0);
@@ -123,11 +138,11 @@ fn page_ui(ui: &mut Ui, cx: &PanelContext, pages: &mut RulesPages) {
 }
 
 /// Every key, from the table of commands, and what the hand does on the board in space.
-fn keys_ui(ui: &mut Ui, cx: &PanelContext) {
-    heading(ui, &cx.palette, "KEYS");
+fn keys_ui(ui: &mut Ui, palette: &Palette) {
+    heading(ui, palette, "KEYS");
     let keys = commands::TABLE.iter().map(|info| (info.shortcut.text, info.help));
     list_ui(ui, "keys", keys);
-    heading(ui, &cx.palette, "THE BOARD IN SPACE");
+    heading(ui, palette, "THE BOARD IN SPACE");
     list_ui(ui, "hand", commands::HAND.into_iter());
 }
 

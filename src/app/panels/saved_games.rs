@@ -1,49 +1,51 @@
 //! The games that are kept, each with a miniature of its board; a click opens one.
 
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
 use super::miniature::{Marks, miniature_ui};
 use super::widgets::{button, button_width, heading, name};
 use crate::app::commands::{AppCommand, Question};
-use crate::app::files::SavedGameInfo;
+use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
 
-pub(super) fn saved_games_ui(ui: &mut Ui, cx: &mut PanelContext) {
+pub(super) fn saved_games_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    orders: &mut MessageWriter<AppCommand>,
+    saved_games: &SavedGames,
+    game_files: &GameFiles,
+) {
     ui.heading("Your games");
-    let mut orders = Vec::new();
-    let on_board = cx.game_files.autosave();
-    let unfinished: Vec<_> = cx.saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
+    let on_board = game_files.autosave();
+    let unfinished: Vec<_> = saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
     if !unfinished.is_empty() {
-        heading(ui, &cx.palette, "UNFINISHED");
+        heading(ui, palette, "UNFINISHED");
     }
     for (index, info) in unfinished.into_iter().enumerate() {
         let id = numbered("continue", index);
         let open = AppCommand::TakeUp(info.path.clone());
-        orders.extend(game_ui(ui, &cx.palette, info, &id, "Continue", open));
+        orders.write_batch(game_ui(ui, palette, info, &id, "Continue", open));
     }
-    if !cx.saved_games.finished.is_empty() {
-        heading(ui, &cx.palette, "FINISHED");
+    if !saved_games.finished.is_empty() {
+        heading(ui, palette, "FINISHED");
     }
-    for (index, info) in cx.saved_games.finished.iter().enumerate() {
+    for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.extend(game_ui(ui, &cx.palette, info, &id, "Look at it", open));
+        orders.write_batch(game_ui(ui, palette, info, &id, "Look at it", open));
     }
-    heading(ui, &cx.palette, "SAVED");
-    if cx.saved_games.games.is_empty() {
+    heading(ui, palette, "SAVED");
+    if saved_games.games.is_empty() {
         ui.weak("None yet. Ctrl+S saves the game on the board.");
     }
-    for (index, info) in cx.saved_games.games.iter().enumerate() {
+    for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
-        orders.extend(game_ui(ui, &cx.palette, info, &id, &info.name, open));
+        orders.write_batch(game_ui(ui, palette, info, &id, &info.name, open));
     }
-    if cx.saved_games.unreadable > 0 {
-        let count = cx.saved_games.unreadable;
+    if saved_games.unreadable > 0 {
+        let count = saved_games.unreadable;
         ui.weak(format!("{count} more could not be read. Open says why."));
-    }
-    for order in orders {
-        cx.commands.write(order);
     }
 }
 

@@ -2,10 +2,12 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
+use super::reading::Reading;
 use super::widgets::{name, stone};
 use crate::app::base::{Seat, capital};
-use crate::app::theme::ui_color;
+use crate::app::session::Session;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::thinking::Thinking;
 use crate::rules::Position;
 
 /// Between two columns, in points.
@@ -13,12 +15,11 @@ const COLUMN_GAP: f32 = 8.0;
 /// The room for the pointer to whose turn it is and for the stone, in points.
 const SIGNS_WIDTH: f32 = 56.0;
 
-pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
-    let Some(session) = &cx.session else { return };
+pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, reading: &Reading, thinking: &Thinking) {
     let position = session.tree().position();
     let names = position.setup().seat_names();
     let titles = Seat::titles(session.seats());
-    let columns = &cx.reading.columns;
+    let columns = &reading.columns;
     let to_move = session.to_move();
     // The panel has one width: the names take what the columns leave, and what matters of them must still be read.
     let font = egui::TextStyle::Small.resolve(ui.style());
@@ -31,7 +32,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
     let is_narrow = name_width < 100.0;
     egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([COLUMN_GAP, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
-            ui.label(egui::RichText::new(heading).small().color(ui_color(cx.palette.weak_text)));
+            ui.label(egui::RichText::new(heading).small().color(ui_color(palette.weak_text)));
         }
         ui.end_row();
         for player in position.players() {
@@ -40,14 +41,14 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                 let (_, pointer) = ui.allocate_space(egui::vec2(14.0, 16.0));
                 if to_move == Some(player) {
                     let font = egui::FontId::proportional(13.0);
-                    let color = ui_color(cx.palette.accent);
+                    let color = ui_color(palette.accent);
                     ui.painter().text(pointer.center(), egui::Align2::CENTER_CENTER, "▶", font, color);
                 }
-                stone(ui, &cx.palette, position.setup().color(player));
+                stone(ui, palette, position.setup().color(player));
             });
             let occupant = match &session.seats()[player.index()] {
                 Seat::Person(_) => titles[player.index()].clone(),
-                Seat::Computer(level) if to_move == Some(player) && cx.thinking.is_running() => {
+                Seat::Computer(level) if to_move == Some(player) && thinking.is_running() => {
                     if is_narrow {
                         "thinks…".into()
                     } else {
@@ -64,7 +65,7 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
                     ui.set_max_width(name_width);
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(if is_out { text.strikethrough() } else { text });
-                    let occupant = egui::RichText::new(occupant).small().color(ui_color(cx.palette.weak_text));
+                    let occupant = egui::RichText::new(occupant).small().color(ui_color(palette.weak_text));
                     ui.add(egui::Label::new(occupant).truncate());
                 })
                 .response;
@@ -79,8 +80,8 @@ pub(super) fn seats_ui(ui: &mut Ui, cx: &mut PanelContext) {
             ui.end_row();
         }
     });
-    if let Some(report) = cx.thinking.report() {
+    if let Some(report) = thinking.report() {
         let text = format!("{} playouts", report.playouts);
-        ui.label(egui::RichText::new(text).small().color(ui_color(cx.palette.weak_text)));
+        ui.label(egui::RichText::new(text).small().color(ui_color(palette.weak_text)));
     }
 }

@@ -1,56 +1,65 @@
 //! The page of settings.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::widgets::{button, choice, heading, name};
 use crate::ai::Level;
 use crate::app::base::capital;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
+use crate::app::theme::Palette;
 
 /// What the page offers; the keys for larger and smaller text have steps between them.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
     [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
 
-pub(super) fn settings_ui(ctx: &egui::Context, cx: &mut PanelContext) {
-    let mut settings = cx.settings.clone();
+pub(super) fn settings_window(
+    mut dock: Dock,
+    current: Res<Settings>,
+    palette: Res<Palette>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let ctx = dock.ctx()?;
+    let mut settings = current.clone();
     let mut open = true;
     egui::Window::new("Settings")
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(ctx, |ui| {
+        .show(&ctx, |ui| {
             // In a small window, or with large text, the page is longer than the screen.
             let height = (ctx.content_rect().height() - 110.0).max(100.0);
             egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                look_ui(ui, cx, &mut settings);
-                motion_ui(ui, cx, &mut settings);
-                computer_ui(ui, cx, &mut settings);
-                board_ui(ui, cx, &mut settings);
+                look_ui(ui, &palette, &mut settings);
+                motion_ui(ui, &palette, &mut settings);
+                computer_ui(ui, &palette, &mut settings);
+                board_ui(ui, &palette, &mut settings);
             });
             ui.add_space(8.0);
             ui.horizontal(|ui| {
                 if button(ui, "settings.reset", "Reset to defaults").clicked() {
-                    let Settings { last_setup, last_seats, .. } = cx.settings.clone();
+                    let Settings { last_setup, last_seats, .. } = current.clone();
                     settings = Settings { last_setup, last_seats, ..Settings::default() };
                 }
                 if button(ui, "settings.close", "Close").clicked() {
-                    cx.commands.write(AppCommand::Dismiss);
+                    orders.write(AppCommand::Dismiss);
                 }
             });
         });
-    if settings != *cx.settings {
-        cx.commands.write(AppCommand::ChangeSettings(Box::new(settings)));
+    if settings != *current {
+        orders.write(AppCommand::ChangeSettings(Box::new(settings)));
     }
     if !open {
-        cx.commands.write(AppCommand::Dismiss);
+        orders.write(AppCommand::Dismiss);
     }
+    Ok(())
 }
 
-fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
-    heading(ui, &cx.palette, "LOOK");
+fn look_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
+    heading(ui, palette, "LOOK");
     ui.horizontal(|ui| {
         for (theme, id, text) in [(ThemeChoice::Dark, "dark", "Dark"), (ThemeChoice::Light, "light", "Light")] {
             if choice(ui, format!("settings.{id}"), settings.theme == theme, true, text) {
@@ -76,8 +85,8 @@ fn look_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     });
 }
 
-fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
-    heading(ui, &cx.palette, "SOUND AND MOTION");
+fn motion_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
+    heading(ui, palette, "SOUND AND MOTION");
     let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("Volume"));
     name(ui, "settings.volume", &response);
     let response = ui.checkbox(&mut settings.motion, "Animate the moves");
@@ -89,8 +98,8 @@ fn motion_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     });
 }
 
-fn computer_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
-    heading(ui, &cx.palette, "COMPUTER");
+fn computer_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
+    heading(ui, palette, "COMPUTER");
     let response = ui.add(
         egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
             .step_by(50.0)
@@ -106,8 +115,8 @@ fn computer_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
     }
 }
 
-fn board_ui(ui: &mut Ui, cx: &PanelContext, settings: &mut Settings) {
-    heading(ui, &cx.palette, "BOARD");
+fn board_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
+    heading(ui, palette, "BOARD");
     for (id, text, value) in [
         ("settings.legal", "Mark the legal points", &mut settings.show_legal),
         ("settings.strip", "Show the layers of a cube as boards, too", &mut settings.shows_strip),

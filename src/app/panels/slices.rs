@@ -6,16 +6,25 @@ mod picture;
 
 use std::time::Duration;
 
-use bevy::prelude::Resource;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{DetectChangesMut, MessageWriter, Res, ResMut, Resource, Result, Time};
+use bevy::time::Real;
 use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
 
-use super::PanelContext;
+use super::dock::Dock;
+use super::reading::Reading;
 use super::widgets::name_place;
 use crate::app::base::Redraw;
+use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
-use crate::app::theme::ui_color;
-use crate::app::view::marks::marked_cells;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::thinking::Analysis;
+use crate::app::view::marks::{Refusal, marked_cells};
+use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::small::SmallBoard;
+use crate::app::view::solid::space::Space;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::Position;
 use layers::Layers;
@@ -73,74 +82,104 @@ pub(super) fn has_room(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().height() >= LEAST_WINDOW_HEIGHT
 }
 
-/// Shows the boards if they are wanted and fit; returns the cell under the pointer.
-pub(super) fn slices_ui(
-    root: &mut Ui,
-    cx: &mut PanelContext,
-    cube: &mut ShownCube,
-    redraw: &mut Redraw,
-) -> Option<Cell> {
-    let session = cx.session.as_ref()?;
-    let position = session.tree().position();
-    let Shape::Lattice(lattice) = position.geometry().shape() else { return None };
-    let is_wanted = cx.space.is_solid && cx.settings.shows_strip && lattice.dims() >= 3;
-    if !is_wanted || !has_room(root.ctx()) {
-        return None;
+/// What the boards show.
+#[derive(SystemParam)]
+pub(super) struct Cube<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
+    palette: Res<'w, Palette>,
+    reading: Res<'w, Reading>,
+    recent: Res<'w, RecentMoves>,
+    analysis: Res<'w, Analysis>,
+    refusal: Res<'w, Refusal>,
+    hovered: Res<'w, Hovered>,
+    space: Res<'w, Space>,
+}
+
+/// Shows the boards if they are wanted and fit, and tells which cell is under the pointer.
+pub(super) fn layer_boards(
+    mut dock: Dock,
+    cube: Cube,
+    time: Res<Time<Real>>,
+    mut shown: ResMut<ShownCube>,
+    mut pointer: ResMut<StripPointer>,
+    mut redraw: ResMut<Redraw>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let mut pointed = None;
+    dock.show("layers", |root| {
+        let Some((lattice, unit)) = cube.fit(root) else { return };
+        shown.follow(lattice, &cube.space.cut, cube.hovered(), time.elapsed());
+        if let Some((_, since)) = shown.next {
+            redraw.at(since + DWELL);
+        }
+        let frame = egui::Frame::new().fill(ui_color(cube.palette.panel));
+        let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
+        egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
+            // Without the flag for the keyboard: Tab belongs to the cube.
+            let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
+            let (axis, middle) = (cube.space.layered_axis, response.rect.center());
+            let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
+            cube.paint(ui, response.rect, &layers);
+            let Some(at) = response.hover_pos() else { return };
+            pointed = layers.cell_at(at);
+            let layer = layers.caption_at(at);
+            if pointed.is_some() || layer.is_some() {
+                ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+            }
+            if response.clicked() {
+                let focus = |layer| AppCommand::View(ViewChange::Focus(next_focus(cube.space.focus, axis, layer)));
+                let click = pointed.map(|cell| AppCommand::Click(Target::Cell(cell)));
+                orders.write_batch(click.or(layer.map(focus)));
+            }
+        });
+    })?;
+    pointer.set_if_neq(StripPointer(pointed));
+    Ok(())
+}
+
+/// Nothing is pointed at where there are no boards.
+pub(super) fn forget_pointer(mut pointer: ResMut<StripPointer>) {
+    pointer.set_if_neq(StripPointer(None));
+}
+
+impl Cube<'_> {
+    /// The board and the distance between its points, in points; `None` if the boards are not wanted or have no room.
+    fn fit(&self, root: &Ui) -> Option<(Lattice, f32)> {
+        let Shape::Lattice(lattice) = self.session.tree().position().geometry().shape() else { return None };
+        let is_wanted = self.space.is_solid && self.settings.shows_strip && lattice.dims() >= 3;
+        if !is_wanted || !has_room(root.ctx()) {
+            return None;
+        }
+        let height = (PART_OF_HEIGHT * root.ctx().viewport_rect().height()).clamp(LEAST_HEIGHT, MOST_HEIGHT);
+        let room = Vec2::new(root.available_rect_before_wrap().width(), height) - Vec2::splat(2.0 * MARGIN);
+        let unit = Layers::unit_in(lattice, room);
+        (unit >= LEAST_UNIT).then_some((lattice, unit))
     }
-    let height = (PART_OF_HEIGHT * root.ctx().viewport_rect().height()).clamp(LEAST_HEIGHT, MOST_HEIGHT);
-    let room = Vec2::new(root.available_rect_before_wrap().width(), height) - Vec2::splat(2.0 * MARGIN);
-    let unit = Layers::unit_in(lattice, room);
-    if unit < LEAST_UNIT {
-        return None;
+
+    fn hovered(&self) -> Option<Cell> {
+        let cells = self.session.tree().position().geometry().len();
+        self.hovered.cell().filter(|cell| cell.index() < cells)
     }
-    let hovered = cx.hovered.cell().filter(|cell| cell.index() < position.geometry().len());
-    cube.follow(lattice, &cx.space.cut, hovered, cx.time.elapsed());
-    if let Some((_, since)) = cube.next {
-        redraw.at(since + DWELL);
-    }
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel));
-    let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
-    let (mut pointed, mut order) = (None, None);
-    egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
-        // Without the flag for the keyboard: Tab belongs to the cube.
-        let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
-        let axis = cx.space.layered_axis;
-        let layers = Layers { lattice, cube: cube.cube.clone(), axis, middle: response.rect.center(), unit };
-        let focus = cx.space.focus.map(|focus| focus.layer);
-        let refused = cx.refusal.current().and_then(|refused| refused.cell);
-        let (settings, reading, recent) = (&cx.settings, &cx.reading, cx.recent.moves());
-        let report = cx.analysis.report(session);
+
+    fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) {
+        let (session, settings, reading) = (&*self.session, &*self.settings, &*self.reading);
+        let position = session.tree().position();
+        let focus = self.space.focus.map(|focus| focus.layer);
+        let report = self.analysis.report(session);
         let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
-        let analysed = analysed.unwrap_or_default();
         let board = SmallBoard {
-            painter: ui.painter_at(response.rect),
-            palette: &cx.palette,
+            painter: ui.painter_at(rect),
+            palette: &self.palette,
             position,
             spots: layers.spots(focus),
-            unit,
+            unit: layers.unit,
         };
-        Picture { board, layers: &layers, session, settings, reading, recent, analysed, focus }.draw(hovered, refused);
-        name_parts(ui, &layers, |cell| position.geometry().name(cell));
-        let Some(at) = response.hover_pos() else { return };
-        pointed = layers.cell_at(at);
-        let layer = layers.caption_at(at);
-        if pointed.is_some() || layer.is_some() {
-            ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
-        }
-        if response.clicked() {
-            order = match (pointed, layer) {
-                (Some(cell), _) => Some(AppCommand::Click(Target::Cell(cell))),
-                (None, Some(layer)) => {
-                    Some(AppCommand::View(ViewChange::Focus(next_focus(cx.space.focus, axis, layer))))
-                }
-                (None, None) => None,
-            };
-        }
-    });
-    if let Some(order) = order {
-        cx.commands.write(order);
+        let (recent, analysed) = (self.recent.moves(), analysed.unwrap_or_default());
+        let refused = self.refusal.current().and_then(|refused| refused.cell);
+        Picture { board, layers, session, settings, reading, recent, analysed, focus }.draw(self.hovered(), refused);
+        name_parts(ui, layers, |cell| position.geometry().name(cell));
     }
-    pointed
 }
 
 /// A click on the name of a layer puts it in focus, a second one takes it out again.

@@ -1,12 +1,17 @@
 //! The controls of the board in space, in a bar above it: views, spread, layers, cuts; and a word on the hand.
 
+use bevy::prelude::*;
 use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
+use super::dock::Dock;
+use super::slices;
 use super::widgets::{choice, command_button, command_toggle, name};
-use super::{PanelContext, slices};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
-use crate::app::theme::ui_color;
+use crate::app::session::Session;
+use crate::app::settings::Settings;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::view::solid::space::Space;
 use crate::geometry::labels::AXES;
 use crate::geometry::{Lattice, Shape};
 use crate::rules::Position;
@@ -14,36 +19,45 @@ use crate::rules::Position;
 /// How far layers can be spread by the slider, in cells.
 const MOST_SPREAD: f32 = 2.0;
 
-pub(super) fn space_ui(root: &mut Ui, cx: &mut PanelContext) {
-    let Some(session) = cx.session.as_ref().filter(|_| cx.space.is_solid) else { return };
+pub(super) fn space_bar(
+    mut dock: Dock,
+    session: Res<Session>,
+    palette: Res<Palette>,
+    settings: Res<Settings>,
+    space: Res<Space>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
     let lattice = match session.tree().position().geometry().shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => Some(lattice),
         _ => None,
     };
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
-    egui::Panel::top("space").frame(frame).show(root, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            command_button(ui, cx, "reset-view", true);
-            if let Some(lattice) = lattice {
-                let is_spread = cx.space.wanted_spread.iter().any(|&spread| spread > 0.0);
-                command_toggle(ui, cx, "explode", "Spread", true, is_spread);
-                layers_ui(ui, cx, lattice.size());
-                let (has_room, is_shown) = (slices::has_room(ui.ctx()), cx.settings.shows_strip);
-                command_toggle(ui, cx, "layers-strip", "Boards", has_room, is_shown)
-                    .on_disabled_hover_text("The window is too low to show the layers as boards too.");
-                if !cx.space.cut.is_empty() {
-                    cuts_ui(ui, cx, lattice);
-                }
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
+    let orders = &mut orders;
+    let content = |ui: &mut Ui| {
+        command_button(ui, orders, "reset-view", true);
+        if let Some(lattice) = lattice {
+            let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
+            command_toggle(ui, orders, "explode", "Spread", true, is_spread);
+            view_menu(ui, &space, orders);
+            layers_menu(ui, &space, lattice.size(), orders);
+            let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
+            command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
+                .on_disabled_hover_text("The window is too low to show the layers as boards too.");
+            if !space.cut.is_empty() {
+                cuts_menu(ui, &space, lattice, orders);
             }
-            if !cx.settings.knows_space {
-                hint_ui(ui, cx);
-            }
-        });
-    });
+        }
+        if !settings.knows_space {
+            hint_ui(ui, &palette);
+        }
+    };
+    dock.show("space", |root| {
+        egui::Panel::top("space").frame(frame).show(root, |ui| ui.horizontal_wrapped(content));
+    })
 }
 
-/// Spread and focus, in a menu each.
-fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
+/// From where the board is looked at, and how far its layers are apart.
+fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let (response, _) = MenuButton::new("View").config(stays_open()).ui(ui, |ui| {
         for preset in Preset::ALL {
@@ -55,7 +69,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
             }
         }
         for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
-            let mut cells = cx.space.wanted_spread[axis];
+            let mut cells = space.wanted_spread[axis];
             let slider = egui::Slider::new(&mut cells, 0.0..=MOST_SPREAD).text(format!("Spread along {axis_name}"));
             let response = ui.add(slider.show_value(false));
             name(ui, format!("spread.{axis_name}"), &response);
@@ -65,7 +79,13 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
         }
     });
     name(ui, "view", &response);
-    let focus = cx.space.focus;
+    orders.write_batch(order.map(AppCommand::View));
+}
+
+/// The layer in focus, and what is shown of the others.
+fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
+    let mut order = None;
+    let focus = space.focus;
     let text = focus.map_or_else(|| "Layers".into(), title_of);
     let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
         if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
@@ -94,7 +114,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
         if let (true, Some(focus)) = (response.changed(), focus) {
             order = Some(ViewChange::Focus(Some(Focus { peels, ..focus })));
         }
-        let mut points = cx.space.shows_points;
+        let mut points = space.shows_points;
         let response = ui.checkbox(&mut points, "Empty points");
         name(ui, "points", &response);
         if response.changed() {
@@ -102,9 +122,7 @@ fn layers_ui(ui: &mut Ui, cx: &mut PanelContext, size: u16) {
         }
     });
     name(ui, "layers", &response);
-    if let Some(order) = order {
-        cx.commands.write(AppCommand::View(order));
-    }
+    orders.write_batch(order.map(AppCommand::View));
 }
 
 /// `X = 2, front hidden`.
@@ -114,13 +132,13 @@ fn title_of(Focus { axis, layer, peels }: Focus) -> String {
 }
 
 /// The values of each coordinate that is not drawn, in a menu that is named after them.
-fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
+fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
-    let shared: Vec<String> = cx.space.cut.iter().map(|value| (value + 1).to_string()).collect();
+    let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
     let text = format!("Points {}-…", shared.join("-"));
     let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
         ui.label("Only points whose names begin with these numbers are shown.");
-        for (index, &shown) in cx.space.cut.iter().enumerate() {
+        for (index, &shown) in space.cut.iter().enumerate() {
             ui.horizontal(|ui| {
                 let place =
                     ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
@@ -135,9 +153,7 @@ fn cuts_ui(ui: &mut Ui, cx: &mut PanelContext, lattice: Lattice) {
         }
     });
     name(ui, "cuts", &response);
-    if let Some(order) = order {
-        cx.commands.write(AppCommand::View(order));
-    }
+    orders.write_batch(order.map(AppCommand::View));
 }
 
 /// A menu in which several things are chosen one after the other: only a click beside it closes it, or Esc.
@@ -146,8 +162,8 @@ fn stays_open() -> MenuConfig {
 }
 
 /// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.
-fn hint_ui(ui: &mut Ui, cx: &PanelContext) {
-    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(cx.palette.weak_text));
+fn hint_ui(ui: &mut Ui, palette: &Palette) {
+    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.weak_text));
     let text = "Drag to turn, right-drag to move, wheel to come nearer.".to_owned();
     let galley = ui.painter().layout_no_wrap(text, font, color);
     if galley.size().x <= ui.available_size_before_wrap().x {

@@ -1,33 +1,48 @@
 //! The line at the bottom: the newest notice, else what the pointer is on, else what to do now.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::dock::Dock;
+use super::notes;
 use super::reading::Reading;
 use super::widgets::{button, name};
-use super::{PanelContext, notes};
-use crate::app::base::{Screen, capital};
+use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
-use crate::app::theme::ui_color;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
 
-pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
-    egui::Panel::bottom("status").frame(frame).show(root, |ui| {
-        let (text, color, offers_undo) = match cx.notices.current() {
-            Some(notice) if notice.is_warning => (notice.text.clone(), cx.palette.error_text, false),
-            Some(notice) => (notice.text.clone(), cx.palette.text, notice.offers_undo),
-            None => (hint(cx), cx.palette.weak_text, false),
-        };
+pub(super) fn status_line(
+    mut dock: Dock,
+    palette: Res<Palette>,
+    notices: Res<Notices>,
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    hovered: Res<Hovered>,
+    reading: Res<Reading>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let (text, color, offers_undo) = match notices.current() {
+        Some(notice) if notice.is_warning => (notice.text.clone(), palette.error_text, false),
+        Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
+        None => {
+            let session = session.as_deref().filter(|_| *screen.get() == Screen::Game);
+            (hint(session, &hovered, &reading), palette.weak_text, false)
+        }
+    };
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
+    let content = |ui: &mut Ui| {
         // As high with a button as without: the board does not jump.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_height(height.max(ui.spacing().interact_size.y).ceil());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
-                cx.commands.write(AppCommand::Undo);
+                orders.write(AppCommand::Undo);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let text = egui::RichText::new(text).color(ui_color(color));
@@ -35,25 +50,26 @@ pub(super) fn status_line_ui(root: &mut Ui, cx: &mut PanelContext) {
                 name(ui, "status", &response);
             });
         });
-    });
+    };
+    dock.show("status", |root| {
+        egui::Panel::bottom("status").frame(frame).show(root, content);
+    })
 }
 
-/// What to say when nothing happened.
-fn hint(cx: &PanelContext) -> String {
-    match (&cx.session, cx.screen.get()) {
-        (Some(session), Screen::Game) => match cx.hovered.0 {
-            Some(Target::Cell(cell)) => about_cell(session, &cx.reading, cell),
-            Some(Target::Exit(cell)) => {
-                let position = session.tree().position();
-                format!("{}: takes the piece off the board", position.geometry().name(cell))
-            }
-            None if session.to_move().is_none() => {
-                "Step through the game with the arrow keys, or start a new one.".into()
-            }
-            None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
-            None => session.tree().setup().about().hint.into(),
-        },
-        _ => "Choose a game and press Start. Unfinished games are kept for you.".into(),
+/// What to say when nothing happened; without a session, where a game is chosen.
+fn hint(session: Option<&Session>, hovered: &Hovered, reading: &Reading) -> String {
+    let Some(session) = session else {
+        return "Choose a game and press Start. Unfinished games are kept for you.".into();
+    };
+    match hovered.0 {
+        Some(Target::Cell(cell)) => about_cell(session, reading, cell),
+        Some(Target::Exit(cell)) => {
+            let position = session.tree().position();
+            format!("{}: takes the piece off the board", position.geometry().name(cell))
+        }
+        None if session.to_move().is_none() => "Step through the game with the arrow keys, or start a new one.".into(),
+        None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
+        None => session.tree().setup().about().hint.into(),
     }
 }
 

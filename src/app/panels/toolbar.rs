@@ -1,61 +1,85 @@
 //! The bar at the top: what can be done with games, and the pages.
 
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use super::PanelContext;
+use super::dock::Dock;
 use super::widgets::{button, button_width, command_button, command_toggle};
 use crate::app::base::Screen;
 use crate::app::commands::AppCommand;
-use crate::app::theme::ui_color;
+use crate::app::session::Session;
+use crate::app::theme::{Palette, ui_color};
+use crate::app::view::solid::space::Space;
 
 /// Why a board stays in space.
 const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
 
-pub(super) fn toolbar_ui(root: &mut Ui, cx: &mut PanelContext) {
-    let frame = egui::Frame::new().fill(ui_color(cx.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
-    egui::Panel::top("toolbar").frame(frame).show(root, |ui| {
-        // Side by side where there is room, else in rows.
-        let words = ["New game", "Open…", "Save", "Save as…", "3D", "Rules", "Settings"];
-        let gap = ui.spacing().item_spacing.x;
-        let width: f32 = words.iter().map(|word| button_width(ui, word) + gap).sum();
-        let is_home = *cx.screen.get() == Screen::Home;
-        let first = if is_home { button_width(ui, BACK_TO_GAME) } else { 0.0 };
-        if first + width <= ui.available_width() {
-            ui.horizontal(|ui| {
-                games_ui(ui, cx);
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    command_button(ui, cx, "settings", true);
-                    command_button(ui, cx, "rules", true);
-                });
-            });
-        } else {
-            ui.horizontal_wrapped(|ui| {
-                games_ui(ui, cx);
-                command_button(ui, cx, "rules", true);
-                command_button(ui, cx, "settings", true);
-            });
-        }
-    });
+pub(super) fn toolbar(
+    mut dock: Dock,
+    palette: Res<Palette>,
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    space: Res<Space>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let is_game = *screen.get() == Screen::Game;
+    let content = Content { has_game: session.is_some(), is_game, space: &space };
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
+    dock.show("toolbar", |root| {
+        egui::Panel::top("toolbar").frame(frame).show(root, |ui| content.show(ui, &mut orders));
+    })
 }
 
 /// The longest of the words at the start of the bar.
 const BACK_TO_GAME: &str = "⏴ Back to the game";
 
-fn games_ui(ui: &mut Ui, cx: &mut PanelContext) {
-    let (has_game, is_game) = (cx.session.is_some(), *cx.screen.get() == Screen::Game);
-    if !is_game && has_game {
-        if button(ui, "back-to-game", BACK_TO_GAME).clicked() {
-            cx.commands.write(AppCommand::BackToGame);
+/// What decides which buttons there are.
+struct Content<'a> {
+    has_game: bool,
+    is_game: bool,
+    space: &'a Space,
+}
+
+impl Content<'_> {
+    /// Side by side where there is room, else in rows.
+    fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let words = ["New game", "Open…", "Save", "Save as…", "3D", "Rules", "Settings"];
+        let gap = ui.spacing().item_spacing.x;
+        let width: f32 = words.iter().map(|word| button_width(ui, word) + gap).sum();
+        let first = if self.is_game { 0.0 } else { button_width(ui, BACK_TO_GAME) };
+        if first + width <= ui.available_width() {
+            ui.horizontal(|ui| {
+                self.games(ui, orders);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    command_button(ui, orders, "settings", true);
+                    command_button(ui, orders, "rules", true);
+                });
+            });
+        } else {
+            ui.horizontal_wrapped(|ui| {
+                self.games(ui, orders);
+                command_button(ui, orders, "rules", true);
+                command_button(ui, orders, "settings", true);
+            });
         }
-    } else {
-        command_button(ui, cx, "new-game", is_game);
     }
-    command_button(ui, cx, "open", true);
-    command_button(ui, cx, "save", has_game);
-    command_button(ui, cx, "save-as", has_game);
-    if is_game {
-        // Where only a cut is shown in space there is no flat picture either.
-        command_toggle(ui, cx, "solid", "3D", cx.space.cut.is_empty(), cx.space.is_solid)
-            .on_disabled_hover_text(NOT_FLAT);
+
+    fn games(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        if !self.is_game && self.has_game {
+            if button(ui, "back-to-game", BACK_TO_GAME).clicked() {
+                orders.write(AppCommand::BackToGame);
+            }
+        } else {
+            command_button(ui, orders, "new-game", self.is_game);
+        }
+        command_button(ui, orders, "open", true);
+        command_button(ui, orders, "save", self.has_game);
+        command_button(ui, orders, "save-as", self.has_game);
+        if self.is_game {
+            // Where only a cut is shown in space there is no flat picture either.
+            let can_be_flat = self.space.cut.is_empty();
+            command_toggle(ui, orders, "solid", "3D", can_be_flat, self.space.is_solid)
+                .on_disabled_hover_text(NOT_FLAT);
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! Small parts that every panel uses: named buttons, stone swatches, headings.
 
+use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
-use super::PanelContext;
-use crate::app::commands::{self, CommandInfo};
+use crate::app::commands::{self, AppCommand, CommandInfo};
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
@@ -50,16 +50,16 @@ pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> R
 }
 
 /// The button of a command in the table; gives the command when clicked.
-pub fn command_button(ui: &mut Ui, cx: &mut PanelContext, id: &str, enabled: bool) {
+pub fn command_button(ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) {
     if let Some(info) = commands::info(id) {
-        add_command(ui, cx, info, enabled, egui::Button::new(info.text));
+        add_command(ui, orders, info, enabled, egui::Button::new(info.text));
     }
 }
 
 /// The button of a command that turns something on or off, with a shorter text than that of the table.
 pub fn command_toggle(
     ui: &mut Ui,
-    cx: &mut PanelContext,
+    orders: &mut MessageWriter<AppCommand>,
     id: &str,
     text: &str,
     enabled: bool,
@@ -68,12 +68,12 @@ pub fn command_toggle(
     let Some(info) = commands::info(id) else { return ui.label(text) };
     let button = egui::Button::new(text);
     // The ink of a button that is on is made for its fill, and one that cannot be used has none.
-    add_command(ui, cx, info, enabled, button.selected(is_on && enabled))
+    add_command(ui, orders, info, enabled, button.selected(is_on && enabled))
 }
 
 fn add_command(
     ui: &mut Ui,
-    cx: &mut PanelContext,
+    orders: &mut MessageWriter<AppCommand>,
     info: &CommandInfo,
     enabled: bool,
     button: egui::Button<'_>,
@@ -84,7 +84,7 @@ fn add_command(
     let response = ui.add_enabled(enabled, button).on_hover_text(hint);
     name(ui, info.id, &response);
     if response.clicked() {
-        cx.commands.write(info.command.clone());
+        orders.write(info.command.clone());
     }
     response
 }

@@ -1,0 +1,71 @@
+//! The room in the window: panels take theirs from its edges one after the other, and the board gets the rest.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
+
+use crate::app::view::layout::BoardArea;
+
+/// What no panel has taken yet, in points.
+#[derive(Resource, Debug)]
+pub(super) struct Rest(egui::Rect);
+
+impl Default for Rest {
+    fn default() -> Self {
+        Self(egui::Rect::NOTHING)
+    }
+}
+
+/// Where a panel is shown.
+#[derive(SystemParam)]
+pub(super) struct Dock<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    rest: ResMut<'w, Rest>,
+}
+
+impl Dock<'_, '_> {
+    /// What egui knows of the window.
+    ///
+    /// # Errors
+    /// If there is no window.
+    pub(super) fn ctx(&mut self) -> Result<egui::Context> {
+        Ok(self.contexts.ctx_mut()?.clone())
+    }
+
+    /// Shows a panel in what is left of the window.
+    ///
+    /// # Errors
+    /// If there is no window.
+    pub(super) fn show<R>(&mut self, id: &'static str, panel: impl FnOnce(&mut Ui) -> R) -> Result<R> {
+        let ctx = self.ctx()?;
+        let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(self.rest.0);
+        let mut ui = Ui::new(ctx.clone(), id.into(), builder);
+        // The lines between panels lie on the edge.
+        ui.set_clip_rect(ctx.viewport_rect());
+        let answer = panel(&mut ui);
+        self.rest.0 = ui.available_rect_before_wrap();
+        Ok(answer)
+    }
+}
+
+/// The whole window is free.
+pub(super) fn clear(mut dock: Dock) -> Result {
+    dock.rest.0 = dock.ctx()?.viewport_rect();
+    Ok(())
+}
+
+/// Gives the board what the panels have left.
+pub(super) fn give_rest_to_board(
+    mut dock: Dock,
+    mut area: ResMut<BoardArea>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+) -> Result {
+    // egui measures in points, the board in logical pixels of the window.
+    let pixels_per_point = dock.ctx()?.pixels_per_point();
+    let scale = windows.single().map_or(1.0, |window| pixels_per_point / window.scale_factor());
+    let corner = |pos: egui::Pos2| Vec2::new(pos.x, pos.y) * scale;
+    area.set_if_neq(BoardArea { rect: Rect::from_corners(corner(dock.rest.0.min), corner(dock.rest.0.max)) });
+    Ok(())
+}
