@@ -1,6 +1,8 @@
-//! How long the engine takes where somebody waits: the list of turns, the end of a search, the forced wins found in a second.
+//! Benchmarks the engine where a person waits for it: listing turns, ending a search, and finding forced wins within a
+//! second.
 //!
-//! `cargo bench --no-default-features --bench engine` prints all figures; `-- turns`, `-- ends` or `-- wins` some of them.
+//! `cargo bench --no-default-features --bench engine` prints all figures; `-- turns`, `-- ends` or `-- wins` prints
+//! only some of them.
 
 #![allow(
     clippy::unwrap_used,
@@ -20,12 +22,12 @@ use rhizome::games::Setup;
 use rhizome::record::position_text;
 use rhizome::rules::Position;
 
-/// How often a search is told to stop, and how often it ends by its time.
+/// The number of searches stopped by the flag, and of searches ended by their time limit.
 const TRIES: usize = 20;
-/// The time that a search is given.
+/// The time limit of each search.
 const GIVEN: Duration = Duration::from_millis(60);
 
-/// Who is measured on which boards.
+/// The searches to measure, and the boards to measure them on.
 const SEARCHES: [(&str, &[&str]); 2] = [
     ("greedy first uct mcts", &["tanbo size=9", "tanbo", "hexbo players=6", "tanbo dims=11", "root-bound", "chexers"]),
     ("alpha-beta threats", &["hexade"]),
@@ -44,7 +46,7 @@ fn start(setup: &str) -> AnyPosition {
     AnyPosition::start(setup.parse().expect("the set-up exists"))
 }
 
-/// The slowest list of legal turns in some random games of Root Bound.
+/// Prints the longest time taken to list the legal turns in some random games of Root Bound.
 fn turns() {
     let mut slowest = (Duration::ZERO, 0);
     for seed in 0..5 {
@@ -52,7 +54,7 @@ fn turns() {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         let mut moves = Vec::with_capacity(8192);
         loop {
-            // The best of some tries: the machine may do other things.
+            // The best of several tries, because the machine may be busy with other work.
             let tries = (0..20).map(|_| {
                 moves.clear();
                 let begun = Instant::now();
@@ -67,7 +69,7 @@ fn turns() {
     println!("the slowest list of turns of Root Bound: {} turns in {:.0?}", slowest.1, slowest.0);
 }
 
-/// How long a search goes on after it was told to stop, and beyond its time.
+/// Prints how long searches continue after they are told to stop, and by how much they exceed their time limit.
 fn ends() {
     println!("{:12}{:18}{:>24}{:>24}", "search", "board", "after the word to stop", "beyond its time");
     let mut rng = Pcg64Mcg::seed_from_u64(1);
@@ -81,7 +83,7 @@ fn ends() {
     }
 }
 
-/// The median and the longest.
+/// Formats the median and the longest of `times`.
 fn figures(times: &mut [Duration]) -> String {
     times.sort_unstable();
     format!("{:.1?}, at most {:.1?}", times[times.len() / 2], times[times.len() - 1])
@@ -108,7 +110,7 @@ fn beyond_time(bot: &str, position: &AnyPosition) -> Duration {
     begun.elapsed().saturating_sub(GIVEN)
 }
 
-/// Forced wins of Hexade (`tests/data/hexade_wins.txt`) that threat search finds in a second.
+/// Prints how many forced wins of Hexade (`tests/data/hexade_wins.txt`) the threat search finds within a second.
 fn wins() {
     let lines = include_str!("../tests/data/hexade_wins.txt").lines().filter(|line| !line.starts_with('#'));
     let (mut all, mut found) = (0, 0);

@@ -27,7 +27,7 @@ pub struct Window {
     /// A game to start, such as `hexbo players=3`, or a saved game to open
     #[arg(value_name = "SET-UP or FILE")]
     game: Vec<String>,
-    /// Who sits where, in order of play: names, or computer:LEVEL
+    /// Who plays, in seat order: a name for a person, or computer:LEVEL
     #[arg(long, value_name = "NAME,computer:LEVEL,…")]
     seats: Option<String>,
     /// Graphics quality
@@ -50,24 +50,24 @@ pub enum Command {
         #[arg(value_name = "SET-UP", default_value = "tanbo")]
         setup: Vec<String>,
     },
-    /// Count the sequences of moves from the start, one line a depth
+    /// Count the move sequences from the start position, one line per depth
     Perft {
         /// The game, such as `tanbo size=9`
         #[arg(value_name = "SET-UP", required = true)]
         setup: Vec<String>,
-        /// The longest sequences
+        /// The greatest depth, in moves
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=64))]
         depth: u32,
     },
-    /// Play random games on one thread: the speed of the engine and the shape of the game
+    /// Play random games on one thread, to measure the engine's speed and how games go
     Playouts(Playouts),
-    /// Play games between computer players and outside programs
+    /// Play games between computer players, other programs among them
     Match(Match),
-    /// Find weights for the evaluation of a game: fitted to games of a player against itself, or by matches (Hexade)
+    /// Tune the weights of a game's evaluation, by self-play or, in Hexade, by matches
     Tune(Tune),
-    /// Show each move of a saved game with the computer's view of it
+    /// Show the computer's evaluation of each move of a saved game
     Analyse(Analyse),
-    /// Check a saved game move by move and show its end
+    /// Check a saved game move by move and print how it ends
     Replay {
         /// The saved game
         file: PathBuf,
@@ -82,13 +82,13 @@ pub struct Playouts {
     /// The game, such as `tanbo size=9`
     #[arg(value_name = "SET-UP", required = true)]
     pub setup: Vec<String>,
-    /// Play for so long [default: 5]
+    /// Seconds to play for [default: 5]
     #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "count")]
     seconds: Option<Duration>,
-    /// Play so many games
+    /// Number of games to play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: Option<u64>,
-    /// The same seed and count play the same games
+    /// Random seed: the same seed and count give the same games
     #[arg(long, value_name = "K", default_value_t = 0)]
     pub seed: u64,
     /// Print one line of JSON
@@ -110,31 +110,32 @@ pub struct Match {
     /// The game, such as `tanbo size=9`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// A level, a named search, or gtp:COMMAND for an outside program; once for each player. The tree searches mcts, first
-    /// and uct take settings: mcts:explore=0.3,tries=2 (a wrong one lists them). A program that resigns, ends, or gives no
-    /// legal move in time loses the game; with more than two players the others play on, and random moves are played for it
+    /// A level, a named search, or gtp:COMMAND for another program; give one --player for each. The tree searches mcts,
+    /// first and uct take settings, as in mcts:explore=0.3,tries=2 (an unknown setting is answered with a list of them). A
+    /// program that resigns, ends, or gives no legal move in time loses the game; with more than two players the others
+    /// play on, and random moves are played for it
     #[arg(long = "player", value_name = "NAME", required = true)]
     pub players: Vec<String>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Thinking time for each move [default: a level's own, 0.1 for others]
+    /// Seconds to think for each move [default: the level's own, 0.1 for other players]
     #[arg(long, value_name = "S", value_parser = seconds, conflicts_with = "playouts")]
     time: Option<Duration>,
     /// Playouts for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     playouts: Option<u64>,
-    /// Threads for each search [default: a level's own, 1 for others]
+    /// Threads for each search [default: the level's own, 1 for other players]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
     threads: Option<u16>,
-    /// The same seed and playouts play the same match
+    /// Random seed: the same seed and playouts give the same match
     #[arg(long, value_name = "K", default_value_t = 0)]
     seed: u64,
-    /// Random first moves of each game; each opening is played once from every seating
+    /// Number of random moves at the start of each game; every opening is played once with each seating
     #[arg(long, value_name = "N", default_value_t = 4)]
     opening: u32,
-    /// End the match of two as soon as it shows by how many Elo points the first is the stronger one: nearer to ELO0
-    /// ("low") or to ELO1 ("high"), with an error of 5 % each
+    /// End a match of two players as soon as it is clear whether the first is stronger by about ELO0 ("low") or ELO1
+    /// ("high") Elo points, each with an error rate of 5 %
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
     /// Print one line of JSON
@@ -170,23 +171,23 @@ pub struct Tune {
     /// The game, such as `chexers`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// A level or a named search, which plays all seats [default: first]. In Hexade changed weights play against unchanged
-    /// ones, both by threat search
+    /// The level or named search that plays all seats [default: first]. Not for Hexade: there changed weights play against
+    /// unchanged ones, both by threat search
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
-    /// How many games; in Hexade, for each change that is tried
+    /// Number of games; in Hexade, for each change that is tried
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Playouts for each move
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: u64,
-    /// Learn from one position in so many
+    /// Learn from every Nth position
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
-    /// The same seed plays the same games
+    /// Random seed: the same seed gives the same games
     #[arg(long, value_name = "K", default_value_t = 0)]
     seed: u64,
-    /// Random first moves of each game
+    /// Number of random moves at the start of each game
     #[arg(long, value_name = "N", default_value_t = 6)]
     opening: u32,
 }
@@ -213,10 +214,10 @@ impl Tune {
 pub struct Analyse {
     /// The saved game
     pub file: PathBuf,
-    /// Thinking time for each move
+    /// Seconds to think for each move
     #[arg(long, value_name = "S", default_value = "1", value_parser = seconds)]
     time: Duration,
-    /// The level or search that looks at the moves
+    /// The level or named search that evaluates the moves
     #[arg(long, value_name = "NAME", default_value = "tree")]
     pub player: String,
 }
@@ -234,22 +235,22 @@ pub struct Render {
     /// A saved game, or a game such as `tanbo size=9`
     #[arg(value_name = "FILE or SET-UP", required = true)]
     input: Vec<String>,
-    /// The picture to write
+    /// The picture file to write
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
-    /// Its size in pixels
+    /// Size of the picture in pixels
     #[arg(long, value_name = "WxH", default_value = "1200x900", value_parser = size)]
     size: (u32, u32),
-    /// How many moves of the main line to play first [default: all]
+    /// Number of moves of the main line to show [default: all]
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
-    /// What of the board to show [default: flat, from three dimensions on cube]
+    /// How to show the board [default: flat; cube for three dimensions and more]
     #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "grid"])]
     view: Option<String>,
-    /// Where to look from, in degrees and cells, or front, right, back, left, top, bottom or corner
+    /// Where to look from: angles in degrees and a distance in cells, or front, right, back, left, top, bottom or corner
     #[arg(long, value_name = "YAW,PITCH[,DISTANCE]", allow_hyphen_values = true)]
     camera: Option<String>,
-    /// The theme's name
+    /// Name of the theme
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
 }
@@ -304,7 +305,7 @@ fn setup_or_file(words: &[String]) -> Result<String, ToolError> {
     match text.parse::<Setup>() {
         Ok(setup) => Ok(setup.to_string()),
         Err(_) if std::path::Path::new(text).exists() => Ok(text.to_owned()),
-        Err(error) => Err(ToolError::Argument(format!("'{text}' is no file and no set-up: {error}"))),
+        Err(error) => Err(ToolError::Argument(format!("'{text}' is neither a file nor a set-up: {error}"))),
     }
 }
 
@@ -319,7 +320,7 @@ fn size(text: &str) -> Result<(u32, u32), String> {
 fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= 8_640_000.0 => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err("it is a number of seconds above 0, such as 0.5".into()),
+        _ => Err("use a number of seconds above 0, such as 0.5".into()),
     }
 }
 

@@ -1,8 +1,8 @@
-//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, Hexbo for two, three and six players, Hexade, Root
-//! Bound, and Chexers for three.
+//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, Hexbo for two, three and six players, Hexade,
+//! Root Bound, and Chexers for three.
 //!
-//! The engine is plain Rust: a position, a move, and a list of effects. The window shows a projection of the position at the
-//! cursor of a game and never decides a rule. Each module may use those above it:
+//! The engine is plain Rust: a position, a move, and a list of effects. The window shows a projection of the position
+//! at the game's cursor and implements no rule itself. Each module may use those above it:
 //!
 //! | module | what it is |
 //! | --- | --- |
@@ -17,29 +17,31 @@
 //!
 //! # The app, from top to bottom
 //!
-//! The rooms of `app` stand in one line, and imports run one way: each room uses only those to its left.
+//! The modules of `app` form a chain, and imports go one way: each module uses only those to its left.
 //!
 //! ```text
 //! base <- settings <- theme <- commands <- session <- thinking, files <- board <- view <- input <- panels <- shell, render
 //! ```
 //!
-//! A frame runs in the same direction, in the order of `app::base::AppSystems`.
+//! The systems of a frame run in the same direction, in the order of `app::base::AppSystems`.
 //!
-//! **One move.** A click on the board (`app/input/flat.rs`, in space `depth.rs` and `hand.rs`) is written as the order
-//! `AppCommand::Click`. `app/commands/dispatch.rs` hands it to the room that owns what it changes: `app/session/turn.rs` makes a move
-//! of it, or a part of one, and asks for it with `MoveRequested`. Everybody's moves take this road: `app/session/moves.rs` plays it
-//! on the [`record::GameTree`], or says why not. `app/session/shown.rs` then notes that another position is shown, and
-//! everything else follows from that change: `app/board` makes its entities equal to the position and notes on them what the move
-//! did, `app/view/dress.rs` gives what is new a picture or a body, `app/view/effects.rs` starts what moves, `app/view/marks` draws
-//! the marks, and the panels read the same.
+//! **One move.** A click on the board (`app/input/flat.rs`, in space `depth.rs` and `hand.rs`) becomes the command
+//! `AppCommand::Click`. `app/commands/dispatch.rs` passes it to the module that owns the affected state:
+//! `app/session/turn.rs` turns it into a move, or part of one, and requests the move with `MoveRequested`. All players'
+//! moves take this path: `app/session/moves.rs` plays the move on the [`record::GameTree`], or reports why it is
+//! illegal. `app/session/shown.rs` then records that another position is shown, and everything else follows from that
+//! change: `app/board` synchronises its entities with the position and records on them what the move did,
+//! `app/view/dress.rs` gives new entities a sprite or a mesh, `app/view/effects.rs` starts animations, `app/view/marks`
+//! draws the marks, and the panels read the same state.
 //!
-//! **One search.** `app/thinking/mod.rs` sees that a computer is to move. `thinking/player.rs` brings a player of that level up to
-//! the position, `thinking/search.rs` lets it think on a thread of its own ([`ai::Level::bot`]), and its answer comes back as the
-//! same `MoveRequested`; if the position has changed since, it is dropped there.
+//! **One search.** `app/thinking/mod.rs` detects that a computer player has the move. `thinking/player.rs` updates a
+//! player of that level to the position, `thinking/search.rs` runs its search on a separate thread
+//! ([`ai::Level::bot`]), and the answer comes back as the same `MoveRequested`; an answer is dropped if the position
+//! has changed in the meantime.
 //!
-//! **One save.** After every change `app/files/mod.rs` hands a copy of the record to the thread of `files/worker.rs`, which writes it
-//! with [`record::save`] into a file of this window's own (`files/unfinished.rs`). Ctrl+S takes the same way to a name made in
-//! `files/naming.rs`.
+//! **One save.** After every change `app/files/mod.rs` passes a copy of the record to the thread of `files/worker.rs`,
+//! which writes it with [`record::save`] to a file that belongs to this window (`files/unfinished.rs`). Ctrl+S takes
+//! the same path to a file name made in `files/naming.rs`.
 //!
 //! # Words
 //!

@@ -1,4 +1,4 @@
-//! The program: reads the command line and hands over. What the sub-commands do is in `protocol::tools`.
+//! The program: parses the command line and runs the command. The sub-commands are implemented in `protocol::tools`.
 
 mod arguments;
 
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse_from(arguments::shielded(std::env::args_os()));
     match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has seen enough.
+        // The reader of the output has closed it, which is not an error.
         Err(ToolError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "rhizome: {}", printable(&error.to_string()));
@@ -31,7 +31,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
-    // What is printed may hold names and comments of a file from anywhere.
+    // The output may contain names and comments from an untrusted file.
     let mut out = PrintableLines(BufWriter::new(io::stdout().lock()));
     match command {
         Command::Gtp { setup } => talk(arguments::setup(&setup)?, &mut out)?,
@@ -65,10 +65,10 @@ fn run(arguments: Arguments) -> Result<(), ToolError> {
     Ok(out.flush()?)
 }
 
-/// Speaks the protocol, as long as somebody is there to hear it.
+/// Serves the protocol until the input ends, or until nobody can receive the answers any more.
 fn talk(setup: Setup, out: &mut impl Write) -> io::Result<()> {
     let stop = StopFlag::default();
-    // Without a thread to watch, a search that nobody hears goes on to its end.
+    // If the thread cannot be started, a search whose answer nobody can receive runs to its end.
     #[cfg(unix)]
     let _ = hangup::stop_when_nobody_listens(io::stdin(), io::stdout(), stop.clone());
     gtp::serve(setup, io::stdin().lock(), out, &stop)

@@ -1,15 +1,16 @@
-//! Text from outside as it may be shown: what a file, another program or an argument holds must not command the terminal.
+//! Makes text from outside safe to show: text from a file, another program or an argument must not control the
+//! terminal.
 //!
-//! Control characters, those that turn the direction of writing and odd ends of lines are shown by their number, as
-//! `\u001b`, which JSON reads as well.
+//! Control characters, characters that change the direction of text, and unusual line ends are shown by their number,
+//! as `\u001b`, which is also valid JSON.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// So much of a text is quoted in a sentence.
+/// The most characters of a text that are quoted in a sentence.
 const MOST_QUOTED: usize = 40;
 
-/// One line that shows all of a text.
+/// Returns the whole text as one printable line.
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
@@ -23,7 +24,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// The beginning of a text, for a quotation in a sentence.
+/// Returns the beginning of a text, for quotation in a sentence.
 pub fn shortened(text: &str) -> String {
     match text.char_indices().nth(MOST_QUOTED) {
         Some((end, _)) => printable(&text[..end]) + "…",
@@ -31,7 +32,7 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
-/// Words in a sentence: `a, b and c` with the joint `and`.
+/// Joins words for a sentence: `a, b and c` with the joint `and`.
 pub fn listed(words: &[impl AsRef<str>], joint: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.as_slice() {
@@ -40,7 +41,7 @@ pub fn listed(words: &[impl AsRef<str>], joint: &str) -> String {
     }
 }
 
-/// A writer for what people see: everything that is written comes out printable, line by line.
+/// A writer that makes everything written to it printable, line by line.
 #[derive(Debug)]
 pub struct PrintableLines<W>(pub W);
 
@@ -69,7 +70,7 @@ impl<W: Write> Write for PrintableLines<W> {
     }
 }
 
-/// Whether a character does something instead of being seen.
+/// Returns whether a character has an effect on the terminal instead of being shown.
 fn is_command(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

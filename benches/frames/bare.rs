@@ -1,4 +1,4 @@
-//! The yardstick: 125 lit spheres in a cube that turns, and nothing else.
+//! The baseline: 125 lit spheres in a cube, seen by an orbiting camera, and nothing else.
 
 use std::time::Instant;
 
@@ -9,13 +9,13 @@ use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
 use bevy::winit::WinitSettings;
 
-/// Says that the scene is to be run, not the comparison.
+/// The argument that runs the scene instead of the comparison.
 pub const ARGUMENT: &str = "bare-scene";
-/// So many frames are drawn, the first of which are not counted.
+/// The number of frames drawn; the first [`WARM_UP`] frames are not counted.
 const FRAMES: usize = 80;
 const WARM_UP: usize = 15;
 
-/// When each frame began.
+/// The time at which each frame began.
 #[derive(Resource, Default)]
 struct Began(Vec<Instant>);
 

@@ -1,9 +1,9 @@
-//! What a frame of the board in space costs, against a bare scene of lit spheres drawn by the same machine in the same run;
-//! how soon the first page is there, and what frames cost beside a search.
+//! Measures the frame time of the board in space against a bare scene of lit spheres drawn by the same machine in the
+//! same run, how soon the first page appears, and the frame times beside a search.
 //!
-//! `cargo bench --bench frames` opens both on a screen in software, turn about, and prints the median frame of each. It needs
-//! what the window tests need (`scripts/setup-system test`). The app is the real program: a key is held that turns the board,
-//! and the times between its frames are read from its log.
+//! `cargo bench --bench frames` alternates the two programs on a software-rendered screen and prints the median frame
+//! time of each. It has the same requirements as the window tests (`scripts/setup-system test`). The app is the real
+//! program: the benchmark holds down a key that turns the board and reads the frame times from the app's log.
 
 #![allow(
     clippy::unwrap_used,
@@ -38,12 +38,12 @@ use rhizome::record::save::SavedGame;
 use rhizome::rules::Position;
 use seen::middle;
 
-/// How often each is measured.
+/// How often each program is measured.
 const ROUNDS: usize = 3;
 /// How long the board turns in one round.
 const TURNS_FOR: Duration = Duration::from_secs(8);
 
-/// What is drawn: a name, a set-up, and how many random moves are played on it.
+/// The boards that are drawn: a name, a set-up, and the number of random moves played on it.
 const BOARDS: [(&str, &str, usize); 2] = [
     ("cube, 125 points, mid-game", "tanbo dims=3", 60),
     ("4 dimensions, 256 points, mid-game", "tanbo dims=4 size=4", 120),
@@ -70,7 +70,8 @@ fn main() {
     first_page_and_frames_beside_a_search();
 }
 
-/// Prints how soon the first page is there, and the main thread's work in the frames beside a search, while the mouse moves.
+/// Prints how soon the first page appears, and how much work the main thread does in the frames beside a search while
+/// the mouse moves.
 fn first_page_and_frames_beside_a_search() {
     let desk = Desk::new();
     let arguments = ["tanbo size=19", "--seats", "computer:tree,computer:tree"];
@@ -97,7 +98,7 @@ fn median(times_ms: &mut [f64]) -> f64 {
     times_ms[times_ms.len() / 2]
 }
 
-/// This program again, as the bare scene, which prints its median frame.
+/// Runs this program again as the bare scene and returns the median frame time that it prints.
 fn bare_scene_ms() -> f64 {
     let desk = Desk::new();
     let this = std::env::current_exe().unwrap();
@@ -105,7 +106,7 @@ fn bare_scene_ms() -> f64 {
     String::from_utf8(output.stdout).unwrap().trim().parse().expect("the bare scene prints its median frame")
 }
 
-/// The median time between two frames of the app while a board is turned.
+/// Returns the median time between two frames of the app while the board is turning.
 fn board_ms(setup: &str, plies: usize) -> f64 {
     let desk = Desk::new();
     let game = desk.folder.path().join("game.rhz.ron");
@@ -124,7 +125,7 @@ fn board_ms(setup: &str, plies: usize) -> f64 {
     median(&mut times_ms)
 }
 
-/// A game between persons after so many random moves.
+/// Returns a game between two persons after `plies` random moves.
 fn random_game(setup: Setup, plies: usize) -> SavedGame {
     let mut rng = Pcg32::seed_from_u64(1);
     let mut tree = GameTree::new(setup);

@@ -1,15 +1,15 @@
-//! Data that the program is built with: the weights and levels under `assets`.
+//! Data embedded in the program at build time: the weights and levels under `assets`.
 
 use std::fmt::Display;
 
-/// A file of `assets` as it was when the program was built.
+/// A file below `assets`, embedded at build time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Asset {
     pub(super) path: &'static str,
     pub(super) text: &'static str,
 }
 
-/// The file of this path below `assets`.
+/// Embeds the file with this path below `assets`.
 macro_rules! asset {
     ($path:literal) => {
         $crate::ai::asset::Asset {
@@ -21,11 +21,11 @@ macro_rules! asset {
 pub(super) use asset;
 
 impl Asset {
-    /// What the file holds.
+    /// Parses the file.
     ///
     /// # Panics
-    /// If it cannot be read. It is part of the program, and tests read every one, so no such program is ever built; to play
-    /// on with numbers made up would hide the fault.
+    /// If the file cannot be parsed. It is part of the program, and the tests parse every file, so a program with a
+    /// broken file is never released; continuing with made-up numbers would hide the error.
     pub(super) fn read<T, E: Display>(self, read: impl FnOnce(&'static str) -> Result<T, E>) -> T {
         match read(self.text) {
             Ok(data) => data,
@@ -40,7 +40,7 @@ mod tests {
     use crate::ai::tests::start;
     use crate::ai::{Limits, StopFlag, bot_by_name};
 
-    /// Every file that is there is one that the players below read, and all of them can be read.
+    /// Checks that the players below read every existing file, and that all files can be parsed.
     #[test]
     fn everything_that_the_program_is_built_with_can_be_read() {
         let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/weights")).unwrap();
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "assets/weights/none.ron: no list of weights")]
+    #[should_panic(expected = "assets/weights/none.ron: not a list of weights")]
     fn what_cannot_be_read_is_not_made_up() {
         let asset = Asset { path: "weights/none.ron", text: "not a list" };
         asset.read(|text| crate::ai::weight_file::read(text, &["stones"]));

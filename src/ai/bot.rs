@@ -1,4 +1,4 @@
-//! The interface between everyone who wants a move and everything that can find one.
+//! The interface between the parts of the program that need a move and the players that find one.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,22 +8,25 @@ use super::threads;
 use crate::games::AnyPosition;
 use crate::rules::Move;
 
-/// How long and how hard to think. A search ends at the first limit that it reaches; without any it runs until stopped.
+/// The limits of a search. A search ends at the first limit that it reaches; without any limit it runs until it is
+/// stopped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limits {
-    /// Time for the move.
+    /// Time limit for the move.
     pub time: Option<Duration>,
-    /// Whether the search should end before its time once its choice cannot change any more: on a clock, not in analysis.
+    /// Whether the search should end before its time limit once its choice can no longer change: set on a clock, not in
+    /// analysis.
     pub saves_time: bool,
-    /// Playouts (or evaluated positions) for the move.
+    /// Limit of playouts (or evaluated positions) for the move.
     pub playouts: Option<u64>,
-    /// Plies to look ahead, for searches that have a depth.
+    /// Depth limit in plies, for searches that have a depth.
     pub depth: Option<u32>,
-    /// Threads to use, at least 1. No more are started than the machine runs at the same time or than there is work for.
+    /// Number of threads, at least 1. A search starts no more threads than the machine can run at the same time or than
+    /// there is work for.
     pub threads: usize,
-    /// With `playouts` and one thread the same seed gives the same move.
+    /// Seed of the random numbers: with a limit of `playouts` and one thread, the same seed gives the same move.
     pub seed: u64,
-    /// Memory for the search tree, in megabytes: when it is full the search goes on without growing.
+    /// Memory limit of the search tree, in megabytes: when the tree is full, the search continues without growing it.
     pub memory_mb: usize,
 }
 
@@ -34,8 +37,8 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// These limits, and so many playouts and plies at most if a player has limits of its own; so many threads, if it has.
-    /// Threads that would be of no use are left out.
+    /// Returns these limits tightened by a player's own limits of playouts and depth, and with the player's own number
+    /// of threads, if it has any. Threads that would be useless are left out.
     #[must_use]
     pub(super) fn capped(&self, playouts: Option<u64>, depth: Option<u32>, threads: Option<usize>) -> Self {
         let playouts = self.playouts.into_iter().chain(playouts).min();
@@ -44,45 +47,45 @@ impl Limits {
         Self { playouts, depth, threads, ..self.clone() }
     }
 
-    /// The seed of one of the threads of a search; the first one's is that of the limits.
+    /// Returns the seed for one of the threads of a search; thread 0 gets the seed of the limits.
     pub(super) fn seed_of_thread(&self, number: u64) -> u64 {
         self.seed ^ number.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
-/// Tells a search to stop: it does within 50 ms. Clones share the flag.
+/// Tells a search to stop, which it does within 50 ms. Clones share the flag.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 
 impl StopFlag {
-    /// Tells the search to stop, for good.
+    /// Tells the search to stop; this cannot be undone.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search was told to stop.
+    /// Returns whether the search was told to stop.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// A move with what the search thinks of it.
+/// A move with its assessment by the search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// The move.
     pub mv: Move,
-    /// The expected share of the win for each seat, 0 to 1, in order of play.
+    /// The expected share of the win for each seat, from 0 to 1, in order of play.
     pub values: Vec<f32>,
-    /// How often the search looked at it.
+    /// The number of visits of the move.
     pub visits: u64,
-    /// The expected continuation, this move first.
+    /// The expected continuation, starting with this move.
     pub principal_variation: Vec<Move>,
 }
 
-/// What a search has found so far.
+/// The result of a search so far.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// The moves looked at, best first.
+    /// The moves examined, best first.
     pub lines: Vec<Line>,
     /// Playouts (or evaluated positions) made.
     pub playouts: u64,
@@ -91,28 +94,28 @@ pub struct Report {
 }
 
 impl Report {
-    /// The move to play.
+    /// Returns the move to play.
     pub fn best(&self) -> Option<Move> {
         self.lines.first().map(|line| line.mv)
     }
 }
 
-/// Why a player that was asked gave no move.
+/// The reason why a player gave no move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoMove {
-    /// It gives the game up.
+    /// The player resigns.
     Resigned,
-    /// Something went wrong, as the sentence says. The next game may go well.
+    /// The player failed, for the reason given in this sentence; its next game may succeed.
     Failed(String),
-    /// It cannot play at all; the sentence says why.
+    /// The player cannot play at all, for the reason given in this sentence.
     Unable(String),
 }
 
-/// Something that finds moves. Bots are made by name or level and may keep what they learnt between moves.
+/// A computer player. Bots are created by name or level and may keep what they have learnt between moves.
 pub trait Bot: Send {
-    /// Thinks about `position` until a limit is reached or `stop` is set; calls `progress` a few times a second.
+    /// Searches `position` until a limit is reached or `stop` is set; calls `progress` a few times a second.
     ///
-    /// The last report has at least one line unless the game is over.
+    /// The returned report has at least one line unless the game is over.
     fn think(
         &mut self,
         position: &AnyPosition,
@@ -121,14 +124,15 @@ pub trait Bot: Send {
         progress: &mut dyn FnMut(&Report),
     ) -> Report;
 
-    /// Why the last search gave no move. A player that always finds one has nothing to say.
+    /// Returns why the last search gave no move. The default is for players that always find one.
     fn why_no_move(&mut self) -> Option<NoMove> {
         None
     }
 
-    /// A new game begins at `start`. Players that keep nothing between moves need not listen.
+    /// Called when a new game begins at `start`. Players without state between moves need not implement this.
     fn new_game(&mut self, _start: &AnyPosition) {}
 
-    /// `mv` is played on `before`, by whomever; programs that follow a game move by move hear of each one here.
+    /// Called for every move `mv` played in position `before`, by any player, for programs that follow the game move by
+    /// move.
     fn see_move(&mut self, _before: &AnyPosition, _mv: Move) {}
 }

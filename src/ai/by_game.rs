@@ -1,10 +1,10 @@
-//! A computer player that has another player for each game, and learns which one is wanted when it sees the board.
+//! A computer player that delegates to a different player for each game, chosen when it sees the board.
 
 use super::{Bot, Limits, Report, StopFlag};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::Move;
 
-/// Plays each set-up as the player does that `choose` makes for it.
+/// Plays each set-up with the player that `choose` creates for it.
 pub(super) struct ByGame<F> {
     choose: F,
     playing: Option<(Setup, Box<dyn Bot>)>,

@@ -1,5 +1,5 @@
-//! Settings of a search that can be changed by their names, as `mcts:explore=0.3,solver=false` does. Each has a range, and no
-//! other value gets into a search.
+//! Settings of a search that users can change by name, as in `mcts:explore=0.3,solver=false`. Each setting has a range;
+//! values outside it are rejected.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,73 +9,73 @@ use thiserror::Error;
 
 use crate::printable::{listed, shortened};
 
-/// A setting with its name, its range, and where its value goes.
+/// A setting with its name, its range and its setter.
 pub(super) struct Setting<S> {
     pub(super) name: &'static str,
     pub(super) values: Values<S>,
 }
 
-/// What values a setting has, and what puts one of them in its place.
+/// The range of a setting's values, and the function that sets one.
 pub(super) enum Values<S> {
     /// `true` or `false`.
     Switch(fn(&mut S, bool)),
-    /// Whole numbers.
+    /// A whole number.
     Whole(RangeInclusive<u64>, fn(&mut S, u64)),
-    /// Numbers.
+    /// A real number.
     Real(RangeInclusive<f32>, fn(&mut S, f32)),
 }
 
-/// A setting that is on or off.
+/// Creates a setting that is on or off.
 pub(super) const fn switch<S>(name: &'static str, put: fn(&mut S, bool)) -> Setting<S> {
     Setting { name, values: Values::Switch(put) }
 }
 
-/// A setting that is a whole number.
+/// Creates a setting that is a whole number.
 pub(super) const fn whole<S>(name: &'static str, range: RangeInclusive<u64>, put: fn(&mut S, u64)) -> Setting<S> {
     Setting { name, values: Values::Whole(range, put) }
 }
 
-/// A setting that is a number.
+/// Creates a setting that is a real number.
 pub(super) const fn real<S>(name: &'static str, range: RangeInclusive<f32>, put: fn(&mut S, f32)) -> Setting<S> {
     Setting { name, values: Values::Real(range, put) }
 }
 
-/// Why a setting cannot be changed so.
+/// The reason why a setting cannot be changed as requested.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SettingError {
-    /// There is none of this name.
-    #[error("'{given}' is no setting of {search}: {known} are")]
+    /// There is no setting with this name.
+    #[error("unknown setting '{given}' of {search}: choose {known}")]
     Unknown {
-        /// What was written.
+        /// The text given by the user.
         given: String,
         /// The kind of search.
         search: &'static str,
-        /// The names that there are.
+        /// The valid names.
         known: String,
     },
-    /// It has a range without this value.
-    #[error("{name}={given} is not possible: {name} is {range}")]
+    /// The value is not in the range of the setting.
+    #[error("{name}={given} is not possible: {name} must be {range}")]
     Value {
-        /// The setting.
+        /// The name of the setting.
         name: &'static str,
-        /// What was written.
+        /// The text given by the user.
         given: String,
-        /// What values there are.
+        /// The valid values.
         range: String,
     },
 }
 
-/// Settings whose parts have names.
+/// Settings that can be changed by name.
 pub(super) trait ByName: Sized + 'static {
-    /// What they are settings of.
+    /// The kind of search, for messages.
     const SEARCH: &'static str;
-    /// All of them.
+    /// All settings.
     const SETTINGS: &'static [Setting<Self>];
 
-    /// These settings with some of them changed, as `width=12,reduce=true` says.
+    /// Returns these settings with some of them changed, as in `width=12,reduce=true`.
     ///
     /// # Errors
-    /// [`SettingError`] at the first word that is no setting, or whose value is not in its range.
+    /// [`SettingError`] for the first word that is not a setting or whose value is out of range.
     fn with(mut self, changes: &str) -> Result<Self, SettingError> {
         for change in changes.split(',') {
             let (name, value) = change.split_once('=').unwrap_or((change, ""));
@@ -88,11 +88,11 @@ pub(super) trait ByName: Sized + 'static {
 
 fn unknown<S: ByName>(given: &str) -> SettingError {
     let names: Vec<_> = S::SETTINGS.iter().map(|setting| setting.name).collect();
-    SettingError::Unknown { given: shortened(given), search: S::SEARCH, known: listed(&names, "and") }
+    SettingError::Unknown { given: shortened(given), search: S::SEARCH, known: listed(&names, "or") }
 }
 
 impl<S> Setting<S> {
-    /// Puts a value in its place.
+    /// Parses a value and sets it.
     fn put(&self, settings: &mut S, text: &str) -> Result<(), SettingError> {
         let is_put = match &self.values {
             Values::Switch(put) => text.parse().map(|value| put(settings, value)).is_ok(),
@@ -105,7 +105,7 @@ impl<S> Setting<S> {
     }
 }
 
-/// The number that a text names, if it is in the range; what is not a number is in none.
+/// Parses a number; returns `None` if the text is not a number or out of range.
 fn within<T: FromStr + PartialOrd>(text: &str, range: &RangeInclusive<T>) -> Option<T> {
     text.parse().ok().filter(|value| range.contains(value))
 }
@@ -150,18 +150,18 @@ mod tests {
     #[test]
     fn what_is_outside_its_range_is_told_the_range() {
         for (changes, sentence) in [
-            ("", "'' is no setting of a lamp: on, steps and heat are"),
-            ("glow=3", "'glow=3' is no setting of a lamp: on, steps and heat are"),
-            ("on=true,", "'' is no setting of a lamp: on, steps and heat are"),
-            ("on=1", "on=1 is not possible: on is true or false"),
-            ("on", "on= is not possible: on is true or false"),
-            ("steps=0", "steps=0 is not possible: steps is a whole number from 1 to 64"),
-            ("steps=-1", "steps=-1 is not possible: steps is a whole number from 1 to 64"),
-            ("steps=1.5", "steps=1.5 is not possible: steps is a whole number from 1 to 64"),
-            ("heat=NaN", "heat=NaN is not possible: heat is a number from -0.5 to 10"),
-            ("heat=inf", "heat=inf is not possible: heat is a number from -0.5 to 10"),
-            ("heat=1e99", "heat=1e99 is not possible: heat is a number from -0.5 to 10"),
-            ("heat=\u{1b}[2J", r"heat=\u001b[2J is not possible: heat is a number from -0.5 to 10"),
+            ("", "unknown setting '' of a lamp: choose on, steps or heat"),
+            ("glow=3", "unknown setting 'glow=3' of a lamp: choose on, steps or heat"),
+            ("on=true,", "unknown setting '' of a lamp: choose on, steps or heat"),
+            ("on=1", "on=1 is not possible: on must be true or false"),
+            ("on", "on= is not possible: on must be true or false"),
+            ("steps=0", "steps=0 is not possible: steps must be a whole number from 1 to 64"),
+            ("steps=-1", "steps=-1 is not possible: steps must be a whole number from 1 to 64"),
+            ("steps=1.5", "steps=1.5 is not possible: steps must be a whole number from 1 to 64"),
+            ("heat=NaN", "heat=NaN is not possible: heat must be a number from -0.5 to 10"),
+            ("heat=inf", "heat=inf is not possible: heat must be a number from -0.5 to 10"),
+            ("heat=1e99", "heat=1e99 is not possible: heat must be a number from -0.5 to 10"),
+            ("heat=\u{1b}[2J", r"heat=\u001b[2J is not possible: heat must be a number from -0.5 to 10"),
         ] {
             assert_eq!(Lamp::default().with(changes).unwrap_err().to_string(), sentence);
         }

@@ -1,31 +1,32 @@
-//! How much of a clock a move may use: the one place where time for a game becomes time for a move.
+//! Time management: the only place where the time of a clock is converted to the time for a move.
 
 use std::time::Duration;
 
 use super::Limits;
 use crate::rules::Position;
 
-/// Kept back from every move for the answer's way to the other side; of a short time the half.
+/// Reserved on every move for transmitting the answer; at most half of the move's share.
 const RESERVE: Duration = Duration::from_millis(30);
-/// A search gets at least this.
+/// The minimum time for a search.
 const LEAST: Duration = Duration::from_millis(1);
 
-/// The time that a seat has.
+/// The clock of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
-    /// Time left, before anything is added.
+    /// The remaining time, without the increment.
     pub left: Duration,
-    /// Time that comes on top with each move.
+    /// The time added with each move.
     pub increment: Duration,
-    /// In how many moves the time left is all there is, if that is so: the moves to the end of a period.
+    /// The number of moves to the end of the period, for which the remaining time must suffice; `None` without periods.
     pub moves_to_go: Option<u32>,
 }
 
 impl Clock {
-    /// How long the next move may take when about `expected_moves` are still to come.
+    /// Returns how long the next move may take if about `expected_moves` are still to come.
     ///
-    /// What is left is shared out in equal parts over the moves that may come, and the increment is used up: so what is left
-    /// shrinks and is never gone. The increment comes after the move: more than what is left is never used.
+    /// The remaining time is divided equally among the expected moves, and the increment is used in full, so that the
+    /// remaining time shrinks but never runs out. The increment is added only after the move, so the result never
+    /// exceeds the remaining time.
     pub fn time_for_move(self, expected_moves: u32) -> Duration {
         let share = self.left / self.moves_to_go.unwrap_or(expected_moves).max(1) + self.increment;
         let share = share.min(self.left);
@@ -34,10 +35,11 @@ impl Clock {
 }
 
 impl Limits {
-    /// These limits with the time for the next move taken from a clock. The search may end before that, once nothing else can
-    /// become its choice: on a clock time that is saved is won.
+    /// Returns these limits with the time for the next move taken from a clock. The search may end earlier once its
+    /// choice can no longer change, which saves time for later moves.
     pub fn on_clock(&self, clock: Clock, position: &impl Position) -> Self {
-        // A seat fills about a third of its share of the board before a game is decided; never all time on few moves.
+        // A seat fills about a third of its share of the board before a game is decided. The lower bound of 20 keeps a
+        // few moves from using up all the time.
         let own_cells = position.geometry().len() / (3 * position.seats());
         let time = clock.time_for_move(own_cells.clamp(20, 200) as u32);
         Self { time: Some(time), saves_time: true, ..self.clone() }

@@ -1,4 +1,5 @@
-//! What a search must know about a game beyond its rules: who stands better, and which moves only harm.
+//! What a search needs to know about a game beyond its rules: the evaluation of positions, and which moves are
+//! pointless.
 
 use rand::Rng;
 
@@ -7,101 +8,102 @@ use super::weights::{Grave, Tuning, Weights};
 use super::{Bot, Level};
 use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
 
-/// The expected share of the win for each seat, 0 to 1, in order of play; seats that do not exist have 0.
+/// The expected share of the win for each seat, from 0 to 1, in order of play; 0 for seats that do not exist.
 pub(super) type Values = [f32; MAX_PLAYERS];
 
-/// A position that searches can judge.
+/// A position that searches can evaluate.
 pub(super) trait Searchable: Position {
-    /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless: then all of them losing proves nothing.
+    /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless. If so, a position is not proved
+    /// lost when all listed moves lose.
     const OMITS_MOVES: bool = false;
 
-    /// As how many visits what [`Self::guesses`] says of a move counts in the tree.
+    /// The number of visits that a prior from [`Self::guesses`] counts as in the tree.
     const PRIOR: f32 = 0.0;
 
-    /// What tells the strength of a seat, by name, if `rhizome tune` can weigh it.
+    /// The names of the features of a seat, if `rhizome tune` can fit their weights.
     const FEATURES: &'static [&'static str] = &[];
 
-    /// Each seat's prospects in a game that is not over, from a look at the position alone.
+    /// Returns the static evaluation for each seat, in a game that is not over.
     fn evaluate(&self) -> Values;
 
-    /// After how many random moves a playout says more by an evaluation than by going on.
+    /// Returns after how many random moves evaluating a playout is more informative than continuing it.
     fn cut_length(&self) -> u32;
 
-    /// The test of which legal moves only harm the one who plays them, or only lead where another one does. What it needs to
-    /// know of the position is found once, for all moves.
+    /// Returns a test for senseless moves: legal moves that only harm the player or only lead to what another move
+    /// reaches too. Data about the position that the test needs is computed once for all moves.
     fn senseless_test(&self) -> impl Fn(Move) -> bool {
         |_| false
     }
 
-    /// A random move that is not senseless if there is one; `None` when the game is over.
+    /// Returns a random move that is not senseless, if there is one; `None` if the game is over.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
 
-    /// For each seat how much it has of the features, those out of the game included.
+    /// Returns the values of the features for each seat, including seats that are out of the game.
     fn features(&self) -> Vec<Vec<f32>> {
         Vec::new()
     }
 
-    /// The weights that `tuning` has for this board, in games that are tuned by them.
+    /// Returns the weights that `tuning` has for this board, in games that are tuned by them.
     fn weights<'a>(&self, tuning: &'a Tuning) -> &'a Weights {
         &tuning.flat
     }
 
-    /// How moves made elsewhere count, if they do.
+    /// Returns the GRAVE settings for this board, if it uses GRAVE.
     fn grave(&self, _tuning: &Tuning) -> Option<Grave> {
         None
     }
 
-    /// The part that evaluations have in the value of a move beside playouts, 0 to 1.
+    /// Returns the weight, from 0 to 1, of evaluations next to playouts in the value of a move (implicit minimax).
     fn implicit_part(&self, _tuning: &Tuning) -> f32 {
         0.0
     }
 
-    /// The player of a level, if another search than the tree search is better at the game.
+    /// Returns the player of a level if another search plays the game better than the tree search.
     fn level_player(_level: Level, _strength: Option<Strength>) -> Option<Box<dyn Bot>> {
         None
     }
 
-    /// [`Self::evaluate`] with other weights than the usual ones, in games that are tuned by them.
+    /// Evaluates like [`Self::evaluate`] but with these weights, in games that are tuned by them.
     fn evaluate_by(&self, _weights: &Weights) -> Values {
         self.evaluate()
     }
 
-    /// A move of a playout with these weights; [`Self::sensible_random_move`] in games that have none.
+    /// Returns a move of a playout with these weights; [`Self::sensible_random_move`] in games without weights.
     fn playout_move(&self, _weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         self.sensible_random_move(rng)
     }
 
-    /// After how many moves a playout is scored in which everybody plays what looks best (a heavy playout: Drake and Uurtamo,
-    /// "Move ordering vs heavy playouts: where should heuristics be applied in Monte Carlo Go?", 2007), in games where that
-    /// says more than random moves do.
+    /// Returns after how many moves a heavy playout is scored, in which every seat plays its most promising move (Drake
+    /// and Uurtamo, "Move ordering vs heavy playouts: where should heuristics be applied in Monte Carlo Go?", 2007);
+    /// `None` in games where this is no more informative than random moves.
     fn heavy_length(&self) -> Option<u32> {
         None
     }
 
-    /// A move of a heavy playout; `None` when the game is over.
+    /// Returns a move of a heavy playout; `None` if the game is over.
     fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
         self.sensible_random_move(rng)
     }
 
-    /// A move that wins at once, if there is one. Searches ask this at every new position: games whose rules allow it answer
-    /// without trying all moves.
+    /// Returns a move that wins at once, if there is one. Searches call this for every new node, so games whose rules
+    /// allow it should answer without trying all moves.
     fn winning_move(&self) -> Option<Move> {
         win_by_trying(self)
     }
 
-    /// Appends what each of `moves` of the side to move looks like before it is tried: the value to expect for the mover,
-    /// 0 to 1, from a look that costs less than playing the move. A search tries the best-looking moves first and lets the
-    /// look count as a few visits (a prior; it also orders the moves for progressive widening). Games without such a look
+    /// Appends a prior for each of `moves` of the side to move: the expected value for the mover, from 0 to 1,
+    /// estimated at a lower cost than playing the move. A search tries the moves with the highest priors first and
+    /// counts a prior as a few visits (priors also order the moves for progressive widening). Games without priors
     /// append nothing.
     fn guesses(&self, _moves: &[Move], _weights: &Weights, _guesses: &mut Vec<f32>) {}
 
-    /// About how many random moves take as long as copying the position.
+    /// Returns about how many random moves take as long as copying the position.
     fn copy_cost(&self) -> u32 {
         (self.byte_size() / 1024) as u32 + 1
     }
 
-    /// How far apart the values of good and bad moves lie, where those of Tanbo lie 1 apart: searches explore and the
-    /// weak levels blur values in proportion to it.
+    /// Returns the spread between the values of good and bad moves, relative to Tanbo's: searches scale their
+    /// exploration by it and the weak levels their temperature.
     fn value_spread(&self) -> f32 {
         1.0
     }
@@ -121,12 +123,12 @@ pub(super) trait Searchable: Position {
     }
 }
 
-/// The shares of a finished game.
+/// Returns the shares of a finished game.
 pub(super) fn outcome_values(outcome: Outcome, seats: usize) -> Values {
     result_values(outcome.winner, seats)
 }
 
-/// The shares when a seat has won, or nobody.
+/// Returns the shares when a seat has won or, with `None`, when the game is drawn.
 pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
     let mut values = Values::default();
     match winner {
@@ -136,7 +138,7 @@ pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
     values
 }
 
-/// The shares of a position: those of its result if the game is over, else by the evaluation.
+/// Returns the shares of a position: those of its result if the game is over, otherwise those of the evaluation.
 pub(super) fn worth<P: Searchable>(position: &P, weights: &Weights) -> Values {
     match position.outcome() {
         Some(outcome) => outcome_values(outcome, position.seats()),
@@ -144,7 +146,7 @@ pub(super) fn worth<P: Searchable>(position: &P, weights: &Weights) -> Values {
     }
 }
 
-/// A move that wins at once, found by trying them all.
+/// Returns a move that wins at once, by trying all moves.
 pub(super) fn win_by_trying<P: Position>(position: &P) -> Option<Move> {
     let mut scratch = position.clone();
     position.legal_move_list().into_iter().find(|&mv| {
@@ -154,7 +156,7 @@ pub(super) fn win_by_trying<P: Position>(position: &P) -> Option<Move> {
     })
 }
 
-/// The value of one seat.
+/// Returns the share of one seat.
 pub(super) fn share(values: &Values, player: Player) -> f32 {
     values[player.index()]
 }

@@ -1,4 +1,4 @@
-//! The levels: how strong a computer player is, for people.
+//! The named levels of strength that users choose from.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,52 +10,52 @@ use super::by_name::SettingError;
 use super::{Limits, threads};
 use crate::printable::{listed, shortened};
 
-/// How strong a computer player is.
+/// The strength of a computer player.
 ///
-/// All levels but the two strongest are set by playouts and by how freely they choose, so that they play alike on every
-/// machine; `assets/levels.ron` has the numbers.
+/// All levels but the two strongest are defined by a number of playouts and by the randomness of their choice, so that
+/// they play alike on every machine; `assets/levels.ron` contains the numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// For a child's first game.
     Seedling,
-    /// Looks at little and is easily content.
+    /// Searches little and often chooses an inferior move.
     Sprout,
     /// Sees what wins or loses at once.
     Shoot,
-    /// Reads ahead, and does not always play the best that it finds.
+    /// Reads ahead, but does not always play the best move that it finds.
     #[default]
     Sapling,
-    /// Plays the best that it finds.
+    /// Plays the best move that it finds.
     Bush,
     /// Reads further.
     Tree,
-    /// Thinks for two seconds, if nothing else is said.
+    /// Thinks for two seconds by default.
     Grove,
-    /// Thinks for five seconds on all cores, if nothing else is said.
+    /// Thinks for five seconds on all cores by default.
     OldGrowth,
 }
 
-/// A name that no computer player has, or settings that its search does not have.
+/// An unknown name of a computer player, or settings that its search does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum UnknownBot {
-    /// No name.
-    #[error("'{given}' is no {what}: {known} are")]
+    /// An unknown name.
+    #[error("unknown {what} '{given}': choose {known}")]
     Name {
-        /// What was written.
+        /// The text given by the user.
         given: String,
-        /// What it should be.
+        /// The kind of name that was expected.
         what: &'static str,
-        /// The names that there are.
+        /// The valid names.
         known: String,
     },
-    /// A setting that cannot be changed so.
+    /// A setting that cannot be changed as requested.
     #[error(transparent)]
     Setting(#[from] SettingError),
 }
 
 impl UnknownBot {
     pub(super) fn name(given: &str, what: &'static str, known: &[&str]) -> Self {
-        Self::Name { given: shortened(given), what, known: listed(known, "and") }
+        Self::Name { given: shortened(given), what, known: listed(known, "or") }
     }
 }
 
@@ -72,10 +72,10 @@ impl Level {
         Self::OldGrowth,
     ];
 
-    /// The best that there is.
+    /// The strongest level.
     pub const STRONGEST: Self = Self::OldGrowth;
 
-    /// The name, in lower case.
+    /// Returns the name, in lower case.
     pub fn name(self) -> &'static str {
         match self {
             Self::Seedling => "seedling",
@@ -89,7 +89,7 @@ impl Level {
         }
     }
 
-    /// Who it is for, in a few words.
+    /// Describes the level in a few words.
     pub fn about(self) -> &'static str {
         match self {
             Self::Seedling => "for a first game",
@@ -103,12 +103,12 @@ impl Level {
         }
     }
 
-    /// How long it thinks if nothing else is said.
+    /// Returns the default limits of the level.
     pub fn limits(self) -> Limits {
         let (secs, threads) = match self {
             Self::OldGrowth => (5, threads::cores()),
             Self::Grove => (2, 1),
-            // They end by themselves long before, but on the largest boards.
+            // Their playout limits end the search long before this, except on the largest boards.
             _ => (10, 1),
         };
         Limits { time: Some(Duration::from_secs(secs)), threads, ..Limits::default() }

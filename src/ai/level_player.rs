@@ -1,4 +1,4 @@
-//! The players behind the levels: for each game the search that is best at it, held back by the level's numbers.
+//! The players of the levels: for each game the strongest search, limited by the level's numbers.
 
 use super::by_game::ByGame;
 use super::evaluate::Searchable;
@@ -9,7 +9,7 @@ use crate::games::AnyPosition;
 use crate::with_position;
 
 impl Level {
-    /// The player.
+    /// Creates the player of the level.
     pub fn bot(self) -> Box<dyn Bot> {
         Box::new(ByGame::new(move |position: &AnyPosition| {
             let strength = Strength::of(self, position.setup());
@@ -19,7 +19,7 @@ impl Level {
     }
 }
 
-/// The game's own player, if it has one that is better than the tree search.
+/// Creates the game-specific player, if the game has one that is better than the tree search.
 fn own_player<P: Searchable>(_: &P, level: Level, strength: Option<Strength>) -> Option<Box<dyn Bot>> {
     P::level_player(level, strength)
 }

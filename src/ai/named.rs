@@ -1,4 +1,4 @@
-//! The computer players by name: the levels, and searches as yardsticks.
+//! The computer players by name: the levels, and the searches used as baselines.
 
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
@@ -8,7 +8,7 @@ use super::simple::{Greedy, RandomMoves};
 use super::{Bot, Level, UnknownBot};
 use crate::games::AnyPosition;
 
-/// The names that [`bot_by_name`] knows: the levels and the named searches, in alphabetical order.
+/// Returns the names that [`bot_by_name`] accepts: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> Vec<&'static str> {
     let mut names = vec!["alpha-beta", "first", "greedy", "mcts", "random", "threats", "uct"];
     names.extend(Level::ALL.map(Level::name));
@@ -16,12 +16,13 @@ pub fn bot_names() -> Vec<&'static str> {
     names
 }
 
-/// The computer player of a level or of a named search. A tree search (`mcts`, `first`, `uct`) may be followed by settings
-/// that differ: `mcts:explore=0.3,solver=false`; so may the searches of Hexade (`threats`, and `alpha-beta`, which is the same
-/// without its threat search), which play like `mcts` elsewhere: `threats:width=12`.
+/// Creates the computer player of a level or of a named search. The name of a tree search (`mcts`, `first`, `uct`) may
+/// be followed by changed settings: `mcts:explore=0.3,solver=false`. The same holds for the searches of Hexade
+/// (`threats`, and `alpha-beta`, which is the same without threat search), as in `threats:width=12`; they play other
+/// games like `mcts`.
 ///
 /// # Errors
-/// [`UnknownBot`], which says what names there are.
+/// [`UnknownBot`], which lists the valid names or settings.
 pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     let lower = name.to_ascii_lowercase();
     let (search, changes) =
@@ -50,7 +51,7 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     }
 }
 
-/// Settings with the changes that a name asks for.
+/// Applies the changes in a name to the settings.
 fn changed<S: ByName>(settings: S, changes: Option<&str>) -> Result<S, SettingError> {
     match changes {
         Some(changes) => settings.with(changes),

@@ -1,4 +1,4 @@
-//! How a tree search finds out what a new position is worth: random moves, to the end or cut short.
+//! Rollouts, which estimate the value of a new leaf of the tree by playing on, to the end of the game or cut short.
 
 use rand::Rng;
 
@@ -7,42 +7,42 @@ use super::watch::Watch;
 use super::weights::Weights;
 use crate::rules::{Move, Player};
 
-/// The ways to play on from a new leaf of the tree.
+/// The kinds of rollout from a new leaf of the tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Rollout {
-    /// Uniformly random moves to the end: who wins.
+    /// Uniformly random moves to the end of the game, scored by the winner.
     Full,
-    /// So many random moves, none of them senseless, then the evaluation (an idea of Lorentz for Amazons, 2015). Uniform
-    /// games to the end say little, as both sides kill their own roots in them.
+    /// A number of random moves, none of them senseless, followed by the evaluation (an idea of Lorentz for Amazons,
+    /// 2015). Uniformly random games to the end are not informative, because both sides kill their own roots.
     Cut {
-        /// How many moves.
+        /// The number of moves.
         length: u32,
-        /// How moves are chosen and the end is scored.
+        /// The weights for choosing moves and for the final evaluation.
         weights: Weights,
-        /// Which playouts are heavy ones instead, if some are.
+        /// The heavy playouts that are mixed in, if any.
         heavy: Option<Heavy>,
     },
 }
 
-/// Playouts of so many moves, each the one that looks best to the seat that plays it, then the evaluation: the fate of a plan
-/// against answers of sense, not of a position among accidents. They take longer, and a tree of nothing else believes too much
-/// that everybody looks no further than one move; a share of them corrects what random moves miss.
+/// Heavy playouts: every seat plays the move that looks best to it, followed by the evaluation. They test a plan
+/// against sensible replies instead of random ones. They take longer, and a search with heavy playouts only relies too
+/// much on every player looking just one move ahead; a share of them corrects what random moves miss.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Heavy {
-    /// The part of all playouts, 0 to 1.
+    /// Their share of all playouts, from 0 to 1.
     pub(super) share: f32,
-    /// How many moves.
+    /// The number of moves.
     pub(super) length: u32,
 }
 
-/// How many moves of a full playout are made between two looks at the limits.
+/// The number of moves of a full playout between two checks of the limits.
 const STRETCH: u32 = 128;
-/// About how many moves are looked at for one move of a heavy playout.
+/// About how many moves are evaluated for one move of a heavy playout.
 const MOVES_LOOKED_AT: u32 = 12;
 
 impl Rollout {
-    /// Plays on from `position`; `None` if the limits were reached before there was a result. `see` is told the moves of a cut
-    /// playout.
+    /// Plays on from `position`; returns `None` if the limits were reached before there was a result. Calls `see` with
+    /// the moves of a cut playout.
     #[inline]
     pub(super) fn run<P: Searchable>(
         self,
@@ -86,7 +86,7 @@ fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'
     position.outcome().map(|outcome| outcome_values(outcome, position.seats()))
 }
 
-/// So many moves that `next` chooses, then the evaluation.
+/// Plays `length` moves chosen by `next`, then evaluates the position.
 #[inline]
 fn cut<P: Searchable>(
     position: &mut P,
@@ -103,7 +103,7 @@ fn cut<P: Searchable>(
     worth(position, weights)
 }
 
-/// A random number from 0 to 1.
+/// Returns a random number from 0 to 1.
 pub(super) fn chance(rng: &mut impl Rng) -> f32 {
     rng.next_u32() as f32 / u32::MAX as f32
 }

@@ -1,4 +1,5 @@
-//! What a search must know about Tanbo and Hexbo: root space is freedom, and to fill one's own last point only harms.
+//! What a search needs to know about Tanbo and Hexbo: root space gives freedom to move, and filling the last point of
+//! one's own root only harms.
 
 use rand::Rng;
 
@@ -29,14 +30,14 @@ impl<W: Width> Searchable for RootPosition<W> {
         (self.geometry().len() >= tuning.grave.cells).then_some(tuning.grave)
     }
 
-    /// On flat boards for two, and not on large ones.
+    /// Returns 0 except on small flat boards for two.
     fn implicit_part(&self, tuning: &Tuning) -> f32 {
         let is_small = self.geometry().len() <= tuning.implicit.cells;
         if !is_solid(self) && self.seats() == 2 && is_small { tuning.implicit.part } else { 0.0 }
     }
 
-    /// The root space of a seat is its freedom: the shares are the softmax of the numbers of legal moves, for two seats the
-    /// logistic function of their difference. A point counts less on a larger board.
+    /// Returns the softmax of the strengths of the living seats; for two seats this is the logistic function of their
+    /// difference. A point of root space counts less on a larger board.
     fn evaluate_by(&self, weights: &Weights) -> Values {
         let mut values = Values::default();
         let mut most = f32::NEG_INFINITY;
@@ -68,7 +69,7 @@ impl<W: Width> Searchable for RootPosition<W> {
         self.random_safe_move(rng)
     }
 
-    /// The best-looking of a few random moves.
+    /// Returns the most promising of a few random moves.
     #[inline]
     fn playout_move(&self, weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         if weights.tries < 2 {
@@ -89,7 +90,7 @@ impl<W: Width> Searchable for RootPosition<W> {
         best.or_else(|| self.random_safe_move(rng))
     }
 
-    /// What the shares would be with the points that the stone gains and takes.
+    /// Estimates the mover's share after gaining and taking the points that the stone gains and takes.
     fn guesses(&self, moves: &[Move], weights: &Weights, guesses: &mut Vec<f32>) {
         let mover = self.to_move();
         let now = self.evaluate_by(weights)[mover.index()].clamp(0.001, 0.999);
@@ -97,7 +98,7 @@ impl<W: Width> Searchable for RootPosition<W> {
         let slope = weights.slope * scaled(self, weights.space);
         guesses.extend(moves.iter().map(|&mv| match mv {
             Move::Place(cell) => {
-                // Beyond this it is as good as certain, and far below what overflows.
+                // Larger gains make the result practically certain; the limit is far below what would overflow.
                 let gain = (slope * look(self.stone_effect(cell), weights)).clamp(-60.0, 60.0);
                 let odds = odds * gain.exp();
                 odds / (1.0 + odds)
@@ -106,8 +107,8 @@ impl<W: Width> Searchable for RootPosition<W> {
         }));
     }
 
-    /// A stone takes at most one point of root space from each enemy colour, the point that it stands on. So it wins only if
-    /// that is the last one of them all.
+    /// A stone takes at most one point of root space from each enemy colour, the point that it is placed on. So it can
+    /// only win if each enemy has just that point left.
     fn winning_move(&self) -> Option<Move> {
         let mut enemies = self.players().filter(|&player| player != self.to_move() && self.is_alive(player));
         if self.outcome().is_some() || enemies.any(|enemy| self.mobility(enemy) != 1) {
@@ -117,7 +118,7 @@ impl<W: Width> Searchable for RootPosition<W> {
     }
 }
 
-/// How strong a living seat is: what it has, weighed.
+/// Returns the strength of a living seat: the weighted sum of its features.
 #[inline]
 fn strength<W: Width>(position: &RootPosition<W>, player: Player, weights: &Weights) -> f32 {
     let mut strength = scaled(position, weights.space) * position.mobility(player) as f32;
@@ -138,17 +139,17 @@ fn strength<W: Width>(position: &RootPosition<W>, player: Player, weights: &Weig
     strength
 }
 
-/// Whether the board has three or more dimensions.
+/// Returns whether the board has three or more dimensions.
 fn is_solid<W: Width>(position: &RootPosition<W>) -> bool {
     matches!(position.geometry().shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
-/// What something counts on this board that counts `weight` on one of a hundred points: a point is less of a larger board.
+/// Scales a weight given for a board of a hundred points to this board: a point counts less on a larger board.
 fn scaled<W: Width>(position: &RootPosition<W>, weight: f32) -> f32 {
     10.0 * weight / (position.geometry().len() as f32).sqrt()
 }
 
-/// What a stone looks like, in points gained.
+/// Returns the heuristic value of a stone, in points gained.
 fn look(effect: StoneEffect, weights: &Weights) -> f32 {
     effect.own as f32 + weights.taken * effect.taken as f32 + weights.bounded * effect.bounded as f32
 }
@@ -162,7 +163,7 @@ mod tests {
     use crate::games::AnyPosition;
     use crate::geometry::Cell;
 
-    /// Positions of random games on boards of the engine's narrow width.
+    /// Returns positions of random games on boards of the engine's narrow width.
     fn positions(setup: &str) -> Vec<RootPosition<u16>> {
         let mut rng = Pcg32::seed_from_u64(1);
         let AnyPosition::Roots(start) = AnyPosition::start(setup.parse().unwrap()) else { panic!("not narrow") };

@@ -1,4 +1,4 @@
-//! Players that do not search a tree: yardsticks for those that do.
+//! Players that do not search a tree: baselines for those that do.
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -11,7 +11,7 @@ use crate::games::AnyPosition;
 use crate::rules::{Move, Position};
 use crate::with_position;
 
-/// Plays any legal move, each as likely as the others.
+/// Plays a uniformly random legal move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RandomMoves;
 
@@ -31,7 +31,8 @@ impl Bot for RandomMoves {
     }
 }
 
-/// Plays the move after which it stands best, without looking any further; the seed decides between equals.
+/// Plays the move after which the evaluation is best for it, without searching any further; the seed decides between
+/// equals.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Greedy;
 
@@ -55,7 +56,7 @@ fn look_once<P: Searchable>(position: &P, limits: &Limits, stop: &StopFlag) -> R
     let mut scratch = position.clone();
     let mut lines: Vec<Line> = Vec::new();
     for mv in moves {
-        // One move at least, so that there is an answer.
+        // At least one move must be examined, so that there is an answer.
         if !lines.is_empty() && watch.is_over(lines.len() as u64) {
             break;
         }

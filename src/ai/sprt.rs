@@ -1,41 +1,42 @@
-//! When a match has shown enough: the sequential probability ratio test (Wald 1945), as engine testers use it.
+//! The sequential probability ratio test (Wald 1945), used by engine testers to end a match as soon as it has shown
+//! enough.
 //!
-//! Two claims about the first player's Elo difference are weighed against each other after every game. The match ends when
-//! the games so far are nineteen times as likely under one as under the other, so each kind of error happens in about one
+//! Two hypotheses about the first player's Elo difference are compared after every game. The match ends when the games
+//! so far are nineteen times as likely under one of them as under the other, so each kind of error happens in about one
 //! match of twenty.
 
 use std::str::FromStr;
 
 use super::MatchStats;
 
-/// Two claims: the first player is `low` or `high` Elo points stronger than the second.
+/// Two hypotheses: the first player is `low` or `high` Elo points stronger than the second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     low: f64,
     high: f64,
 }
 
-/// What the games say of the two claims.
+/// The outcome of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// The lower one fits.
+    /// The games support the lower difference.
     Low,
-    /// The higher one fits.
+    /// The games support the higher difference.
     High,
-    /// Both may be true.
+    /// The test is not decided yet.
     Open,
 }
 
 impl Sprt {
-    /// A test between two differences in Elo points; `None` unless the first is the smaller and both are finite.
+    /// Creates a test between two differences in Elo points; `None` unless both are finite and the first is smaller.
     pub fn new(low: f64, high: f64) -> Option<Self> {
         (low.is_finite() && high.is_finite() && low < high).then_some(Self { low, high })
     }
 
-    /// The logarithm of how much likelier the games of two players are under the higher claim: the normal approximation to
-    /// wins, draws and losses with the variance that the games show.
+    /// Returns the natural logarithm of the likelihood ratio of the higher to the lower hypothesis, given the results
+    /// of two players: the normal approximation with the variance of the wins, draws and losses.
     pub fn log_likelihood_ratio(&self, wins: u64, draws: u64, losses: u64) -> f64 {
-        // Half a game of each kind: without it a row of wins would have no variance at all.
+        // Adds half a game of each kind, because a series of wins alone would have no variance.
         let [wins, draws, losses] = [wins, draws, losses].map(|count| count as f64 + 0.5);
         let games = wins + draws + losses;
         let mean = (wins + draws / 2.0) / games;
@@ -45,9 +46,9 @@ impl Sprt {
         games * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// What a match of two players has shown so far.
+    /// Returns the verdict on the games of a match of two players so far.
     pub fn verdict(&self, stats: &MatchStats) -> Verdict {
-        /// ln 19: each error in one match of twenty.
+        /// ln 19, for an error probability of one in twenty.
         const ENOUGH: f64 = 2.944_438_979;
         let [first, second] = stats.tallies.as_slice() else { return Verdict::Open };
         match self.log_likelihood_ratio(first.wins, first.draws, second.wins) {
@@ -61,12 +62,12 @@ impl Sprt {
 impl FromStr for Sprt {
     type Err = &'static str;
 
-    /// `ELO0,ELO1`.
+    /// Parses `ELO0,ELO1`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let numbers = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
         numbers
             .and_then(|(low, high)| Self::new(low, high))
-            .ok_or("it is two Elo differences, the smaller first, such as 0,50")
+            .ok_or("use two Elo differences, the smaller first, such as 0,50")
     }
 }
 
@@ -78,7 +79,8 @@ mod tests {
     use super::*;
     use crate::ai::Tally;
 
-    /// Plays made-up games of a player so many Elo points stronger until the test is decided: the verdict and the games.
+    /// Simulates games of a player that is `elo` points stronger until the test is decided; returns the verdict and the
+    /// number of games.
     fn simulate(sprt: Sprt, elo: f64, draw_share: f64, seed: u64) -> (Verdict, u64) {
         let mut rng = Pcg32::seed_from_u64(seed);
         let mut chance = || f64::from(rng.next_u32()) / f64::from(u32::MAX);
@@ -89,7 +91,7 @@ mod tests {
             if chance() < draw_share {
                 stats.tallies.iter_mut().for_each(|tally| tally.draws += 1);
             } else {
-                // Draws score a half: the other games make up for it.
+                // Draws score a half, so the share of wins in the other games must make up the difference.
                 let win = (expected - draw_share / 2.0) / (1.0 - draw_share);
                 stats.tallies[usize::from(chance() >= win)].wins += 1;
             }

@@ -1,4 +1,4 @@
-//! How strong each level plays each game: the numbers of `assets/levels.ron`.
+//! The strength of each level in each game, read from `assets/levels.ron`.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -9,24 +9,24 @@ use super::Level;
 use super::asset::asset;
 use crate::games::{Game, Setup};
 
-/// How far a level sees in one game, and how freely it chooses.
+/// The search budget of a level in one game, and the randomness of its choice.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Strength {
-    /// Playouts for a move, or positions looked at.
+    /// The number of playouts, or of visited positions, for a move.
     pub(super) playouts: u64,
-    /// How much worse than the best a move may look and be played all the same: the temperature of the choice, in shares of
-    /// the win; 0 for always the best.
+    /// The temperature of the choice, in shares of the win: the higher, the worse the moves that may be played; 0
+    /// always plays the best move.
     pub(super) blur: f32,
 }
 
-/// For each game the strengths of all levels but the two strongest, weakest first.
+/// For each game, the strengths of all levels but the two strongest, weakest first.
 type Strengths = BTreeMap<String, Vec<Strength>>;
 
 static STRENGTHS: LazyLock<Strengths> = LazyLock::new(|| asset!("levels.ron").read(ron::from_str));
 
 impl Strength {
-    /// What holds a level back in a game; `None` for the two strongest, which end by time alone. A game whose levels nobody
-    /// has measured has the numbers of the first game.
+    /// Returns the strength of a level in a game; `None` for the two strongest levels, which are limited by time alone.
+    /// A game without measured levels uses the numbers of the first game.
     pub(super) fn of(level: Level, setup: Setup) -> Option<Self> {
         let of_game = STRENGTHS.get(setup.game()).or_else(|| STRENGTHS.get(Game::ALL[0].about.word));
         of_game?.get(level as usize).copied()

@@ -1,21 +1,21 @@
-//! How many threads a search runs on, and what becomes of those that the system refuses.
+//! The number of threads of a search, and starting them even if the system refuses some.
 
 use std::num::NonZero;
 use std::thread::{Builder, Scope, ScopedJoinHandle, available_parallelism};
 
-/// The most threads that anybody may ask for.
+/// The maximum number of threads that users may ask for.
 pub const MOST_THREADS: usize = 256;
 
-/// A thread is not worth its start for fewer playouts than this.
+/// The minimum number of playouts for which it is worth starting a thread.
 pub(super) const LEAST_PLAYOUTS: u64 = 16;
 
-/// How many threads the machine runs at the same time; 1 if it does not say.
+/// Returns how many threads the machine can run at the same time; 1 if this is unknown.
 pub(super) fn cores() -> usize {
     available_parallelism().map_or(1, NonZero::get).min(MOST_THREADS)
 }
 
-/// How many of the `wanted` threads are of use for so many playouts, at least 1: more than the machine runs at the same time
-/// only wait for each other, and hold up the end of the search.
+/// Returns how many of the `wanted` threads are useful for this many playouts, at least 1. More threads than the
+/// machine can run at the same time would only wait for each other and delay the end of the search.
 pub(super) fn useful(wanted: usize, playouts: Option<u64>) -> usize {
     if wanted <= 1 {
         return 1;
@@ -24,8 +24,8 @@ pub(super) fn useful(wanted: usize, playouts: Option<u64>) -> usize {
     wanted.min(cores()).min(usize::try_from(by_work).unwrap_or(MOST_THREADS)).max(1)
 }
 
-/// Starts `count` helpers, numbered from 1, each with the job of its number. Where the system refuses a thread, the search
-/// goes on with those that it has.
+/// Starts `count` helper threads, numbered from 1, each with the job of its number. If the system refuses to start a
+/// thread, the search continues with those that it has.
 pub(super) fn start_helpers<'scope, T, F>(
     scope: &'scope Scope<'scope, '_>,
     count: usize,

@@ -1,8 +1,8 @@
-//! The tuner: plays games of a player against itself and fits the weights of the evaluation to how they ended.
+//! The tuner: plays games of a player against itself and fits the weights of the evaluation to the results.
 //!
-//! The evaluation of a seat is a weighed sum of features, and the shares of the win are the softmax of the sums. So the
-//! weights under which the results of the games are likeliest are those of a conditional logit model (McFadden 1974), which has no
-//! local optimum: plain gradient descent finds them. For chess this is known as Texel's method (Österlund 2014).
+//! The evaluation of a seat is a weighted sum of features, and the shares of the win are the softmax of the sums. So
+//! the weights with the maximum likelihood are those of a conditional logit model (McFadden 1974), which has no local
+//! optimum: plain gradient descent finds them. In chess this is known as Texel's method (Österlund 2014).
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -13,18 +13,18 @@ use crate::games::AnyPosition;
 use crate::rules::Position;
 use crate::with_position;
 
-/// Sums of larger weights are punished, a little, so that features which never differ get none.
+/// The strength of the L2 regularisation, which keeps the weights of features that never differ at 0.
 const DECAY: f64 = 1e-4;
-/// Steps of the descent, and how far the first ones go.
+/// The number of steps of the descent, and the initial step size.
 const STEPS: u32 = 2000;
 const STEP_SIZE: f64 = 0.05;
 
-/// What is tuned and on which games.
+/// The plan of a tuning run.
 #[derive(Clone, Copy, Debug)]
 pub struct TunePlan {
     /// The games to play.
     pub games: MatchPlan,
-    /// One position in so many is learnt from: neighbours look alike.
+    /// On average, one in this many positions is used as a sample, because neighbouring positions are similar.
     pub every: u32,
 }
 
@@ -33,16 +33,18 @@ pub struct TunePlan {
 pub struct Tuned {
     /// The features with their weights.
     pub weights: Vec<(&'static str, f32)>,
-    /// Positions learnt from.
+    /// The number of samples.
     pub samples: usize,
-    /// The mean surprise about the results in nats: without any evaluation it is the logarithm of the number of seats.
+    /// The mean surprisal of the results in nats (the cross-entropy); without any evaluation it is the logarithm of the
+    /// number of seats.
     pub surprise: f64,
 }
 
-/// A position: the features of each seat that is in the game, and what share of the win it got in the end.
+/// A sample: for each seat that is still in the game, its features and its share of the win in the end.
 struct Sample(Vec<(Vec<f32>, f32)>);
 
-/// Plays the games with one player in all seats and fits the weights to them. `None` for a game without weights.
+/// Plays the games with one player in all seats and fits the weights to the results. Returns `None` for a game without
+/// weights.
 ///
 /// # Errors
 /// [`MatchError`] if the games cannot be played.
@@ -70,19 +72,19 @@ pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, M
     Ok(Some(Tuned { weights, samples: samples.len(), surprise }))
 }
 
-/// The names of a game's features.
+/// Returns the names of a game's features.
 fn names<P: Searchable>(_: &P) -> &'static [&'static str] {
     P::FEATURES
 }
 
-/// What is learnt from a position: a seat that is out of the game has no share in any case.
+/// Creates the sample of a position. A seat that is out of the game is left out, because its share is 0 in any case.
 fn sample<P: Searchable>(position: &P, shares: &Values) -> Sample {
     let seats = position.players().zip(position.features());
     let seats = seats.filter(|&(player, _)| position.is_alive(player));
     Sample(seats.map(|(player, features)| (features, share(shares, player))).collect())
 }
 
-/// The weights that make the results likeliest, and the mean surprise that is left (Adam: Kingma and Ba 2015).
+/// Returns the maximum-likelihood weights and the remaining mean surprisal (Adam: Kingma and Ba 2015).
 fn fit(samples: &[Sample], count: usize) -> (Vec<f64>, f64) {
     let (mut weights, mut means, mut squares) = (vec![0.0; count], vec![0.0; count], vec![0.0; count]);
     let mut surprise = 0.0;
@@ -104,7 +106,7 @@ fn fit(samples: &[Sample], count: usize) -> (Vec<f64>, f64) {
     (weights, surprise)
 }
 
-/// Adds a sample's part to the gradient; returns its part of the mean surprise.
+/// Adds a sample's contribution to the gradient; returns its contribution to the mean surprisal.
 fn learn(sample: &Sample, weights: &[f64], gradient: &mut [f64], part: f64) -> f64 {
     let score = |seat: &Vec<f32>| seat.iter().zip(weights).map(|(&feature, weight)| f64::from(feature) * weight).sum();
     let scores: Vec<f64> = sample.0.iter().map(|(seat, _)| score(seat)).collect();

@@ -1,22 +1,23 @@
-//! Tells a search when its limits are reached, without asking the clock at every move.
+//! Tells a search when its limits are reached, without reading the clock at every move.
 
 use std::time::{Duration, Instant};
 
 use super::{Limits, StopFlag};
 
-/// Looks at the clock and the stop flag once in so many random moves: a millisecond or two even on large boards.
+/// The clock and the stop flag are checked once in this many random moves: every millisecond or two even on large
+/// boards.
 pub(super) const MOVES_BETWEEN_LOOKS: u32 = 2048;
 /// How often progress is reported.
 pub(super) const REPORT_EVERY: Duration = Duration::from_millis(250);
 
-/// The limits of one search, being watched. Each thread has a clone; they count from the same start.
+/// Watches the limits of one search. Each thread has a clone; all clones count from the same start time.
 #[derive(Clone)]
 pub(super) struct Watch<'a> {
     clock: Clock,
     time: Option<Duration>,
     most_playouts: Option<u64>,
     stop: &'a StopFlag,
-    /// Moves until the next look.
+    /// The number of moves until the next check.
     countdown: u32,
     is_over: bool,
     next_report: Duration,
@@ -38,12 +39,12 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Time since the start.
+    /// Returns the time since the start.
     pub(super) fn elapsed(&self) -> Duration {
         self.clock.elapsed()
     }
 
-    /// Says that work worth so many random moves was done; returns whether the search must end.
+    /// Records work that costs as much as this many random moves; returns whether the search must end.
     #[inline]
     pub(super) fn spend(&mut self, moves: u32) -> bool {
         match self.countdown.checked_sub(moves) {
@@ -53,12 +54,12 @@ impl<'a> Watch<'a> {
         self.is_over
     }
 
-    /// Whether the search must end, after so many playouts.
+    /// Returns whether the search must end, given the number of playouts so far.
     pub(super) fn is_over(&self, playouts: u64) -> bool {
         self.is_over || self.most_playouts.is_some_and(|most| playouts >= most)
     }
 
-    /// Whether it is time to report progress; says so once each time.
+    /// Returns whether a progress report is due, and resets that state.
     #[inline]
     pub(super) fn take_report_due(&mut self) -> bool {
         std::mem::take(&mut self.is_report_due)
@@ -77,12 +78,12 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// What the time is read from.
+/// The source of the time.
 #[derive(Clone)]
 enum Clock {
     /// The machine's clock.
     Machine(Instant),
-    /// A clock that goes on with each look at it, so that a test counts the looks; how many there were.
+    /// A simulated clock that advances with each check, so that tests can count the checks; contains their number.
     #[cfg(test)]
     Turned(u32),
 }
@@ -112,19 +113,19 @@ impl Clock {
     }
 }
 
-/// The clock of searches, as tests turn it.
+/// The simulated clock of searches in tests.
 #[cfg(test)]
 pub(super) mod turned {
     use std::cell::Cell;
     use std::time::Duration;
 
-    /// How long each look takes.
+    /// The simulated duration of a check.
     pub(in crate::ai) const LOOK: Duration = Duration::from_millis(10);
 
     thread_local!(static IS_TURNED: Cell<bool> = const { Cell::new(false) });
 
-    /// While this lives, the searches that its thread starts have a clock on which each look takes [`LOOK`], and nothing
-    /// else takes any time. Each thread of a search counts its own looks.
+    /// While this is alive, the searches started by its thread use a simulated clock on which each check takes [`LOOK`]
+    /// and nothing else takes any time. Each thread of a search counts its own checks.
     #[derive(Debug)]
     pub(in crate::ai) struct TurnedClock(());
 

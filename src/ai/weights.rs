@@ -1,4 +1,4 @@
-//! The numbers that tune how a search sees the root games: data, written by matches between neighbouring values.
+//! The tuned numbers of the root games, found by matches between neighbouring values.
 
 use std::sync::LazyLock;
 
@@ -6,35 +6,36 @@ use serde::Deserialize;
 
 use super::asset::asset;
 
-/// What counts in Tanbo and Hexbo, and how much.
+/// The weights of the evaluation and the move priors in Tanbo and Hexbo.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Weights {
-    /// A point of root space, where the board has a hundred points; less on larger boards.
+    /// A point of root space on a board of a hundred points; less on larger boards.
     pub(super) space: f32,
     /// A root.
     pub(super) root: f32,
-    /// What is taken off for each root, divided by its root space: one with a single point is nearly lost.
+    /// The penalty for each root, divided by its root space: a root with a single point left is nearly lost.
     pub(super) narrow: f32,
-    /// An empty cell next to root space, which a stone there would make root space, where the board has a hundred points.
+    /// An empty cell next to root space, which a stone there would turn into root space, on a board of a hundred
+    /// points.
     pub(super) near: f32,
     /// An empty cell next to such a cell.
     pub(super) far: f32,
-    /// What is taken off for each neighbour that a point of root space has among the others.
+    /// The penalty for each neighbour that a point of root space has among the other points.
     pub(super) crowding: f32,
     /// The side to move.
     pub(super) turn: f32,
-    /// How many random moves a playout chooses the best-looking from.
+    /// The number of random moves from which a playout chooses the most promising one.
     pub(super) tries: u32,
-    /// In the look of a move: a point taken from others, where a point gained counts 1.
+    /// In the value of a move: a point taken from the other seats, where a point gained counts 1.
     pub(super) taken: f32,
-    /// In the look of a move: a root of others that loses its last point.
+    /// In the value of a move: a root of another seat that loses its last point.
     pub(super) bounded: f32,
-    /// How much of the evaluation's slope the look of a move has.
+    /// The slope of the move priors, relative to that of the evaluation.
     pub(super) slope: f32,
 }
 
 impl Weights {
-    /// The first opponent's: nothing counts but root space, and playouts are random.
+    /// The weights of the `first` search: only root space counts, and playouts are random.
     pub(super) const FIRST: Self = Self {
         space: 0.3,
         root: 0.0,
@@ -49,60 +50,61 @@ impl Weights {
         slope: 1.0,
     };
 
-    /// The names of the weights of the evaluation, which tuning fits.
+    /// The names of the evaluation weights, which tuning fits.
     pub(super) const FITTED: [&str; 7] = ["space", "root", "narrow", "near", "far", "crowding", "turn"];
 
-    /// Nothing counts but what stands at `index` among the fitted weights, and that as 1.
+    /// Returns weights that are 0 except for the fitted weight at `index`, which is 1.
     pub(super) fn only(index: usize) -> Self {
         let mut weights = Self { space: 0.0, ..Self::FIRST };
         *weights.fitted()[index] = 1.0;
         weights
     }
 
-    /// The weights that tuning fits, in the order of their names.
+    /// Returns the weights that tuning fits, in the order of [`Self::FITTED`].
     pub(super) fn fitted(&mut self) -> [&mut f32; Self::FITTED.len()] {
         let Self { space, root, narrow, near, far, crowding, turn, .. } = self;
         [space, root, narrow, near, far, crowding, turn]
     }
 }
 
-/// How much it counts what came of a move wherever in a playout it was made.
+/// The settings of GRAVE, which uses the results of playouts in which a move was made later on.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Grave {
-    /// Where there are so many cells and more; on smaller boards every move is soon visited often enough by itself.
+    /// The minimum number of cells of a board for GRAVE; on smaller boards every move soon has enough visits.
     pub(super) cells: usize,
-    /// Nodes with so many visits have a table of what came of moves.
+    /// The number of visits from which a node has a table of move statistics.
     pub(super) visits: u32,
-    /// How soon a move's own visits count for more, for each visit and each time that it was made elsewhere.
+    /// The bias of the AMAF statistics: the larger it is, the sooner a move's own visits outweigh them.
     pub(super) bias: f32,
-    /// How much of the exploration is left: what was seen elsewhere shows where to look.
+    /// A factor for the exploration term, which can be smaller because the AMAF statistics guide the exploration.
     pub(super) exploration: f32,
 }
 
-/// How much evaluations count beside playouts: implicit minimax.
+/// The settings of implicit minimax, which uses evaluations in addition to playouts.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Implicit {
-    /// Up to so many cells: on larger boards few nodes ever have all their moves looked at.
+    /// The maximum number of cells of a board for implicit minimax: on larger boards, few nodes ever have all their
+    /// moves visited.
     pub(super) cells: usize,
-    /// The part that evaluations have in the value of a move, 0 to 1.
+    /// The weight of evaluations in the value of a move, from 0 to 1.
     pub(super) part: f32,
 }
 
-/// The weights that won, for each kind of board.
+/// The best weights found, for each kind of board.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Tuning {
     /// Lines, squares and hexagons.
     pub(super) flat: Weights,
     /// Boards of three and more dimensions.
     pub(super) solid: Weights,
-    /// What was seen of moves elsewhere in playouts.
+    /// The settings of GRAVE.
     pub(super) grave: Grave,
-    /// Evaluations by minimax, on flat boards for two.
+    /// The settings of implicit minimax, which is used on flat boards for two.
     pub(super) implicit: Implicit,
 }
 
 impl Tuning {
-    /// The first opponent's: the same everywhere.
+    /// The tuning of the `first` search: the same weights on all boards, without GRAVE and implicit minimax.
     pub(super) const FIRST: Self = Self {
         flat: Weights::FIRST,
         solid: Weights::FIRST,
@@ -110,7 +112,7 @@ impl Tuning {
         implicit: Implicit { cells: 0, part: 0.0 },
     };
 
-    /// Those of the file.
+    /// Returns the tuning read from the file.
     pub(super) fn tuned() -> &'static Self {
         &TUNED
     }

@@ -47,7 +47,7 @@ impl Quality {
             "auto" => Ok(Self::Auto),
             "low" => Ok(Self::Low),
             "high" => Ok(Self::High),
-            other => Err(format!("quality is auto, low or high, not '{other}'")),
+            other => Err(format!("unknown quality '{other}': choose auto, low or high")),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A position of any game passes every question on to the one inside.
+//! Forwards every call on a position of any game to the position inside it.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::rules::{
 use crate::with_position;
 
 impl AnyPosition {
-    /// The set-up that the game was started with.
+    /// Returns the set-up that the game was started with.
     pub fn setup(&self) -> Setup {
         with_position!(self, p => p.setup().into())
     }

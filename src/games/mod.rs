@@ -1,4 +1,4 @@
-//! The rule sets, one folder each; none knows another. Which games there are is said here and nowhere else: [`Game::ALL`]
+//! The rule sets, one folder each; none depends on another. Only this module knows which games exist: [`Game::ALL`]
 //! lists them, [`Setup`] names a game and its board at run time, [`AnyPosition`] is a position of one of them.
 //!
 //! ```
@@ -33,14 +33,14 @@ use crate::rules::{Arrangement, Description, GameSetup, Impossible, SetupError};
 /// A game that can be played.
 #[derive(Clone, Copy, Debug)]
 pub struct Game {
-    /// What it says of itself.
+    /// The description of the game.
     pub about: &'static Description,
     first: fn() -> Setup,
     read: fn(&str) -> Result<Setup, SetupError>,
 }
 
 impl Game {
-    /// The games, in the order in which they are offered.
+    /// All games, in the order in which they are offered.
     pub const ALL: [Self; 5] = [
         Self::of::<TanboSetup>(),
         Self::of::<HexboSetup>(),
@@ -49,12 +49,12 @@ impl Game {
         Self::of::<ChexersSetup>(),
     ];
 
-    /// The game of a type of set-ups.
+    /// Creates the entry of the game with a type of set-ups.
     const fn of<S: GameSetup + Into<Setup>>() -> Self {
         Self { about: S::DESCRIPTION, first: || S::first().into(), read: |words| S::read(words).map(Into::into) }
     }
 
-    /// The set-up that is offered first.
+    /// Returns the set-up that is offered first.
     pub fn first(&self) -> Setup {
         (self.first)()
     }
@@ -75,7 +75,7 @@ pub enum Setup {
     Chexers(ChexersSetup),
 }
 
-/// Runs the same expression on the set-up inside.
+/// Evaluates the same expression on the set-up inside.
 macro_rules! with_setup {
     ($any:expr, $setup:ident => $body:expr) => {
         match $any {
@@ -89,7 +89,7 @@ macro_rules! with_setup {
 }
 use with_setup;
 
-/// Lets each game's set-ups be taken for set-ups of any game.
+/// Implements the conversion of each game's set-ups to [`Setup`].
 macro_rules! set_ups_of_any {
     ($($variant:ident($setup:ty)),*) => {
         $(impl From<$setup> for Setup {
@@ -107,10 +107,11 @@ set_ups_of_any!(
     Chexers(ChexersSetup)
 );
 
-/// A position of any game. The window and the protocol hold this; searches unpack it once and run on what is inside.
+/// A position of any game. The window and the protocol hold this type; searches unpack it once and run on the position
+/// inside.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub enum AnyPosition {
-    /// Tanbo and Hexbo on boards of up to some thousand points.
+    /// Tanbo and Hexbo on boards of up to a few thousand points.
     Roots(RootPosition<u16>),
     /// Tanbo on large boards and in four and more dimensions.
     WideRoots(RootPosition<u32>),
@@ -124,7 +125,7 @@ pub enum AnyPosition {
     Chexers(ChexersPosition),
 }
 
-/// Runs the same expression on the position inside.
+/// Evaluates the same expression on the position inside.
 #[macro_export]
 macro_rules! with_position {
     ($any:expr, $position:ident => $body:expr) => {
@@ -140,7 +141,7 @@ macro_rules! with_position {
 }
 
 impl AnyPosition {
-    /// The start position of a set-up.
+    /// Creates the start position of a set-up.
     pub fn start(setup: Setup) -> Self {
         match setup {
             Setup::Tanbo(setup) => Self::root_start(RootSetup::Tanbo(setup)),
@@ -151,7 +152,7 @@ impl AnyPosition {
         }
     }
 
-    /// The position of an arrangement of stones on the board of a set-up.
+    /// Creates the position of an arrangement of stones on the board of a set-up.
     ///
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
@@ -180,7 +181,7 @@ impl Clone for AnyPosition {
         }
     }
 
-    /// Reuses the memory if both are of one game: fresh memory costs more than the copy.
+    /// Reuses the allocations if both positions are of the same game, because allocating costs more than copying.
     fn clone_from(&mut self, source: &Self) {
         match (self, source) {
             (Self::Roots(position), Self::Roots(source)) => position.clone_from(source),

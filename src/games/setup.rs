@@ -1,4 +1,5 @@
-//! The set-up string: one line that names a game and its board everywhere; and what a game says of itself, asked of any.
+//! The set-up string, one line that names a game and its board everywhere; and the description of a game, independent
+//! of which game it is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +11,7 @@ use crate::printable::{listed, shortened};
 use crate::rules::{Choices, Column, Description, GameSetup, Player, Position, SeatColor, SetupError};
 
 impl Setup {
-    /// Square Tanbo with the start that its size has if none is named.
+    /// Returns the set-up of square Tanbo with the default start of its size.
     ///
     /// # Errors
     /// [`SetupError::Impossible`] if there is no such start.
@@ -18,7 +19,7 @@ impl Setup {
         TanboSetup::new(2, size, None).map(Self::Tanbo)
     }
 
-    /// What the game says of itself.
+    /// Returns the description of the game.
     pub fn about(self) -> &'static Description {
         fn about<S: GameSetup>(_: S) -> &'static Description {
             S::DESCRIPTION
@@ -26,37 +27,38 @@ impl Setup {
         with_setup!(self, setup => about(setup))
     }
 
-    /// The word that names the game.
+    /// Returns the word that names the game.
     pub fn game(self) -> &'static str {
         self.about().word
     }
 
-    /// A title for people: `Tanbo 9x9`, `Hexbo, side 10, 3 players`.
+    /// Returns a title for people: `Tanbo 9x9`, `Hexbo, side 10, 3 players`.
     pub fn title(self) -> String {
         with_setup!(self, setup => setup.title())
     }
 
-    /// The colours of the seats, in order of play.
+    /// Returns the colours of the seats, in order of play.
     pub fn seat_colors(self) -> &'static [SeatColor] {
         with_setup!(self, setup => setup.seat_colors())
     }
 
-    /// The names of the seats, in order of play.
+    /// Returns the names of the seats, in order of play.
     pub fn seat_names(self) -> &'static [&'static str] {
         with_setup!(self, setup => setup.seat_names())
     }
 
-    /// How many seats there are.
+    /// Returns the number of seats.
     pub fn seats(self) -> usize {
         self.seat_colors().len()
     }
 
-    /// The colour of a seat's pieces; black for a seat that the game does not have.
+    /// Returns the colour of a seat's pieces; black for a seat that the game does not have.
     pub fn color(self, player: Player) -> SeatColor {
         self.seat_colors().get(player.index()).copied().unwrap_or(SeatColor::Black)
     }
 
-    /// The seat that a text names: its name, its number from 1, or its first letter where that is unique (`b` is black).
+    /// Returns the seat that a text names: its name, its number from 1, or its first letter where that is unique (`b`
+    /// is black).
     pub fn parse_seat(self, text: &str) -> Option<Player> {
         let text = text.to_ascii_lowercase();
         let names = self.seat_names();
@@ -77,32 +79,32 @@ impl Setup {
         seat.map(|index| Player(index as u8))
     }
 
-    /// The board, with the names of its cells.
+    /// Returns the board, with the names of its cells.
     pub fn geometry(self) -> Geometry {
         with_setup!(self, setup => setup.geometry())
     }
 
-    /// What the side to move is to do, as half a sentence.
+    /// Returns what the side to move should do, as half a sentence.
     pub fn task(self, position: &impl Position) -> &'static str {
         with_setup!(self, setup => setup.task(position))
     }
 
-    /// What is worth counting for each seat.
+    /// Returns the counts worth showing for each seat.
     pub fn columns(self, position: &impl Position) -> Vec<Column> {
         with_setup!(self, setup => setup.columns(position))
     }
 
-    /// What can be chosen instead of this set-up of the game.
+    /// Returns the choices that lead to the game's other set-ups.
     pub fn choices(self) -> Vec<Choices<Self>> {
         with_setup!(self, setup => setup.choices().into_iter().map(|row| row.map(Into::into)).collect())
     }
 
-    /// Whether the game can be played from the start, see [`GameSetup::can_start`].
+    /// Returns whether the game can be played from the start, see [`GameSetup::can_start`].
     pub fn can_start(self) -> bool {
         with_setup!(self, setup => setup.can_start())
     }
 
-    /// The word under which it is remembered how the board was looked at.
+    /// Returns the key under which the view of the board is remembered.
     pub fn view_kind(self) -> String {
         with_setup!(self, setup => setup.view_kind())
     }
@@ -121,18 +123,18 @@ impl FromStr for Setup {
         let text = text.trim_ascii().to_ascii_lowercase();
         let (word, words) = text.split_once(|c: char| c.is_ascii_whitespace()).unwrap_or((&text, ""));
         if word.is_empty() {
-            return Err(SetupError::Empty { games: game_words("or") });
+            return Err(SetupError::Empty { games: game_words() });
         }
         match Game::ALL.iter().find(|game| game.about.word == word) {
             Some(game) => (game.read)(words),
-            None => Err(SetupError::UnknownGame { word: shortened(word), games: game_words("and") }),
+            None => Err(SetupError::UnknownGame { word: shortened(word), games: game_words() }),
         }
     }
 }
 
-/// The words that name the games: `tanbo, hexbo or chexers` with the joint `or`.
-fn game_words(joint: &str) -> String {
-    listed(&Game::ALL.map(|game| game.about.word), joint)
+/// The words that name the games: `tanbo, hexbo or chexers`.
+fn game_words() -> String {
+    listed(&Game::ALL.map(|game| game.about.word), "or")
 }
 
 impl From<RootSetup> for Setup {
@@ -184,30 +186,27 @@ mod tests {
     fn what_cannot_be_is_refused_with_the_reason() {
         for (text, reason) in [
             ("", "a set-up starts with a game: tanbo, hexbo, hexade, root-bound or chexers"),
-            ("go", "'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are"),
-            ("hexade side=16", "Hexade has sides 4 to 15, not 16"),
-            ("hexade side=3", "Hexade has sides 4 to 15, not 3"),
+            ("go", "unknown game 'go': choose tanbo, hexbo, hexade, root-bound or chexers"),
+            ("hexade side=16", "side=16 is not possible: use a number from 4 to 15"),
+            ("hexade side=3", "side=3 is not possible: use a number from 4 to 15"),
             ("hexade side=6 radius=6", "side is given twice"),
-            ("hexade layout=empty", "'layout=empty' is not understood: hexade has side= (radius= is the same)"),
-            ("root-bound side=13", "Root Bound has sides 4 to 12, not 13"),
+            ("hexade layout=empty", "'layout=empty' is not understood: hexade takes side= (radius= is the same)"),
+            ("root-bound side=13", "side=13 is not possible: use a number from 4 to 12"),
             ("root-bound board=square", "board is hexagon or centerless, not 'square'"),
-            ("chexers side=4", "'side=4' is not understood: chexers has no keys, as it has one board"),
+            ("chexers side=4", "'side=4' is not understood: chexers takes no keys, as it has one board"),
             ("tanbo size=4", "square Tanbo has sizes 5, 7, 9, 11, 13, 15, 19 and 21, not 4"),
-            ("tanbo dims=12", "Tanbo has 1 to 11 dimensions, not 12"),
-            ("tanbo dims=0", "dims=0 is no number from 1 to 999"),
+            ("tanbo dims=12", "dims=12 is not possible: use a number from 1 to 11"),
+            ("tanbo dims=0", "dims=0 is not possible: use a number from 1 to 11"),
             ("tanbo dims=5 size=12", "Tanbo in 5 dimensions has sizes 3 to 11, not 12"),
             ("tanbo dims=11 size=4", "Tanbo in 11 dimensions has size 3, not 4"),
             ("tanbo dims=1 size=20", "the line has 19, 31, 43 and so on up to 127 points, not 20"),
             ("tanbo size=9 size=9", "size is given twice"),
-            ("tanbo big", "'big' is not understood: tanbo has size=, dims= and layout="),
+            ("tanbo big", "'big' is not understood: tanbo takes size=, dims= and layout="),
             ("tanbo size=9 layout=dense", "the dense start is for square Tanbo of size 7, 11, 15 and 19"),
             ("tanbo size=15 layout=classic", "15x15 has no classic start: sizes 5, 7, 9, 13, 19 and 21 have"),
             ("hexbo side=7", "Hexbo has sides 10 and 5, not 7"),
-            (
-                "hexbo players=4",
-                "Hexbo is fair for 2, 3 or 6 players: for 4 or 5 no start position is symmetrical, not 4",
-            ),
-            ("tanbo size=+9", "size=+9 is no number from 1 to 999"),
+            ("hexbo players=4", "Hexbo is fair for 2, 3 or 6 players: no start position for 4 or 5 is symmetrical"),
+            ("tanbo size=+9", "size=+9 is not possible: use a number from 3 to 127"),
         ] {
             assert_eq!(text.parse::<Setup>().unwrap_err().to_string(), reason, "{text}");
         }
@@ -227,7 +226,7 @@ mod tests {
         assert_eq!(seat("hexade", "w"), Some(Player(0)));
     }
 
-    /// Every set-up that can be reached by the choices that are offered.
+    /// Returns every set-up that can be reached through the offered choices.
     fn offered(game: Game) -> Vec<Setup> {
         let mut found = vec![game.first()];
         let mut next = 0;
@@ -258,7 +257,7 @@ mod tests {
                 ids.sort();
                 ids.dedup();
                 assert_eq!(ids.len(), choices.len(), "{setup}");
-                // A choice that is made leads to where one is.
+                // A choice marked as made leads to the current set-up.
                 let made = choices.iter().filter(|choice| choice.is_chosen && choice.id.starts_with("side"));
                 assert!(made.into_iter().all(|choice| choice.setup == Some(*setup)), "{setup}");
             }

@@ -1,24 +1,24 @@
-//! Where a cell is drawn: a point of the plane for each cell, in units of the distance between neighbours.
+//! Where a cell is drawn: a point of the plane or of space for each cell, in units of the distance between neighbours.
 
 use super::{Cell, Geometry, Lattice, Shape};
 
 /// A place on the plane, `x` to the right and `y` up, in units of the distance between two neighbours.
 pub type Place = [f32; 2];
 
-/// The free columns between two slices of a cube drawn side by side, and the free rows between two that stand above each
-/// other: there stand the numbers of the upper and the name of the lower one.
+/// The gap in columns between two slices of a cube drawn side by side, and the gap in rows between two slices drawn
+/// above each other: the gap holds the numbers of the upper slice and the name of the lower one.
 const SLICE_GAP: f32 = 2.1;
 const SLICE_ROW_GAP: f32 = 3.0;
 
 /// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
 const HEX_ROW: f32 = 0.866_025_4;
 
-/// The flat picture of `geometry`: the place of `cell`, with the middle of the board at the origin.
+/// Returns the place of `cell` in the flat picture of `geometry`, with the middle of the board at the origin.
 ///
-/// Line and square lie as they are named, with row 1 at the bottom. Of three dimensions each first coordinate has its
-/// slice, side by side from the left; within it the second coordinate runs to the right and the third one upwards, as in
-/// the drawing of the cube in its document. Higher dimensions go on outwards: each further coordinate, from the last to the
-/// first, moves a block to the right and up by turns.
+/// Line and square are drawn as they are named, with row 1 at the bottom. In three dimensions each value of the first
+/// coordinate has its slice, side by side from the left; within a slice the second coordinate runs to the right and the
+/// third one upwards, as in the drawing of the cube in its document. Higher dimensions continue outwards: each further
+/// coordinate, from the last to the first, offsets a block alternately to the right and up.
 pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -32,7 +32,8 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
             let mut place = [0.0, 0.0];
             let mut extent = [0.0, 0.0];
             let mut step = [1.0, 1.0];
-            // The last coordinate goes up and the one before it to the right, then right and up by turns; a line goes right.
+            // The last coordinate goes up and the one before it to the right, then alternately right and up; a line
+            // goes right.
             for (distance, &c) in coords.iter().rev().enumerate() {
                 let axis = match distance {
                     _ if coords.len() == 1 => 0,
@@ -48,28 +49,31 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     }
 }
 
-/// The free room between two cubes of a board of more than three dimensions, in cells.
+/// The gap between two cubes of a board of more than three dimensions, in cells.
 const CUBE_GAP: f32 = 1.6;
 
-/// The most dimensions that are drawn: cubes, in rows for the fourth, rows above each other for the fifth.
+/// The most dimensions that are drawn: cubes, in rows for the fourth dimension, and rows above each other for the
+/// fifth.
 const MOST_DRAWN_DIMS: usize = 5;
-/// The most points of a lattice that are drawn at a time.
+/// The most points of a lattice that are drawn at the same time.
 const MOST_DRAWN_POINTS: usize = 1_300;
 
-/// How many of a lattice's dimensions are drawn in space, counted from the last one; the others are cut through.
+/// Returns how many of a lattice's dimensions are drawn in space, counted from the last one; the others are shown one
+/// cross-section at a time.
 pub fn drawn_dims(lattice: Lattice) -> usize {
     let points = |dims: usize| usize::from(lattice.size()).pow(dims as u32);
     let fits = |&dims: &usize| dims <= 3 || points(dims) <= MOST_DRAWN_POINTS;
     (1..=lattice.dims().min(MOST_DRAWN_DIMS)).rev().find(fits).unwrap_or(1)
 }
 
-/// The picture of `geometry` in space: the place of `cell`, with the middle of what is drawn at the origin, x to the right,
-/// y up and z towards the one who looks, in units of the distance between neighbours.
+/// Returns the place of `cell` in the picture of `geometry` in space, with the middle of what is drawn at the origin, x
+/// to the right, y up and z towards the viewer, in units of the distance between neighbours.
 ///
-/// Flat boards lie on the ground as they lie on the plane. In a cube the first coordinate runs to the right, the second one
-/// away and the third one up. The last three of more dimensions are cubes that stand side by side for the one before them
-/// and above each other for the next, as far as [`drawn_dims`] goes; the place does not show further coordinates. `spread` is
-/// added to the distance of neighbours along each axis of the cubes.
+/// Flat boards lie on the ground as they lie on the plane. In a cube the first coordinate runs to the right, the second
+/// one away from the viewer and the third one up. In more dimensions the last three form cubes, which are placed side
+/// by side for the dimension before them and above each other for the next, as far as [`drawn_dims`] goes; the place
+/// does not depend on further coordinates. `spread` is added to the distance of neighbours along each axis of the
+/// cubes.
 pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3] {
     let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
@@ -81,7 +85,7 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3
     let coords = lattice.coords(cell);
     let drawn = drawn_dims(lattice);
     let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
-    // Counted from the last coordinate, which is the first.
+    // Counted from the last coordinate, which is number 1.
     let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
     let step = |axis: usize| 1.0 + spread[axis];
     let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAP;
@@ -92,8 +96,8 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3
     ]
 }
 
-/// The direction in which the board ends nearest to `cell`, of length 1: away from the neighbours that it has. Zero where
-/// it has all of them.
+/// Returns the unit vector in which the board ends nearest to `cell`: away from its neighbours. Zero where no neighbour
+/// is missing.
 pub fn outwards(geometry: &Geometry, cell: Cell) -> Place {
     let [x, y] = place(geometry, cell);
     let inwards = geometry.neighbours(cell).map(|next| place(geometry, next));
@@ -102,7 +106,7 @@ pub fn outwards(geometry: &Geometry, cell: Cell) -> Place {
     if length < 0.01 { [0.0, 0.0] } else { [sum[0] / length, sum[1] / length] }
 }
 
-/// Half the width and half the height of the picture, to the outermost cell middles.
+/// Returns half the width and half the height of the picture, measured to the centres of the outermost cells.
 pub fn half_extent(geometry: &Geometry) -> Place {
     geometry
         .cells()

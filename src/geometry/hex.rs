@@ -1,9 +1,10 @@
-//! The hexagon of hexagonal cells, rows from the top, the arithmetic by `hexx`.
+//! A hexagonal board of hexagonal cells, with rows counted from the top; `hexx` does the arithmetic.
 //!
-//! There are two kinds. The regular one has six equal sides and a cell in its middle. The centerless one has sides of `n`
-//! and `n - 1` cells by turns, the top side being long, and its middle is the point where three cells meet.
+//! There are two kinds. The regular one has six equal sides and a cell in its middle. The centerless one has
+//! alternating sides of `n` and `n - 1` cells, the top side being long, and its middle is the point where three cells
+//! meet.
 //!
-//! A cell is known by its row from the top and by the number of its `/` diagonal, both from 0; a side of 3:
+//! A cell is identified by its row from the top and the number of its `/` diagonal, both from 0; with a side of 3:
 //!
 //! ```text
 //!      0 1 2            diagonals
@@ -27,65 +28,66 @@ pub struct Hexagon {
 }
 
 impl Hexagon {
-    /// A hexagon; `None` for a side of 0 or above 100.
+    /// Creates a regular hexagon; `None` for a side of 0 or above 100.
     pub fn new(side: u8) -> Option<Self> {
         (1..=100).contains(&side).then_some(Self { side, is_centerless: false })
     }
 
-    /// A hexagon whose sides have `side` and `side - 1` cells by turns; `None` for a side below 2 or above 100.
+    /// Creates a hexagon with alternating sides of `side` and `side - 1` cells; `None` for a side below 2 or above 100.
     pub fn centerless(side: u8) -> Option<Self> {
         (2..=100).contains(&side).then_some(Self { side, is_centerless: true })
     }
 
-    /// How many cells lie along an edge, along a long one if they differ.
+    /// Returns the number of cells along an edge, along a long edge if they differ.
     pub fn side(self) -> u8 {
         self.side
     }
 
-    /// The middle of the board in axial coordinates, see [`Self::axial`]. Without a middle cell it is the corner that three
-    /// cells share.
+    /// Returns the middle of the board in axial coordinates, see [`Self::axial`]. Without a middle cell it is the
+    /// corner that three cells share.
     pub fn middle(self) -> [f32; 2] {
         if self.is_centerless { [1.0 / 3.0; 2] } else { [0.0; 2] }
     }
 
-    /// By how many half cells a row begins further to the right than the one that begins furthest to the left.
+    /// Returns how many half cells further to the right a row begins than the leftmost row.
     pub fn indent(self, row: i32) -> i32 {
         let start = |row| 2 * (self.first_diagonal(row) - row) + row;
         start(row) - (0..self.rows()).map(start).min().unwrap_or_default()
     }
 
-    /// How many rows lie above the longest one. In a regular hexagon it is the distance from the middle to the edge.
+    /// Returns how many rows lie above the longest one. In a regular hexagon this is the distance from the middle to
+    /// the edge.
     pub fn radius(self) -> i32 {
         i32::from(self.side) - 1 - i32::from(self.is_centerless)
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub fn rows(self) -> i32 {
         2 * self.radius() + 1 + i32::from(self.is_centerless)
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn cells(self) -> usize {
         let n = usize::from(self.side);
         if self.is_centerless { 3 * (n - 1) * (n - 1) } else { 3 * n * (n - 1) + 1 }
     }
 
-    /// The most neighbours of a cell.
+    /// Returns the most neighbours that a cell has.
     pub fn degree(self) -> usize {
         6
     }
 
-    /// The first diagonal that crosses `row`.
+    /// Returns the first diagonal that crosses `row`.
     pub fn first_diagonal(self, row: i32) -> i32 {
         (row - self.radius()).max(0)
     }
 
-    /// How many cells `row` has.
+    /// Returns the number of cells in `row`.
     pub fn row_len(self, row: i32) -> i32 {
         i32::from(self.side) + self.radius() - (row - self.radius()).abs()
     }
 
-    /// The cell in `row` on `diagonal`, or `None` off the board.
+    /// Returns the cell in `row` on `diagonal`, or `None` off the board.
     pub fn cell(self, row: i32, diagonal: i32) -> Option<Cell> {
         let place = diagonal - self.first_diagonal(row);
         if !(0..self.rows()).contains(&row) || !(0..self.row_len(row)).contains(&place) {
@@ -95,7 +97,7 @@ impl Hexagon {
         Some(Cell((before + place) as u32))
     }
 
-    /// Row and diagonal of a cell.
+    /// Returns the row and diagonal of a cell.
     pub fn row_and_diagonal(self, cell: Cell) -> (i32, i32) {
         let mut place = cell.0 as i32;
         let mut row = 0;
@@ -106,25 +108,25 @@ impl Hexagon {
         (row, self.first_diagonal(row) + place)
     }
 
-    /// Axial coordinates: `x` to the east, `y` to the south-east. The origin is the middle, or without a middle cell the one
-    /// above and to the left of the point in the middle.
+    /// Returns axial coordinates: `x` to the east, `y` to the south-east. The origin is the middle cell or, without
+    /// one, the cell above and to the left of the middle point.
     pub fn axial(self, cell: Cell) -> Hex {
         let (row, diagonal) = self.row_and_diagonal(cell);
         Hex::new(diagonal - row, row - self.radius())
     }
 
-    /// The cell at axial coordinates, or `None` off the board.
+    /// Returns the cell at axial coordinates, or `None` off the board.
     pub fn from_axial(self, hex: Hex) -> Option<Cell> {
         let row = hex.y + self.radius();
         self.cell(row, hex.x + row)
     }
 
-    /// The six corners of the ring at `distance` from the middle, clockwise from the top left.
+    /// Returns the six corners of the ring at `distance` from the middle, clockwise from the top left.
     pub fn ring_corners(self, distance: i32) -> [Option<Cell>; 6] {
         CLOCKWISE_FROM_TOP_LEFT.map(|direction| self.from_axial(direction * distance))
     }
 
-    /// The six neighbour slots; `cells()` stands for "off the board".
+    /// Returns the six neighbour slots; a slot off the board is `cells()`.
     pub(super) fn neighbour_slots(self, cell: Cell) -> impl Iterator<Item = u32> {
         let off_board = self.cells() as u32;
         let hex = self.axial(cell);
@@ -134,7 +136,7 @@ impl Hexagon {
     }
 }
 
-/// The steps towards the corners: top left, top right, right, bottom right, bottom left, left.
+/// The unit steps towards the corners: top left, top right, right, bottom right, bottom left, left.
 const CLOCKWISE_FROM_TOP_LEFT: [Hex; 6] =
     [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
 

@@ -1,42 +1,43 @@
-//! The coordinates of a flat board: what is written beside it, and where, so that every picture of it says the same.
+//! The coordinate labels of a flat board: their text and position, so that every picture of a board has the same ones.
 
 use super::embed::{Place, place};
 use super::{Cell, Geometry, Hexagon, Lattice, Naming, Shape};
 
-/// A coordinate.
+/// A coordinate label.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// Where it stands, see [`place`].
+    /// Where it is drawn, see [`place`].
     pub place: Place,
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// Whether it stands in a cell instead of beside the board.
+    /// Whether it is drawn inside a cell instead of beside the board.
     pub is_inside: bool,
-    /// How wide it may become, in units of the distance between neighbours, before it meets another one.
+    /// How wide it may become before it meets another label, in units of the distance between neighbours.
     pub room: f32,
 }
 
-/// How far beside a cell a coordinate stands.
+/// The distance of a label from the cell that it stands beside.
 const BESIDE: f32 = 0.97;
-/// How far above a flat part of a board its name stands.
+/// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
-/// How wide a coordinate may become that has another one beside it.
+/// The most width of a label that has another one beside it.
 const ROOM: f32 = 0.92;
-/// On a line of more points only the seeds are numbered.
+/// The most points of a line that are all numbered; on a longer line only the seeds are.
 const MOST_NUMBERED: usize = 43;
 
-/// The last three coordinates of a cell where a name leaves them open.
+/// The letters of the last three coordinates of a cell where a name leaves them open.
 pub const AXES: [&str; 3] = ["x", "y", "z"];
 
-/// The name that the cells of a part of a board of more than three dimensions share: the coordinates before the last three,
-/// then the last three, where they are not the same in all of them as letters. `2-1-y-z`.
+/// Returns the name that the cells of a part of a board of more than three dimensions share: first the coordinates
+/// before the last three, then each of the last three, or its letter if it is not the same for all cells. Example:
+/// `2-1-y-z`.
 pub fn part_name(outer: &[u16], inner: [Option<u16>; 3]) -> String {
     let number = |coordinate: u16| (coordinate + 1).to_string();
     let inner = inner.into_iter().zip(AXES).map(|(known, axis)| known.map_or_else(|| axis.to_owned(), number));
     outer.iter().copied().map(number).chain(inner).collect::<Vec<_>>().join("-")
 }
 
-/// The coordinates of a board. In more than two dimensions each flat part has its own.
+/// Returns the coordinate labels of a board. In more than two dimensions each flat part has its own.
 pub fn labels(geometry: &Geometry) -> Vec<Label> {
     let mut labels = Labels { geometry, list: Vec::new() };
     match geometry.shape() {
@@ -57,8 +58,9 @@ impl Labels<'_> {
         self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room: ROOM });
     }
 
-    /// Letters of rows on the left. Numbers of `/` diagonals where they leave the board at the top right; numbers of places below
-    /// the first row and at the end of each. Axial coordinates stand in their cells.
+    /// Adds the labels of a hexagon: letters of rows on the left; numbers of `/` diagonals where they leave the board
+    /// at the top right, or numbers of places below the first row and at the end of each. Axial coordinates are written
+    /// in their cells.
     fn hexagon(&mut self, hexagon: Hexagon) {
         if self.geometry.naming() == Naming::Axial {
             for cell in self.geometry.cells() {
@@ -76,8 +78,9 @@ impl Labels<'_> {
             let (row, diagonal) = hexagon.row_and_diagonal(cell);
             let place = diagonal - hexagon.first_diagonal(row) + 1;
             if self.geometry.naming() == Naming::RowAndPlace {
-                // Each row counts its own places, so a number on a slanting line would be wrong in every other row: the first row
-                // has them all below it, and each row the number of its last place at its end.
+                // Each row counts its own places, so a number at the end of a slanting line would be wrong for every
+                // other row: the first row has all its numbers below it, and each row has the number of its last place
+                // at its end.
                 if place == hexagon.row_len(row) {
                     self.beside(cell, [BESIDE, 0.0], place.to_string());
                 }
@@ -90,8 +93,8 @@ impl Labels<'_> {
         }
     }
 
-    /// Letters or numbers below, numbers on the left; over each slice of a cube its first coordinate, over each part of more
-    /// dimensions the coordinates that its cells share.
+    /// Adds the labels of a lattice: letters or numbers below, numbers on the left; above each slice of a cube its
+    /// first coordinate, and above each part of more dimensions the coordinates that its cells share.
     fn lattice(&mut self, lattice: Lattice) {
         let size = usize::from(lattice.size());
         let cells: Vec<Cell> = self.geometry.cells().collect();

@@ -1,6 +1,6 @@
-//! The D-dimensional box of points: line, square, cube and hypercube are one piece of code.
+//! The D-dimensional box of points: the same code handles line, square, cube and hypercube.
 //!
-//! A cell's index has its first coordinate slowest, so on the cube ascending indices are ascending names:
+//! The first coordinate varies slowest in a cell's index, so ascending indices on the cube are ascending names:
 //!
 //! ```text
 //! index = ((x * size) + y) * size + z        111, 112, ... 115, 121, ... 555
@@ -16,33 +16,33 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// A box, or `None` if it has no dimension, more than eleven, no points, or more than [`MAX_CELLS`].
+    /// Creates a box; `None` if it has no dimension, more than eleven, no points, or more than [`MAX_CELLS`].
     pub fn new(dims: u8, size: u16) -> Option<Self> {
         let cells = usize::from(size).checked_pow(u32::from(dims))?;
         ((1..=11).contains(&dims) && (1..=MAX_CELLS).contains(&cells)).then_some(Self { dims, size })
     }
 
-    /// How many axes there are, 1 to 11.
+    /// Returns the number of axes, 1 to 11.
     pub fn dims(self) -> usize {
         usize::from(self.dims)
     }
 
-    /// How many points lie along each axis.
+    /// Returns the number of points along each axis.
     pub fn size(self) -> u16 {
         self.size
     }
 
-    /// How many points there are.
+    /// Returns the number of points.
     pub fn cells(self) -> usize {
         usize::from(self.size).pow(u32::from(self.dims))
     }
 
-    /// The most neighbours of a point: two along each axis.
+    /// Returns the most neighbours that a point has: two along each axis.
     pub fn degree(self) -> usize {
         2 * self.dims()
     }
 
-    /// The point at `coords`, or `None` outside the box or for another number of coordinates.
+    /// Returns the point at `coords`, or `None` if it is outside the box or the number of coordinates is wrong.
     pub fn cell(self, coords: &[u16]) -> Option<Cell> {
         if coords.len() != self.dims() || coords.iter().any(|&c| c >= self.size) {
             return None;
@@ -50,7 +50,7 @@ impl Lattice {
         Some(Cell(coords.iter().fold(0, |index, &c| index * u32::from(self.size) + u32::from(c))))
     }
 
-    /// The coordinates of a point, each from 0.
+    /// Returns the coordinates of a point, each from 0.
     pub fn coords(self, cell: Cell) -> Coords {
         let mut rest = cell.0;
         let size = u32::from(self.size);
@@ -65,7 +65,7 @@ impl Lattice {
         coords
     }
 
-    /// For each axis the neighbour below and the one above; `cells()` stands for "off the board".
+    /// Returns the neighbour below and the neighbour above along each axis; `cells()` where the board ends.
     pub(super) fn neighbour_slots(self, cell: Cell) -> impl Iterator<Item = u32> {
         let off_board = self.cells() as u32;
         let size = u32::from(self.size);

@@ -1,7 +1,7 @@
 //! Boards as graphs: cells, their neighbours, their names and where they are drawn. No rules here.
 //!
-//! A [`Geometry`] is made once for a game and shared by every position of it. The rules ask it who is next to whom,
-//! the notation asks it for names, and the views ask [`embed`] where a cell lies on the plane.
+//! A [`Geometry`] is made once for a game and shared by every position of it. The rules ask it which cells are
+//! adjacent, the notation asks it for names, and the views ask [`embed`] where a cell is drawn.
 
 mod coords;
 pub mod embed;
@@ -26,7 +26,7 @@ pub const MAX_CELLS: usize = 200_000;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// The index as an array index.
+    /// Returns the index as an array index.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -48,7 +48,7 @@ pub struct Geometry {
     naming: Naming,
     cells: usize,
     degree: usize,
-    /// `degree` entries a cell; a missing neighbour is `cells`, one past the last cell.
+    /// `degree` entries for each cell; a missing neighbour is `cells`, one past the last cell.
     neighbours: Box<[u32]>,
 }
 
@@ -70,53 +70,53 @@ impl Geometry {
         Self { shape, naming, cells, degree, neighbours: neighbours.into() }
     }
 
-    /// The form of the board.
+    /// Returns the form of the board.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How cells are written.
+    /// Returns the naming scheme of the cells.
     pub fn naming(&self) -> Naming {
         self.naming
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn len(&self) -> usize {
         self.cells
     }
 
-    /// True for a board without cells; no set-up makes one.
+    /// Returns true for a board without cells; no set-up makes one.
     pub fn is_empty(&self) -> bool {
         self.cells == 0
     }
 
-    /// The letter of a column of a square board.
+    /// Returns the letter of a column of a square board.
     pub fn column_letter(index: usize) -> char {
         names::letter(index)
     }
 
-    /// What stands beside row `row`, from 0 at the top, of a hexagon: its letters, or its axial number.
+    /// Returns the label of row `row` of a hexagon, counted from 0 at the top: its letters, or its axial number.
     pub fn hexagon_row_name(&self, hexagon: Hexagon, row: i32) -> String {
         names::hexagon_row(hexagon, self.naming, row)
     }
 
-    /// The most neighbours that a cell of this board has.
+    /// Returns the most neighbours that a cell of this board has.
     pub fn degree(&self) -> usize {
         self.degree
     }
 
-    /// All cells in ascending order.
+    /// Returns all cells in ascending order.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<> {
         (0..self.cells as u32).map(Cell)
     }
 
-    /// The neighbours of `cell` that lie on the board.
+    /// Returns the neighbours of `cell` that lie on the board.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let off_board = self.cells as u32;
         self.neighbour_slots(cell).iter().copied().filter(move |&n| n != off_board).map(Cell)
     }
 
-    /// The `degree` neighbour slots of `cell`, each an index or `len()` where the board ends.
+    /// Returns the `degree` neighbour slots of `cell`, each an index or `len()` where the board ends.
     pub fn neighbour_slots(&self, cell: Cell) -> &[u32] {
         &self.neighbours[cell.index() * self.degree..][..self.degree]
     }

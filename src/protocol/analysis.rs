@@ -1,4 +1,4 @@
-//! What a search found, as one line of JSON.
+//! The result of a search as one line of JSON.
 
 use serde::Serialize;
 
@@ -22,11 +22,11 @@ struct Found {
     principal_variation: Vec<String>,
 }
 
-/// The report on a position as one line of JSON, the best move first: for each move the value of every seat (0 to 1, four digits), the
-/// visits and the principal variation.
+/// Returns the report on a position as one line of JSON, the best move first: for each move the value for every seat (0
+/// to 1, four digits), the visits and the principal variation.
 ///
 /// # Errors
-/// What the JSON writer says; it has no reason to.
+/// Those of the JSON writer; none is expected.
 pub fn json(position: &AnyPosition, report: &Report) -> serde_json::Result<String> {
     let found = report.lines.iter().map(|line| Found {
         text: move_text(position, line.mv),

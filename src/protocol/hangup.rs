@@ -1,4 +1,4 @@
-//! Whether anybody is still there to hear an answer.
+//! Detects that nobody can receive an answer any more.
 
 use std::fs::File;
 use std::io;
@@ -10,12 +10,12 @@ use rustix::io::Errno;
 
 use crate::ai::StopFlag;
 
-/// Stops searches once nobody can ask for more and nobody hears what they find: the input has ended and the output's other end
-/// is closed. The end of the input alone means nothing: commands are sent ahead, and their answers are waited for. Nor does a
-/// closed output: somebody may open it again, as long as they can ask.
+/// Stops searches when nobody can send more commands and nobody can receive answers: the input has ended and the
+/// output's other end is closed. The end of the input alone is not enough: commands may be sent ahead and their answers
+/// awaited. Nor is a closed output: the other side may open it again as long as it can send commands.
 ///
 /// # Errors
-/// If the system has no thread to give; nobody watches then.
+/// If the system cannot start a thread; searches are then never stopped this way.
 pub fn stop_when_nobody_listens(
     input: impl AsFd + Send + 'static,
     output: impl AsFd + Send + 'static,
@@ -30,13 +30,13 @@ pub fn stop_when_nobody_listens(
     Ok(())
 }
 
-/// Whether nobody can add anything to what is read: it is a file.
+/// Returns whether the input is a file, so that nothing can be added to it.
 fn has_all(input: BorrowedFd) -> bool {
     let file = input.try_clone_to_owned().map(File::from);
     file.and_then(|file| file.metadata()).is_ok_and(|metadata| metadata.is_file())
 }
 
-/// Waits until the other end is closed; returns false if that cannot be told.
+/// Waits until the other end is closed; returns false if that cannot be determined.
 fn waits_for_hangup(file: BorrowedFd) -> bool {
     loop {
         let mut files = [PollFd::new(&file, PollFlags::empty())];
@@ -55,7 +55,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether the flag is set within a while.
+    /// Returns whether the flag is set within the given time.
     fn stops(stop: &StopFlag, within: Duration) -> bool {
         let began = Instant::now();
         while !stop.is_stopped() && began.elapsed() < within {

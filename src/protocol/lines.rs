@@ -1,20 +1,20 @@
-//! Lines of any origin, read without more memory than the longest of them may have.
+//! Reads lines from an untrusted source with a bound on memory.
 
 use std::io::{self, BufRead, Read};
 
-/// How a line was read.
+/// How the reading of a line ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// To its end; the input's end is one, too.
+    /// The whole line was read; the end of the input also ends a line.
     Whole,
-    /// To the most bytes that were wanted. The rest of the line comes next.
+    /// The line is longer than the limit. The next read continues it.
     Cut,
 }
 
-/// Reads a line of at most so many bytes into an empty `bytes`; `None` at the end of the input.
+/// Reads a line of at most `most` bytes into an empty `bytes`; `None` at the end of the input.
 ///
 /// # Errors
-/// What the system says.
+/// Those of `input`.
 pub(super) fn read(input: &mut impl BufRead, bytes: &mut Vec<u8>, most: usize) -> io::Result<Option<Ending>> {
     bytes.clear();
     let count = input.take(most as u64).read_until(b'\n', bytes)?;
@@ -22,10 +22,10 @@ pub(super) fn read(input: &mut impl BufRead, bytes: &mut Vec<u8>, most: usize) -
     Ok((count > 0).then_some(ending))
 }
 
-/// Reads to the end of a line and forgets it.
+/// Reads to the end of a line and discards it.
 ///
 /// # Errors
-/// What the system says.
+/// Those of `input`.
 pub(super) fn skip(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let buffer = input.fill_buf()?;

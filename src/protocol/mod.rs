@@ -1,4 +1,4 @@
-//! The text protocol and the command-line tools: any reader, any writer.
+//! The text protocol and the command-line tools, for any reader and any writer.
 
 pub mod analysis;
 pub mod gtp;

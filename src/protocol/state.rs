@@ -1,4 +1,4 @@
-//! A position as one line of JSON: the answer to `rhizome-state`, for programs that look at the game from outside.
+//! A position as one line of JSON: the answer to `rhizome-state`, for programs that observe the game.
 
 use serde::Serialize;
 
@@ -8,12 +8,12 @@ use crate::record::notation::move_text;
 use crate::record::{GameTree, LastMove};
 use crate::rules::{Effect, Group, Outcome, Position, Standing};
 
-/// The fields in the order of the protocol's description.
+/// The fields, in the order of the protocol's description.
 #[derive(Serialize)]
 struct State {
     setup: String,
     ply: u32,
-    /// A seat from 1; null when the game is over.
+    /// The seat's number from 1; null when the game is over.
     to_move: Option<u8>,
     seats: &'static [&'static str],
     alive: Vec<bool>,
@@ -37,10 +37,10 @@ struct Last {
 struct Root {
     seat: u8,
     stones: Vec<String>,
-    /// For roots.
+    /// Only for roots.
     #[serde(skip_serializing_if = "Option::is_none")]
     space: Option<Vec<String>>,
-    /// For groups that are live, dead or neither.
+    /// Whether the group is live; only in games whose groups have a standing.
     #[serde(skip_serializing_if = "Option::is_none")]
     live: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,10 +53,10 @@ struct End {
     reason: &'static str,
 }
 
-/// The game at its cursor as one line of JSON; all lists of cells are sorted by bytes.
+/// Returns the game at its cursor as one line of JSON; all lists of cells are sorted by bytes.
 ///
 /// # Errors
-/// What the JSON writer says; it has no reason to.
+/// Those of the JSON writer; none is expected.
 pub fn json(tree: &GameTree) -> serde_json::Result<String> {
     let position = tree.position();
     let geometry = position.geometry();

@@ -1,13 +1,14 @@
-//! A move half made: what a person has chosen so far, and what the next click makes of it.
+//! A draft: the part of a move chosen so far, and what the next click makes of it.
 //!
-//! One click is a move where a turn is one stone. Elsewhere the first click is held: the first of two stones, or the piece
-//! that shall act. The window shows what is held and asks here what a click means; nothing is played until the move is whole.
+//! Where a turn is one stone, a single click is a move. Elsewhere the first click is held as a draft: the first of two
+//! stones, or the piece to act. The window shows the draft and asks it what a click means; nothing is played until the
+//! move is complete.
 
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Illegal, Move, Position, Turn};
 
-/// What was chosen so far.
+/// The part of a move chosen so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Draft {
     /// Nothing.
@@ -15,23 +16,23 @@ pub enum Draft {
     Empty,
     /// The first stone of a turn that may have two.
     Stone(Cell),
-    /// The piece that shall act.
+    /// The piece to act.
     Piece(Cell),
 }
 
-/// What a click means.
+/// The result of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// The move is whole and legal.
+    /// The move is complete and legal.
     Play(Move),
-    /// More is needed: this is held now.
+    /// The move needs more; this draft is held now.
     Hold(Draft),
-    /// It means nothing here; the draft stays as it was.
+    /// The click is refused; the draft does not change.
     Refuse(Illegal),
 }
 
 impl Draft {
-    /// What a click on `cell` means after what was chosen.
+    /// Returns the result of a click on `cell`, given the draft.
     pub fn click(self, position: &AnyPosition, cell: Cell) -> Answer {
         if position.outcome().is_some() {
             return Answer::Refuse(Illegal::GameOver);
@@ -57,7 +58,7 @@ impl Draft {
         }
     }
 
-    /// The turn as it stands, without a second stone; `None` if no stone is held.
+    /// Returns the move without a second stone; `None` if no stone is held.
     pub fn finish(self) -> Option<Move> {
         match self {
             Self::Stone(cell) => Some(Move::Place(cell)),
@@ -65,7 +66,7 @@ impl Draft {
         }
     }
 
-    /// The cell that is held.
+    /// Returns the cell of the held stone or piece.
     pub fn cell(self) -> Option<Cell> {
         match self {
             Self::Empty => None,
@@ -73,17 +74,18 @@ impl Draft {
         }
     }
 
-    /// Whether the next click may choose `cell`.
+    /// Returns whether the next click may choose `cell`.
     pub fn is_choice(self, position: &AnyPosition, cell: Cell) -> bool {
         match self.click(position, cell) {
             Answer::Play(_) => true,
-            // With a piece in hand, a click on another one chooses that: it leads nowhere yet.
+            // While a piece is held, a click on another piece only selects that piece, so it is not a choice.
             Answer::Hold(held) => held != Self::Empty && self.cell().is_none(),
             Answer::Refuse(_) => false,
         }
     }
 
-    /// The cells that the next click may choose, ascending: points for a stone, pieces that can act, targets of a piece.
+    /// Returns the cells that the next click may choose, ascending: points for a stone, pieces that can act, targets of
+    /// a piece.
     pub fn choices(self, position: &AnyPosition) -> Vec<Cell> {
         let cells = position.geometry().cells();
         match (position.turn(), self) {
@@ -120,7 +122,7 @@ fn hold_if(check: Result<(), Illegal>, draft: Draft) -> Answer {
     check.map_or_else(Answer::Refuse, |()| Answer::Hold(draft))
 }
 
-/// The action that leads a piece from one cell to another: a step to a neighbour, else a jump.
+/// Returns the action that leads a piece from one cell to another: a step to a neighbour, else a jump.
 fn action(geometry: &Geometry, from: Cell, to: Cell) -> Move {
     if geometry.neighbours(from).any(|next| next == to) { Move::Step { from, to } } else { Move::Jump { from, to } }
 }

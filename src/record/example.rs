@@ -1,4 +1,4 @@
-//! An example on a rules page: a position, drawn as a text diagram, and moves that lead on from it, each with a caption.
+//! An example on a rules page: a position, drawn as a text diagram, and moves from it, each with a caption.
 //!
 //! ```text
 //! hexade side=4 | to-move=black       the set-up, and what the stones do not show, in the words of a position's text
@@ -32,7 +32,7 @@ impl Example {
     /// Reads an example.
     ///
     /// # Errors
-    /// A sentence, if the position cannot be or a move is not legal.
+    /// A sentence, if the position is impossible or a move is illegal.
     pub fn read(text: &str) -> Result<Self, String> {
         let (head, rest) = text.trim().split_once('\n').ok_or("an example is a set-up and the rows of its board")?;
         let (setup, words) = head.split_once('|').unwrap_or((head, ""));
@@ -60,29 +60,29 @@ impl Example {
         Err(format!("{text}: {}", illegal_text(self.tree.position(), &refused)))
     }
 
-    /// What is to be seen at the cursor.
+    /// Returns the caption of the position at the cursor.
     pub fn caption(&self) -> Option<&str> {
         self.captions.get(&self.tree.ply()).map(String::as_str)
     }
 
-    /// How many moves there are.
+    /// Returns the number of moves.
     pub fn len(&self) -> usize {
         self.tree.line().len()
     }
 
-    /// Whether there is nothing to step through.
+    /// Returns whether there are no moves to step through.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// `3: some words`.
+/// Parses `3: some words`.
 fn caption(line: &str) -> Option<(u32, &str)> {
     let (number, text) = line.split_once(": ")?;
     Some((number.parse().ok()?, text.trim()))
 }
 
-/// The game before the first move. Where nobody is named the first seat that can be to move is.
+/// Returns the game before the first move. If no side to move is given, it is the first seat that can be to move.
 fn start(setup: Setup, stones: Vec<Vec<Cell>>, words: &str) -> Result<GameTree, String> {
     if !words.is_empty() {
         let given = position_text::parse(setup, &setup.geometry(), words).map_err(|error| error.to_string())?;
@@ -113,7 +113,7 @@ mod tests {
         0: Black has one way.
         2: White follows.";
 
-    /// The lines as they stand on a page, without the indent of this file.
+    /// Returns the lines as they would be on a page, without this file's indentation.
     fn block(text: &str) -> String {
         text.lines().map(str::trim_start).collect::<Vec<_>>().join("\n")
     }
@@ -138,7 +138,7 @@ mod tests {
             "E5: touches none of your stones: add to a white root, next to exactly one stone"
         );
         assert_eq!(error(&CORNER.replace("size=5", "size=7")), "the diagram has 25 cells, the board 49");
-        assert!(error("chess\n. .").starts_with("'chess' is no game"));
+        assert!(error("chess\n. .").starts_with("unknown game 'chess'"));
         assert!(error("tanbo").starts_with("an example is"));
     }
 }

@@ -1,4 +1,4 @@
-//! Games as they are kept: the tree of moves with its cursor, the words of the notation, and the save file.
+//! Games as they are stored: the tree of moves with its cursor, the notation, and the save file.
 
 pub mod draft;
 pub mod example;

@@ -1,31 +1,31 @@
-//! Moves and seats as people write them: the words of the protocol, the save file and the move list.
+//! The notation of moves and seats, used by the protocol, the save file and the move list.
 //!
-//! How a cell is written is the geometry's business, and what a move is made of the game's ([`Grammar`]). Reading ignores
-//! case, writing has the one form of each game.
+//! The geometry defines how a cell is written, and the game what a move consists of ([`Grammar`]). Reading ignores
+//! case; writing always uses the game's canonical form.
 
 use thiserror::Error;
 
 use crate::games::{AnyPosition, Setup};
 use crate::geometry::{Cell, Geometry, NameError};
-use crate::printable::shortened;
+use crate::printable::{listed, shortened};
 use crate::rules::{Grammar, Illegal, Move, Player, Position};
 
-/// A text that is no move, with what would be one.
+/// A text that is not a move; the message says what a move looks like.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MoveTextError {
-    /// A cell in it is none.
+    /// A part of the text is not a cell.
     #[error(transparent)]
     Cell(#[from] NameError),
-    /// More cells than a turn has stones.
-    #[error("'{0}' is no turn: it is one cell, two cells joined by ',', or pass")]
+    /// The text has more cells than a turn has stones.
+    #[error("'{0}' is not a turn: use one cell, two cells joined by ',', or pass")]
     Turn(String),
-    /// No action of a piece.
-    #[error("'{0}' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS")]
+    /// The text is not an action of a piece.
+    #[error("'{0}' is not an action: use MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS")]
     Action(String),
 }
 
-/// The text of a move of the game of `position`: for stones the names of their cells in the order of their bytes, for pieces
-/// the action.
+/// Returns the text of a move of the game of `position`: for stones the names of their cells, sorted by bytes; for
+/// pieces the action.
 pub fn move_text(position: &AnyPosition, mv: Move) -> String {
     let geometry = position.geometry();
     let name = |cell: Cell| geometry.name(cell);
@@ -38,7 +38,7 @@ pub fn move_text(position: &AnyPosition, mv: Move) -> String {
     }
 }
 
-/// The same for a list of moves that has little room: what a piece does is seen from an arrow.
+/// Returns a short form for move lists with little room: an arrow stands for what a piece does.
 pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     let name = |cell: Cell| geometry.name(cell);
     match mv {
@@ -51,10 +51,10 @@ pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     }
 }
 
-/// Reads a move of the game of `position`; whether it is legal is not asked here.
+/// Parses a move of the game of `position` without checking whether it is legal.
 ///
 /// # Errors
-/// [`MoveTextError`] with what a move looks like, if the text is none.
+/// [`MoveTextError`], which says what a move looks like, if the text is not one.
 pub fn parse_move(position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
     let geometry = position.geometry();
     match position.setup().about().grammar {
@@ -64,7 +64,7 @@ pub fn parse_move(position: &AnyPosition, text: &str) -> Result<Move, MoveTextEr
     }
 }
 
-/// One stone, two stones in either order, or a pass.
+/// Parses one stone, two stones in either order, or a pass.
 fn parse_turn(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
     if text.eq_ignore_ascii_case("pass") {
         return Ok(Move::Pass);
@@ -77,7 +77,7 @@ fn parse_turn(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
     }
 }
 
-/// What a piece does.
+/// Parses the action of a piece.
 fn parse_action(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let action = words.first().map(|word| word.to_ascii_uppercase()).unwrap_or_default();
@@ -91,25 +91,27 @@ fn parse_action(geometry: &Geometry, text: &str) -> Result<Move, MoveTextError> 
     }
 }
 
-/// Why a move is refused, in words for the person who tried it: `touches two of your stones: C3 and C5`.
+/// Returns the reason why a move is refused, in words for the person who tried it:
+/// `touches two of your stones: C3 and C5`.
 pub fn illegal_text(position: &AnyPosition, reason: &Illegal) -> String {
     let setup = position.setup();
     reason.sentence(position.geometry(), setup.seat_names(), setup.about().piece)
 }
 
-/// The name of a seat: `black`.
+/// Returns the name of a seat: `black`.
 pub fn seat_text(setup: Setup, player: Player) -> &'static str {
     setup.seat_names().get(player.index()).copied().unwrap_or("nobody")
 }
 
-/// Reads a seat: its name, its number from 1, or a first letter that is unique.
+/// Parses a seat: its name, its number from 1, or a first letter that is unique.
 ///
 /// # Errors
 /// A sentence with the seats of the game, if the text names none of them.
 pub fn parse_seat(setup: Setup, text: &str) -> Result<Player, String> {
-    setup
-        .parse_seat(text)
-        .ok_or_else(|| format!("'{}' is no seat of this game: {}", shortened(text), setup.seat_names().join(", ")))
+    setup.parse_seat(text).ok_or_else(|| {
+        let seats = listed(setup.seat_names(), "or");
+        format!("'{}' is not a seat of this game: choose {seats}", shortened(text))
+    })
 }
 
 #[cfg(test)]
@@ -167,15 +169,15 @@ mod tests {
     #[test]
     fn what_is_no_move_is_told_what_one_is() {
         for (setup, text, reason) in [
-            ("root-bound", "a1,a2,a3", "'a1,a2,a3' is no turn: it is one cell, two cells joined by ',', or pass"),
-            ("chexers", "FLY 0,0", "'FLY 0,0' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
-            ("chexers", "0,0", "'0,0' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
-            ("chexers", "", "'' is no action: it is MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+            ("root-bound", "a1,a2,a3", "'a1,a2,a3' is not a turn: use one cell, two cells joined by ',', or pass"),
+            ("chexers", "FLY 0,0", "'FLY 0,0' is not an action: use MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+            ("chexers", "0,0", "'0,0' is not an action: use MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
+            ("chexers", "", "'' is not an action: use MOVE FROM TO, JUMP FROM TO, EXIT CELL or PASS"),
         ] {
             assert_eq!(parse_move(&start(setup), text).unwrap_err().to_string(), reason);
         }
         let refused = parse_move(&start("chexers"), "EXIT 4,0").unwrap_err().to_string();
-        assert!(refused.starts_with("'4,0' is no cell of this board"), "{refused}");
+        assert!(refused.starts_with("'4,0' is not a cell of this board"), "{refused}");
     }
 
     #[test]
@@ -185,6 +187,9 @@ mod tests {
             assert_eq!(parse_seat(setup, seat_text(setup, player)), Ok(player));
             assert_eq!(parse_seat(setup, &player.number().to_string()), Ok(player));
         }
-        assert_eq!(parse_seat(setup, "green"), Err("'green' is no seat of this game: black, white, red".into()));
+        assert_eq!(
+            parse_seat(setup, "green"),
+            Err("'green' is not a seat of this game: choose black, white or red".into())
+        );
     }
 }

@@ -1,6 +1,7 @@
-//! Positions as one line, `black=A1,A2 white=C3 to-move=black`: the language of `rhizome-position` and of a save file's
-//! start. Some games need more than stones and turn: Root Bound `turn=N passed=SEAT first-pass=SEAT`, Chexers
-//! `exits=R,G,B turn=N`. Chexers cells hold a comma, so `;` stands between them.
+//! Positions as one line, `black=A1,A2 white=C3 to-move=black`: the syntax of `rhizome-position` and of a save file's
+//! start. Some games need details beyond the stones and the side to move: Root Bound
+//! `turn=N passed=SEAT first-pass=SEAT`, Chexers `exits=R,G,B turn=N`. The names of Chexers cells contain a comma, so
+//! `;` separates them.
 
 use thiserror::Error;
 
@@ -10,13 +11,13 @@ use crate::geometry::{Geometry, NameError};
 use crate::printable::shortened;
 use crate::rules::{Arrangement, Details, Player};
 
-/// Why a text is no position, with what would be one.
+/// The reason why a text is not a position; the message says what one looks like.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionTextError {
     /// A word without `=`.
     #[error("'{0}' is not understood: a position is SEAT=CELL,CELL for each seat and to-move=SEAT")]
     Word(String),
-    /// A key that is no seat, or a value of `to-move` that is none.
+    /// A key that is not a seat, or a `to-move` whose value is not one.
     #[error("{0}")]
     Seat(String),
     /// A seat or `to-move` given twice.
@@ -25,22 +26,22 @@ pub enum PositionTextError {
     /// A text that names no cell.
     #[error(transparent)]
     Cell(#[from] NameError),
-    /// A value that is no number, or not as many numbers as there are seats.
-    #[error("{key}={value} is not understood: it is {wanted}")]
+    /// A value that is not a number, or the wrong count of numbers for the seats.
+    #[error("{key}={value} is not understood: use {wanted}")]
     Number {
         /// The key.
         key: &'static str,
-        /// What was written.
+        /// The value that was written.
         value: String,
-        /// What it should be.
+        /// What the value should be.
         wanted: String,
     },
-    /// Nobody is to move.
+    /// The side to move is missing.
     #[error("to-move=SEAT is missing")]
     NoMover,
 }
 
-/// Reads an arrangement of stones; whether it can be a position is asked when one is made from it.
+/// Parses an arrangement of stones; whether it is a possible position is checked when one is made from it.
 ///
 /// # Errors
 /// [`PositionTextError`] at the first word that cannot be read.
@@ -84,7 +85,7 @@ fn number(key: &'static str, value: &str) -> Result<u32, PositionTextError> {
     number.ok_or_else(|| PositionTextError::Number { key, value: shortened(value), wanted: "a number from 1".into() })
 }
 
-/// One number for each seat.
+/// Parses one number for each seat.
 fn exits(setup: Setup, value: &str) -> Result<Vec<u32>, PositionTextError> {
     let numbers: Result<Vec<u32>, _> = value.split(',').map(str::parse).collect();
     numbers.ok().filter(|numbers| numbers.len() == setup.seats() && !value.contains('+')).ok_or_else(|| {
@@ -112,7 +113,7 @@ pub fn text(setup: Setup, geometry: &Geometry, arrangement: &Arrangement) -> Str
         ("first-pass", first_pass.map(|player| seat_text(setup, player).to_owned())),
         ("exits", Some(exits).filter(|exits| !exits.is_empty())),
     ];
-    // What the game does not know means nothing in it.
+    // Details that the game does not have are left out.
     let known = details.into_iter().filter(|(key, _)| setup.about().detail_keys.contains(key));
     words.extend(known.filter_map(|(key, value)| Some(format!("{key}={}", value?))));
     words.join(" ")
@@ -155,11 +156,11 @@ mod tests {
     fn what_is_wrong_is_said() {
         for (line, reason) in [
             ("black=A1", "to-move=SEAT is missing"),
-            ("black=A1 to-move=red", "'red' is no seat of this game: black, white"),
+            ("black=A1 to-move=red", "'red' is not a seat of this game: choose black or white"),
             ("black=A1 black=A2 to-move=black", "black= is given twice"),
             ("black=A1 to-move=black to-move=white", "to-move= is given twice"),
             ("A1", "'A1' is not understood: a position is SEAT=CELL,CELL for each seat and to-move=SEAT"),
-            ("turn=5 to-move=black", "'turn' is no seat of this game: black, white"),
+            ("turn=5 to-move=black", "'turn' is not a seat of this game: choose black or white"),
         ] {
             assert_eq!(read("tanbo size=9", line), Err(reason.into()));
         }
@@ -167,14 +168,18 @@ mod tests {
             (
                 "chexers",
                 "red=0,0 to-move=red exits=1,2",
-                "exits=1,2 is not understood: it is 3 numbers joined by ',', one for each seat",
+                "exits=1,2 is not understood: use 3 numbers joined by ',', one for each seat",
             ),
-            ("chexers", "red=0,0 to-move=red turn=0", "turn=0 is not understood: it is a number from 1"),
-            ("chexers", "red=0,0 to-move=red passed=red", "'passed' is no seat of this game: red, green, blue"),
+            ("chexers", "red=0,0 to-move=red turn=0", "turn=0 is not understood: use a number from 1"),
+            (
+                "chexers",
+                "red=0,0 to-move=red passed=red",
+                "'passed' is not a seat of this game: choose red, green or blue",
+            ),
             ("root-bound", "to-move=black turn=5 turn=5", "turn= is given twice"),
         ] {
             assert_eq!(read(setup, line), Err(reason.into()));
         }
-        assert!(read("tanbo size=9", "black=A1,,A2 to-move=b").unwrap_err().starts_with("'' is no cell"));
+        assert!(read("tanbo size=9", "black=A1,,A2 to-move=b").unwrap_err().starts_with("'' is not a cell"));
     }
 }

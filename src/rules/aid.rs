@@ -1,31 +1,32 @@
-//! What a board can show beside its stones, as data: the rules know it, the views draw it, and neither asks which game it is.
+//! Aids that a board can show in addition to its stones, as data: the rules produce them and the views draw them,
+//! without needing to know which game it is.
 
 use super::Player;
 use crate::geometry::Cell;
 
-/// Something about the position that helps a person to see what the rules see.
+/// A fact about the position, as the rules see it, that is shown to help a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Aid {
-    /// An empty cell on which the side to move may not play now, for a reason that is not seen from the stones.
+    /// An empty cell on which the side to move may not play now, for a reason that cannot be seen from the stones.
     Forbidden(Cell),
     /// A stone that can be removed or changed by the next move of an opponent.
     InDanger(Cell),
-    /// The one cell that a group in danger has left.
+    /// The only cell left to a group in danger.
     LastSpace(Cell),
     /// An empty cell that completes a winning shape for this player.
     Completes(Cell, Player),
     /// An empty cell on which a stone of the side to move breaks every winning shape of an opponent.
     Breaks(Cell),
-    /// A winning shape: it must still outlast the reply, or has done so if the game is over.
+    /// A winning shape that must still survive the reply or, if the game is over, has survived it.
     Six {
-        /// Who made it.
+        /// The player who completed it.
         player: Player,
         /// Its stones, ascending.
         cells: Vec<Cell>,
     },
     /// A connected area of empty cells that belongs to one player.
     Region {
-        /// Whose it is.
+        /// The player it belongs to.
         player: Player,
         /// Its cells, ascending.
         cells: Vec<Cell>,
@@ -34,14 +35,14 @@ pub enum Aid {
     ExitCell(Cell, Player),
     /// The position has occurred before.
     Repeated {
-        /// How often by now, this time included.
+        /// How often it has occurred, including this time.
         times: u32,
-        /// How often it must occur to end the game.
+        /// The number of occurrences that ends the game.
         limit: u32,
     },
-    /// The game ends when its turns are used up, and that is near.
+    /// The game will soon end because its turns are used up.
     TurnsLeft {
-        /// Turns that the side to move still has, the one about to be played included.
+        /// The number of turns left to the side to move, including the one about to be played.
         turns: u32,
     },
 }

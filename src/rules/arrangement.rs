@@ -1,42 +1,43 @@
-//! Stones put on a board by hand: not yet a position, it may be impossible.
+//! Stones placed on a board by hand: not yet a position, and possibly an impossible one.
 
 use thiserror::Error;
 
 use super::Player;
 use crate::geometry::Cell;
 
-/// Any arrangement of stones. Turning it into a position checks it.
+/// Any arrangement of stones. It is checked when a position is made from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrangement {
     /// The stones of each seat.
     pub stones: Vec<Vec<Cell>>,
     /// Who moves first.
     pub to_move: Player,
-    /// What the stones do not show.
+    /// The details that the stones do not show.
     pub details: Details,
 }
 
 impl Arrangement {
-    /// Stones and turn, and nothing else to know.
+    /// Creates an arrangement of stones and a side to move, with default details.
     pub fn new(stones: Vec<Vec<Cell>>, to_move: Player) -> Self {
         Self { stones, to_move, details: Details::default() }
     }
 }
 
-/// What some games must know beside the stones and the turn; the other games leave it as it is by default.
+/// The details that some games need in addition to the stones and the side to move; in other games they keep their
+/// defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Details {
     /// The number of the turn about to be played, from 1 (Root Bound, Chexers).
     pub turn: Option<u32>,
-    /// Who passed in the turn before (Root Bound).
+    /// The player who passed in the previous turn (Root Bound).
     pub passed: Option<Player>,
-    /// Who was the first to pass in the game (Root Bound).
+    /// The first player to pass in the game (Root Bound).
     pub first_pass: Option<Player>,
     /// How many pieces each seat has taken off the board (Chexers); empty for none.
     pub exits: Vec<u32>,
 }
 
-/// Why an arrangement is no position. The names are those of cells and seats.
+/// The reason why an arrangement is not a possible position. The texts are names of cells and seats.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Impossible {
     /// A cell that the board does not have.
@@ -45,9 +46,9 @@ pub enum Impossible {
     /// More seats than the game has.
     #[error("the game has {seats} seats, not {given}")]
     Seats {
-        /// Seats of the game.
+        /// The number of the game's seats.
         seats: usize,
-        /// Seats given.
+        /// The number of seats given.
         given: usize,
     },
     /// Two stones on one cell.
@@ -59,15 +60,15 @@ pub enum Impossible {
     /// The side to move has no stone.
     #[error("{0} is to move but has no stone")]
     MoverIsOut(String),
-    /// A clump or a closed loop.
-    #[error("the {seat} root at {cell} is no tree: its stones touch in a loop or a clump")]
+    /// A root with a clump or a closed loop.
+    #[error("the {seat} root at {cell} is not a tree: its stones form a loop or a clump")]
     NoTree {
         /// Whose root.
         seat: String,
         /// One of its cells.
         cell: String,
     },
-    /// The side to move has a six already: it would have won.
+    /// The side to move already has a six, so it would have won.
     #[error("{0} is to move and has a complete six: the game would be over")]
     SixOfMover(String),
     /// Details that contradict the stones or each other; the sentence says which.

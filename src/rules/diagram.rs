@@ -1,14 +1,14 @@
-//! Positions as text, in and out: the language of the tests, the rules pages and `showboard`.
+//! Positions as text, for input and output: used by the tests, the rules pages and `showboard`.
 //!
-//! `#` black, `O` white, `R` red, `B` blue, `G` green, `Y` yellow, `.` empty; `,` also reads as empty, a small letter as an
-//! empty cell with that label, and `>#<` marks a move.
-//! Rows run from the top; a board of more than two dimensions is a list of sections, each with its coordinates.
+//! `#` black, `O` white, `R` red, `B` blue, `G` green, `Y` yellow, `.` empty; `,` is also read as empty, a small letter
+//! as an empty cell with that label, and `>#<` marks a move. Rows run from the top; a board of more than two dimensions
+//! is a list of sections, each with its coordinates.
 
 use crate::geometry::{Cell, Geometry, Shape};
 
 use super::{Position, SeatColor};
 
-/// The character of a colour's pieces.
+/// Returns the character for pieces of a colour.
 pub fn color_char(color: SeatColor) -> char {
     match color {
         SeatColor::Black => '#',
@@ -20,7 +20,7 @@ pub fn color_char(color: SeatColor) -> char {
     }
 }
 
-/// The cells of a board as rows of a picture: sections, each with a heading and its rows of cells from the top.
+/// Returns the cells of a board as they are drawn: sections, each with a heading and its rows of cells from the top.
 fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -79,7 +79,7 @@ pub fn draw(position: &impl Position) -> String {
     text
 }
 
-/// What stands before a row: its number on the square, its letter and an indent on the hexagon.
+/// Returns the label before a row: its number on the square, its letter and an indent on the hexagon.
 fn row_label(geometry: &Geometry, first: Cell) -> String {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -92,7 +92,7 @@ fn row_label(geometry: &Geometry, first: Cell) -> String {
     }
 }
 
-/// What a diagram shows.
+/// The contents of a diagram.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The stones of each seat.
@@ -104,17 +104,17 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// The cell with a letter.
+    /// Returns the cell with a letter.
     pub fn label(&self, letter: char) -> Option<Cell> {
         self.labels.iter().find(|(label, _)| *label == letter).map(|&(_, cell)| cell)
     }
 }
 
-/// Reads a diagram of a board for seats of these colours. Labels before and after a row, headings and letters under the board
-/// are skipped.
+/// Reads a diagram of a board for seats of these colours. Labels before and after a row, headings and letters under the
+/// board are skipped.
 ///
 /// # Errors
-/// A sentence, if the rows are not those of the board.
+/// A sentence, if the rows do not fit the board.
 pub fn read(geometry: &Geometry, colors: &[SeatColor], text: &str) -> Result<Diagram, String> {
     let order: Vec<Cell> = sections(geometry).into_iter().flat_map(|(_, rows)| rows).flatten().collect();
     let mut marks = Vec::with_capacity(order.len());
@@ -142,7 +142,8 @@ pub fn read(geometry: &Geometry, colors: &[SeatColor], text: &str) -> Result<Dia
     Ok(diagram)
 }
 
-/// The cells of one line, each with whether it was marked `>#<`; a foot of column letters (`A B C ...`) has none.
+/// Returns the characters of the cells in a line, each with whether it was marked `>#<`; a footer of column letters
+/// (`A B C ...`) has no cells.
 fn row_marks(line: &str) -> Vec<(char, bool)> {
     let spaced = line.replace('>', " >").replace('<', "< ");
     let mut words = spaced.split_whitespace().peekable();

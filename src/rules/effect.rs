@@ -1,71 +1,71 @@
-//! What a move did, as data: the window animates it, the record prints it, searches ignore it.
+//! The effects of a move, as data: the window animates them, the record prints them, and searches ignore them.
 
 use super::Player;
 use crate::geometry::Cell;
 
-/// One thing that a move did.
+/// A single effect of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// A stone came onto an empty cell.
+    /// A stone was placed on an empty cell.
     Placed {
-        /// Whose stone.
+        /// The owner of the stone.
         player: Player,
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// The group that it joined, see [`super::Group::id`]; 0 in games without groups.
+        /// The group that the stone joined, see [`super::Group::id`]; 0 in games without groups.
         group: u32,
     },
-    /// A piece went from one cell to another.
+    /// A piece moved from one cell to another.
     Moved {
-        /// Whose piece.
+        /// The owner of the piece.
         player: Player,
-        /// From here.
+        /// The cell that it left.
         from: Cell,
-        /// To there.
+        /// The cell that it reached.
         to: Cell,
     },
     /// A piece changed its owner.
     Converted {
-        /// Where it stands.
+        /// The cell of the piece.
         cell: Cell,
-        /// Whose it was.
+        /// The previous owner.
         from: Player,
-        /// Whose it is.
+        /// The new owner.
         to: Player,
     },
-    /// Two stones between two others left the board.
+    /// Two stones enclosed by two others were removed.
     Captured {
-        /// Whose stones.
+        /// The owner of the stones.
         player: Player,
-        /// The two, the one next to the capturing stone first.
+        /// Their cells, the one next to the capturing stone first.
         cells: [Cell; 2],
     },
-    /// A group left the board as a whole.
+    /// A whole group was removed.
     GroupRemoved {
-        /// Whose group.
+        /// The owner of the group.
         player: Player,
-        /// Which one, see [`super::Group::id`].
+        /// The group's id, see [`super::Group::id`].
         group: u32,
-        /// Its stones in order outwards from the stone that caused it: the nearest along the group first.
+        /// Its stones, ordered outwards along the group from the stone that caused the removal.
         cells: Vec<Cell>,
-        /// Why it went.
+        /// The reason for its removal.
         why: Removal,
     },
-    /// A piece left the board over its edge.
+    /// A piece left the board across its edge.
     Exited {
-        /// Whose piece.
+        /// The owner of the piece.
         player: Player,
-        /// Where it stood.
+        /// The cell that it left.
         cell: Cell,
     },
-    /// A turn without a stone.
+    /// A player passed.
     Passed {
-        /// Whose turn.
+        /// The player who passed.
         player: Player,
     },
     /// A seat lost its last root and is out of the game.
     Eliminated {
-        /// Which seat.
+        /// The seat.
         player: Player,
     },
 }
@@ -73,21 +73,22 @@ pub enum Effect {
 /// Why a group was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Removal {
-    /// It was bounded, and it was the root that the move had added to.
+    /// It was bounded, and the move had added to it.
     Expanded,
     /// It was bounded.
     Bounded,
     /// It was dead at the end of a turn.
     Dead,
-    /// The game is over and it is cut off from every live group of its owner: removed in this step, from 1.
+    /// The game is over, and the group was cut off from every live group of its owner.
     CutOff {
-        /// Groups of one size go in one step, the smallest first.
+        /// The step in which it was removed, from 1: groups of the same size are removed in one step, the smallest
+        /// first.
         step: u8,
     },
 }
 
 impl Effect {
-    /// The cells that this effect emptied.
+    /// Returns the cells that this effect emptied.
     pub fn removed(&self) -> &[Cell] {
         match self {
             Self::Captured { cells, .. } => cells,
@@ -98,21 +99,21 @@ impl Effect {
     }
 }
 
-/// Takes the effects of a move as it is played.
+/// Receives the effects of a move as it is played.
 pub trait EffectSink {
-    /// Whether anyone listens; if not, effects are not even made.
+    /// Whether effects are received at all; if not, they are not even created.
     const LISTENS: bool;
 
-    /// Whether this one listens: for those who have the sink, not its type.
+    /// Returns [`Self::LISTENS`], for code that has the sink but cannot name its type.
     fn listens(&self) -> bool {
         Self::LISTENS
     }
 
-    /// Takes one effect.
+    /// Receives one effect.
     fn take(&mut self, effect: Effect);
 }
 
-/// The sink of searches: costs nothing.
+/// The sink used by searches, which costs nothing.
 impl EffectSink for () {
     const LISTENS: bool = false;
 

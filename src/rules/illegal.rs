@@ -1,4 +1,4 @@
-//! Why a move is refused, in words for the person who tried it.
+//! The reasons why a move is refused, in words for the person who tried it.
 
 use super::Player;
 use crate::geometry::{Cell, Geometry};
@@ -11,16 +11,16 @@ pub enum Illegal {
     GameOver,
     /// The cell is not on this board.
     OffBoard,
-    /// A stone stands there.
+    /// The cell is not empty.
     Occupied {
         /// The cell.
         cell: Cell,
-        /// Whose stone it is.
+        /// The owner of the stone.
         by: Player,
     },
     /// No stone of the mover is next to the cell.
     TouchesNone {
-        /// Who tried it.
+        /// The player who tried.
         player: Player,
     },
     /// Several stones of the mover are next to the cell.
@@ -28,75 +28,75 @@ pub enum Illegal {
         /// The mover's stones there, ascending.
         stones: Vec<Cell>,
     },
-    /// A move of a kind that this game does not have; the words say what a turn is.
+    /// The move is of a kind that this game does not have; the text says what a turn is.
     OtherKind(&'static str),
-    /// The second stone of the first player would stand too near the first one (Hexade).
+    /// The second stone of the first player would be too near the first one (Hexade).
     TooNear {
         /// The first stone.
         first: Cell,
     },
-    /// The cell lies in a claimed region (Root Bound).
+    /// The cell is in a claimed region (Root Bound).
     Claimed {
-        /// Who claims it.
+        /// The player whose region it is.
         by: Player,
     },
     /// Two own stones next to the cell are neighbours of each other (Root Bound).
     SmallTriangle {
-        /// The two.
+        /// The two stones.
         stones: [Cell; 2],
     },
-    /// Two new neighbours in line with an older stone directly beyond one of them (Root Bound).
+    /// Two new neighbouring stones would be in line with an older stone directly beyond one of them (Root Bound).
     StraightGrowth {
         /// The older stone.
         beyond: Cell,
     },
-    /// The turn would leave its player with one group that is not live (Root Bound).
+    /// The turn would leave its player with a single group that is not live (Root Bound).
     LoneGroup,
-    /// Another number of stones than this turn must have (Root Bound).
+    /// The turn has the wrong number of stones (Root Bound).
     StoneCount {
-        /// How many it must have.
+        /// The required number.
         exactly: u8,
     },
     /// The two stones of the second player's first turn would be neighbours (Root Bound).
     FirstTwoAdjacent,
-    /// The same cell twice (Root Bound).
+    /// The turn names the same cell twice (Root Bound).
     SameCell,
-    /// A pass before the fourth turn of the game (Root Bound).
+    /// A pass before the fourth turn of the game is not allowed (Root Bound).
     PassTooEarly,
-    /// A pass of a player who can act (Chexers).
+    /// A player who can act may not pass (Chexers).
     MustAct,
-    /// No piece of the mover stands there (Chexers).
+    /// The mover has no piece there (Chexers).
     NotYours {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// Whose piece stands there, if one does.
+        /// The owner of the piece there, if there is one.
         by: Option<Player>,
     },
     /// The piece can neither move nor jump nor leave (Chexers).
     Blocked {
-        /// Where it stands.
+        /// The cell of the piece.
         cell: Cell,
     },
     /// The target is neither a neighbour of the piece nor two cells away in a straight line (Chexers).
     OutOfReach {
-        /// Where the piece stands.
+        /// The cell of the piece.
         from: Cell,
     },
-    /// Nothing stands between, so there is nothing to jump over (Chexers).
+    /// The cell between is empty, so there is nothing to jump over (Chexers).
     NothingToJump {
         /// The cell between.
         over: Cell,
     },
-    /// The piece stands on no exit cell of its colour (Chexers).
+    /// The piece is not on an exit cell of its colour (Chexers).
     NoExit {
-        /// Where it stands.
+        /// The cell of the piece.
         cell: Cell,
     },
 }
 
 impl Illegal {
-    /// The reason as half a sentence, with the cells' names: `touches two of your stones: C3 and C5`. A `piece` is what the
-    /// game calls a single stone.
+    /// Returns the reason as half a sentence, with the cells' names: `touches two of your stones: C3 and C5`. `piece`
+    /// is the game's word for a single stone.
     pub fn sentence(&self, geometry: &Geometry, seat_names: &[&str], piece: &str) -> String {
         let seat = |player: &Player| seat_names.get(player.index()).copied().unwrap_or("another seat");
         match self {
@@ -114,7 +114,7 @@ impl Illegal {
                     listed(&geometry.sorted_names(stones.iter().copied()), "and")
                 )
             }
-            Self::OtherKind(turn) => format!("is no move of this game: {turn}"),
+            Self::OtherKind(turn) => format!("is not a move of this game: {turn}"),
             Self::TooNear { first } => {
                 format!("must be more than two cells away from your first stone on {}", geometry.name(*first))
             }
@@ -130,9 +130,9 @@ impl Illegal {
             Self::StoneCount { exactly: 1 } => "the first turn is exactly one stone".into(),
             Self::StoneCount { .. } => "the second turn is exactly two stones".into(),
             Self::FirstTwoAdjacent => "the two stones of this turn may not be next to each other".into(),
-            Self::SameCell => "one cell holds one stone: the second needs another cell".into(),
+            Self::SameCell => "a cell holds one stone only: the second needs another cell".into(),
             Self::PassTooEarly => "nobody may pass before the fourth turn of the game".into(),
-            Self::MustAct => "you can act, so you may not pass".into(),
+            Self::MustAct => "you have a legal move, so you may not pass".into(),
             Self::NotYours { cell, by } => {
                 let name = geometry.name(*cell);
                 match by {
@@ -149,7 +149,7 @@ impl Illegal {
                 format!("is two cells away and nothing stands between, on {}, to jump over", geometry.name(*over))
             }
             Self::NoExit { cell } => {
-                format!("{} is no exit of your colour: pieces leave over the opposite edge", geometry.name(*cell))
+                format!("{} is not an exit of your colour: pieces leave over the opposite edge", geometry.name(*cell))
             }
         }
     }

@@ -1,26 +1,26 @@
-//! One move type for all games, so that records, notation and the window need not be generic.
+//! A single move type for all games, so that records, notation and the window need not be generic.
 
 use crate::geometry::Cell;
 
-/// What a player does in one turn.
+/// A player's move in one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Puts a stone on a cell.
     Place(Cell),
-    /// Puts two stones on two cells, the smaller one first: make it with [`Move::pair`].
+    /// Puts two stones on two cells, the smaller cell first: create it with [`Move::pair`].
     PlaceTwo(Cell, Cell),
     /// Moves a piece to a neighbouring cell.
     Step {
-        /// From here.
+        /// The cell that the piece leaves.
         from: Cell,
-        /// To there.
+        /// The cell that it reaches.
         to: Cell,
     },
-    /// Moves a piece over its neighbour to the cell behind it.
+    /// Moves a piece over its neighbour to the cell beyond it.
     Jump {
-        /// From here.
+        /// The cell that the piece leaves.
         from: Cell,
-        /// To there.
+        /// The cell that it reaches.
         to: Cell,
     },
     /// Takes a piece off the board.
@@ -30,12 +30,12 @@ pub enum Move {
 }
 
 impl Move {
-    /// Two stones in one turn: the order does not matter.
+    /// Creates a turn of two stones, given in any order.
     pub fn pair(a: Cell, b: Cell) -> Self {
         Self::PlaceTwo(a.min(b), a.max(b))
     }
 
-    /// The cells that the move names, in the order in which they are written.
+    /// Returns the cells that the move names, in the order in which they are written.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let (first, second) = match self {
             Self::Place(cell) | Self::Exit(cell) => (Some(cell), None),
@@ -46,7 +46,7 @@ impl Move {
         first.into_iter().chain(second)
     }
 
-    /// The cells on which something stands after the move that did not before it: where it is marked.
+    /// Returns the cells that the move occupies, which are the cells to mark.
     pub fn targets(self) -> impl Iterator<Item = Cell> {
         let skipped = usize::from(matches!(self, Self::Step { .. } | Self::Jump { .. }));
         self.cells().skip(skipped).filter(move |_| !matches!(self, Self::Exit(_)))

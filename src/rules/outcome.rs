@@ -2,12 +2,12 @@
 
 use super::Player;
 
-/// The end of a game: who won, if anybody, and why.
+/// The end of a game: the winner, if there is one, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The winner; `None` for a draw.
     pub winner: Option<Player>,
-    /// Why it ended.
+    /// The reason for the end.
     pub reason: Reason,
 }
 
@@ -16,9 +16,9 @@ pub struct Outcome {
 pub enum Reason {
     /// All other seats have lost their last root.
     Eliminated,
-    /// The winner's six outlasted the reply, or stood when the board was full.
+    /// The winner's six survived the reply, or was on the board when the board was full.
     PerfectSix,
-    /// The board is full and no six stands: a draw.
+    /// The board is full and has no six: a draw.
     BoardFull,
     /// The winner has more points.
     Score,
@@ -26,16 +26,16 @@ pub enum Reason {
     FirstPass,
     /// The winner has taken four pieces off the board.
     Exits,
-    /// The same position for the fourth time: a draw.
+    /// The same position occurred for the fourth time: a draw.
     Repetition,
-    /// Everybody has had so many turns that nobody will win: a draw.
+    /// All turns are used up, and nobody has won: a draw.
     TurnLimit,
-    /// All other seats gave up: decided at the table, not by the rules.
+    /// All other seats resigned: decided by the players, not by the rules.
     Resigned,
 }
 
 impl Reason {
-    /// Every reason.
+    /// All reasons.
     pub const ALL: [Self; 9] = [
         Self::Eliminated,
         Self::PerfectSix,
@@ -48,7 +48,7 @@ impl Reason {
         Self::Resigned,
     ];
 
-    /// The word of the text protocol and of save files.
+    /// Returns the word used in the text protocol and in save files.
     pub fn word(self) -> &'static str {
         match self {
             Self::Eliminated => "eliminated",
@@ -63,7 +63,7 @@ impl Reason {
         }
     }
 
-    /// The reason for people, as half a sentence, in a game for so many seats.
+    /// Returns the reason for people, as half a sentence, in a game with `seats` seats.
     pub fn sentence(self, seats: usize) -> &'static str {
         match self {
             Self::Eliminated if seats == 2 => "the other side has lost its last root",
@@ -79,7 +79,7 @@ impl Reason {
         }
     }
 
-    /// The reason that a word names.
+    /// Returns the reason that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.word() == word)
     }

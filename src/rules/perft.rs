@@ -1,8 +1,8 @@
-//! Counting the move sequences of a given length: the classic check of a move generator.
+//! Counts the move sequences of a given length: the classic test of a move generator.
 
 use super::{Move, Position};
 
-/// How many sequences of exactly `depth` moves start at `position`; games that end earlier do not count.
+/// Returns how many sequences of exactly `depth` moves start at `position`; games that end earlier do not count.
 pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     let mut buffers = vec![Vec::new(); depth as usize];
     count(position, &mut buffers)

@@ -1,7 +1,7 @@
-//! Uniformly random games to the end: the engine's speed test, and the plainest of a search's playouts.
+//! Uniformly random games to the end: the engine's speed test, and the simplest kind of playout in a search.
 //!
-//! Everything is generic over the concrete position, so a playout makes no choice of game at every move: enter it with
-//! `with_position!` when a game is known at run time only.
+//! Everything is generic over the concrete position, so a playout does not dispatch on the game at every move: use
+//! `with_position!` when the game is only known at run time.
 //!
 //! ```
 //! use rhizome::games::AnyPosition;
@@ -20,39 +20,39 @@ use rand_pcg::Pcg32;
 
 use super::Position;
 
-/// How many playouts to make.
+/// How many playouts to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
-    /// So many, from 0.
+    /// A number of playouts, which may be 0.
     Count(u64),
-    /// At least one, and more until the time is over; one that is under way is played to its end.
+    /// At least one playout, and more until the time is up; a playout under way is finished.
     Time(Duration),
 }
 
-/// What a series of playouts showed.
+/// The statistics of a series of playouts.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayoutStats {
-    /// Playouts made.
+    /// The number of playouts.
     pub playouts: u64,
-    /// Moves in all of them.
+    /// The number of moves in all of them.
     pub plies: u64,
     /// The sum of the squares of their lengths in moves.
     pub squared_plies: u128,
-    /// Wins of each seat, in order of play.
+    /// The number of wins of each seat, in order of play.
     pub wins: Vec<u64>,
-    /// Playouts that nobody won.
+    /// The number of playouts without a winner.
     pub draws: u64,
-    /// Wall-clock time for all of them.
+    /// The wall-clock time for all of them.
     pub elapsed: Duration,
 }
 
 impl PlayoutStats {
-    /// The mean length in moves; 0 without playouts.
+    /// Returns the mean length in moves; 0 without playouts.
     pub fn length_mean(&self) -> f64 {
         self.plies as f64 / self.playouts.max(1) as f64
     }
 
-    /// The standard deviation of the length in moves, of the sample; 0 for fewer than two playouts.
+    /// Returns the sample standard deviation of the length in moves; 0 for fewer than two playouts.
     pub fn length_sd(&self) -> f64 {
         if self.playouts < 2 {
             return 0.0;
@@ -61,18 +61,18 @@ impl PlayoutStats {
         (squares.max(0.0) / (self.playouts - 1) as f64).sqrt()
     }
 
-    /// Playouts a second.
+    /// Returns the number of playouts per second.
     pub fn playouts_per_s(&self) -> f64 {
         self.playouts as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 
-    /// Moves a second.
+    /// Returns the number of moves per second.
     pub fn moves_per_s(&self) -> f64 {
         self.plies as f64 / self.elapsed.as_secs_f64().max(1e-9)
     }
 }
 
-/// Plays uniformly random moves to the end of the game; returns how many.
+/// Plays uniformly random moves to the end of the game; returns the number of moves.
 #[inline]
 pub fn play_out<P: Position>(position: &mut P, rng: &mut impl Rng) -> u64 {
     let mut plies = 0;
@@ -83,7 +83,7 @@ pub fn play_out<P: Position>(position: &mut P, rng: &mut impl Rng) -> u64 {
     plies
 }
 
-/// Plays `amount` random games from `start` on this thread; the same seed plays the same games.
+/// Plays `amount` random games from `start` on the calling thread; the same seed plays the same games.
 pub fn playout_statistics<P: Position>(start: &P, amount: Amount, seed: u64) -> PlayoutStats {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut position = start.clone();

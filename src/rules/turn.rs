@@ -1,13 +1,13 @@
-//! What a player does in a turn, for those who offer it: the window makes clicks of it.
+//! What a turn consists of, for code that lets a person enter one: the window translates it into clicks.
 
-/// What a turn consists of. Whether one may pass is a question of its own: is [`super::Move::Pass`] legal?
+/// What a turn consists of. Whether the player may pass is a separate question: is [`super::Move::Pass`] legal?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// Stones are put down.
+    /// The player places stones.
     Stones {
-        /// At least so many.
+        /// The smallest number of stones.
         least: u8,
-        /// At most so many: one or two.
+        /// The largest number of stones: one or two.
         most: u8,
     },
     /// One piece acts: it moves, jumps or leaves the board.

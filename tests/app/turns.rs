@@ -114,7 +114,7 @@ fn a_piece_is_chosen_moved_and_let_go() {
     assert!(table.app.world().get::<Sliding>(entity).is_some(), "and is seen on its way");
     table.click("1,-3");
     table.order(AppCommand::Pass);
-    assert_eq!(table.refusals(), ["you can act, so you may not pass"]);
+    assert_eq!(table.refusals(), ["you have a legal move, so you may not pass"]);
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn the_edge_takes_a_piece_off_and_the_fourth_wins() {
     let target = Target::Exit(table.cell("0,0"));
     table.order(AppCommand::Click(target));
     let refusals = table.refusals();
-    assert!(refusals[0].starts_with("0,0 is no exit of your colour"), "{refusals:?}");
+    assert!(refusals[0].starts_with("0,0 is not an exit of your colour"), "{refusals:?}");
     table.order(AppCommand::Click(Target::Exit(table.cell("3,-1"))));
     assert_eq!(last_text(table.session()), "EXIT 3,-1");
     let outcome = table.session().tree().outcome().expect("four exits end the game");

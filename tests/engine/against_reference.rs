@@ -12,8 +12,8 @@ use rhizome::rules::{Arrangement, Effect, Group, Move, Player, Position};
 use crate::boards;
 use crate::reference::{Reference, Removal, Root};
 
-/// Plays `games` games on a board, more in a long run, every second one by players who spare their own roots: these last longer, fill the
-/// board and bound several roots at once.
+/// Plays `games` games on a board, more in a long run, every second one by players who spare their own roots: these
+/// last longer, fill the board and bound several roots at once.
 fn compare(setup: &str, games: u64) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
     for seed in 0..boards::trials(games) {
@@ -46,7 +46,7 @@ fn compare(setup: &str, games: u64) {
     }
 }
 
-/// A random legal move; a careful player avoids the last space of a root where another move exists.
+/// Returns a random legal move; a careful player avoids the last space of a root where another move exists.
 fn choose(engine: &AnyPosition, legal: &[usize], careful: bool, rng: &mut Pcg64Mcg) -> usize {
     let space = |cell: usize| boards::with_roots!(engine, p => p.space_of_stone(Cell(cell as u32)));
     let mut pick = || legal[(rng.next_u64() % legal.len() as u64) as usize];

@@ -69,17 +69,17 @@ pub fn setup(text: &str) -> Setup {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The start position of a set-up.
+/// Returns the start position of a set-up.
 pub fn start(text: &str) -> AnyPosition {
     AnyPosition::start(setup(text))
 }
 
-/// Whether long trials are asked for, as by `scripts/test --long`.
+/// Returns whether long trials are asked for, as by `scripts/test --long`.
 pub fn is_long() -> bool {
     std::env::var_os("RHIZOME_LONG").is_some()
 }
 
-/// How many random games to play where `games` are enough for a short run: ten times as many in a long one.
+/// Returns how many random games to play where `games` are enough for a short run: ten times as many in a long one.
 pub fn trials(games: u64) -> u64 {
     if is_long() { 10 * games } else { games }
 }

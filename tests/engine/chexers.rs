@@ -20,7 +20,7 @@ const RED: Player = Player(0);
 const GREEN: Player = Player(1);
 const BLUE: Player = Player(2);
 
-/// A position in the words of the protocol.
+/// Returns a position in the words of the protocol.
 fn position(words: &str) -> AnyPosition {
     try_position(words).unwrap_or_else(|error| panic!("{error}: {words}"))
 }
@@ -42,7 +42,7 @@ impl Figure {
         AnyPosition::arranged(CHEXERS, &Arrangement::new(self.0.stones.clone(), to_move)).unwrap()
     }
 
-    /// The name of a labelled cell.
+    /// Returns the name of a labelled cell.
     fn at(&self, label: char) -> String {
         CHEXERS.geometry().name(self.0.label(label).unwrap_or_else(|| panic!("no cell {label}")))
     }
@@ -52,7 +52,7 @@ fn read(text: &str) -> Move {
     notation::parse_move(&AnyPosition::start(CHEXERS), text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The legal moves as text, sorted by bytes.
+/// Returns the legal moves as text, sorted by bytes.
 fn legal(position: &AnyPosition) -> Vec<String> {
     let mut texts: Vec<String> =
         position.legal_move_list().iter().map(|&mv| notation::move_text(position, mv)).collect();
@@ -68,7 +68,7 @@ fn play(position: &mut AnyPosition, text: &str) -> Vec<Effect> {
     position.play(read(text)).unwrap_or_else(|illegal| panic!("{text}: {illegal:?}"))
 }
 
-/// The position with what only Chexers knows.
+/// Returns the position with what only Chexers knows.
 fn inner(position: &AnyPosition) -> &ChexersPosition {
     match position {
         AnyPosition::Chexers(inner) => inner,

@@ -20,7 +20,7 @@ fn the_protocol_ends_with_its_input() {
     let (status, answer, _) = run(&["gtp", "tanbo dims=3 size=3"], "rhizome-state\nnonsense");
     assert_eq!(status, 0);
     assert!(answer.starts_with(r#"= {"setup":"tanbo dims=3 size=3","ply":0,"#), "{answer}");
-    assert!(answer.ends_with("that there are\n\n"), "a line without its end is a line: {answer}");
+    assert!(answer.ends_with("shows them all\n\n"), "a line without its end is a line: {answer}");
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn weights_are_tuned_and_written_nowhere_but_to_the_output() {
         };
         assert_eq!(names(&weights), names(built_in), "{weights}");
     }
-    assert!(tune("hexade", &["--player", "mcts"]).2.contains("name no player"));
-    assert!(tune("chexers", &["--player", "oak"]).2.contains("'oak' is no computer player"));
+    assert!(tune("hexade", &["--player", "mcts"]).2.contains("leave out --player"));
+    assert!(tune("chexers", &["--player", "oak"]).2.contains("unknown computer player 'oak'"));
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_saved_game_is_checked() {
     fs::write(&file, format!("(version: 2, setup: \"tanbo dims=4 size=11\", {lines})")).unwrap();
     let (status, shown, _) = run(&["replay", path], "");
     assert_eq!(status, 0);
-    assert!(shown.contains("\nNot all side lines are checked: "), "the board has more than 10,000 cells");
+    assert!(shown.contains("\nNot all variations were checked: "), "the board has more than 10,000 cells");
 }
 
 /// As in the window; in files and on the command line a computer is `computer:LEVEL`.
@@ -125,7 +125,7 @@ fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not(
         assert_eq!(status, 0);
         let mut lines = shown.lines();
         assert!(lines.next().unwrap().starts_with(first), "{shown}");
-        assert!(lines.next().unwrap().ends_with("leaves its player:"), "{shown}");
+        assert!(lines.next().unwrap().ends_with("chance to win after it:"), "{shown}");
         let mut better = 0;
         for (number, line) in (1..).zip(lines.filter(|line| line.contains('%'))) {
             let rest = line.strip_prefix(&format!("{number}. ")).unwrap_or_else(|| panic!("{line}"));
@@ -184,15 +184,15 @@ fn wrong_arguments_are_explained() {
     for (arguments, reason) in [
         (&["perft", "tanbo", "size=4", "--depth", "1"][..], "square Tanbo has sizes"),
         (&["perft", "tanbo"], "--depth"),
-        (&["gtp", "go"], "'go' is no game"),
+        (&["gtp", "go"], "unknown game 'go'"),
         (&["playouts", "tanbo", "--seconds", "never"], "a number of seconds above 0"),
         (&["playouts", "tanbo", "--seconds", "1", "--count", "1"], "cannot be used with"),
         (&["replay", "no such file"], "cannot read no such file"),
-        (&["no", "such", "game"], "is no file and no set-up"),
+        (&["no", "such", "game"], "is neither a file nor a set-up"),
         (&["tanbo", "--size", "big"], "WIDTHxHEIGHT"),
         (&["--nonsense"], "unexpected argument"),
         (&["render", "tanbo", "--out", "x.png", "--view", "round"], "flat, cube, exploded, slice, grid"),
-        (&["match", "tanbo", "--player", "nobody", "--games", "1"], "'nobody' is no computer player"),
+        (&["match", "tanbo", "--player", "nobody", "--games", "1"], "unknown computer player 'nobody'"),
         (
             &["match", "hexbo players=3", "--player", "random", "--player", "first", "--games", "1"],
             "2 players cannot share",

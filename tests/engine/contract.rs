@@ -39,7 +39,7 @@ fn every_place(position: &AnyPosition) -> impl Iterator<Item = Move> + use<> {
     position.geometry().cells().map(Move::Place)
 }
 
-/// Every move that the cells of the board can name in a turn of this game.
+/// Returns every move that the cells of the board can name in a turn of this game.
 fn every_move(position: &AnyPosition) -> Vec<Move> {
     let cells = || position.geometry().cells();
     match position.turn() {

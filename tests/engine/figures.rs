@@ -16,7 +16,7 @@ const HEXBO: &str = include_str!("../data/figures/hexbo.txt");
 const BLACK: Player = Player(0);
 const WHITE: Player = Player(1);
 
-/// The rows of one figure.
+/// Returns the rows of one figure.
 fn rows<'a>(file: &'a str, name: &str) -> &'a str {
     let sections = file.split("\n== ").skip(1);
     let fitting = sections.filter_map(|section| section.split_once('\n'));
@@ -42,7 +42,7 @@ impl Figure {
         AnyPosition::arranged(self.setup, &Arrangement::new(stones, to_move)).unwrap()
     }
 
-    /// The position before the marked move.
+    /// Returns the position before the marked move.
     fn before(&self) -> (AnyPosition, Move) {
         let cell = self.diagram.marked.expect("the figure marks a move");
         let mut stones = self.diagram.stones.clone();
@@ -61,7 +61,8 @@ fn names(position: &AnyPosition, cells: &[Cell]) -> Vec<String> {
     position.geometry().sorted_names(cells.iter().copied())
 }
 
-/// The marked move of a figure leaves exactly the stones of another one; returns the roots that went, and which kind.
+/// Returns the marked move of a figure leaves exactly the stones of another one; returns the roots that went, and which
+/// kind.
 fn leads_to(file: &str, from: &str, to: &str, setup: &str) -> (AnyPosition, Vec<(Player, bool)>) {
     let (mut position, mv) = Figure::new(file, from, setup).before();
     let effects = position.play(mv).unwrap();
@@ -267,7 +268,7 @@ fn impossible_formations_are_refused() {
     }
 }
 
-/// The connected groups of a figure with the seats of their owners.
+/// Returns the connected groups of a figure with the seats of their owners.
 fn formations(figure: &Figure) -> Vec<(usize, Vec<Cell>)> {
     let geometry = figure.setup.geometry();
     let mut formations = Vec::new();

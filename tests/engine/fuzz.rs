@@ -1,5 +1,5 @@
-//! Any line at all: every command with arguments that are right, nearly right, huge, or nonsense is answered in the form of
-//! the protocol, and the conversation goes on.
+//! Any line at all: every command with arguments that are right, nearly right, huge, or nonsense is answered in the
+//! form of the protocol, and the conversation goes on.
 //!
 //! Searches are told to stop before they begin, so that no limit that a line names is waited for.
 
@@ -193,8 +193,8 @@ fn pick<'a>(rng: &mut Pcg32, words: &[&'a str]) -> &'a str {
     words.choose(rng).copied().unwrap_or_default()
 }
 
-/// A line: a request for a move, one that is right, or a command with any words. Files are named as they are: nothing is
-/// written anywhere else.
+/// Returns a line: a request for a move, one that is right, or a command with any words. Files are named as they are:
+/// nothing is written anywhere else.
 fn line(rng: &mut Pcg32, commands: &[&str], folder: &Path) -> String {
     let command = pick(rng, commands);
     if command == "rhizome-save" || command == "rhizome-load" {

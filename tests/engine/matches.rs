@@ -39,12 +39,12 @@ fn a_match_ends_when_its_stop_rule_is_decided() {
     assert!(json["games"].as_u64().unwrap() < 100, "{json}");
     let alone = ["--player", "random", "--sprt", "-10,0"];
     let (status, _, said) = run(&[&arguments[..], &alone].concat(), "");
-    assert_eq!((status, said.as_str()), (2, "rhizome: a stop rule compares two players: give two\n"));
+    assert_eq!((status, said.as_str()), (2, "rhizome: --sprt compares two players: name exactly two\n"));
     let twisted = ["--player", "random", "--player", "random", "--sprt", "10,0"];
     assert_eq!(run(&[&arguments[..], &twisted].concat(), "").0, 2);
 }
 
-/// A match of four games against a program: what is printed, and the status.
+/// Returns a match of four games against a program: what is printed, and the status.
 #[cfg(unix)]
 fn match_with(program: &str, json: bool) -> (i32, String, String) {
     let mut arguments = vec!["match", "tanbo size=5", "--player", program, "--player", "random"];
@@ -53,7 +53,7 @@ fn match_with(program: &str, json: bool) -> (i32, String, String) {
     run(&arguments, "")
 }
 
-/// A program that says `=` to everything, but to `genmove` what it is told to.
+/// Returns a program that says `=` to everything, but to `genmove` what it is told to.
 #[cfg(unix)]
 fn shell_player(genmove: &str) -> String {
     format!("gtp:sh -c \"while read -r line; do case $line in genmove*) {genmove};; *) echo =;; esac; echo; done\"")
@@ -64,7 +64,7 @@ fn shell_player(genmove: &str) -> String {
 fn a_program_that_gives_up_or_fails_loses_its_games_and_the_match_goes_on() {
     for (genmove, counts, reason) in [
         ("echo = resign", (4, 0), None),
-        ("exit 3", (0, 4), Some("the program ended while it was asked 'genmove")),
+        ("exit 3", (0, 4), Some("the program ended before it answered 'genmove")),
         ("echo = A1", (0, 4), Some("the program wanted to play 'A1': ")),
         ("echo nonsense", (0, 4), Some("with 'nonsense', which does not start with = or ?")),
         ("cat /dev/zero", (0, 4), Some("is too long: a line has at most 64 KiB, an answer 1 MiB")),
@@ -81,7 +81,7 @@ fn a_program_that_gives_up_or_fails_loses_its_games_and_the_match_goes_on() {
     let (_, text, _) = match_with(&shell_player("echo = resign"), false);
     assert!(text.contains(" resigned 4 games\n"), "{text}");
     let (_, text, _) = match_with(&shell_player("exit"), false);
-    assert!(text.contains(" failed in 4 games, the last time like this: the program ended while"), "{text}");
+    assert!(text.contains(" failed in 4 games; the last failure: the program ended before"), "{text}");
 }
 
 #[cfg(unix)]
@@ -89,10 +89,10 @@ fn a_program_that_gives_up_or_fails_loses_its_games_and_the_match_goes_on() {
 fn a_program_that_never_answers_ends_its_match() {
     for (program, reason) in [
         ("gtp:/no/such/program", "gtp:/no/such/program: the program cannot be started"),
-        ("gtp:", "gtp:: this is no command line"),
+        ("gtp:", "gtp:: not a command line"),
         ("gtp:cat /dev/zero", "gtp:cat /dev/zero: the program's answer to 'list_commands' is too long"),
         ("gtp:yes", "gtp:yes: the program answered 'list_commands' with 'y'"),
-        ("gtp:true", "gtp:true: the program ended while it was asked 'list_commands'"),
+        ("gtp:true", "gtp:true: the program ended before it answered 'list_commands'"),
         (
             "gtp:sh -c \"echo wrong usage >&2\"",
             "wrong usage\nrhizome: gtp:sh -c \"echo wrong usage >&2\": the program ended",

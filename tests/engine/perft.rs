@@ -20,7 +20,7 @@ fn lines() -> impl Iterator<Item = (&'static str, Vec<&'static str>, Vec<u64>)> 
     })
 }
 
-/// How many sequences of `depth` moves start at a position of the reference.
+/// Returns how many sequences of `depth` moves start at a position of the reference.
 fn plain_perft(position: &Reference, depth: usize) -> u64 {
     let legal = position.legal();
     if depth == 1 {

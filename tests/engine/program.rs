@@ -45,7 +45,7 @@ impl Talk {
         writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// The answer to a line, without its empty line.
+    /// Returns the answer to a line, without its empty line.
     pub fn ask(&mut self, line: &str) -> String {
         self.send(line);
         self.answer()

@@ -1,8 +1,8 @@
 //! The text protocol, from outside: recorded conversations, and any bytes at all.
 //!
-//! A conversation in `tests/protocol/*.gtp` has lines sent, which start with `> `, each followed by its answer as it comes;
-//! `...` at the end of a line stands for the rest of it. The first line names the set-up; lines that start with `%` are
-//! remarks. What the answer to several lines is comes after the last of them.
+//! A conversation in `tests/protocol/*.gtp` has lines sent, which start with `> `, each followed by its answer as it
+//! comes; `...` at the end of a line stands for the rest of it. The first line names the set-up; lines that start with
+//! `%` are remarks. What the answer to several lines is comes after the last of them.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn talk(setup: &str, input: &[u8]) -> String {
     String::from_utf8(output).unwrap()
 }
 
-/// The lines sent and the answers expected, as lines.
+/// Returns the lines sent and the answers expected, as lines.
 fn read(text: &str) -> (String, Vec<&str>) {
     let mut sent = String::new();
     let mut answers = Vec::new();

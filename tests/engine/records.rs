@@ -9,7 +9,7 @@ use rhizome::record::notation::move_text;
 use rhizome::record::save::SavedGame;
 use rhizome::rules::Position;
 
-/// The sample games, in the order of their names.
+/// Returns the sample games, in the order of their names.
 fn samples() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

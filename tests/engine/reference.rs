@@ -25,7 +25,7 @@ impl Board {
         Self { names, neighbours }
     }
 
-    /// The cell of a name.
+    /// Returns the cell of a name.
     pub fn cell(&self, name: &str) -> usize {
         self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no cell {name}"))
     }
@@ -33,7 +33,7 @@ impl Board {
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/// The numbers in a cell's name, a letter counting as its place in the alphabet without I; all from 1.
+/// Returns the numbers in a cell's name, a letter counting as its place in the alphabet without I; all from 1.
 fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
     let digits = |text: &str| text.parse::<i32>().unwrap_or_else(|_| panic!("{name} has a number"));
     match setup {
@@ -47,7 +47,7 @@ fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
     }
 }
 
-/// Whether two cells are neighbours.
+/// Returns whether two cells are neighbours.
 fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
     match setup {
         Setup::Tanbo(_) => a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<i32>() == 1,
@@ -57,7 +57,7 @@ fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
     }
 }
 
-/// The seeds of the start for each seat, as cells.
+/// Returns the seeds of the start for each seat, as cells.
 fn seeds(setup: Setup, board: &Board) -> Vec<Vec<usize>> {
     let mut seeds = vec![Vec::new(); setup.seats()];
     match setup {
@@ -89,7 +89,7 @@ fn seeds(setup: Setup, board: &Board) -> Vec<Vec<usize>> {
     seeds
 }
 
-/// Whether a point of Tanbo carries a seed, and whether it is black. Coordinates count from 1.
+/// Returns whether a point of Tanbo carries a seed, and whether it is black. Coordinates count from 1.
 fn is_black_seed(dims: i32, size: i32, layout: Layout, coords: &[i32]) -> Option<bool> {
     let alternating = |step: i32, cell: &[i32]| {
         let on_grid = cell.iter().all(|c| c % step == 0);
@@ -151,7 +151,7 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The start of a game.
+    /// Returns the start of a game.
     pub fn start(setup: Setup) -> Self {
         let board = Board::new(setup);
         let mut owners = vec![None; board.names.len()];
@@ -161,12 +161,12 @@ impl Reference {
         Self { board: Rc::new(board), owners, to_move: 0, seats: setup.seats() }
     }
 
-    /// The stones of `seat` next to `cell`.
+    /// Returns the stones of `seat` next to `cell`.
     pub fn own_neighbours(&self, cell: usize, seat: usize) -> impl Iterator<Item = usize> {
         self.board.neighbours[cell].iter().copied().filter(move |&n| self.owners[n] == Some(seat))
     }
 
-    /// The legal moves, ascending.
+    /// Returns the legal moves, ascending.
     pub fn legal(&self) -> Vec<usize> {
         if self.winner().is_some() {
             return Vec::new();
@@ -178,7 +178,7 @@ impl Reference {
         self.owners[cell].is_none() && self.own_neighbours(cell, self.to_move).count() == 1
     }
 
-    /// All roots, by owner and then by their first stone.
+    /// Returns all roots, by owner and then by their first stone.
     pub fn roots(&self) -> Vec<Root> {
         let mut seen = vec![false; self.owners.len()];
         let mut roots = Vec::new();
@@ -208,12 +208,12 @@ impl Reference {
         roots
     }
 
-    /// Whether a seat still has a stone.
+    /// Returns whether a seat still has a stone.
     pub fn is_alive(&self, seat: usize) -> bool {
         self.owners.contains(&Some(seat))
     }
 
-    /// The only seat left, if there is only one.
+    /// Returns the only seat left, if there is only one.
     pub fn winner(&self) -> Option<usize> {
         let alive: Vec<usize> = (0..self.seats).filter(|&seat| self.is_alive(seat)).collect();
         match alive[..] {

@@ -1,4 +1,5 @@
-//! Root Bound: the document's examples, the rules one by one, refusals, recorded games, and a plain second implementation.
+//! Root Bound: the document's examples, the rules one by one, refusals, recorded games, and a plain second
+//! implementation.
 
 mod against_reference;
 mod arranged;
@@ -32,12 +33,12 @@ impl Figure {
         Self { diagram, position: AnyPosition::arranged(setup, &arrangement).unwrap() }
     }
 
-    /// The cell with a letter.
+    /// Returns the cell with a letter.
     fn cell(&self, letter: char) -> Cell {
         self.diagram.label(letter).unwrap_or_else(|| panic!("no cell {letter}"))
     }
 
-    /// The pair of the cells with two letters.
+    /// Returns the pair of the cells with two letters.
     fn pair(&self, letters: [char; 2]) -> Move {
         let [a, b] = letters.map(|letter| self.cell(letter));
         Move::pair(a, b)
@@ -54,7 +55,7 @@ fn play(position: &mut AnyPosition, moves: &str) -> Vec<Effect> {
     effects
 }
 
-/// The sentence of a refusal, or `legal`.
+/// Returns the sentence of a refusal, or `legal`.
 fn verdict(position: &AnyPosition, text: &str) -> String {
     let mv = parse_move(position, text).unwrap();
     position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| "legal".into())
@@ -64,7 +65,7 @@ fn names(position: &AnyPosition, cells: &[Cell]) -> String {
     position.geometry().sorted_names(cells.iter().copied()).join(" ")
 }
 
-/// The removals among some effects: owner, sorted names, why.
+/// Returns the removals among some effects: owner, sorted names, why.
 fn removals(position: &AnyPosition, effects: &[Effect]) -> Vec<(Player, String, Removal)> {
     let removal = |effect: &Effect| match effect {
         Effect::GroupRemoved { player, cells, why, .. } => Some((*player, names(position, cells), *why)),
@@ -79,7 +80,7 @@ fn removed_by(position: &mut AnyPosition, moves: &str) -> Vec<(Player, String, R
     removals(position, &effects)
 }
 
-/// The standing of the group on a cell.
+/// Returns the standing of the group on a cell.
 fn standing(position: &AnyPosition, name: &str) -> Standing {
     let cell = position.geometry().parse_cell(name).unwrap();
     Group::at(&position.groups(), cell).and_then(|group| group.standing).unwrap()

@@ -14,12 +14,12 @@ const HEXADE: &str = "hexade";
 const ROOT_BOUND: &str = "root-bound";
 const CHEXERS: &str = "chexers";
 
-/// The games that have a page: all of them.
+/// Returns the games that have a page: all of them.
 fn games() -> impl Iterator<Item = &'static str> {
     Game::ALL.into_iter().map(|game| game.about.word)
 }
 
-/// The page of a game.
+/// Returns the page of a game.
 fn page(game: &str) -> &'static str {
     Game::ALL.into_iter().find(|known| known.about.word == game).expect("a game").about.rules_page
 }
@@ -32,7 +32,7 @@ fn examples(game: &str) -> Vec<Example> {
     blocks(game).map(|block| Example::read(block).unwrap_or_else(|e| panic!("{game}: {e}:\n{block}"))).collect()
 }
 
-/// The example at which a caption stands; the cursor is there too.
+/// Returns the example at which a caption stands; the cursor is there too.
 fn at_caption(game: &str, words: &str) -> Example {
     for mut example in examples(game) {
         loop {
@@ -54,14 +54,14 @@ fn verdict(example: &Example, text: &str) -> String {
     position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| String::new())
 }
 
-/// The cells that the last move emptied, sorted by name.
+/// Returns the cells that the last move emptied, sorted by name.
 fn removed(example: &Example) -> Vec<String> {
     let last = example.tree.last().expect("a move was played");
     let cells = last.effects.iter().flat_map(Effect::removed).copied();
     example.tree.position().geometry().sorted_names(cells)
 }
 
-/// The pieces that the last move converted.
+/// Returns the pieces that the last move converted.
 fn converted(example: &Example) -> Vec<String> {
     let cell = |effect: &Effect| match effect {
         Effect::Converted { cell, .. } => Some(*cell),
@@ -279,7 +279,7 @@ fn chexers_conversions_and_exits() {
     let exits = at_caption(CHEXERS, "Green leaves from the bottom");
     assert_eq!(removed(&exits), ["-1,3"]);
     let mut green = at_caption(CHEXERS, "Red leaves from 3,-1");
-    assert!(verdict(&green, "EXIT 3,0").contains("is no exit of your colour"));
+    assert!(verdict(&green, "EXIT 3,0").contains("is not an exit of your colour"));
     while green.tree.redo() {}
     assert_eq!(green.tree.position().score(), Some(vec![1, 1, 1]));
 }

@@ -5,7 +5,7 @@ use rhizome::rules::Position;
 
 use crate::boards;
 
-/// Every set-up with stones, by trying all that can be written.
+/// Returns every set-up with stones, by trying all that can be written.
 fn all() -> Vec<Setup> {
     let tanbo = (0..=13).flat_map(|dims| {
         (0..=140).flat_map(move |size| {

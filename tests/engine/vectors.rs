@@ -44,7 +44,7 @@ impl Record {
         self.json["id"].as_str().unwrap()
     }
 
-    /// A cell as the engine writes it.
+    /// Returns a cell as the engine writes it.
     fn read(&self, name: &str) -> String {
         let (first, rest) = name.split_at(1);
         match WITH_I.find(first).filter(|_| self.uses_i) {
@@ -53,7 +53,7 @@ impl Record {
         }
     }
 
-    /// A cell as the file writes it.
+    /// Returns a cell as the file writes it.
     fn write(&self, name: String) -> String {
         let (first, rest) = name.split_at(1);
         match WITHOUT_I.find(first).filter(|_| self.uses_i) {
@@ -62,14 +62,14 @@ impl Record {
         }
     }
 
-    /// The list of cells under a key, as engine names, sorted.
+    /// Returns the list of cells under a key, as engine names, sorted.
     fn cells(&self, list: &Value) -> Vec<String> {
         let mut cells: Vec<_> = list.as_array().unwrap().iter().map(|c| self.read(c.as_str().unwrap())).collect();
         cells.sort_unstable();
         cells
     }
 
-    /// The stones of each seat under `initial` or `final`.
+    /// Returns the stones of each seat under `initial` or `final`.
     fn stones(&self, key: &str) -> Vec<Vec<String>> {
         let seat = |k: usize| {
             let name = if self.uses_i { self.setup.seat_names()[k].to_owned() } else { k.to_string() };

@@ -98,7 +98,7 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
         let mut before = seen;
         // Less than the lowest page shows at once. Where nothing moves any more, the page ends.
         for _ in 0..MOST_TURNS {
-            let Some(seen) = scrolled(program, button, &before.texts) else { break };
+            let Some(seen) = scrolled(program, button, &before) else { break };
             all.extend(names(&seen));
             before = seen;
         }
@@ -110,25 +110,26 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
 }
 
 /// What is shown after the wheel was turned a little; `None` if nothing moved.
-fn scrolled(program: &mut Program, button: &str, before: &[Text]) -> Option<Seen> {
+fn scrolled(program: &mut Program, button: &str, before: &Seen) -> Option<Seen> {
     program.desk.xdotool(&["click", "--repeat", "2", "--delay", "30", button]);
     let looks = std::iter::repeat_with(|| {
         program.desk.rest();
         program.seen()
     });
-    looks.take(6).find(|seen| have_moved(before, &seen.texts))
+    looks.take(6).find(|after| places(before, after) != places(after, before))
 }
 
-/// Whether a text has gone up or down. Texts that come, go or change do not count: an analysis goes on while nobody scrolls.
-fn have_moved(before: &[Text], after: &[Text]) -> bool {
-    let top = |texts: &[Text], wanted: &Text| {
-        let mut tops = texts.iter().filter(|text| text.text == wanted.text).map(|text| text.rect[1]);
-        tops.next().filter(|_| tops.next().is_none())
-    };
-    before.iter().any(|text| {
-        let tops = [before, after].map(|texts| top(texts, text));
-        matches!(tops, [Some(before), Some(after)] if before != after)
-    })
+/// Where those texts and widgets are, in `seen`, that `other` has too. What comes, goes or changes does not count: tooltips
+/// open and an analysis goes on while nobody scrolls.
+fn places<'s>(seen: &'s Seen, other: &'s Seen) -> Vec<(&'s str, [i32; 4])> {
+    let count = |seen: &Seen, wanted: &Text| seen.texts.iter().filter(|text| text.text == wanted.text).count();
+    let texts = seen.texts.iter().filter(|text| count(seen, text) == count(other, text));
+    let texts = texts.map(|text| (text.text.as_str(), text.rect));
+    let widgets = seen.widgets.iter().filter(|(name, _)| other.widgets.contains_key(*name));
+    let widgets = widgets.map(|(name, widget)| (name.as_str(), widget.rect));
+    let mut places: Vec<_> = texts.chain(widgets).map(|(name, rect)| (name, rect.map(|side| side as i32))).collect();
+    places.sort_unstable();
+    places
 }
 
 /// Opens every page at every size and collects what is wrong with any of them.

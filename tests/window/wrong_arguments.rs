@@ -21,7 +21,7 @@ fn refused(arguments: &[&str]) -> String {
 #[test]
 fn a_board_that_does_not_exist() {
     assert!(refused(&["tanbo size=4"]).contains("square Tanbo has sizes"));
-    assert!(refused(&["tanbo dims=12"]).contains("Tanbo has 1 to 11 dimensions, not 12"));
+    assert!(refused(&["tanbo dims=12"]).contains("dims=12 is not possible: use a number from 1 to 11"));
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn seats_that_do_not_fit() {
 
 #[test]
 fn a_file_that_is_not_there() {
-    assert!(refused(&["no-such-game.rhz.ron"]).contains("'no-such-game.rhz.ron' is no file and no set-up"));
+    assert!(refused(&["no-such-game.rhz.ron"]).contains("'no-such-game.rhz.ron' is neither a file nor a set-up"));
 }
 
 #[test]

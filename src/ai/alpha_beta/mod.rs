@@ -1,8 +1,9 @@
-//! Alpha-beta search for two seats: one core, to which a game gives a [`Board`] that makes and unmakes moves.
+//! Alpha-beta search for two-player games: a generic core that works on a game-specific [`Board`], which makes and
+//! unmakes moves.
 //!
-//! [`think`] deepens step by step ([`root`]); each step is a principal variation search ([`search`]) with a transposition
-//! table ([`table`]), killer moves and history ([`order`]). What a game knows about forced play comes in through the board:
-//! positions that are decided, moves that are forced, wins that a search of its own has proved.
+//! [`think`] runs an iterative deepening ([`root`]) of principal variation searches ([`search`]) with a transposition
+//! table ([`table`]), killer moves and the history heuristic ([`order`]). The board contributes what the game knows
+//! about forced play: decided positions, forced moves, and wins proved by a separate search.
 
 mod order;
 mod root;
@@ -20,77 +21,78 @@ pub(super) use table::Table;
 
 use crate::rules::{Move, Player};
 
-/// A move as a number that its board understands, below 2^32 - 1.
+/// A move, encoded as a number by its board; below 2^32 - 1.
 pub(super) type Code = u32;
 
-/// How many of the moves that matter a list holds.
+/// How much of the set of legal moves a move list covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Breadth {
-    /// All of them, because the other side threatens to win: any other move loses at once.
+    /// All moves worth considering in a forced position: no move that is not listed is better.
     Forced,
-    /// All legal ones.
+    /// All legal moves.
     All,
-    /// The most promising; others are legal and may be better.
+    /// Only the most promising moves; a move that is not listed may be better.
     Best,
 }
 
-/// A result that needs no search.
+/// A result that is known without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decided {
-    /// The side to move wins; the game ends after so many plies.
+    /// The side to move wins, and the game ends after this many plies.
     Won(u32),
-    /// The side to move loses, in so many plies.
+    /// The side to move loses, and the game ends after this many plies.
     Lost(u32),
-    /// The game is over and nobody has won.
+    /// The game has ended in a draw.
     Drawn,
 }
 
-/// A win by force.
+/// A proved forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
-    /// Plies to the end of the game.
+    /// The number of plies until the game ends.
     pub(super) plies: u32,
-    /// The moves, as far as they are known; at least the first.
+    /// The winning line as far as it is known; contains at least the first move.
     pub(super) line: Vec<Code>,
 }
 
-/// A position of a game of two seats that moves are made and unmade on.
+/// A mutable position of a two-player game, on which moves are made and unmade.
 pub(super) trait Board {
-    /// Makes a legal move. The ranks of moves after it are of interest only if `is_ranked`; else they may be out of date.
+    /// Makes a legal move. The caller needs the move ranks of the resulting position only if `is_ranked` is set;
+    /// otherwise the board may leave them out of date.
     fn make(&mut self, mv: Code, is_ranked: bool);
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     fn unmake(&mut self);
 
-    /// A fingerprint of the position.
+    /// Returns the hash key of the position.
     fn key(&self) -> u64;
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     fn to_move(&self) -> Player;
 
-    /// Whether `mv`, which was legal in a position with the same fingerprint, is legal here: fingerprints may collide.
+    /// Returns whether `mv`, which was legal in a position with the same key, is legal here: keys may collide.
     fn is_legal(&self, mv: Code) -> bool;
 
-    /// The move as the rules know it.
+    /// Decodes a move for the rules.
     fn to_move_of(&self, mv: Code) -> Move;
 
-    /// The result, if the game is over or will be after the obvious.
+    /// Returns the result if the game is over or if its end is immediately obvious.
     fn decided(&mut self) -> Option<Decided>;
 
-    /// Writes the moves to look at into an empty list, each with its rank, the most promising having the highest; about
-    /// `width` of them where nothing is forced.
+    /// Writes the moves to search into `list`, which must be empty, each with its rank; the most promising move has the
+    /// highest rank. Lists about `width` moves unless some are forced.
     fn moves(&mut self, width: usize, list: &mut Vec<(i32, Code)>) -> Breadth;
 
-    /// How the side to move stands, in a unit of the game's own. The amount stays below 20,000.
+    /// Returns the static evaluation for the side to move, in the game's own unit. Its absolute value is below 20,000.
     fn evaluate(&mut self) -> Score;
 
-    /// How much of that unit turns even chances into 73 to 27.
+    /// Returns the evaluation at which the winning chance is 73 %: the scale of the logistic function.
     fn scale(&self) -> f32;
 
-    /// A win by force of the side to move, if a look with this effort, in positions, proves one. Boards without such a search
-    /// never have one.
+    /// Searches for a forced win of the side to move, visiting at most about `effort` positions; returns `None` if it
+    /// proves none. Boards without such a search always return `None`.
     fn prove(&mut self, effort: u64) -> Option<Proof>;
 
-    /// Positions that such proofs have looked at so far.
+    /// Returns how many positions [`Self::prove`] has visited so far.
     fn proof_nodes(&self) -> u64;
 }

@@ -1,32 +1,32 @@
-//! Which moves are looked at first: those that were good elsewhere.
+//! Move ordering: killer moves and the history heuristic.
 
 use super::Code;
 
-/// Killer moves for each ply, and a history of cut-offs for each side and move.
+/// The killer moves of each ply, and the cutoff history of each side and move.
 #[derive(Debug)]
 pub(super) struct Order {
-    /// The last two moves that caused a cut-off at each ply (Akl and Newborn 1977).
+    /// The last two moves that caused a cutoff at each ply (Akl and Newborn 1977).
     killers: Vec<[Code; 2]>,
-    /// How much each move has cut off, by side (Schaeffer 1983), in a table that codes are folded into.
+    /// The history score of each move and side (Schaeffer 1983); move codes are folded into the table modulo its size.
     history: Box<[[i32; 2]; HISTORY]>,
 }
 
-/// A power of two; large enough for the cells of a board.
+/// The size of the history table: a power of two, large enough for the cells of a board.
 const HISTORY: usize = 1024;
-/// History stays below this, so that it stays a hint beside the rank that the game gives.
+/// The limit of history scores, so that they remain a hint next to the rank given by the board.
 const MOST_HISTORY: i32 = 400;
-/// What a killer is worth beside the rank.
+/// The bonus of a killer move, added to its rank.
 const KILLER: i32 = 500;
 /// No move.
 const NONE: Code = Code::MAX;
 
 impl Order {
-    /// Nothing is known yet.
+    /// Creates an empty move ordering.
     pub(super) fn new() -> Self {
         Self { killers: Vec::new(), history: Box::new([[0; 2]; HISTORY]) }
     }
 
-    /// What experience adds to the rank of a move.
+    /// Returns the bonus to add to the rank of a move.
     #[inline]
     pub(super) fn bonus(&self, mv: Code, side: usize, ply: u32) -> i32 {
         let killers = self.killers.get(ply as usize).copied().unwrap_or([NONE; 2]);
@@ -34,7 +34,7 @@ impl Order {
         killer + self.history[mv as usize % HISTORY][side]
     }
 
-    /// A move has cut off, so much depth below it.
+    /// Records that a move caused a cutoff in a search of this remaining depth.
     pub(super) fn cut(&mut self, mv: Code, side: usize, ply: u32, depth: u32) {
         let index = ply as usize;
         if self.killers.len() <= index {

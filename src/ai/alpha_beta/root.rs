@@ -1,4 +1,4 @@
-//! The position that was asked about: deeper and deeper searches of its moves, and what is reported of them.
+//! The root of the search: iterative deepening over the root moves, and the report.
 
 use std::time::Duration;
 
@@ -15,24 +15,24 @@ use crate::ai::watch::Watch;
 use crate::ai::{Limits, Line, Report, StopFlag};
 use crate::rules::Player;
 
-/// Up to this depth every move gets an exact score, so that all lines of a report can be compared.
+/// Up to this depth every root move gets an exact score, so that all lines of a report can be compared.
 const EXACT_DEPTH: i32 = 2;
-/// No search goes deeper.
+/// The maximum depth of the iterative deepening.
 pub(in crate::ai) const MOST_DEPTH: i32 = 60;
-/// An only move is searched no deeper: its value is all that can be found out.
+/// The maximum depth if there is only one move to search: there is no choice to make, only a value to report.
 const ONLY_MOVE_DEPTH: i32 = 4;
-/// At most so many moves of a line are reported.
+/// The maximum number of moves in a reported line.
 const LINE_LENGTH: usize = 12;
-/// The first effort of a proof at the root; later ones grow with the search.
+/// The effort of the first proof search at the root; later ones grow with the main search.
 const FIRST_EFFORT: u64 = 100;
-/// No single proof is longer, so that a search that is told to stop does so soon.
+/// The maximum effort of a single proof search, so that the search reacts quickly when it is stopped.
 const MOST_EFFORT: u64 = 5000;
 
-/// A move of the position that was asked about.
+/// A move at the root.
 #[derive(Clone, Debug)]
 struct RootMove {
     mv: Code,
-    /// The last score, or the last bound from above if that is lower.
+    /// The most recent score, or a more recent upper bound if that is lower.
     score: Score,
     /// The expected continuation.
     line: Vec<Code>,
@@ -45,10 +45,11 @@ impl RootMove {
     }
 }
 
-/// Thinks about a position in which the game goes on, on as many threads as the limits say. Each has a board of its own; they
-/// share the table, and so what each finds out helps the others (lazy SMP, as chess programs do it).
+/// Searches a position in which the game is not over, on as many threads as the limits allow. Each thread has its own
+/// board; they share the transposition table, so that each benefits from the findings of the others (lazy SMP, as in
+/// chess programs).
 ///
-/// `boards` makes the boards, one for each thread.
+/// `boards` creates the board of one thread.
 pub(in crate::ai) fn think<B: Board + Send>(
     boards: impl Fn() -> B + Sync,
     settings: Settings,
@@ -64,11 +65,11 @@ pub(in crate::ai) fn think<B: Board + Send>(
         let others = start_helpers(scope, helpers, |number| {
             let seed = limits.seed_of_thread(number);
             let limits = Limits { playouts: share, seed, time: None, ..limits.clone() };
-            // Every other thread is a ply ahead, so that not all do the same.
+            // Every second thread starts one ply deeper, so that the threads do not all do the same work.
             let first_depth = 1 + (number % 2) as i32;
             move || look_deep(boards(), settings, table, first_depth, &limits, done, &mut |_| {})
         });
-        // What no helper looks at is left to the first.
+        // The main thread gets the nodes that are not allotted to a helper.
         let of_others = share.unwrap_or(0).saturating_mul(others.len() as u64);
         let rest = limits.playouts.map(|nodes| nodes.saturating_sub(of_others).max(1));
         let own = Limits { playouts: rest, ..limits.clone() };
@@ -78,7 +79,7 @@ pub(in crate::ai) fn think<B: Board + Send>(
         std::iter::once(first).chain(others).collect::<Vec<_>>()
     });
     let nodes = finds.iter().map(|find| find.report.playouts).sum();
-    // The first thread's report where none is better: with one thread there is no other.
+    // The sort is stable: the main thread comes first unless a helper found a better result.
     finds.sort_by_key(|find| std::cmp::Reverse((is_proven(find.score) && find.score > 0, find.depth)));
     let Some(Find { mut report, to_move, score, .. }) = finds.into_iter().next() else { return Report::default() };
     report.playouts = nodes;
@@ -89,16 +90,16 @@ pub(in crate::ai) fn think<B: Board + Send>(
     report
 }
 
-/// What one thread has found.
+/// The result of one thread.
 struct Find {
     report: Report,
     to_move: Player,
     depth: i32,
-    /// That of the best move.
+    /// The score of the best move.
     score: Score,
 }
 
-/// One thread's search, from `first_depth` on.
+/// Runs the search of one thread, starting at `first_depth`.
 fn look_deep<B: Board>(
     mut board: B,
     settings: Settings,
@@ -110,7 +111,7 @@ fn look_deep<B: Board>(
 ) -> Find {
     let mut watch = Watch::new(limits, stop);
     let mut ranked = Vec::new();
-    // Without a move to look at there would be none to play.
+    // At least one move must be searched, or there would be none to play.
     let breadth = board.moves(settings.root_width.max(1), &mut ranked);
     ranked.shuffle(&mut Pcg32::seed_from_u64(limits.seed));
     ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
@@ -127,7 +128,8 @@ fn look_deep<B: Board>(
     }
 }
 
-/// How large a table a search needs, in bytes: a short one fills few places, and to clear many takes time.
+/// Returns the size of the table for a search, in bytes: a short search fills few entries, and clearing a large table
+/// takes time.
 pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
     let most = limits.memory_mb.saturating_mul(1 << 20);
     let by_nodes = limits.playouts.map(|nodes| 32 * nodes.min(1 << 40) as usize);
@@ -137,17 +139,17 @@ pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
 
 struct Root<'a, 'w, B> {
     search: Search<'a, 'w, B>,
-    /// The best first.
+    /// The root moves, best first.
     moves: Vec<RootMove>,
     breadth: Breadth,
-    /// The depth that was searched last.
+    /// The depth of the last iteration.
     depth: i32,
-    /// After this time no further step is begun: it would not come to its end.
+    /// No iteration starts after this time, because it would not finish.
     enough: Option<Duration>,
 }
 
 impl<B: Board> Root<'_, '_, B> {
-    /// Searches one ply deeper each time, until a limit is reached or the result is certain.
+    /// Searches one ply deeper each time until a limit is reached or the result is certain.
     fn deepen(&mut self, first_depth: i32, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
         let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };
         let most_depth = most_depth.map_or(useful, |depth| depth.clamp(1, useful as u32) as i32);
@@ -170,7 +172,8 @@ impl<B: Board> Root<'_, '_, B> {
         }
     }
 
-    /// Looks for a win by force, with a share of the positions that the search has looked at; returns whether there is one.
+    /// Searches for a forced win, with an effort that is a fraction of the nodes searched so far; returns whether it
+    /// found one.
     fn prove(&mut self) -> bool {
         let settings = self.search.settings;
         if settings.root_proof_part == 0 {
@@ -182,7 +185,7 @@ impl<B: Board> Root<'_, '_, B> {
             let effort = (due - self.search.board.proof_nodes()).clamp(FIRST_EFFORT, MOST_EFFORT);
             let nodes = self.search.board.proof_nodes();
             proof = self.search.board.prove(effort);
-            // It had more to spend than to look at: there is no such win.
+            // The proof search ended well before its effort was spent: there is no such win.
             if self.search.board.proof_nodes() < nodes + effort / 4 {
                 break;
             }
@@ -195,7 +198,7 @@ impl<B: Board> Root<'_, '_, B> {
         true
     }
 
-    /// One search of all moves; leaves the best in front.
+    /// Searches all root moves once and moves the best to the front.
     fn search_moves(&mut self, progress: &mut dyn FnMut(&Report)) {
         let mut alpha = -INFINITY;
         for index in 0..self.moves.len() {
@@ -224,13 +227,13 @@ impl<B: Board> Root<'_, '_, B> {
                 progress(&self.report());
             }
         }
-        // What is in front is the best; a bound from an earlier search must not be put before it.
+        // The first move is the best; an upper bound from an earlier iteration must not rank above it.
         self.moves[1..].sort_by_key(|mv| std::cmp::Reverse(mv.score));
         let best = self.moves[0].score;
         self.moves[1..].iter_mut().for_each(|mv| mv.score = mv.score.min(best));
     }
 
-    /// All promising moves lose: any other may be better.
+    /// Adds all moves that were left out: the promising ones all lose, so any other may be better.
     fn add_other_moves(&mut self) {
         let mut all = Vec::new();
         self.breadth = self.search.board.moves(usize::MAX, &mut all);
@@ -246,7 +249,7 @@ impl<B: Board> Root<'_, '_, B> {
 
     fn line(&self, mv: &RootMove) -> Line {
         let board = &self.search.board;
-        // Not looked at yet: nothing speaks for either side.
+        // Not searched yet: assume even chances.
         let score = if mv.score == -INFINITY { 0 } else { mv.score };
         let share = share(score, board.scale());
         let mut values = vec![1.0 - share; 2];

@@ -1,29 +1,29 @@
-//! Principal variation search: the first move of a position with an open window, the others with one that only asks whether
-//! they are better (Marsland and Campbell 1982).
+//! Principal variation search: the first move of a node is searched with the full window, the others with a null window
+//! that only tells whether they are better (Marsland and Campbell 1982).
 
 use super::order::Order;
 use super::score::{INFINITY, MOST_UNPROVEN, Score, from_table, is_proven, lost_at, to_table, won_at};
 use super::{Board, Breadth, Code, Decided, Settings, Table};
 use crate::ai::watch::Watch;
 
-/// No line is longer: beyond it the evaluation is taken as it is.
+/// The maximum length of a line; positions at this ply get their static evaluation.
 const MOST_PLIES: u32 = 64;
-/// What a position costs, in random moves, to a [`Watch`] that counts in them.
+/// The cost of a node in random moves, the unit of [`Watch`].
 const NODE_COST: u32 = 8;
 /// No move.
 const NONE: Code = Code::MAX;
 
-/// What a remembered score means.
+/// How a stored score bounds the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Bound {
-    /// At least so much.
+    /// The true score is at least this.
     Lower,
-    /// At most so much.
+    /// The true score is at most this.
     Upper,
     Exact,
 }
 
-/// What is remembered of a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
     mv: Code,
@@ -33,7 +33,7 @@ struct Entry {
 }
 
 impl Entry {
-    /// As one number that is not 0: move, score, depth and bound from the low bits up.
+    /// Packs the entry into a non-zero number: from the lowest bits, the move, the score, the depth and the bound.
     fn pack(self) -> u64 {
         let bound = match self.bound {
             Bound::Lower => 1,
@@ -54,41 +54,41 @@ impl Entry {
     }
 }
 
-/// One search: the board, what it remembers, and when to stop.
+/// The state of one thread's search.
 pub(super) struct Search<'a, 'w, B> {
     pub(super) board: B,
     pub(super) settings: Settings,
     pub(super) watch: &'a mut Watch<'w>,
     pub(super) table: &'a Table,
     pub(super) order: Order,
-    /// Positions looked at, those of proofs not counted.
+    /// The nodes visited by this search, without those of proof searches.
     pub(super) nodes: u64,
-    /// Not before every move was looked at once, however narrow the limits are.
+    /// Whether the limits apply yet: the first iteration over the root moves is always completed.
     pub(super) may_end: bool,
-    /// The limits were reached: what is returned then means nothing.
+    /// Set once a limit is reached; scores returned after that are meaningless.
     pub(super) is_over: bool,
-    /// The best line below each ply.
+    /// The best line found from each ply on.
     lines: Vec<Vec<Code>>,
 }
 
 impl<'a, 'w, B: Board> Search<'a, 'w, B> {
-    /// A search that has not begun.
+    /// Creates a search that has not started.
     pub(super) fn new(board: B, settings: Settings, table: &'a Table, watch: &'a mut Watch<'w>) -> Self {
         let lines = vec![Vec::new(); MOST_PLIES as usize + 2];
         Self { board, settings, watch, table, order: Order::new(), nodes: 0, may_end: false, is_over: false, lines }
     }
 
-    /// All positions looked at.
+    /// Returns the number of visited nodes, including those of proof searches.
     pub(super) fn total_nodes(&self) -> u64 {
         self.nodes + self.board.proof_nodes()
     }
 
-    /// The expected line after the move that was last searched from the root.
+    /// Returns the expected continuation after the root move that was searched last.
     pub(super) fn line_below_root(&self) -> &[Code] {
         &self.lines[1]
     }
 
-    /// Counts a position; returns whether the search must end.
+    /// Counts a node; returns whether the search must end.
     fn count(&mut self) -> bool {
         self.nodes += 1;
         let is_over = self.watch.spend(NODE_COST) || self.watch.is_over(self.total_nodes());
@@ -96,14 +96,14 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         self.is_over
     }
 
-    /// Looks at the clock; returns whether the search must end.
+    /// Checks the clock and the node limit at once; returns whether the search must end.
     pub(super) fn looks_over(&mut self) -> bool {
         let is_over = self.watch.spend(u32::MAX) || self.watch.is_over(self.total_nodes());
         self.is_over |= is_over && self.may_end;
         self.is_over
     }
 
-    /// The score of the board's position for the side to move, at least as exact as the window asks.
+    /// Returns the score of the current position for the side to move, exact within the window and a bound outside it.
     pub(super) fn search(&mut self, depth: i32, ply: u32, mut alpha: Score, mut beta: Score) -> Score {
         self.lines[ply as usize].clear();
         if self.count() {
@@ -118,7 +118,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         if depth <= 0 || ply >= MOST_PLIES {
             return self.board.evaluate().clamp(-MOST_UNPROVEN, MOST_UNPROVEN);
         }
-        // A win that is nearer than any from here is known already.
+        // Mate distance pruning: a quicker win than any from here may already be known.
         alpha = alpha.max(lost_at(ply));
         beta = beta.min(won_at(ply + 1));
         if alpha >= beta {
@@ -150,7 +150,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         entry.score
     }
 
-    /// Searches the moves of one position in order.
+    /// Orders and searches the moves of one node.
     fn search_moves(
         &mut self,
         mut moves: Vec<(i32, Code)>,
@@ -194,15 +194,16 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
                 break;
             }
         }
-        // All moves that were tried lose, but others were not tried: that proves nothing.
+        // All searched moves lose, but others were left out: this proves nothing.
         if breadth == Breadth::Best {
             best.score = best.score.max(-MOST_UNPROVEN);
         }
         best
     }
 
-    /// Makes a move, searches what follows, and takes it back: the first with the whole window, the others with one that
-    /// only asks whether they are better, less deep if they come late, and again if so.
+    /// Makes a move, searches the resulting position and unmakes the move. The first move of a node gets the full
+    /// window; the others get a null window and a depth reduced by `reduction`, and are searched again at full depth
+    /// and then with the full window if they turn out to be better.
     pub(super) fn try_move(
         &mut self,
         mv: Code,
@@ -234,7 +235,7 @@ impl<'a, 'w, B: Board> Search<'a, 'w, B> {
         self.table.put(key, entry.pack());
     }
 
-    /// The line from a ply on: a move, then the line below it.
+    /// Stores the best line from a ply on: `mv` followed by the line of the next ply.
     fn take_line(&mut self, ply: u32, mv: Code) {
         let (upper, lower) = self.lines.split_at_mut(ply as usize + 1);
         let line = &mut upper[ply as usize];

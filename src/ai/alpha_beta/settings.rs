@@ -1,23 +1,23 @@
-//! What makes one alpha-beta search different from another.
+//! The settings of an alpha-beta search.
 
-/// What makes one alpha-beta search different from another.
+/// The settings of an alpha-beta search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ai) struct Settings {
-    /// How many moves are looked at where nothing is forced.
+    /// How many moves are searched at an inner node unless some are forced.
     pub(in crate::ai) width: usize,
-    /// The same in the position that was asked about.
+    /// How many moves are searched at the root.
     pub(in crate::ai) root_width: usize,
-    /// One position in so many at most is looked at by proofs at the root; 0 for none.
+    /// Proof searches at the root get one node for every `root_proof_part` nodes of the main search; 0 turns them off.
     pub(in crate::ai) root_proof_part: u64,
-    /// Moves that come late are searched less deep at first.
+    /// Whether moves late in the order are first searched at reduced depth.
     pub(in crate::ai) reduces: bool,
-    /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
-    /// temperature; 0 for the best move.
+    /// The temperature of the softmax over the root values by which the move is chosen: the higher, the worse the moves
+    /// that may be played; 0 always plays the best move.
     pub(in crate::ai) temperature: f32,
 }
 
 impl Settings {
-    /// By how many plies less a move is searched that comes at a place in the order.
+    /// Returns the depth reduction, in plies, of the move at index `number` of the move order.
     pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
         if !self.reduces || depth < 3 || number < 3 { 0 } else { 1 + i32::from(number >= 10 && depth >= 4) }
     }

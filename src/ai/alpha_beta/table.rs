@@ -1,43 +1,44 @@
-//! A table that remembers one number for a fingerprint, shared between threads without a lock.
+//! A lock-free transposition table, shared between threads, that stores one number for each key.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Places in one piece of the table.
+/// The number of entries in one piece of the table.
 const PIECE: usize = 1024;
-/// No table has more pieces: with all of them it is 16 GiB large, and their list alone takes 24 MiB from the start.
+/// The maximum number of pieces: a table with all of them takes 16 GiB, and the list of pieces alone 24 MiB from the
+/// start.
 const MOST_PIECES: usize = 1 << 20;
 
-/// One place of the table. The key is stored exclusive-or the value, so that a place which two threads wrote at once is not
-/// believed (Hyatt and Mann 2002).
+/// An entry. `check` is the exclusive or of key and value, so that an entry torn by two concurrent writes does not
+/// match its key (Hyatt and Mann 2002).
 #[derive(Debug, Default)]
 struct Place {
     check: AtomicU64,
     value: AtomicU64,
 }
 
-/// A table of fixed size; what is new takes the place of what is old. Its pieces are made when they are first needed: to
-/// clear a large table at once would take longer than a search may take to stop.
+/// A table of fixed size in which a new entry always replaces the old one. Its pieces are allocated on first use:
+/// clearing a large table at once would take longer than a search may take to stop.
 #[derive(Debug)]
 pub(in crate::ai) struct Table {
     pieces: Box<[OnceLock<Box<[Place]>>]>,
 }
 
 impl Table {
-    /// A table of at most so many bytes, and at least one piece.
+    /// Creates a table of at most `bytes` bytes, but with at least one piece.
     pub(in crate::ai) fn new(bytes: usize) -> Self {
         let most = (bytes / (PIECE * size_of::<Place>())).clamp(1, MOST_PIECES);
         let count = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
         Self { pieces: (0..count).map(|_| OnceLock::new()).collect() }
     }
 
-    /// Piece and place of a key, by its low bits: both counts are powers of two.
+    /// Returns the piece and the index within it for a key, taken from its low bits: both counts are powers of two.
     fn index(&self, key: u64) -> (usize, usize) {
         let index = key as usize;
         ((index / PIECE) & (self.pieces.len() - 1), index % PIECE)
     }
 
-    /// What was remembered for a key; never 0.
+    /// Returns the value stored for a key; never 0.
     pub(in crate::ai) fn get(&self, key: u64) -> Option<u64> {
         let (piece, index) = self.index(key);
         let place = &self.pieces[piece].get()?[index];
@@ -45,7 +46,7 @@ impl Table {
         (value != 0 && place.check.load(Ordering::Relaxed) ^ value == key).then_some(value)
     }
 
-    /// Remembers a number that is not 0.
+    /// Stores a value, which must not be 0.
     pub(in crate::ai) fn put(&self, key: u64, value: u64) {
         let (piece, index) = self.index(key);
         let piece = self.pieces[piece].get_or_init(|| (0..PIECE).map(|_| Place::default()).collect());

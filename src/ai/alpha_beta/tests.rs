@@ -1,5 +1,5 @@
-//! The core on the smallest of games, where the right answer is known by arithmetic: a heap of counters, of which each side
-//! takes one to three; who takes the last one wins.
+//! Tests of the search core with the subtraction game, for which the right move is known: each side takes one to three
+//! counters from a heap, and whoever takes the last one wins.
 
 use std::time::Duration;
 
@@ -85,7 +85,8 @@ fn heaps_are_played_by_arithmetic() {
     }
 }
 
-/// What is left out is not taken to lose: with one move looked at, nothing but the end is certain.
+/// With a width of one move, the search must not count the moves it left out as lost: only the end of the game is
+/// certain.
 #[test]
 fn a_loss_by_the_promising_moves_alone_proves_nothing() {
     let narrow = Settings { width: 1, ..SETTINGS };

@@ -1,17 +1,17 @@
-//! Who stands how well in Chexers: each seat's features, weighed, and the softmax of the sums.
+//! The evaluation of Chexers: the softmax of each seat's weighted sum of features.
 //!
-//! The features in words, for one seat:
-//! * `exits`: pieces that have left the board; four win.
-//! * `missing`: how many pieces too few there are for the exits that are still needed; only conversions bring them.
-//! * `spare`, `plenty`: the first two pieces beyond those needed, and all further ones: a seat with some to spare can lose one and go
-//!   on, and one that has taken most of the others' wins at leisure.
-//! * `way`: the logarithm of the steps and exits that the needed pieces nearest to the exits still have to go: the nearer the
-//!   win, the more the next cell counts, also for a seat that is far ahead, so that it goes on instead of strolling.
-//! * `hits`: enemy pieces that it could jump over before their owner moves them, if any.
-//! * `hung`: its own pieces that somebody can jump over before it moves again.
-//! * `watched`: its own pieces that somebody could jump over, but only after its next move.
-//! * `open`: lines across its pieces with both sides empty: where an enemy could come and jump later.
-//! * `turn`: how soon it moves: 1 for the side to move, then a half, then none.
+//! The features of one seat:
+//! * `exits`: the pieces that have left the board; four win.
+//! * `missing`: how many pieces too few it has for the exits that it still needs; only conversions provide more.
+//! * `spare`, `plenty`: the first two pieces beyond those needed, and all further ones: a seat with spare pieces can
+//!   afford to lose one, and a seat that has taken most of the others' pieces wins easily.
+//! * `way`: the logarithm of the steps and exits left to the needed pieces nearest to the exits. The nearer the win,
+//!   the more the next cell counts, so that even a seat that is far ahead keeps moving towards the exits.
+//! * `hits`: the enemy pieces that it could jump over before their owner moves them.
+//! * `hung`: its own pieces that an enemy can jump over before it moves again.
+//! * `watched`: its own pieces that an enemy could jump over, but only after its next move.
+//! * `open`: the lines across its pieces with both sides empty, to which an enemy could come and jump later.
+//! * `turn`: how soon it moves: 1 for the side to move, 0.5 for the next and 0 for the last.
 
 use std::sync::LazyLock;
 
@@ -21,10 +21,10 @@ use super::super::weight_file;
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN};
 use crate::rules::{Player, Position};
 
-/// How many features a seat has.
+/// The number of features of a seat.
 pub(in crate::ai) const FEATURES: usize = 10;
 
-/// Their names, as in the file of weights.
+/// The names of the features, as in the file of weights.
 pub(super) const NAMES: [&str; FEATURES] =
     ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn"];
 
@@ -32,26 +32,26 @@ pub(super) const NAMES: [&str; FEATURES] =
 static WEIGHTS: LazyLock<[f32; FEATURES]> =
     LazyLock::new(|| asset!("weights/chexers.ron").read(|text| weight_file::read(text, &NAMES)));
 
-/// What a piece that is needed for four exits and not there counts, in cells to go.
+/// The distance, in cells, that counts for a missing piece.
 const MISSING: u32 = 14;
-/// Added to every way, so that the last cells do not count for everything.
+/// Added to every distance before taking the logarithm, so that the last few cells do not dominate.
 const HEADWAY: f32 = 4.0;
 
-/// No way is longer.
+/// The maximum distance.
 const LONGEST_WAY: usize = (EXITS_TO_WIN * MISSING) as usize;
-/// The logarithms of all ways with their [`HEADWAY`]: a playout looks at hundreds.
+/// The logarithms of all distances plus [`HEADWAY`], precomputed because a playout needs hundreds of them.
 static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
     LazyLock::new(|| std::array::from_fn(|way| (way as f32 + HEADWAY).ln()));
 
-/// What is to be seen of each seat, in order of play.
+/// Returns the features of each seat, in order of play.
 pub(super) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
     let (jumpable, open_lines) = (position.jumpable(), position.open_lines());
-    // The side to move, the next, and the one after.
+    // The seats in the order in which they move next.
     let mover = position.to_move().index();
     let [a, b, c] = [mover, (mover + 1) % 3, (mover + 2) % 3];
     let by = |hunter: usize, owner: usize| jumpable[hunter][owner];
-    // By the turns until each moves: its hits, and what of its own is hung and watched. An enemy that moves before a seat does
-    // can strike at once, another one only after the seat has seen to its pieces.
+    // Indexed by the number of turns until a seat moves: its `hits`, `hung` and `watched`. An enemy that moves before
+    // the seat can jump at once; any other enemy only after the seat has had a chance to protect its pieces.
     let dangers =
         [[by(a, b) + by(a, c), 0, by(b, a) + by(c, a)], [by(b, c), by(a, b), by(c, b)], [0, by(a, c) + by(b, c), 0]];
     std::array::from_fn(|seat| {
@@ -76,7 +76,7 @@ pub(super) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
     })
 }
 
-/// Each seat's share of the win; a seat without pieces has none, as nothing can bring it one.
+/// Returns the winning chance of each seat; 0 for a seat without pieces, because it cannot get any.
 pub(super) fn shares(position: &ChexersPosition) -> Values {
     let weights = &*WEIGHTS;
     let mut values = Values::default();
@@ -89,7 +89,7 @@ pub(super) fn shares(position: &ChexersPosition) -> Values {
     let best = scores.into_iter().fold(f32::NEG_INFINITY, f32::max);
     let mut total = 0.0;
     for (value, score) in values.iter_mut().zip(scores) {
-        // Without a piece on the board everybody passes to the end.
+        // With no pieces on the board, all seats pass until the game ends.
         *value = if best == f32::NEG_INFINITY { 1.0 } else { (score - best).exp() };
         total += *value;
     }

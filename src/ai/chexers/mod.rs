@@ -1,4 +1,4 @@
-//! What a search must know about Chexers: it is a race, and pieces that are jumped over change sides.
+//! What a search needs to know about Chexers: it is a race, and pieces that are jumped over change sides.
 
 mod evaluate;
 
@@ -10,10 +10,10 @@ use super::weights::Weights;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::{Move, Position};
 
-/// What a conversion is worth to a player in a playout, in cells to go.
+/// The value of a conversion in a playout, in cells of distance.
 const CONVERSION: i32 = 3;
-/// A move of a playout looks better by chance, by so much at most in shares of the win. Less makes the search too sure of what the
-/// others do, which players who search themselves punish.
+/// The maximum random bonus of a move in a heavy playout, as a share of the win. With a smaller one, the search becomes
+/// too certain of the replies, which opponents that search themselves can exploit.
 const CHANCE: f32 = 0.01;
 
 impl Searchable for ChexersPosition {
@@ -29,18 +29,20 @@ impl Searchable for ChexersPosition {
         evaluate::shares(self)
     }
 
-    /// The evaluation sees what hangs, and random moves only blur it.
+    /// The evaluation recognises pieces that hang, and random moves only blur it.
     fn cut_length(&self) -> u32 {
         1
     }
 
-    /// One move of a hundred changes little; with less exploration more playouts stop making the search stronger.
+    /// One move of about a hundred changes little. With less exploration, more playouts no longer make the search
+    /// stronger.
     fn value_spread(&self) -> f32 {
         0.6
     }
 
-    /// For a seat with pieces enough to win, to step back or jump back from where nobody threatens, without a conversion;
-    /// for one with too few, to leave with a piece, which makes the conversions rarer that it needs.
+    /// Senseless for a seat with enough pieces to win: stepping or jumping backwards from an unthreatened cell, without
+    /// a conversion. Senseless for a seat with too few: leaving the board with a piece, which makes the conversions
+    /// that it needs rarer.
     fn senseless_test(&self) -> impl Fn(Move) -> bool {
         let can_win = self.piece_count(self.to_move()) >= self.exits_to_go(self.to_move());
         move |mv| match mv {
@@ -52,7 +54,7 @@ impl Searchable for ChexersPosition {
         }
     }
 
-    /// The better of two random moves: exits first, then conversions and the way gone.
+    /// Returns the better of two random moves: exits first, then conversions and progress towards the exits.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let (first, second) = (self.random_move(rng)?, self.random_move(rng)?);
         let is_senseless = self.senseless_test();
@@ -60,12 +62,12 @@ impl Searchable for ChexersPosition {
         Some(if gain(second) > gain(first) { second } else { first })
     }
 
-    /// Four turns each: then a race is decided, or what hung has been taken.
+    /// Four turns of each seat: after that a race is decided, or hanging pieces have been taken.
     fn heavy_length(&self) -> Option<u32> {
         Some(12)
     }
 
-    /// The one after which the evaluation is best for the mover, a win first.
+    /// Returns a winning move if there is one, otherwise the move after which the evaluation is best for the mover.
     fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let win = self.winning_move();
         if win.is_some() {
@@ -81,7 +83,7 @@ impl Searchable for ChexersPosition {
         best
     }
 
-    /// The evaluation after each move.
+    /// Appends the evaluation after each move.
     fn guesses(&self, moves: &[Move], _: &Weights, guesses: &mut Vec<f32>) {
         guesses.extend(moves.iter().map(|&mv| look(self, mv)));
     }
@@ -92,7 +94,7 @@ impl Searchable for ChexersPosition {
     }
 }
 
-/// How the mover stands after a move.
+/// Returns the evaluation for the mover after a move.
 fn look(position: &ChexersPosition, mv: Move) -> f32 {
     share(&position.glimpse(mv).evaluate(), position.to_move())
 }
@@ -179,7 +181,7 @@ mod tests {
                 let highest = position.legal_move_list().into_iter().map(look).fold(0.0, f32::max);
                 assert!(look(best) >= highest - CHANCE);
             }
-            // Every other move is a random one, so that games differ from those of good moves only.
+            // Every second move is random, so that the games are not made of good moves only.
             position.play_unchecked(best, &mut ());
             if let Some(mv) = position.sensible_random_move(&mut rng) {
                 position.play_unchecked(mv, &mut ());
@@ -225,7 +227,7 @@ mod tests {
         }
     }
 
-    /// Whether `player` wins within so many plies whatever the others do: plain search.
+    /// Returns whether `player` can force a win within this many plies, by exhaustive search.
     fn forces_a_win(position: &ChexersPosition, player: Player, plies: u32) -> bool {
         if let Some(outcome) = position.outcome() {
             return outcome.winner == Some(player);

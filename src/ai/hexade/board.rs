@@ -1,7 +1,8 @@
-//! The position as the search holds it: made and unmade in place, with everything that the search asks for kept up to date.
+//! The position as used by the search: moves are made and unmade in place, and everything that the search needs is
+//! updated incrementally.
 //!
-//! A stone changes at most 36 patterns and 12 lines of four. From these follow, without a look at the rest of the board,
-//! the evaluation, the order of moves, the patterns that lack one or two stones, and the pairs that can be captured.
+//! A stone changes at most 36 patterns and 12 lines of four. The evaluation, the move ordering, the patterns that lack
+//! one or two stones and the pairs that can be captured follow from these changes without a scan of the board.
 
 use std::sync::Arc;
 
@@ -13,48 +14,48 @@ use crate::games::hexade::{EMPTY, HexadePosition, MOST_CAPTURED, Stones, Threats
 use crate::geometry::Cell;
 use crate::rules::{Player, Position, zobrist};
 
-/// A move that was made, with what it took.
+/// A move that was made, with the stones that it captured.
 #[derive(Clone, Debug)]
 struct Made {
     cell: u16,
     captured: ArrayVec<u16, MOST_CAPTURED>,
-    /// Whether the order of moves followed it.
+    /// Whether the move ordering was updated for this move.
     is_ranked: bool,
 }
 
-/// A position that moves are made and unmade on.
+/// A mutable position on which moves are made and unmade.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     lines: Arc<Lines>,
     to_move: Player,
     stones: Stones,
     patterns: Patterns,
-    /// The code of each line of four, see [`EMPTY_LINE`].
+    /// The code of each line of four; see [`EMPTY_LINE`].
     codes: Box<[u8]>,
-    /// The lines in which White, and those in which Black can capture.
+    /// The lines in which White can capture and those in which Black can.
     capturing: Lists<2>,
-    /// How many enemy pairs between two empty cells White and Black have before them.
+    /// The number of enemy pairs between two empty cells, for White and for Black.
     open_pairs: [i32; 2],
     key: u64,
     made: Vec<Made>,
-    /// The fingerprints before each move that was made.
+    /// The position keys before each move that was made.
     keys: Vec<u64>,
 }
 
-/// What follows from how full the patterns are.
+/// The state derived from the stone counts of the patterns.
 #[derive(Clone, Debug)]
 struct Patterns {
     /// The patterns in which one side alone has 4, 5 or 6 stones; see [`full_list`].
     full: Lists<6>,
-    /// For each cell what a stone of White or Black there builds and blocks.
+    /// For each cell, what a stone of White or Black there would build and block.
     order: Box<[[i32; 2]]>,
-    /// The worth of all patterns to White.
+    /// The value of all patterns for White.
     worth: i32,
 }
 
 impl Patterns {
-    /// Brings a pattern up to date to which a stone was added, or from which it was taken: it holds `fewer` without that stone.
-    /// The order of moves follows if `is_ranked`.
+    /// Updates the state after a stone was added to or removed from a pattern, whose stone count without that stone is
+    /// `fewer`. Updates the move ordering only if `is_ranked`.
     #[inline]
     fn change<const ADDS: bool>(&mut self, lines: &Lines, pattern: u16, fewer: u8, player: Player, is_ranked: bool) {
         let index = usize::from(pattern);
@@ -79,7 +80,7 @@ impl Patterns {
 }
 
 impl Board {
-    /// The same position, ready to be searched.
+    /// Prepares a position for searching.
     pub(super) fn new(position: &HexadePosition, lines: &Arc<Lines>) -> Self {
         let patterns =
             Patterns { full: Lists::new(lines.value_base.len()), order: lines.first_order.clone(), worth: 0 };
@@ -117,7 +118,7 @@ impl Board {
         self.change_lines(cell, player);
     }
 
-    /// Brings the lines of four through a cell up to date, and the fingerprint, when a stone of a player comes or goes.
+    /// Updates the lines of four through a cell, and the position key, when a stone of a player is added or removed.
     #[inline]
     fn change_lines(&mut self, cell: usize, player: Player) {
         let Self { lines, codes, capturing, open_pairs, key, .. } = self;
@@ -139,8 +140,8 @@ impl Board {
         }
     }
 
-    /// Puts a stone of the side to move on an empty cell and takes what it captures. The order of moves follows only if
-    /// `is_ranked`: it is most of the work, and at the ends of lines nobody asks for it.
+    /// Places a stone of the side to move on an empty cell and removes the stones that it captures. Updates the move
+    /// ordering only if `is_ranked`: this is most of the work, and leaves of the search do not need it.
     pub(super) fn make(&mut self, cell: u16, is_ranked: bool) {
         let (key, mover, enemy) = (self.key, self.to_move, opponent(self.to_move));
         let captured: ArrayVec<u16, MOST_CAPTURED> = self.captured_by(cell, mover).collect();
@@ -151,7 +152,7 @@ impl Board {
         self.pass();
     }
 
-    /// Takes the last move back.
+    /// Unmakes the last move.
     pub(super) fn unmake(&mut self) {
         let Some(Made { cell, captured, is_ranked }) = self.made.pop() else { return };
         self.keys.pop();
@@ -161,13 +162,14 @@ impl Board {
         self.take(usize::from(cell), mover, is_ranked);
     }
 
-    /// Gives the turn to the other side, which the rules do not allow: to see what is threatened. A second time takes it back.
+    /// Passes the turn to the other side, which the rules do not allow, to find out what is threatened. A second call
+    /// undoes the first.
     pub(super) fn pass(&mut self) {
         self.to_move = opponent(self.to_move);
         self.key ^= self.lines.turn_key;
     }
 
-    /// Every capture that a stone of a player would make now: the cell to play and the pair in danger.
+    /// Returns every capture that a player could make now: the cell to play and the captured pair.
     #[inline]
     pub(super) fn captures_by(&self, player: Player) -> impl Iterator<Item = (u16, [u16; 2])> + '_ {
         self.capturing.of(player.index()).iter().filter_map(|&line| {
@@ -177,69 +179,69 @@ impl Board {
         })
     }
 
-    /// The stones that a stone of a player on an empty cell captures.
+    /// Returns the stones that a player's stone on an empty cell would capture.
     #[inline]
     fn captured_by(&self, cell: u16, by: Player) -> impl Iterator<Item = u16> + '_ {
         self.captures_by(by).filter(move |(end, _)| *end == cell).flat_map(|(_, pair)| pair)
     }
 
-    /// Whose turn it is.
+    /// Returns the side to move.
     #[inline]
     pub(super) fn to_move(&self) -> Player {
         self.to_move
     }
 
-    /// A fingerprint of stones and turn, that of [`Position::key`].
+    /// Returns the hash key of stones and turn, which equals [`Position::key`].
     #[inline]
     pub(super) fn key(&self) -> u64 {
         self.key
     }
 
-    /// Whether the position stood on the board before one of the moves that were made.
+    /// Returns whether the position occurred before one of the moves that were made.
     pub(super) fn is_repeated(&self) -> bool {
         self.keys.contains(&self.key)
     }
 
-    /// How many patterns there are in which a player alone has so many stones, 4 to 6.
+    /// Returns whether there is a pattern in which a player alone has exactly this many stones, 4 to 6.
     #[inline]
     pub(super) fn has_full(&self, player: Player, stones: u8) -> bool {
         !self.patterns.full.of(full_list(player, stones)).is_empty()
     }
 
-    /// Whether nothing stands on a cell.
+    /// Returns whether a cell is empty.
     #[inline]
     pub(super) fn is_empty(&self, cell: u16) -> bool {
         self.stones.is_empty(cell)
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether no cell is empty.
     #[inline]
     pub(super) fn is_full(&self) -> bool {
         self.stones.is_full()
     }
 
-    /// The cells on which the side to move may put a stone, ascending.
+    /// Returns the cells on which the side to move may place a stone, ascending.
     pub(super) fn legal_cells(&self) -> impl Iterator<Item = u16> + '_ {
         let first = self.stones.distance_stone(self.to_move);
         let is_far = move |&cell: &u16| first.is_none_or(|first| !self.lines.table.are_near(first, Cell(cell.into())));
         (0..self.lines.stone_keys.len() as u16).filter(|&cell| self.is_empty(cell)).filter(is_far)
     }
 
-    /// The lines of four through a cell, as their cells.
+    /// Returns the cells of each line of four through a cell.
     #[inline]
     pub(super) fn lines_through(&self, cell: u16) -> impl Iterator<Item = &[u16; 4]> + '_ {
         self.lines.lines_at[usize::from(cell)].iter().map(|at| &self.lines.lines[usize::from(at.line)])
     }
 
-    /// What a stone of a player on a cell builds and blocks: a rank among cells, not a value. It does not know of moves that
-    /// were made without it.
+    /// Returns the rank of a player's move to a cell, from what the stone would build and block: an order among cells,
+    /// not a value. Moves made with `is_ranked` unset are not reflected in it.
     #[inline]
     pub(super) fn order(&self, cell: u16, player: Player) -> i32 {
         self.patterns.order[usize::from(cell)][player.index()]
     }
 
-    /// How the side to move stands: what both have in the patterns that are open to them, the pairs in danger, and the
-    /// right to move. See [`super::weights::Weights`] for each term and the unit.
+    /// Returns the evaluation for the side to move: the value of the patterns still open to each side, of the pairs in
+    /// danger, and of the right to move. See [`super::weights::Weights`] for the terms and the unit.
     pub(super) fn evaluate(&self) -> i32 {
         let weights = &self.lines.weights;
         let (mover, other) = (self.to_move.index(), opponent(self.to_move).index());
@@ -250,7 +252,7 @@ impl Board {
         patterns + danger + open + weights.tempo
     }
 
-    /// How much of the evaluation turns even chances into 73 to 27.
+    /// Returns the evaluation at which the winning chance is 73 %.
     pub(super) fn scale(&self) -> i32 {
         self.lines.weights.scale
     }
@@ -278,7 +280,7 @@ impl Threats for Board {
         self.has_full(player, 6)
     }
 
-    /// From every cell from which something is captured: there are few.
+    /// Returns every capturing cell of `by`, without checking the pattern: there are few.
     #[inline]
     fn captures_out_of(&self, _: &[u16; 6], by: Player) -> impl Iterator<Item = u16> {
         self.captures_by(by).map(|(cell, _)| cell)

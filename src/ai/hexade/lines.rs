@@ -1,4 +1,4 @@
-//! What is the same in every position that one search looks at: where sixes and captures can be, and what they count.
+//! The constants of a search: where sixes and captures are possible, and what they are worth.
 
 use std::sync::Arc;
 
@@ -8,34 +8,34 @@ use crate::games::hexade::{EMPTY, HexadeTable, SixShape, is_captured};
 use crate::geometry::Cell;
 use crate::rules::{Player, zobrist};
 
-/// The list of patterns that a count belongs to: none.
+/// The list index of a pattern that is in no list.
 pub(super) const NO_LIST: u8 = u8::MAX;
 
-/// What one more stone in a pattern changes.
+/// The changes caused by one more stone in a pattern.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Step {
-    /// What it adds to the worth of the position for White, in units of the evaluation.
+    /// The change of the evaluation for White.
     pub(super) worth: i16,
-    /// What it adds to the order of White's and Black's moves into the pattern.
+    /// The change of the rank of White's and of Black's moves into the pattern.
     pub(super) order: [i16; 2],
-    /// The list that the pattern is in before, and after; see [`full_list`].
+    /// The lists that contain the pattern before and after; see [`full_list`].
     pub(super) lists: [u8; 2],
 }
 
-/// The number of the list of the patterns with so many stones (4 to 6) of one player alone.
+/// Returns the index of the list of patterns in which one player alone has this many stones (4 to 6).
 #[inline]
 pub(super) fn full_list(player: Player, stones: u8) -> usize {
     3 * player.index() + usize::from(stones) - 4
 }
 
-/// What can be captured in a line of four.
+/// The capture that is possible in a line of four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineState {
-    /// Nothing.
+    /// No capture is possible.
     Quiet,
-    /// The pair in the middle, by this player, from this end: the first or the last of the four cells.
+    /// This player can capture the pair in the middle by playing at this end, the first or the last of the four cells.
     Capture { by: Player, end: u8 },
-    /// An enemy pair of this player stands between two empty cells: half-way to a capture.
+    /// A pair of the opponent of this player is between two empty cells: one stone away from a capture.
     OpenPair { by: Player },
 }
 
@@ -66,42 +66,42 @@ const fn state(code: u8) -> LineState {
     }
 }
 
-/// What can be captured in a line with this code.
+/// Returns the capture that is possible in a line with this code.
 #[inline]
 pub(super) fn line_state(code: u8) -> LineState {
     STATES[usize::from(code)]
 }
 
-/// A line of four through a cell: its number, and where in its code the cell's two bits are.
+/// A line of four through a cell: its index, and the position of the cell's two bits in its code.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineAt {
     pub(super) line: u16,
     pub(super) shift: u8,
 }
 
-/// The constants of one board with one set of weights.
+/// The constants for one board and one set of weights.
 #[derive(Debug)]
 pub(super) struct Lines {
     pub(super) table: Arc<HexadeTable>,
     pub(super) weights: Weights,
-    /// For each pattern, where its shape's values begin in `values`.
+    /// For each pattern, the index in `steps` at which its shape begins.
     pub(super) value_base: Box<[u16]>,
-    /// What a stone of White or Black adds to each count, [`COUNTS`] for each of the three shapes.
+    /// The changes by a stone of White or Black at each count, [`COUNTS`] for each of the three shapes.
     pub(super) steps: Box<[[Step; 2]]>,
-    /// What a stone is worth, for the order of moves, in all the patterns of a cell while they are empty.
+    /// The rank of a move of White or Black to each cell while all its patterns are empty.
     pub(super) first_order: Box<[[i32; 2]]>,
     /// The lines of four in which pairs are captured.
     pub(super) lines: Box<[[u16; 4]]>,
     /// The lines of four through each cell.
     pub(super) lines_at: Box<[Vec<LineAt>]>,
-    /// The numbers of White's and Black's stone on each cell for the fingerprint.
+    /// The Zobrist keys of White's and Black's stone on each cell.
     pub(super) stone_keys: Box<[[u64; 2]]>,
-    /// What the turn adds to the fingerprint when it changes.
+    /// The change of the position key when the turn changes.
     pub(super) turn_key: u64,
 }
 
 impl Lines {
-    /// Prepares a board.
+    /// Computes the constants of a board.
     pub(super) fn new(table: &Arc<HexadeTable>, weights: Weights) -> Self {
         let shape_number = |shape| match shape {
             SixShape::Row => 0,
@@ -134,8 +134,8 @@ impl Lines {
     }
 }
 
-/// What a count says: its worth to White, and its list. So many stones alone in a pattern are worth `holds` to their owner; a
-/// pattern with stones of both sides is worth nothing to anybody.
+/// Returns the value of a count for White, and its list. A number of stones alone in a pattern is worth `holds` to
+/// their owner; a pattern with stones of both sides is worth nothing.
 fn meaning(count: usize, holds: &[i32; 7]) -> (i32, u8) {
     let list = |seat, stones| if stones >= 4 { full_list(Player(seat), stones as u8) as u8 } else { NO_LIST };
     match (count & 15, count >> 4) {
@@ -145,7 +145,7 @@ fn meaning(count: usize, holds: &[i32; 7]) -> (i32, u8) {
     }
 }
 
-/// What a stone of White and one of Black changes in a pattern with this count.
+/// Returns the changes by a stone of White and by a stone of Black in a pattern with this count.
 fn steps_from(count: usize, holds: &[i32; 7]) -> [Step; 2] {
     let (worth, list) = meaning(count, holds);
     [1, 16].map(|stone| {

@@ -1,20 +1,20 @@
-//! Small sets of numbered things, each in one list at most, that are entered and left in constant time.
+//! Disjoint small sets of numbered items with insertion and removal in constant time.
 
-/// Lists of items numbered from 0; an item is in none of them or in one.
+/// Lists of items numbered from 0; each item is in at most one list.
 #[derive(Clone, Debug)]
 pub(super) struct Lists<const N: usize> {
     lists: [Vec<u16>; N],
-    /// Where each item stands in its list; without meaning for those in none.
+    /// The position of each item in its list; meaningless for items in no list.
     places: Box<[u16]>,
 }
 
 impl<const N: usize> Lists<N> {
-    /// Empty lists for so many items.
+    /// Creates empty lists for this many items.
     pub(super) fn new(items: usize) -> Self {
         Self { lists: std::array::from_fn(|_| Vec::with_capacity(64)), places: vec![0; items].into() }
     }
 
-    /// The items of a list, in no order that means anything.
+    /// Returns the items of a list, in arbitrary order.
     #[inline]
     pub(super) fn of(&self, list: usize) -> &[u16] {
         &self.lists[list]
@@ -27,7 +27,7 @@ impl<const N: usize> Lists<N> {
         self.lists[list].push(item);
     }
 
-    /// Takes an item out of the list that it is in.
+    /// Removes an item from `list`, which must contain it.
     #[inline]
     pub(super) fn remove(&mut self, list: usize, item: u16) {
         let place = self.places[usize::from(item)];

@@ -1,11 +1,12 @@
-//! What a search must know about Hexade: sixes that are there or nearly, and which cells are worth a look at all.
+//! What a search needs to know about Hexade: complete and threatened sixes, and which cells are worth considering.
 //!
-//! The player of Hexade is [`player`]: alpha-beta on a [`board`] that is made and unmade in place ([`search`]), whose
-//! evaluation has its numbers from [`weights`]; [`threats`] looks one move ahead without error, and [`proof`] follows threats
-//! to a win by force.
+//! The computer player of Hexade is [`player`]: alpha-beta ([`search`]) on a mutable [`board`], with an evaluation
+//! weighted by [`weights`]; [`threats`] looks one move ahead without error, and [`proof`] searches for forced wins by
+//! threats.
 //!
-//! For the tree search, most of the game is threats, too, and a search of a second cannot be relied on to see each of them
-//! among hundreds of cells. So [`tactics`] looks one move ahead, and [`shape`] ranks the cells where nothing is forced.
+//! The game is dominated by threats, and a Monte-Carlo tree search of a second cannot be relied on to find each of them
+//! among hundreds of cells. So for that search, [`tactics`] looks one move ahead, and [`shape`] ranks the cells where
+//! nothing is forced.
 
 mod board;
 mod lines;
@@ -36,17 +37,18 @@ use crate::games::hexade::{HexadePosition, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Position};
 
-/// At most so many moves are looked at where nothing is forced.
+/// The maximum number of moves to search where nothing is forced.
 const MOST_CANDIDATES: usize = 12;
-/// How many random cells a move of a playout is chosen from.
+/// The number of random cells from which a playout chooses a move.
 const RANDOM_CELLS: usize = 3;
-/// What the side to move has of a position in which it can finish a six that will stand, and the other side otherwise.
+/// The winning chance of a side that is about to complete a perfect six, or whose six cannot be broken.
 const DECIDED: f32 = 0.98;
 
 impl Searchable for HexadePosition {
     const OMITS_MOVES: bool = true;
 
-    /// Threat search is the stronger one even where it looks at little; the two weakest play more human by playouts.
+    /// Uses threat search for all but the two weakest levels: it is stronger even with a small budget. The two weakest
+    /// levels play more like humans with playouts.
     fn level_player(level: Level, strength: Option<Strength>) -> Option<Box<dyn Bot>> {
         if level < Level::Shoot {
             return None;
@@ -57,8 +59,8 @@ impl Searchable for HexadePosition {
         Some(Box::new(HexadePlayer::new(HexadeSettings { search, most_nodes, ..HexadeSettings::THREATS })))
     }
 
-    /// Decided if the side to move completes a perfect six or cannot break one; else the logistic function of what both
-    /// sides have in the patterns that are still open to them.
+    /// Treats the position as decided if the side to move can complete a perfect six or cannot break the opponent's
+    /// six; otherwise returns the logistic function of the value of the patterns still open to each side.
     fn evaluate(&self) -> Values {
         let mover = self.to_move();
         let share = if tactics::perfect_completion(self).is_some() {
@@ -74,12 +76,12 @@ impl Searchable for HexadePosition {
         values
     }
 
-    /// Three moves of each side: what follows has little to do with the position.
+    /// Three moves of each side; later moves have little to do with the position.
     fn cut_length(&self) -> u32 {
         6
     }
 
-    /// Breaks, completes or stops a six if that is to be done, else takes the best-looking of a few cells.
+    /// Breaks, completes or stops a six if possible, otherwise takes the most promising of a few random cells.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let first = self.random_move(rng)?;
         let (mover, enemy) = (self.to_move(), opponent(self.to_move()));
@@ -95,7 +97,7 @@ impl Searchable for HexadePosition {
         cells.max_by_key(|&cell| shape::rank(self, cell)).map(Move::Place)
     }
 
-    /// What tactics force, or else the best-looking cells.
+    /// Appends the moves forced by tactics or, if nothing is forced, the most promising cells.
     fn sensible_moves(&self, moves: &mut Vec<Move>) {
         if self.outcome().is_some() {
             return;
@@ -105,13 +107,14 @@ impl Searchable for HexadePosition {
         moves.extend(cells.into_iter().take(MOST_CANDIDATES).map(Move::Place));
     }
 
-    /// A six is proved by the reply, so its maker never ends the game, unless the last stone fills the board.
+    /// A six counts only if the reply does not break it, so completing it never ends the game, except when the last
+    /// stone fills the board.
     fn winning_move(&self) -> Option<Move> {
         if self.legal_count() == 1 { win_by_trying(self) } else { None }
     }
 }
 
-/// The position after a stone of the side to move.
+/// Returns the position after a stone of the side to move.
 fn after(position: &HexadePosition, cell: Cell) -> HexadePosition {
     let mut next = position.clone();
     next.play_unchecked(Move::Place(cell), &mut ());

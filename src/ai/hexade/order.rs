@@ -1,20 +1,21 @@
-//! What a stone is worth for the order of moves: a rank among cells, not a value.
+//! Ranks of moves for the move ordering: an order among cells, not a value.
 
 use crate::rules::Player;
 
-/// What a stone is worth in a pattern that holds so many own stones and no other.
+/// The rank of a stone in a pattern with this many own stones and no enemy stone.
 const BUILDS: [i32; 7] = [1, 4, 16, 50, 180, 1000, 0];
-/// What it is worth in one that holds so many enemy stones and no own one.
+/// The rank of a stone in a pattern with this many enemy stones and no own stone.
 const BLOCKS: [i32; 7] = [1, 3, 12, 40, 150, 600, 0];
-/// What a captured pair is worth.
+/// The rank of capturing a pair.
 pub(super) const CAPTURE: i32 = 120;
-/// What it is worth to stand where the other side would capture.
+/// The rank of occupying a cell where the opponent could capture.
 pub(super) const RESCUE: i32 = 80;
 
-/// How many different counts a pattern can have: the stones of White in the lower four bits, of Black in the upper.
+/// The number of values of a pattern's count: the stones of White in the lower four bits, those of Black in the upper
+/// bits.
 pub(super) const COUNTS: usize = 128;
 
-/// For each count what a stone of White or Black in such a pattern is worth.
+/// For each count, the rank of a stone of White or Black in such a pattern.
 static ORDER: [[i32; 2]; COUNTS] = order();
 
 const fn order() -> [[i32; 2]; COUNTS] {
@@ -29,13 +30,13 @@ const fn order() -> [[i32; 2]; COUNTS] {
     order
 }
 
-/// What a stone of White and one of Black is worth in a pattern with this count.
+/// Returns the rank of a stone of White and of Black in a pattern with this count.
 #[inline]
 pub(super) fn order_of(count: usize) -> [i32; 2] {
     ORDER[count % COUNTS]
 }
 
-/// The same for one player.
+/// Returns the rank of a stone of one player in a pattern with this count.
 #[inline]
 pub(super) fn order_for(player: Player, count: u8) -> i32 {
     order_of(count.into())[player.index() % 2]

@@ -13,30 +13,30 @@ use crate::games::AnyPosition;
 use crate::games::hexade::HexadePosition;
 use crate::rules::{Move, Position};
 
-/// Plays Hexade; of other games it knows no move.
+/// A player of Hexade; it returns no move for other games.
 pub(in crate::ai) struct Player {
     settings: Settings,
     weights: Weights,
-    /// The constants of the board that was last played on.
+    /// The constants of the last board.
     lines: Option<Arc<Lines>>,
-    /// How often the game went through each position, by fingerprint.
+    /// How often each position has occurred in the game, by key.
     seen: BTreeMap<u64, u32>,
 }
 
 impl Player {
-    /// The same player with other weights in its evaluation.
+    /// Replaces the weights of the evaluation.
     pub(super) fn with_weights(mut self, weights: Weights) -> Self {
         self.weights = weights;
         self
     }
 
-    /// A player with these settings.
+    /// Creates a player with these settings.
     pub(in crate::ai) fn new(settings: Settings) -> Self {
         Self { settings, weights: Weights::built_in(), lines: None, seen: BTreeMap::new() }
     }
 
-    /// Captures can lead in a circle, which the rules allow for ever. A move into a position that was there twice comes after
-    /// all others, unless it wins.
+    /// Moves lines to the end that lead to a position which has occurred twice, unless the best line wins: captures can
+    /// lead to cycles, which the rules do not forbid.
     fn avoid_circles(&self, position: &HexadePosition, lines: &mut [Line]) {
         let wins = |line: &Line| line.values[position.to_move().index()] == 1.0;
         if self.seen.is_empty() || lines.first().is_some_and(wins) {

@@ -1,11 +1,11 @@
-//! Threat search: wins by force, in which every own move is answered at once or wins.
+//! Threat search: a search for forced wins in which every own move either wins or must be answered at once.
 //!
-//! An attacking move leaves a six to be broken, or a five to be completed next. The defender's replies that count are
-//! all tried, counter-sixes and captures among them, so a win that is found is one; a win that needs a quiet move is
-//! not seen here. How much counts as a threat, and so how many replies there are, is the [`Scope`].
+//! An attacking move leaves a six to be broken, or a five that can be completed next. All replies that may refute it
+//! are tried, including counter-sixes and captures, so every win found is correct; a win that needs a quiet move is not
+//! found. What counts as a threat, and so how many replies there are, is the [`Scope`].
 //!
-//! The method is that of threat-space search for k in a row (Allis, van den Herik and Huntjens 1993), without its
-//! shortcuts: captures make threats disappear, so each sequence is played out on the board.
+//! The method is threat-space search for k in a row (Allis, van den Herik and Huntjens 1993), without its shortcuts:
+//! captures can remove threats, so each sequence is played out on the board.
 
 use std::cmp::Reverse;
 
@@ -13,24 +13,24 @@ use super::board::Board;
 use crate::ai::alpha_beta::Table;
 use crate::games::hexade::{Threats, opponent};
 
-/// What the search for a win by force found.
+/// The result of a search for a forced win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     /// The side to move wins.
     Win,
-    /// It does not within the number of moves.
+    /// There is no forced win within the number of moves.
     None,
-    /// The effort was not enough to tell.
+    /// The effort was not sufficient to tell.
     Unknown,
 }
 
-/// A threat search with what it remembers between positions.
+/// A threat search with its transposition table.
 #[derive(Debug)]
 pub(super) struct Prover {
     table: Table,
     nodes: u64,
     most_nodes: u64,
-    /// The first move of the win that was proved last.
+    /// The first move of the last proved win.
     winning: Option<u16>,
     scope: Scope,
 }
@@ -38,36 +38,37 @@ pub(super) struct Prover {
 /// Which threats count as forcing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// Perfect sixes that would be completed next: few replies count.
+    /// Only perfect sixes that would be completed with the next move: few replies have to be tried.
     Perfect,
-    /// Also fives that only a longer sequence would turn into a six that stands: every reply is tried.
+    /// Also fives that only a longer sequence would turn into a perfect six: every reply has to be tried.
     Any,
 }
 
-/// Added to the fingerprints under which is remembered what was not found in [`Scope::Any`].
+/// Combined by exclusive or with the keys of entries which say that no win was found in [`Scope::Any`].
 const ANY_KEY: u64 = 0x6a09_e667_f3bc_c908;
 
-/// The effort, in positions, of finding the moves of a line again.
+/// The effort, in positions, for reconstructing the moves of a line.
 const LINE_EFFORT: u64 = 5000;
 
 impl Prover {
-    /// A prover that remembers in so many bytes.
+    /// Creates a prover with a table of at most `bytes` bytes.
     pub(super) fn new(bytes: usize) -> Self {
         Self { table: Table::new(bytes), nodes: 0, most_nodes: 0, winning: None, scope: Scope::Perfect }
     }
 
-    /// Positions looked at in all.
+    /// Returns the total number of visited positions.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Whether the side to move wins by force with at most so many own moves, looking at most at so many positions.
+    /// Searches for a forced win of the side to move with at most `own_moves` of its moves, visiting at most about
+    /// `effort` positions.
     pub(super) fn prove(&mut self, board: &mut Board, own_moves: u32, effort: u64) -> Verdict {
         self.most_nodes = self.nodes + effort;
         self.attack(board, own_moves)
     }
 
-    /// The same with one own move, then two, and so on; a win comes with the least number of moves.
+    /// Searches for a win in one own move, then two, and so on; returns the smallest number of own moves that wins.
     pub(super) fn prove_shortest(&mut self, board: &mut Board, own_moves: u32, effort: u64) -> Option<u32> {
         let until = self.nodes + effort;
         for moves in 1..=own_moves {
@@ -85,8 +86,8 @@ impl Prover {
         self.scope = scope;
     }
 
-    /// The moves of the win in so many own moves that was proved last, on the same board: each reply is the one that lasts
-    /// longest, as far as a little effort shows.
+    /// Returns the moves of the win in `own_moves` own moves that was proved last, on the same board. Each reply is the
+    /// one that delays the loss longest, as far as a small effort shows.
     pub(super) fn line(&mut self, board: &mut Board, own_moves: u32) -> Vec<u16> {
         let mut line = Vec::new();
         let mut left = own_moves;
@@ -114,7 +115,7 @@ impl Prover {
         line
     }
 
-    /// The attacker is to move and the game goes on.
+    /// Searches a position with the attacker to move.
     fn attack(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
         self.nodes += 1;
         self.winning = None;
@@ -157,7 +158,7 @@ impl Prover {
         verdict
     }
 
-    /// The defender is to move; the attacker has so many moves left.
+    /// Searches a position with the defender to move; the attacker has `own_moves` moves left.
     fn defend(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
         let replies = match self.replies(board, own_moves) {
             Ok(replies) => replies,
@@ -174,10 +175,12 @@ impl Prover {
         Verdict::Win
     }
 
-    /// The replies that count, none if the attacker, who has so many moves left, has won.
+    /// Returns the replies that have to be tried, where the attacker has `own_moves` moves left; none if the attacker
+    /// has won.
     ///
     /// # Errors
-    /// The verdict if there is no need of replies: the defender is under no threat or wins first, or it is not known.
+    /// The verdict if no replies need to be tried: the defender is under no threat or wins first, or the effort is
+    /// exhausted.
     fn replies(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
         let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         let has_six = board.has_six(attacker);
@@ -201,7 +204,8 @@ impl Prover {
         }
     }
 
-    /// Every legal reply, the likeliest first, if the attacker would win with so many own moves were it not for a reply.
+    /// Returns every legal reply, the most likely refutation first, if the attacker would win in `own_moves` moves
+    /// after a pass.
     fn replies_to_slow_threat(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
         let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         board.pass();
@@ -217,7 +221,8 @@ impl Prover {
         Ok(replies)
     }
 
-    /// What the table says: a win in fewer moves is one, and if there is none in more moves, there is none.
+    /// Looks up the verdict in the table: a win in fewer moves is also a win, and if there is none in more moves, there
+    /// is none.
     fn known(&mut self, key: u64, own_moves: u32) -> Option<Verdict> {
         let found =
             self.table.get(self.scoped(key)).or_else(|| self.table.get(key).filter(|found| found >> 32 == 1))?;
@@ -230,12 +235,13 @@ impl Prover {
         }
     }
 
-    /// The fingerprint under which is remembered what was not found. A win is one in both scopes.
+    /// Returns the key for storing that no win was found. Wins are valid in both scopes and stored under the plain key.
     fn scoped(&self, key: u64) -> u64 {
         if self.scope == Scope::Any { key ^ ANY_KEY } else { key }
     }
 
-    /// Own moves, the first move and whether it wins, from the low bits up; never 0, as there is an own move.
+    /// Stores a verdict. From the low bits up, the entry consists of the number of own moves, the first move and
+    /// whether it wins; it is never 0, because there is at least one own move.
     fn remember(&self, key: u64, own_moves: u32, cell: u16, verdict: Verdict) {
         let packed = u64::from(own_moves) | u64::from(cell) << 16;
         match verdict {
@@ -246,16 +252,16 @@ impl Prover {
     }
 }
 
-/// The moves that may threaten something: to complete a six that can be broken, to bring a pattern to five, to capture, to
-/// take the cell from which a six about to be completed could be broken; or to break the other side's six, if there is one.
-/// The most promising first.
+/// Returns the moves that may threaten something, the most promising first: completing a six that can be broken, making
+/// a five, capturing, and occupying the cell from which a six about to be completed could be broken. If the opponent
+/// has a six, returns the moves that break it instead.
 fn attacking_cells(board: &mut Board) -> Vec<u16> {
     let attacker = board.to_move();
     if board.has_six(opponent(attacker)) {
         return board.breaking_cells();
     }
     let completing: Vec<u16> = board.filling(attacker, 5).collect();
-    // Each cell as often as it makes a five: several at once are most of the wins.
+    // Each cell is listed as often as it makes a five: most wins come from several fives at once.
     let mut cells: Vec<u16> = board.filling(attacker, 4).chain(completing.iter().copied()).collect();
     cells.extend(board.captures_by(attacker).map(|(cell, _)| cell));
     for cell in completing {

@@ -1,4 +1,4 @@
-//! Hexade for the alpha-beta core: which moves are looked at, what is decided, and how wins by force are looked for.
+//! Adapts Hexade to the alpha-beta core: move generation, decided positions, and proofs of forced wins.
 
 use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Proof, Score};
 use crate::ai::hexade::board::Board;
@@ -13,20 +13,21 @@ use crate::rules::{Move, Player};
 pub(super) struct Searched {
     board: Board,
     prover: Prover,
-    /// Wins by force are looked for with at most so many own moves; see [`super::settings::Settings`].
+    /// The maximum number of own moves in a forced win; see [`super::settings::Settings`].
     threat_moves: u32,
-    /// The fingerprints of the positions that the game went through, ascending.
+    /// The keys of the positions that occurred in the game, ascending.
     seen: Vec<u64>,
 }
 
 impl Searched {
-    /// A board whose threat search remembers in so many bytes and looks so many own moves ahead; 0 for none.
-    /// The game went through the positions with the fingerprints `seen`, ascending.
+    /// Creates a board whose threat search has a table of at most `prover_bytes` bytes and searches at most
+    /// `threat_moves` own moves ahead; 0 turns it off. `seen` contains the keys of the positions that occurred in the
+    /// game, ascending.
     pub(super) fn new(board: Board, prover_bytes: usize, threat_moves: u32, seen: Vec<u64>) -> Self {
         Self { board, prover: Prover::new(prover_bytes), threat_moves, seen }
     }
 
-    /// What is forced: a six to complete for good, to break, or to prevent; `None` if nothing is.
+    /// Returns the forced moves, which complete a perfect six, break a six or prevent one; `None` if nothing is forced.
     fn forced(&mut self) -> Option<Vec<u16>> {
         let other = opponent(self.board.to_move());
         if let Some(cell) = self.board.perfect_six() {
@@ -39,7 +40,7 @@ impl Searched {
         self.board.threat().map(|threat| self.board.replies_to(&threat))
     }
 
-    /// The rank of every legal cell: what a stone there builds, blocks, captures and saves.
+    /// Appends all legal cells with their ranks: what a stone there builds, blocks, captures and saves.
     fn rank_all(&self, list: &mut Vec<(i32, Code)>) {
         let mover = self.board.to_move();
         list.extend(self.board.legal_cells().map(|cell| (self.board.order(cell, mover), Code::from(cell))));
@@ -87,7 +88,7 @@ impl alpha_beta::Board for Searched {
         } else if is_full && self.board.has_six(other) {
             Some(Decided::Lost(0))
         } else if is_full || self.board.is_repeated() || self.seen.binary_search(&self.board.key()).is_ok() {
-            // Captures can lead in a circle. The rules have nothing against it, but nobody gains by it.
+            // Captures can lead to cycles. The rules allow them, but they gain nothing.
             Some(Decided::Drawn)
         } else if self.threat_moves == 0 {
             None

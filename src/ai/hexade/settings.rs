@@ -1,4 +1,4 @@
-//! What makes one player of Hexade different from another.
+//! The settings of the Hexade player.
 
 use crate::ai::MOST_THREADS;
 use crate::ai::alpha_beta::{self, MOST_DEPTH};
@@ -7,27 +7,27 @@ use crate::ai::mcts::TEMPERATURES;
 
 /// More cells than the largest board has.
 const MOST_CELLS: u64 = 1000;
-/// No win by force that is looked for is longer: a line of alpha-beta search is not either.
+/// The maximum length of a forced win, in own moves: an alpha-beta line is not longer either.
 const MOST_THREAT_MOVES: u64 = 32;
 
 /// The settings of a player of Hexade.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ai) struct Settings {
-    /// How the tree is searched.
+    /// The settings of the alpha-beta search.
     pub(in crate::ai) search: alpha_beta::Settings,
-    /// Wins by force are looked for with at most so many own moves: with 1, the sixes that can be completed or must be
-    /// prevented now; with 0, nothing is known of threats at all.
+    /// The maximum number of own moves in a forced win: with 1, only sixes that can be completed or must be prevented
+    /// now are recognised; with 0, threats are not recognised at all.
     pub(in crate::ai) threat_moves: u32,
-    /// A level's own limit of depth in plies, beside that of the limits.
+    /// A depth limit of a level, in plies, in addition to the limits of the search.
     pub(in crate::ai) most_depth: Option<u32>,
-    /// A level's own limit of positions looked at, beside that of the limits.
+    /// A node limit of a level, in addition to the limits of the search.
     pub(in crate::ai) most_nodes: Option<u64>,
-    /// Other threads than the limits say, to measure what they are worth.
+    /// The number of threads instead of that in the limits, to measure how much threads gain.
     pub(in crate::ai) threads: Option<usize>,
 }
 
 impl Settings {
-    /// Alpha-beta alone, which knows of a six when it stands: a yardstick for the threat search.
+    /// Plain alpha-beta, which recognises only complete sixes: a baseline for the threat search.
     pub(in crate::ai) const PLAIN: Self = Self {
         search: alpha_beta::Settings {
             width: 16,
@@ -42,7 +42,7 @@ impl Settings {
         threads: None,
     };
 
-    /// With threat search: what is forced is played, and wins by force are proved.
+    /// With threat search: forced moves are played at once and forced wins are proved.
     pub(in crate::ai) const THREATS: Self = Self {
         search: alpha_beta::Settings { root_proof_part: 4, ..Self::PLAIN.search },
         threat_moves: 8,
@@ -74,6 +74,6 @@ mod tests {
     fn settings_are_changed_by_name() {
         let changed = Settings::PLAIN.with("width=3,depth=60,threats=2").unwrap();
         assert_eq!((changed.search.width, changed.most_depth, changed.threat_moves), (3, Some(60), 2));
-        assert!(Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("'length=4' is no"));
+        assert!(Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("unknown setting 'length=4'"));
     }
 }

@@ -1,4 +1,4 @@
-//! How promising a cell or a position looks, by the patterns in which a side still has no enemy stone.
+//! Heuristics for cells and positions, based on the patterns in which a side still has no enemy stone.
 
 use std::cmp::Reverse;
 
@@ -8,16 +8,16 @@ use crate::games::hexade::{HexadePosition, Threats, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
 
-/// What so many stones in a pattern without enemy stones are worth to their owner.
+/// The value of this many stones in a pattern without enemy stones to their owner.
 const HOLDS: [i32; 7] = [0, 1, 5, 20, 70, 200, 400];
-/// What the right to move is worth, in the same unit.
+/// The value of the right to move, in the same unit.
 const TEMPO: i32 = 20;
-/// What it is worth to be able to capture a pair with the next move.
+/// The value of being able to capture a pair with the next move.
 const CAPTURABLE: i32 = 25;
-/// How much of that unit turns even chances into 73 to 27.
+/// The value at which the winning chance is 73 %.
 const SCALE: f32 = 80.0;
 
-/// What a pattern is worth to those in the lower four bits of its count.
+/// The value of a pattern for the player whose stones are in the lower four bits of its count.
 static WORTH: [i32; COUNTS] = {
     let mut worth = [0; COUNTS];
     let mut stones = 1;
@@ -29,13 +29,13 @@ static WORTH: [i32; COUNTS] = {
     worth
 };
 
-/// A count with `player`'s stones in the lower four bits, as an index that fits the tables.
+/// Returns the count with `player`'s stones in the lower four bits, as an index into the tables.
 #[inline]
 fn seen_by(player: Player, count: u8) -> usize {
     usize::from(count.rotate_right(4 * u32::from(player.0))) % COUNTS
 }
 
-/// How promising a stone of the side to move on an empty cell looks: what it builds, blocks, captures and saves.
+/// Returns the rank of a move of the side to move to an empty cell: what it builds, blocks, captures and saves.
 #[inline]
 pub(super) fn rank(position: &HexadePosition, cell: Cell) -> i32 {
     let mover = position.to_move();
@@ -44,7 +44,7 @@ pub(super) fn rank(position: &HexadePosition, cell: Cell) -> i32 {
     patterns + CAPTURE * pairs[mover.index()] + RESCUE * pairs[opponent(mover).index()]
 }
 
-/// The legal cells that look best, the best first.
+/// Returns the most promising legal cells, best first.
 pub(super) fn best_cells(position: &HexadePosition) -> Vec<Cell> {
     let cells = position.legal_move_list().into_iter().flat_map(Move::cells);
     let mut ranked: Vec<_> = cells.map(|cell| (Reverse(rank(position, cell)), cell)).collect();
@@ -56,7 +56,7 @@ pub(super) fn best_cells(position: &HexadePosition) -> Vec<Cell> {
     ranked.into_iter().map(|(_, cell)| cell).collect()
 }
 
-/// The side to move's share of the win, from a look at all patterns and the pairs that it can capture.
+/// Returns the winning chance of the side to move, from all patterns and the pairs that it can capture.
 pub(super) fn prospects(position: &HexadePosition) -> f32 {
     let mover = position.to_move();
     let patterns: i32 = position.all_stones().counts().iter().map(|&count| WORTH[seen_by(mover, count)]).sum();

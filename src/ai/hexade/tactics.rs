@@ -1,20 +1,21 @@
-//! One move ahead without error: which six can be completed for good, which must be broken, which must be stopped.
+//! Exact tactics one move ahead: sixes that can be completed for good, must be broken or must be prevented.
 
 use super::after;
 use crate::games::hexade::{HexadePosition, Threats, opponent};
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// A cell on which the side to move completes a six that no reply breaks.
+/// Returns a cell on which the side to move completes a six that no reply breaks.
 pub(super) fn perfect_completion(position: &HexadePosition) -> Option<Cell> {
     position.perfect_six().map(|cell| Cell(cell.into()))
 }
 
-/// The cells among which the side to move must choose; none if it is free, or lost in any case.
+/// Returns the cells among which the side to move must choose; none if no move is forced or if every move loses.
 ///
-/// A six that will stand comes before all. A six of the other side must be broken, if possible without leaving it another
-/// one to complete. If the other side is about to complete a perfect six, that is made impossible, or answered by an own
-/// six that has to be broken first; failing this, by anything that lets the six be broken afterwards.
+/// Completing a perfect six comes first. A six of the opponent must be broken, if possible without leaving the opponent
+/// another perfect six to complete. If the opponent is about to complete a perfect six, the moves returned prevent it
+/// or answer with an own six that has to be broken first; if there are none, any move after which the six can still be
+/// broken.
 pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
     let enemy = opponent(position.to_move());
     if let Some(winning) = perfect_completion(position) {
@@ -27,7 +28,7 @@ pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
     if to_stop.is_empty() || perfect_completion(&position.with_turn_passed()).is_none() {
         return Vec::new();
     }
-    // Only a stone on such a cell or a capture takes a six away that lacks one stone.
+    // A pattern that lacks one stone can only be stopped by a stone on its empty cell or by a capture.
     let empty = || position.geometry().cells().filter(|&cell| position.owner(cell).is_none());
     let capturing = empty().filter(|&cell| position.all_stones().capture_counts(cell)[position.to_move().index()] > 0);
     let own = position.completing_cells(position.to_move());
@@ -44,9 +45,10 @@ pub(super) fn forced_cells(position: &HexadePosition) -> Vec<Cell> {
     if safe.is_empty() { candidates } else { safe }
 }
 
-/// Those of `cells` after which the other side cannot complete a perfect six at once; all of them if there are none.
+/// Returns those of `cells` after which the opponent cannot complete a perfect six at once, or all of them if there are
+/// none.
 pub(super) fn safe_of(position: &HexadePosition, cells: Vec<Cell>) -> Vec<Cell> {
-    // Without five in a pattern there is nothing to fear, and a move cannot add one to the other side's.
+    // Without a five of the opponent there is no danger, and an own move cannot create one.
     if position.completing_cells(opponent(position.to_move())).next().is_none() {
         return cells;
     }
@@ -54,7 +56,7 @@ pub(super) fn safe_of(position: &HexadePosition, cells: Vec<Cell>) -> Vec<Cell> 
     if safe.is_empty() { cells } else { safe }
 }
 
-/// Whether the side that has just moved loses to a six completed now.
+/// Returns whether the side that has just moved loses to a six completed now.
 fn loses_at_once(position: &HexadePosition) -> bool {
     position.outcome().is_none() && perfect_completion(position).is_some()
 }

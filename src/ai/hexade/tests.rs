@@ -1,4 +1,5 @@
-//! Cases that are decided by one move, found in random games: every level must find the move, whatever its luck.
+//! Tests with positions from random games that are decided by one move: every level must find that move, whatever the
+//! seed.
 
 use std::time::Duration;
 
@@ -9,7 +10,7 @@ use crate::ai::{Contestant, Level, Limits, MatchPlan, StopFlag, bot_by_name, bot
 use crate::games::AnyPosition;
 use crate::rules::{Aid, Move, Player, Position};
 
-/// What the one move must do.
+/// What the decisive move must do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Task {
     Complete,
@@ -23,7 +24,8 @@ fn next(position: &AnyPosition, mv: Move) -> AnyPosition {
     next
 }
 
-/// The moves of the side to move after which it wins whatever the reply: those that complete a six, with all replies tried.
+/// Returns the moves with which the side to move wins whatever the reply: those that complete a six, checked against
+/// all replies.
 fn winning_moves(position: &AnyPosition) -> Vec<Move> {
     let mover = position.to_move();
     let has_won = |after: &AnyPosition| after.outcome().is_some_and(|outcome| outcome.winner == Some(mover));
@@ -39,12 +41,12 @@ fn winning_moves(position: &AnyPosition) -> Vec<Move> {
     completing.filter(wins).collect()
 }
 
-/// Whether the side that has just moved has a six on the board.
+/// Returns whether `maker` has a six on the board.
 fn has_six(position: &AnyPosition, maker: Player) -> bool {
     position.aids().iter().any(|aid| matches!(aid, Aid::Six { player, .. } if *player == maker))
 }
 
-/// The moves after which the other side does not win with its next one, nor has won already.
+/// Returns the moves after which the opponent has not won and cannot win with its next move.
 fn holding_moves(position: &AnyPosition) -> Vec<Move> {
     let holds = |mv: &Move| {
         let after = next(position, *mv);
@@ -54,7 +56,7 @@ fn holding_moves(position: &AnyPosition) -> Vec<Move> {
     position.legal_move_list().into_iter().filter(holds).collect()
 }
 
-/// The task that a position sets, with its solutions; none if nothing or everything does.
+/// Returns the task set by a position, with its solutions; `None` if no move or every move solves it.
 fn task(position: &AnyPosition) -> Option<(Task, Vec<Move>)> {
     if !position.aids().iter().any(|aid| matches!(aid, Aid::Completes(..) | Aid::Six { .. })) {
         return None;
@@ -76,8 +78,8 @@ fn task(position: &AnyPosition) -> Option<(Task, Vec<Move>)> {
     (!holding.is_empty() && holding.len() < position.legal_count()).then_some((task, holding))
 }
 
-/// A move of a player who likes to stand beside own stones and takes a completing or breaking cell now and then: so sixes
-/// come about, and are broken.
+/// Returns a move of a player that prefers cells next to its own stones and now and then completes or breaks a six, so
+/// that sixes occur and are broken.
 pub(super) fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move> {
     let any = position.random_move(rng)?;
     let aids = position.aids().into_iter().filter_map(|aid| match aid {
@@ -95,7 +97,7 @@ pub(super) fn some_move(position: &AnyPosition, rng: &mut Pcg32) -> Option<Move>
     Some(if choice.is_empty() { any } else { choice[rng.next_u32() as usize % choice.len()] })
 }
 
-/// So many positions that set each task.
+/// Returns `wanted` positions for each task.
 fn cases(wanted: usize) -> Vec<(Task, AnyPosition, Vec<Move>)> {
     let mut cases: Vec<(Task, AnyPosition, Vec<Move>)> = Vec::new();
     for seed in 0.. {
@@ -177,7 +179,7 @@ fn stronger_players_beat_weaker_ones() {
     }
 }
 
-/// Stopped at random moments of a game, the player answers with a legal move.
+/// The player must return a legal move when it is stopped at a random moment.
 #[test]
 fn searches_stopped_at_random_moments_end_with_a_move() {
     let mut rng = Pcg32::seed_from_u64(8);

@@ -1,21 +1,21 @@
-//! What the search asks beyond [`Threats`]: what the other side threatens, and every reply that counts against it.
+//! Extensions of [`Threats`] for the search: the opponent's threat, and every reply that may refute it.
 
 use super::board::Board;
 use crate::games::hexade::{Threats, opponent};
 
-/// A six that the side to move can complete for good, unless something is done.
+/// A perfect six that the attacker can complete with its next move.
 #[derive(Clone, Debug)]
 pub(super) struct Threat {
-    /// Where the sixth stone goes.
+    /// The cell of the sixth stone.
     pub(super) cell: u16,
-    /// The empty cells on which a stone of the other side, placed beforehand, could let it break the six.
+    /// The empty cells on which a stone placed beforehand by the defender could make the six breakable.
     pub(super) preparing: Vec<u16>,
 }
 
 impl Board {
-    /// The cells on which a capture by the side to move breaks every six of the other side, ascending.
+    /// Returns the cells on which a capture by the side to move breaks every six of the opponent, ascending.
     ///
-    /// Those are all the replies to a six that is pending: any other loses.
+    /// These are the only replies to a pending six that do not lose.
     pub(super) fn breaking_cells(&self) -> Vec<u16> {
         let mut breaking: Vec<u16> = self.breaking().collect();
         breaking.sort_unstable();
@@ -23,7 +23,8 @@ impl Board {
         breaking
     }
 
-    /// What the side that has just moved threatens: the perfect six that it completes if the other side does nothing.
+    /// Returns the threat of the side that has just moved: the perfect six that it completes if the opponent does
+    /// nothing.
     pub(super) fn threat(&mut self) -> Option<Threat> {
         if !self.has_full(opponent(self.to_move()), 5) {
             return None;
@@ -35,12 +36,13 @@ impl Board {
         threat
     }
 
-    /// With the attacker to move: the empty cells where a stone of the defender could make the six breakable that a stone on
-    /// `cell` completes.
+    /// With the attacker to move, returns the empty cells where a stone of the defender could make the six breakable
+    /// that a stone on `cell` completes.
     ///
-    /// To break it, a capture must take a stone of the six: from one end of a line of four with two attacking stones, one of
-    /// them in the six, in the middle. If no such capture is there now, it takes a stone at one of those ends, or one that
-    /// is captured by the completing stone itself and so empties a cell.
+    /// To break the six, a capture must take one of its stones, played from one end of a line of four whose middle
+    /// contains two attacking stones, at least one of them in the six. If no such capture is possible now, preparing
+    /// one takes a stone at one of those ends, or a stone that is itself captured by the completing stone and thereby
+    /// empties a cell.
     fn preparing_cells(&self, cell: u16) -> Vec<u16> {
         let attacker = self.to_move();
         let is_attackers = |stone: u16| stone == cell || self.all_stones().is_owned(stone, attacker);
@@ -63,11 +65,12 @@ impl Board {
         cells
     }
 
-    /// Every reply of the side to move that may count against a threat of the other side, the likeliest first: to take the
-    /// cell, to capture, to complete an own six, to prepare a capture. Any other reply loses to the threat.
+    /// Returns every reply of the side to move that may refute a threat of the opponent, the most likely first:
+    /// occupying the cell, completing an own six, capturing, and preparing a capture. Any other reply loses to the
+    /// threat.
     ///
-    /// Why nothing else counts: a stone that captures nothing, completes nothing and lies at none of these cells leaves the
-    /// completing move, what it captures, and every line in which the six could be broken as they are.
+    /// No other reply can help: a stone that captures nothing, completes nothing and is on none of these cells changes
+    /// neither the completing move, nor what that move captures, nor any line in which the six could be broken.
     pub(super) fn replies_to(&self, threat: &Threat) -> Vec<u16> {
         let mover = self.to_move();
         let own = self.filling(mover, 5);
@@ -100,7 +103,7 @@ mod tests {
     use crate::geometry::Cell;
     use crate::rules::Position;
 
-    /// Whether the side to move wins with a stone on `cell` whatever the reply, by playing all of them.
+    /// Returns whether the side to move wins with a stone on `cell` whatever the reply, by playing all replies.
     fn wins(position: &HexadePosition, cell: Cell) -> bool {
         let mover = position.to_move();
         let is_won = |next: &HexadePosition| next.outcome().is_some_and(|outcome| outcome.winner == Some(mover));
@@ -113,7 +116,7 @@ mod tests {
         }
     }
 
-    /// What stands with one look, for the rules and for the search, is what comes of it when it is played.
+    /// Compares the static tests of the rules and of the search with the results of playing all moves.
     #[test]
     fn threats_are_what_comes_of_them() {
         let (mut perfect, mut breakable, mut broken) = (0, 0, 0);

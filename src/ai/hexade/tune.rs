@@ -1,4 +1,5 @@
-//! The tuner of Hexade's weights: matches of the player against itself with one weight changed, which is kept if it wins.
+//! The tuner of Hexade's weights: plays matches of the player against itself with one weight changed, and keeps the
+//! change if it wins.
 
 use serde::Serialize;
 
@@ -7,13 +8,13 @@ use super::settings::Settings;
 use super::weights::Weights;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, play_match};
 
-/// A weight is changed by this factor, up and down.
+/// The factor by which a weight is multiplied or divided.
 const FACTOR: f64 = 1.5;
-/// A change is kept if its share is this many standard deviations above one half. One in twenty that make no difference gets
-/// there by chance.
+/// A change is kept if its share is this many standard deviations above one half, which happens by chance for about one
+/// in twenty changes that make no difference.
 const DEVIATIONS: f64 = 1.64;
 
-/// A weight, or several that change together.
+/// The weights to tune; some change together.
 const CHANGES: [(&str, fn(&mut Weights, f64)); 11] = [
     ("two stones", |weights, factor| of_count(weights, 2, factor)),
     ("three stones", |weights, factor| of_count(weights, 3, factor)),
@@ -41,9 +42,9 @@ fn of_count(weights: &mut Weights, stones: usize, factor: f64) {
 /// A change that was tried.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// What was changed.
+    /// The weight that was changed.
     pub name: &'static str,
-    /// By which factor.
+    /// The factor by which it was multiplied.
     pub factor: f64,
     /// The share of the games that the changed weights won.
     pub share: f64,
@@ -51,8 +52,8 @@ pub struct Trial {
     pub is_kept: bool,
 }
 
-/// Climbs from the built-in weights to neighbouring ones that win, each change tried in a match of the plan; returns the
-/// weights and what was tried.
+/// Hill climbing from the built-in weights: tries each change in a match according to the plan and keeps it if it wins.
+/// Returns the weights and the changes tried.
 ///
 /// # Errors
 /// [`MatchError`] if the matches cannot be played.
@@ -64,8 +65,8 @@ pub fn tune_hexade(
     climb(Weights::built_in(), least, |new, old, number| share(plan, limits, new, old, number))
 }
 
-/// Tries each change upwards and, unless that wins, downwards. `share` plays a match and returns the share of the new
-/// weights against the old ones; it is also given the number of the match.
+/// Tries each change upwards and, unless that wins, downwards. `share` plays the match with the given number and
+/// returns the share of the new weights against the old ones.
 fn climb<E>(
     mut best: Weights,
     least: f64,
@@ -88,7 +89,7 @@ fn climb<E>(
     Ok((best, trials))
 }
 
-/// The share that `new` wins against `old`.
+/// Returns the share that `new` scores against `old`.
 fn share(plan: &MatchPlan, limits: &Limits, new: Weights, old: Weights, number: u64) -> Result<f64, MatchError> {
     let seat = |name: &str, weights| Contestant {
         name: name.into(),

@@ -1,4 +1,4 @@
-//! The numbers of the evaluation, read from `assets/weights/hexade.ron`.
+//! The weights of the evaluation, read from `assets/weights/hexade.ron`.
 
 use std::sync::LazyLock;
 
@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::ai::asset::asset;
 
-/// What each thing on the board is worth to its owner. [`Weights::scale`] gives the unit.
+/// The value of each feature to its owner. [`Weights::scale`] defines the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Weights {
-    /// By the number of own stones in a row of six cells without an enemy stone.
+    /// A row of six cells without an enemy stone, by the number of own stones in it.
     pub(super) row: [i32; 7],
     /// The same for the triangle.
     pub(super) triangle: [i32; 7],
@@ -19,16 +19,16 @@ pub(super) struct Weights {
     pub(super) tempo: i32,
     /// A pair that the side to move can capture.
     pub(super) capture_now: i32,
-    /// A pair that the other side can capture unless something is done.
+    /// A pair that the opponent can capture next unless the threat is answered.
     pub(super) capture_next: i32,
-    /// An enemy pair with an empty cell at each end: half-way to a capture.
+    /// An enemy pair with an empty cell at each end: one stone away from a capture.
     pub(super) open_pair: i32,
-    /// How much of the unit turns even chances into 73 to 27.
+    /// The evaluation at which the winning chance is 73 %.
     pub(super) scale: i32,
 }
 
 impl Weights {
-    /// The weights that the program plays with.
+    /// Returns the weights built into the program.
     pub(super) fn built_in() -> Self {
         static BUILT_IN: LazyLock<Weights> = LazyLock::new(|| asset!("weights/hexade.ron").read(ron::from_str));
         *BUILT_IN

@@ -1,8 +1,8 @@
-//! One game of a match: who is asked, who is told, and what ends it.
+//! One game of a match: asks the players for moves, tells all players about them, and decides when the game ends.
 //!
-//! A player that resigns, or fails to answer with a legal move, has lost the game. If only one other player is left, that one
-//! has won. If there are more, they play on, and random moves, though no senseless ones, are played for the seats of the player
-//! that is gone. If one of those seats wins by the rules, nobody has won.
+//! A player that resigns, or fails to answer with a legal move, has lost the game. If only one other player is left,
+//! that player has won. If there are more, they play on, and random moves that are not senseless are played for the
+//! seats of the player that has gone. If one of those seats wins by the rules, the game is drawn.
 
 use std::collections::BTreeMap;
 
@@ -17,22 +17,22 @@ use crate::record::notation;
 use crate::rules::{Move, Outcome, Player, Position, Reason};
 use crate::with_position;
 
-/// A position that comes so often ends a game of a match as a draw, as the rules of Chexers have it: captures can lead
-/// players of Hexade in a circle for ever.
+/// A game is drawn when a position has occurred this many times, as in the rules of Chexers: captures can lead players
+/// of Hexade into an endless cycle.
 const MOST_TIMES_SEEN: u32 = 4;
 
-/// A game under way.
+/// A game in progress.
 struct Game<'a> {
     seating: Vec<usize>,
     contestants: &'a mut [Contestant],
     position: AnyPosition,
     moves: Vec<Move>,
     gave_up: Vec<GaveUp>,
-    /// How often each position has occurred, since somebody was asked for a move.
+    /// How often each position has occurred since a player was first asked for a move.
     times_seen: BTreeMap<u64, u32>,
 }
 
-/// Plays the game of a number in the match.
+/// Plays the game with this number in the match.
 ///
 /// # Errors
 /// [`MatchError`] if there is no first move, or a contestant cannot play at all.
@@ -67,7 +67,8 @@ pub(super) fn play(
 }
 
 impl Game<'_> {
-    /// The result, if the game is over. Asked once for each position, as it counts how often each has occurred.
+    /// Returns the result if the game is over. Must be called once for each position, because it counts how often each
+    /// has occurred.
     fn outcome(&mut self) -> Option<Outcome> {
         let times = self.times_seen.entry(self.position.key()).or_default();
         *times += 1;
@@ -80,7 +81,7 @@ impl Game<'_> {
         by_rules.or(is_circle.then_some(Outcome { winner: None, reason: Reason::Repetition }))
     }
 
-    /// The result, if so many have given up that one at most goes on.
+    /// Returns the result if at most one contestant has not given up.
     fn outcome_by_giving_up(&self) -> Option<Outcome> {
         if self.gave_up.is_empty() {
             return None;
@@ -100,7 +101,7 @@ impl Game<'_> {
         self.seating[one.index()] == self.seating[other.index()]
     }
 
-    /// The move of the contestant who is to move; `None` if it has given up.
+    /// Asks the contestant to move for a move; returns `None` if it has given up.
     fn ask(&mut self, seed: u64, tallies: &mut [Tally]) -> Result<Option<Move>, MatchError> {
         let position = &self.position;
         if position.legal_count() == 0 {
@@ -134,7 +135,7 @@ impl Game<'_> {
         }
     }
 
-    /// Plays a move, of which everybody hears.
+    /// Plays a move and tells all contestants.
     fn make(&mut self, mv: Move) {
         self.contestants.iter_mut().for_each(|contestant| contestant.bot.see_move(&self.position, mv));
         self.position.play_unchecked(mv, &mut ());
@@ -146,7 +147,7 @@ impl Game<'_> {
     }
 }
 
-/// Random moves that are no blunders; fewer if the game would end.
+/// Returns random moves that are not blunders; fewer than `plies` if the game would end.
 fn random_opening(start: &AnyPosition, plies: u32, seed: u64) -> Vec<Move> {
     fn walk<P: Searchable>(start: &P, plies: u32, seed: u64) -> Vec<Move> {
         let mut rng = Pcg32::seed_from_u64(seed);
@@ -165,7 +166,7 @@ fn random_opening(start: &AnyPosition, plies: u32, seed: u64) -> Vec<Move> {
     with_position!(start, p => walk(p, plies, seed))
 }
 
-/// A seed of its own for each move of each game; generators mix it further.
+/// Returns a different seed for each move of each game; the random generators mix it further.
 fn mix(seed: u64, game: u64, ply: u64) -> u64 {
     seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ game.wrapping_mul(0xbf58_476d_1ce4_e5b9) ^ ply.rotate_left(40)
 }

@@ -1,4 +1,4 @@
-//! Matches: many games between computer players, the seats rotated and the openings varied. Prints nothing.
+//! Matches: series of games between computer players with rotating seats and varied openings. Prints nothing.
 
 mod elo;
 mod game;
@@ -13,13 +13,13 @@ use super::{Bot, Limits, NoMove};
 use crate::games::Setup;
 use crate::rules::{Move, Outcome};
 
-/// One of the players of a match; programs outside this one take part behind the same interface.
+/// A player of a match; external programs take part through the same interface.
 pub struct Contestant {
-    /// The name in results and errors.
+    /// The name for results and errors.
     pub name: String,
-    /// Who plays.
+    /// The player.
     pub bot: Box<dyn Bot>,
-    /// How long it may think for a move. The seed is set anew for each move.
+    /// The limits for a move. The seed is replaced for each move.
     pub limits: Limits,
 }
 
@@ -29,43 +29,43 @@ impl fmt::Debug for Contestant {
     }
 }
 
-/// What is played.
+/// The plan of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchPlan {
     /// The game.
     pub setup: Setup,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// So many random moves open each game; the same ones for as many games in a row as there are contestants, so that each
-    /// opening is played once from every seating.
+    /// The number of random moves that open each game. As many consecutive games share an opening as there are
+    /// contestants, so that each opening is played once from every seating.
     pub opening_plies: u32,
-    /// The same seed, with limits by playouts, plays the same match.
+    /// The seed of the match: with playout limits, the same seed plays the same match.
     pub seed: u64,
 }
 
-/// What one contestant did in a match.
+/// The results of one contestant in a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Its name.
+    /// The name of the contestant.
     pub name: String,
     /// Games won.
     pub wins: u64,
-    /// Games that nobody won.
+    /// Games drawn.
     pub draws: u64,
-    /// Moves it was asked for.
+    /// Moves that it was asked for.
     pub moves: u64,
-    /// Playouts it made for them.
+    /// Playouts that it made for these moves.
     pub playouts: u64,
-    /// Games that it gave up.
+    /// Games that it resigned.
     pub resigned: u64,
     /// Games that it lost because it failed to answer with a legal move.
     pub failed: u64,
-    /// What went wrong the last time.
+    /// The reason of its last failure.
     pub last_failure: Option<String>,
 }
 
 impl Tally {
-    /// Playouts for one move, in the mean.
+    /// Returns the mean number of playouts for a move.
     pub fn playouts_per_move(&self) -> f64 {
         self.playouts as f64 / self.moves.max(1) as f64
     }
@@ -76,63 +76,63 @@ impl Tally {
 pub struct MatchStats {
     /// Games played.
     pub games: u64,
-    /// One for each contestant, in the order given.
+    /// The tally of each contestant, in the given order.
     pub tallies: Vec<Tally>,
 }
 
-/// One game of a match, as it ends.
+/// A finished game of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameReport {
-    /// Which contestant sat where: an index for each seat.
+    /// The index of the contestant in each seat.
     pub seating: Vec<usize>,
-    /// The moves, those of the opening included.
+    /// The moves, including the opening.
     pub moves: Vec<Move>,
-    /// How it ended.
+    /// The result.
     pub outcome: Outcome,
-    /// Who gave up before the end, the first one first.
+    /// The contestants that gave up before the end, in that order.
     pub gave_up: Vec<GaveUp>,
 }
 
-/// A contestant that went out of a game by itself.
+/// A contestant that gave up a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GaveUp {
-    /// Its index.
+    /// The index of the contestant.
     pub contestant: usize,
     /// The reason.
     pub why: NoMove,
 }
 
-/// Why a match could not be played or went no further.
+/// The reason why a match could not be played or was aborted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
-    /// The contestants do not fit the seats.
+    /// The number of contestants does not fit the number of seats.
     #[error(
-        "{given} players cannot share the {seats} seats of this game evenly: give {seats} players or a divisor of it"
+        "{given} players cannot share the {seats} seats of this game evenly: name {seats} players, or a number of them that divides {seats}"
     )]
     Seats {
-        /// How many contestants.
+        /// The number of contestants.
         given: usize,
-        /// How many seats.
+        /// The number of seats.
         seats: usize,
     },
     /// The game has no first move.
-    #[error("this set-up has no stones: no game can be played on it")]
+    #[error("this set-up has no stones, so no game can be played on it")]
     NoGame,
-    /// A contestant cannot play at all; the sentence says why.
+    /// A contestant cannot play at all, for the reason given in this sentence.
     #[error("{0}")]
     Unable(String),
-    /// A contestant had no answer, and did not say why.
-    #[error("{name} gave no move")]
+    /// A contestant gave no move and no reason.
+    #[error("{name} did not give a move")]
     NoMove {
-        /// Who.
+        /// The name of the contestant.
         name: String,
     },
     /// A contestant broke the rules.
     #[error("{name} played {mv}, which is not legal: {why}")]
     IllegalMove {
-        /// Who.
+        /// The name of the contestant.
         name: String,
-        /// The cell of its move.
+        /// The text of its move.
         mv: String,
         /// The reason.
         why: String,
@@ -140,7 +140,8 @@ pub enum MatchError {
 }
 
 impl MatchStats {
-    /// How much stronger the first contestant is than the second; `None` without games or for another number of them.
+    /// Returns how much stronger the first contestant is than the second; `None` without games or if there are not
+    /// exactly two contestants.
     pub fn elo(&self) -> Option<Elo> {
         match self.tallies.as_slice() {
             [first, _] => Elo::of(first.wins as f64 + first.draws as f64 / 2.0, self.games),
@@ -148,7 +149,7 @@ impl MatchStats {
         }
     }
 
-    /// Counts a game that is over. A draw is one for those who played to the end.
+    /// Counts a finished game. A draw counts only for contestants that have not given up.
     fn count(&mut self, game: &GameReport) {
         self.games += 1;
         for GaveUp { contestant, why } in &game.gave_up {
@@ -172,11 +173,11 @@ impl MatchStats {
     }
 }
 
-/// Plays a match on this thread; `after_game` hears of every game and returns whether to go on.
+/// Plays a match on this thread; calls `after_game` after every game, which returns whether to continue.
 ///
 /// # Errors
-/// [`MatchError`] if the contestants do not fit the game, or one of them cannot play at all. One that gives a game up, or fails
-/// in it and says why, loses that game only.
+/// [`MatchError`] if the contestants do not fit the game, or one of them cannot play at all. A contestant that resigns
+/// a game, or fails in it and gives the reason, loses only that game.
 pub fn play_match(
     plan: &MatchPlan,
     contestants: &mut [Contestant],

@@ -1,9 +1,10 @@
-//! How moves did wherever in a playout they were made (all moves as first), for nodes that have few visits for each move.
+//! AMAF statistics (all moves as first) for nodes that have few visits for each move.
 //!
-//! GRAVE (Cazenave 2015, "Generalized rapid action value estimation"): a choice mixes the mean value of each move with that of
-//! all playouts in which the mover made this move later, seen at the nearest node above that has visits enough. The more visits
-//! the move has of its own, the less the others count. On large boards, where most moves are visited once or twice, this is what
-//! tells them apart. Tables stand beside the tree, one set for each thread, so that a search without them is what it was.
+//! GRAVE (Cazenave 2015, "Generalized rapid action value estimation"): the selection mixes the mean value of each move
+//! with the mean of all playouts in which the mover made this move later on, as recorded at the nearest ancestor with
+//! enough visits. The more visits a move has, the less the AMAF statistics count. On large boards, where most moves are
+//! visited once or twice, these statistics are what distinguishes the moves. The tables are kept apart from the tree,
+//! one set for each thread, so that searches without GRAVE do not pay for them.
 
 use std::collections::HashMap;
 
@@ -14,40 +15,41 @@ use crate::ai::weights::Grave;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Move, Player};
 
-/// The tables take one part of so many of a search's memory, the tree the others.
+/// The tables get one part in this many of the memory of a search, and the tree gets the rest.
 const MEMORY_PARTS: usize = 8;
 
-/// How much of a search's memory is for the tables of all threads, in megabytes like it.
+/// Returns the memory for the tables of all threads, in megabytes, given that of the whole search.
 pub(super) fn tables_mb(memory_mb: usize) -> usize {
     memory_mb / MEMORY_PARTS
 }
 
-/// What came of the playouts in which a seat played on a cell.
+/// The results of the playouts in which a certain seat played on a certain cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
     sum: f32,
     count: f32,
 }
 
-/// The tables of one thread.
+/// The AMAF tables of one thread.
 #[derive(Debug)]
 pub(super) struct Tables {
     settings: Grave,
     cells: usize,
     seats: usize,
-    /// The number of the table of a node.
+    /// The index of the table of each node that has one.
     numbers: HashMap<u32, usize>,
     tables: Vec<Box<[Seen]>>,
-    /// There is room for no more.
+    /// The maximum number of tables that fit into the memory.
     most_tables: usize,
-    /// The stones of the playout that is under way.
+    /// The placements of the current playout.
     stones: Vec<(Player, Cell)>,
-    /// The tables that it has come by, each with the number of stones before it.
+    /// The tables that the current playout has passed, each with the number of placements before it.
     passed: Vec<(usize, usize)>,
 }
 
 impl Tables {
-    /// None yet, with room for what each of `threads` may have where a search may take `memory_mb`.
+    /// Creates an empty set of tables, with the memory limit that each of `threads` has if the search may use
+    /// `memory_mb`.
     pub(super) fn new(settings: Grave, geometry: &Geometry, seats: usize, memory_mb: usize, threads: usize) -> Self {
         let cells = geometry.len();
         let table_size = cells * seats * size_of::<Seen>();
@@ -64,13 +66,13 @@ impl Tables {
         }
     }
 
-    /// Forgets the playout before.
+    /// Starts a new playout.
     pub(super) fn begin(&mut self) {
         self.stones.clear();
         self.passed.clear();
     }
 
-    /// Notes that the playout comes by a node, which gets a table if it has visits enough.
+    /// Records that the playout passes a node, which gets a table if it has enough visits and there is room.
     pub(super) fn pass(&mut self, id: u32, visits: u32) {
         if visits < self.settings.visits {
             return;
@@ -88,20 +90,20 @@ impl Tables {
         })
     }
 
-    /// What was seen of the moves of a seat where the playout last came by a table.
+    /// Returns the statistics of a seat's moves, one for each cell, from the last table that the playout has passed.
     pub(super) fn last(&self, seat: Player) -> Option<&[Seen]> {
         let &(number, _) = self.passed.last()?;
         Some(&self.tables[number][seat.index() * self.cells..][..self.cells])
     }
 
-    /// Notes a move of the playout, in the tree or below it.
+    /// Records a move of the playout, made in the tree or below it.
     pub(super) fn see(&mut self, seat: Player, mv: Move) {
         if let Move::Place(cell) = mv {
             self.stones.push((seat, cell));
         }
     }
 
-    /// Counts what came of the playout.
+    /// Adds the result of the playout to all tables that it has passed.
     pub(super) fn back_up(&mut self, values: &Values) {
         for &(number, before) in &self.passed {
             let table = &mut self.tables[number];
@@ -113,8 +115,9 @@ impl Tables {
         }
     }
 
-    /// The child of a node that `mover` looks at next, by what was `seen` of its moves; `None` if only senseless moves and
-    /// certain losses are left. Moves of which nothing is known come first.
+    /// Selects the next child of a node for `mover`, using the AMAF statistics; returns `None` if the playout has
+    /// passed no table yet or if only senseless moves and proven losses are left. Moves without any statistics come
+    /// first.
     pub(super) fn select(&self, rule: &Rule, tree: &Tree, id: u32, mover: Player) -> Option<u32> {
         let seen = self.last(mover)?;
         let (first, children) = tree.children(id);
@@ -133,7 +136,7 @@ impl Tables {
         best
     }
 
-    /// The upper bound of a move with its own mean and visits and with what was seen of it elsewhere.
+    /// Returns the upper confidence bound of a move with this mean, these visits and these AMAF statistics.
     fn score(&self, mean: f32, visits: f32, Seen { sum, count }: Seen, weight: f32) -> f32 {
         if visits + count == 0.0 {
             return f32::INFINITY;
@@ -165,7 +168,7 @@ mod tests {
         Move::Place(Cell(cell))
     }
 
-    /// A playout from the root, which has a table, with these stones and this value for the first seat.
+    /// Records a playout from the root, which has a table, with these placements and this value for the first seat.
     fn playout(tables: &mut Tables, stones: &[(Player, u32)], value: f32) {
         tables.begin();
         tables.pass(Tree::ROOT, 100);
@@ -173,7 +176,7 @@ mod tests {
         tables.back_up(&[value, 1.0 - value, 0.0, 0.0, 0.0, 0.0]);
     }
 
-    /// A root whose moves are on the first cells; cell 2 is senseless.
+    /// Creates a root with moves on the first cells, of which cell 2 is senseless.
     fn tree() -> Tree {
         Tree::new(&[(place(0), 0.5), (place(1), 0.5), (place(2), SENSELESS), (place(3), 0.5)], false, 10, 1)
     }

@@ -1,21 +1,21 @@
-//! The moves that a node of the tree gets as children, in the order in which they are looked at.
+//! Lists the moves that become the children of a node, in the order in which they are tried.
 
 use super::Settings;
 use super::tree::{Candidate, SENSELESS};
 use crate::ai::evaluate::Searchable;
 use crate::rules::Move;
 
-/// Lists the moves of positions for the tree; keeps its memory between them.
+/// A move lister for the tree; reuses its buffers between positions.
 #[derive(Debug, Default)]
 pub(super) struct Lister {
     moves: Vec<Move>,
     guesses: Vec<f32>,
-    /// The list made last: what looks best first, if anything has a look; senseless moves at the end.
+    /// The last list: the moves with the highest prior first, if the game has priors; senseless moves at the end.
     pub(super) candidates: Vec<Candidate>,
 }
 
 impl Lister {
-    /// Makes the list of a position; returns whether it leaves out moves that could be the best.
+    /// Lists the moves of a position; returns whether the list omits moves that could be the best.
     pub(super) fn list<P: Searchable>(&mut self, position: &P, settings: &Settings) -> bool {
         self.moves.clear();
         self.candidates.clear();
@@ -52,7 +52,7 @@ impl Lister {
             self.candidates.extend(self.moves.iter().map(|&mv| (mv, 0.5)));
         } else {
             self.candidates.extend(self.moves.iter().copied().zip(self.guesses.iter().copied()));
-            // Stable, so that the game's own order decides between equals.
+            // The sort must be stable, so that the game's own order decides between equals.
             self.candidates[senseless..].sort_by(|a, b| b.1.total_cmp(&a.1));
         }
         self.candidates.rotate_left(senseless);

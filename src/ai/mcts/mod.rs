@@ -1,9 +1,10 @@
-//! Monte-Carlo tree search for any number of seats: every seat goes for its own share of the win (max^n).
+//! Monte-Carlo tree search for any number of seats: every seat maximises its own share of the win (max^n).
 //!
-//! One core serves the named searches and the levels, which differ in [`Settings`]. It is generic over the concrete
-//! position and copies it once a playout. [`think`] lists the moves of the position ([`lister`]) and starts the threads; each
-//! of them makes playouts ([`search`]) in one [`tree`], which [`select`] leads through, helped by [`grave`] on large boards
-//! and by [`outlook`] on small ones, and [`solver`] proves; [`report`] says what was found.
+//! The same core serves the named searches and the levels, which differ in their [`Settings`]. It is generic over the
+//! concrete position, which it copies once for each playout. [`think`] lists the moves of the position ([`lister`]) and
+//! starts the threads. Each thread makes playouts ([`search`]) in the shared [`tree`]: [`select`] chooses the children,
+//! helped by [`grave`] on large boards and by [`outlook`] on small ones, and [`solver`] backs up proofs. [`report`]
+//! describes the result.
 
 mod grave;
 mod lister;
@@ -42,17 +43,17 @@ pub(super) use settings::{Settings, TEMPERATURES};
 use solver::RuledOut;
 use tree::{Candidate, Tree};
 
-/// A player that searches the tree.
+/// A player that uses Monte-Carlo tree search.
 #[derive(Debug)]
 pub(super) struct TreeSearch {
     settings: Settings,
-    /// The tree of the last search, if the next may go on with it.
+    /// The tree of the last search, if the next search may continue with it.
     kept: Option<Kept>,
-    /// The moves since then.
+    /// The moves made since that search.
     seen: Vec<Move>,
 }
 
-/// A tree with what it is about.
+/// A tree with its root position and memory limit.
 #[derive(Debug)]
 struct Kept {
     tree: Tree,
@@ -61,12 +62,13 @@ struct Kept {
 }
 
 impl TreeSearch {
-    /// A player with these settings.
+    /// Creates a player with these settings.
     pub(super) fn new(settings: Settings) -> Self {
         Self { settings, kept: None, seen: Vec::new() }
     }
 
-    /// The tree of the last search, if `position` was in it and the memory is what it was.
+    /// Returns the tree of the last search, advanced to `position`, if the tree contains that position and the memory
+    /// limit is unchanged.
     fn kept_tree(&mut self, position: &AnyPosition, memory_mb: usize) -> Option<Tree> {
         let seen = std::mem::take(&mut self.seen);
         let mut kept = self.kept.take()?;
@@ -90,7 +92,7 @@ impl Bot for TreeSearch {
     ) -> Report {
         let watch = Watch::new(limits, stop);
         let limits = limits.capped(self.settings.most_playouts, None, self.settings.threads);
-        // With so many playouts a position is to give the same move again, whatever was thought before.
+        // With a limit of playouts, a position must always give the same move, regardless of earlier searches.
         let keeps = self.settings.reuse && limits.playouts.is_none();
         let tree = if keeps { self.kept_tree(position, limits.memory_mb) } else { None };
         let (settings, limits) = (&self.settings, &limits);
@@ -116,7 +118,7 @@ impl Bot for TreeSearch {
     }
 }
 
-/// Thinks about Root Bound in half-turns; the tree is of no use for the next move, which knows whole turns only.
+/// Searches Root Bound in half-turns. Returns no tree, because the next move is known as a whole turn only.
 fn think_in_halves<const N: usize>(
     position: &RootBoundPosition<N>,
     settings: &Settings,
@@ -130,7 +132,7 @@ fn think_in_halves<const N: usize>(
     (start.whole(&report), None)
 }
 
-/// What is thought about, and how.
+/// The task of a search: position, settings and limits.
 struct Thought<'a, P> {
     start: &'a P,
     settings: &'a Settings,
@@ -138,7 +140,7 @@ struct Thought<'a, P> {
 }
 
 impl<P: Searchable> Thought<'_, P> {
-    /// Thinks, with the tree of an earlier search if there is one; returns the tree, too.
+    /// Searches, with the tree of an earlier search if there is one; returns the report and the tree.
     fn think(&self, kept: Option<Tree>, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> (Report, Option<Tree>) {
         let mut rng = Pcg32::seed_from_u64(self.limits.seed);
         let (moves, omits_moves) = self.root_moves(&mut rng);
@@ -162,7 +164,8 @@ impl<P: Searchable> Thought<'_, P> {
         (report, Some(tree))
     }
 
-    /// The moves to be thought about in an order of the seed, and whether some were left out.
+    /// Returns the candidate moves at the root, in an order that depends on the seed, and whether some moves were left
+    /// out.
     fn root_moves(&self, rng: &mut Pcg32) -> (Vec<Candidate>, bool) {
         let mut lister = Lister::default();
         let mut omits_moves = lister.list(self.start, self.settings);
@@ -176,7 +179,7 @@ impl<P: Searchable> Thought<'_, P> {
         (moves, omits_moves)
     }
 
-    /// Makes the playouts, on as many threads as the limits say.
+    /// Makes the playouts, on as many threads as the limits allow.
     fn search(&self, tree: &Tree, rng: Pcg32, watch: Watch<'_>, progress: &mut dyn FnMut(&Report)) -> Report {
         let threads = self.limits.threads;
         let mut guesses = Vec::new();
@@ -196,7 +199,7 @@ impl<P: Searchable> Thought<'_, P> {
             most_playouts: self.limits.playouts.unwrap_or(u64::MAX),
             saves_until: self.limits.time.filter(|_| self.limits.saves_time),
             claimed: AtomicU64::new(0),
-            // A tree that was kept may already know the result: there is nothing left to find out.
+            // A reused tree may already contain the result, so that there is nothing left to search.
             halt: AtomicBool::new(tree.node(Tree::ROOT).links().ruled_out().result().is_some()),
         };
         if self.settings.solver {
@@ -244,7 +247,7 @@ impl<P: Searchable> Thought<'_, P> {
     }
 }
 
-/// Notes the move that wins at once, if there is one.
+/// Marks the move that wins at once as proven, if there is one.
 fn take_win<P: Searchable>(search: &Search<'_, P>) {
     let Some(mv) = search.start.winning_move() else { return };
     let won = RuledOut::all_but_win(search.start.to_move());
@@ -258,7 +261,7 @@ fn take_win<P: Searchable>(search: &Search<'_, P>) {
     }
 }
 
-/// Keeps the moves after which the side to move stands best, of equals those that came first.
+/// Keeps the `count` moves after which the evaluation is best for the side to move; among equals, the first ones.
 fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize) {
     if moves.len() <= count {
         return;
@@ -276,11 +279,12 @@ fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize)
     *moves = ranked.into_iter().take(count).map(|(candidate, _)| candidate).collect();
 }
 
-/// A move with less than this part of the visits of the one visited most is not chosen: its value says little.
+/// A move is not chosen if it has less than one in this many of the visits of the most visited move: its value is too
+/// uncertain.
 const LEAST_PART: u64 = 10;
 
-/// Moves one of the lines to the front: the better its value for `seat`, the likelier. Neither certain losses are chosen nor
-/// moves that were hardly looked at.
+/// Chooses one of the lines at random and moves it to the front: the better its value for `seat`, the likelier it is
+/// chosen. Certain losses and moves with very few visits are never chosen.
 pub(super) fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
     let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
     let value = |line: &Line| line.values[seat.index()];

@@ -1,8 +1,9 @@
-//! One node of the search tree: 24 bytes that several threads read and write.
+//! A node of the search tree: 24 bytes that several threads read and write.
 //!
-//! Nothing is locked. A thread may overwrite what another one has just counted, which changes a mean by one visit's share
-//! and is rare (Enzenberger and Müller, "A lock-free multithreaded Monte-Carlo tree search algorithm", 2009). Only what
-//! must happen once, the claim to expand a node, and what must not be lost, a proof, are atomic steps.
+//! Nothing is locked. A thread may overwrite a visit that another thread has just counted; this is rare and changes the
+//! mean by the share of one visit (Enzenberger and Müller, "A lock-free multithreaded Monte-Carlo tree search
+//! algorithm", 2009). Only two operations are atomic read-modify-write steps: claiming a node for expansion, which must
+//! happen once, and recording a proof, which must not be lost.
 
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicU32, AtomicU64};
@@ -11,40 +12,41 @@ use super::packed_move;
 use super::solver::RuledOut;
 use crate::rules::Move;
 
-/// From so many visits on a mean follows the newest ones: beyond, a share of a visit is less than the number resolves.
+/// From this many visits on, the mean becomes a moving average: the weight of a single visit would otherwise fall below
+/// the resolution of the number.
 const MOST_WEIGHT: u32 = 1 << 22;
 
-/// The bits of a node's links, from the lowest: the first child's number, how many children there are, the results that
-/// were ruled out, and three marks.
+/// The bit layout of a node's links, from the lowest bit: the id of the first child, the number of children, the
+/// results that were ruled out, and two flags.
 mod bits {
     pub(super) const COUNT_SHIFT: u32 = 32;
     pub(super) const COUNT: u64 = (1 << 20) - 1;
     pub(super) const RULED_OUT_SHIFT: u32 = 52;
     pub(super) const RULED_OUT: u64 = 0x7f;
-    /// Some thread expands the node, or has found that it cannot be.
+    /// A thread is expanding the node, has expanded it, or has found that it cannot be expanded.
     pub(super) const CLAIMED: u64 = 1 << 59;
-    /// The children are not all moves that there are.
+    /// The children do not cover all legal moves.
     pub(super) const OMITS_MOVES: u64 = 1 << 60;
 }
 
-/// The most children that a node can have.
+/// The maximum number of children of a node.
 pub(super) const MOST_CHILDREN: usize = bits::COUNT as usize;
 
-/// One move that was considered somewhere.
+/// A node of the tree: a move and its statistics.
 #[derive(Debug, Default)]
 pub(super) struct Node {
     links: AtomicU64,
-    /// The move that leads here, packed; of no meaning at the root.
+    /// The packed move that leads to this node; meaningless at the root.
     mv: AtomicU32,
     visits: AtomicU32,
     /// The mean value of the visits for the seat that chose this move, as the bits of an `f32`.
     mean: AtomicU32,
-    /// What the move promises the seat that chose it, as the bits of an `f32`: before any visit its look, then what the
-    /// evaluations below say.
+    /// The heuristic value for the seat that chose the move, as the bits of an `f32`: before the first visit its prior,
+    /// after that the minimax of the evaluations below.
     outlook: AtomicU32,
 }
 
-/// Where the children of a node are, and what is known for certain about it.
+/// The location of a node's children, and what is proven about the node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NodeLinks(u64);
 
@@ -67,7 +69,7 @@ impl NodeLinks {
 }
 
 impl Node {
-    /// Makes a new node of this one, which no other thread can reach.
+    /// Reinitialises this node, which no other thread can reach.
     pub(super) fn reset(&self, mv: Move, look: f32) {
         self.links.store(0, Relaxed);
         self.mv.store(packed_move::pack(mv), Relaxed);
@@ -76,7 +78,7 @@ impl Node {
         self.set_outlook(look);
     }
 
-    /// Makes this node, which nobody else can reach, a copy of another one.
+    /// Copies another node into this one, which no other thread can reach.
     pub(super) fn copy_from(&self, other: &Self) {
         self.links.store(other.links.load(Relaxed), Relaxed);
         self.mv.store(other.mv.load(Relaxed), Relaxed);
@@ -115,8 +117,8 @@ impl Node {
         NodeLinks(self.links.load(Acquire))
     }
 
-    /// Counts a visit that begins; `as_loss` for a while as one without success, so that other threads look elsewhere
-    /// (virtual loss: Chaslot, Winands and van den Herik 2008).
+    /// Counts a visit that begins; with `as_loss` it counts as a loss until it ends, so that other threads explore
+    /// other moves (virtual loss: Chaslot, Winands and van den Herik 2008).
     #[inline]
     pub(super) fn enter(&self, as_loss: bool) {
         let visits = self.visits().saturating_add(1);
@@ -127,7 +129,8 @@ impl Node {
         }
     }
 
-    /// Takes the value of a visit, for the seat that chose the move, into account; `as_loss` as it was entered.
+    /// Adds the value of a visit, for the seat that chose the move, to the mean; `as_loss` must be the same as for
+    /// [`Self::enter`].
     #[inline]
     pub(super) fn leave(&self, value: f32, as_loss: bool) {
         let mean = self.mean();
@@ -135,7 +138,7 @@ impl Node {
         self.mean.store((mean + (value - counted) / weight(self.visits())).to_bits(), Relaxed);
     }
 
-    /// Counts visits that are over, with the sum of their values.
+    /// Adds completed visits, with the sum of their values.
     pub(super) fn add(&self, count: u32, sum: f32) {
         let visits = self.visits().saturating_add(count);
         self.visits.store(visits, Relaxed);
@@ -143,31 +146,31 @@ impl Node {
         self.mean.store((mean + (sum - count as f32 * mean) / weight(visits)).to_bits(), Relaxed);
     }
 
-    /// Claims the right to expand the node; one thread gets it, once.
+    /// Claims the right to expand the node; returns `true` for the first caller only.
     pub(super) fn claim(&self) -> bool {
         self.links.fetch_or(bits::CLAIMED, Relaxed) & bits::CLAIMED == 0
     }
 
-    /// Shows the children, which must be written by now, to all threads.
+    /// Publishes the children, which must be fully written by now, to all threads.
     pub(super) fn publish(&self, first_child: u32, count: u32, omits_moves: bool) {
         let omits = if omits_moves { bits::OMITS_MOVES } else { 0 };
         self.links.fetch_or(u64::from(first_child) | u64::from(count) << bits::COUNT_SHIFT | omits, Release);
     }
 
-    /// Moves the children to another place; nobody else may be looking.
+    /// Sets a new location of the children; no other thread may access the tree.
     pub(super) fn relocate(&self, first_child: u32) {
         let links = self.links.load(Relaxed);
         self.links.store(links & !u64::from(u32::MAX) | u64::from(first_child), Relaxed);
     }
 
-    /// Forgets that the node could not be expanded, if it has no children.
+    /// Clears the expansion claim of a node without children, so that expanding it can be tried again.
     pub(super) fn unclaim_leaf(&self) {
         if self.links().child_count() == 0 {
             self.links.fetch_and(!bits::CLAIMED, Relaxed);
         }
     }
 
-    /// Rules out results; returns whether some of them were possible before.
+    /// Rules out results; returns whether any of them were possible before.
     pub(super) fn rule_out(&self, results: RuledOut) -> bool {
         let before = self.links.fetch_or(u64::from(results.0) << bits::RULED_OUT_SHIFT, Relaxed);
         results.0 & !NodeLinks(before).ruled_out().0 != 0

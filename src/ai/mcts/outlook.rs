@@ -1,15 +1,16 @@
-//! Implicit minimax: what the evaluation promises, by minimax over the tree, stands beside the mean of the playouts (Lanctot,
-//! Winands, Pepels and Sturtevant, "Monte Carlo tree search with heuristic evaluations using implicit minimax backups", 2014).
+//! Implicit minimax: heuristic evaluations, backed up through the tree by minimax, complement the means of the playouts
+//! (Lanctot, Winands, Pepels and Sturtevant, "Monte Carlo tree search with heuristic evaluations using implicit minimax
+//! backups", 2014).
 //!
-//! Each node keeps one number for the seat that chose it, so there must be two seats. A node's own evaluation stands until
-//! all its moves were looked at: the best of a few random ones would say too little.
+//! Each node stores one number for the seat that chose it, so this works with two seats only. A node keeps its own
+//! evaluation until all its moves have been visited: the maximum over a few random moves would be misleading.
 
 use super::node::Node;
 use super::tree::{SENSELESS, Step, Tree};
 use crate::rules::Player;
 
-/// Notes what the evaluation promises the seat that chose the last node of a path, and takes it up as far as it changes
-/// anything.
+/// Stores the evaluation of the last node of a path, from the view of the seat that chose it, and backs it up until a
+/// node does not change.
 pub(super) fn tell(tree: &Tree, path: &[Step], outlook: f32) {
     let Some(last) = path.last() else { return };
     set(tree.node(last.id), outlook);
@@ -28,14 +29,15 @@ pub(super) fn tell(tree: &Tree, path: &[Step], outlook: f32) {
     }
 }
 
-/// A senseless move stays marked as one.
+/// Sets the outlook of a node, unless it is marked as a senseless move.
 fn set(node: &Node, outlook: f32) {
     if node.outlook() != SENSELESS {
         node.set_outlook(outlook);
     }
 }
 
-/// The best outlook among the moves of `mover`; `None` while some were not looked at, which are the last ones, mostly.
+/// Returns the best outlook among the moves of `mover`; `None` while some have not been visited. Unvisited moves are
+/// mostly at the end, so the iteration runs backwards.
 fn best(children: &[Node], mover: Player) -> Option<f32> {
     let mut best: Option<f32> = None;
     for child in children.iter().rev().filter(|child| child.outlook() != SENSELESS) {
@@ -65,7 +67,8 @@ mod tests {
     const A: Player = Player(0);
     const B: Player = Player(1);
 
-    /// A root with one move, which has the moves of these looks after it; returns the number of the first of those.
+    /// Creates a root with one move, whose node has children with these priors; returns the id of the first of those
+    /// children too.
     fn tree(looks: &[f32]) -> (Tree, u32) {
         let moves: Vec<_> = (0..).map(|cell| Move::Place(Cell(cell))).zip(looks.iter().copied()).collect();
         let tree = Tree::new(&moves[..1], false, 10, 1);
@@ -74,7 +77,7 @@ mod tests {
         (tree, first)
     }
 
-    /// Visits a node for the first time, with this outlook for the seat that chose it.
+    /// Visits the last of these nodes for the first time, with this outlook for the seat that chose it.
     fn visit(tree: &Tree, ids: &[u32], outlook: f32) {
         let seats = [A, A, B];
         let step = |(&id, seat)| Step { id, seat, is_told: true };

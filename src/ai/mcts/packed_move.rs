@@ -1,14 +1,14 @@
-//! A move in 32 bits, as the nodes of the tree keep it.
+//! Moves packed into 32 bits for the nodes of the tree.
 
 use crate::geometry::Cell;
 use crate::rules::Move;
 
-/// Bits for each of two cells. The games whose moves name two have boards of some hundred cells.
+/// The bits for each cell of a two-cell move. Games with such moves have boards of a few hundred cells.
 const CELL_BITS: u32 = 14;
-/// Bits for what is not the kind of the move.
+/// The bits below the kind of the move.
 const CELLS_BITS: u32 = 2 * CELL_BITS;
 
-/// The number of a move: its kind above one or two cells.
+/// Packs a move: its kind above one or two cells.
 pub(super) fn pack(mv: Move) -> u32 {
     let two = |first: Cell, second: Cell| first.0 << CELL_BITS | second.0;
     let (kind, cells) = match mv {
@@ -23,7 +23,7 @@ pub(super) fn pack(mv: Move) -> u32 {
     kind << CELLS_BITS | cells
 }
 
-/// The move that a number of [`pack`] stands for.
+/// Unpacks a move; the inverse of [`pack`].
 pub(super) fn unpack(number: u32) -> Move {
     let cells = number & ((1 << CELLS_BITS) - 1);
     let (first, second) = (Cell(cells >> CELL_BITS), Cell(cells & ((1 << CELL_BITS) - 1)));

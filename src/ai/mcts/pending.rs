@@ -1,16 +1,16 @@
-//! What a thread has seen of the nodes that all threads pass, before it tells the others.
+//! Visits to busy nodes that a thread has buffered and not yet added to the shared tree.
 //!
-//! A node near the root is written by every playout of every thread, and each write takes its cache line away from the other
-//! processors: told at once, two threads make hardly more playouts than one. A busy node does not care about a few visits, so
-//! they are collected here and told together.
+//! A node near the root is written by every playout of every thread, and each write invalidates its cache line on the
+//! other cores: with immediate updates, two threads make hardly more playouts than one. A few visits make no difference
+//! to a busy node, so they are buffered here and added together.
 
 use super::tree::Tree;
 
-/// A node with so many visits is busy.
+/// A node with at least this many visits counts as busy.
 const BUSY: u32 = 256;
-/// So many visits of a busy node are told together.
+/// The number of visits to a busy node that are added to the tree at once.
 const TOLD_TOGETHER: u32 = 8;
-/// Room for so many busy nodes, each in the place of its number.
+/// The number of slots for busy nodes; a node uses the slot of its id modulo this.
 const PLACES: usize = 1024;
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -20,19 +20,19 @@ struct Visits {
     sum: f32,
 }
 
-/// The visits of busy nodes that one thread still keeps to itself.
+/// The buffered visits of one thread.
 #[derive(Debug)]
 pub(super) struct Pending {
     places: Vec<Visits>,
 }
 
 impl Pending {
-    /// Nothing yet; a thread that is alone tells everything at once.
+    /// Creates an empty buffer; unless `is_shared`, visits are not buffered at all.
     pub(super) fn new(is_shared: bool) -> Self {
         Self { places: vec![Visits::default(); if is_shared { PLACES } else { 0 }] }
     }
 
-    /// Counts a visit that begins; returns whether it was told, which it is not for busy nodes.
+    /// Begins a visit; returns whether it was counted in the tree at once, which is not the case for busy nodes.
     #[inline]
     pub(super) fn enter(&self, tree: &Tree, id: u32) -> bool {
         let is_shared = !self.places.is_empty();
@@ -44,7 +44,7 @@ impl Pending {
         is_told
     }
 
-    /// Takes the value of a visit into account; `is_told` as it was entered.
+    /// Ends a visit with its value; `is_told` is what [`Self::enter`] returned.
     #[inline]
     pub(super) fn leave(&mut self, tree: &Tree, id: u32, value: f32, is_told: bool) {
         if is_told {
@@ -63,7 +63,7 @@ impl Pending {
         }
     }
 
-    /// Tells the other threads everything.
+    /// Adds all buffered visits to the tree.
     pub(super) fn tell_all(&mut self, tree: &Tree) {
         self.places.iter_mut().for_each(|place| tell(tree, place));
     }
@@ -88,7 +88,7 @@ mod tests {
             let moves: Vec<_> = (0..2000).map(|cell| (Move::Place(Cell(cell)), 0.5)).collect();
             let tree = Tree::new(&moves, false, 10, 1);
             let mut pending = Pending::new(is_shared);
-            // Two nodes that share a place, and one that is never busy.
+            // Two busy nodes that share a slot, and one that never becomes busy.
             for round in 0..1001 {
                 let ids = [Some(5), Some(5 + PLACES as u32), (round < 100).then_some(9)];
                 for id in ids.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! What a search has found, put into words for those who asked.
+//! Builds the lines of a report from the tree.
 
 use std::cmp::Reverse;
 
@@ -9,13 +9,13 @@ use crate::ai::Line;
 use crate::ai::evaluate::{Searchable, result_values};
 use crate::rules::Player;
 
-/// At most so many lines are reported.
+/// The maximum number of lines in a report.
 const MOST_LINES: usize = 400;
-/// At most so many moves of a line are reported.
+/// The maximum number of moves in a line.
 const LINE_LENGTH: usize = 12;
 
-/// The moves of the root that were visited: certain wins first and certain losses last, then most visited first; of equals
-/// the better, then the smaller one. A move that nobody has looked at is better than certain loss.
+/// Returns the lines of the visited root moves: certain wins first and certain losses last, then by visits, then by
+/// mean, outlook and move. An unvisited move ranks above a certain loss.
 pub(super) fn lines<P: Searchable>(search: &Search<'_, P>, sums: &[RootSum]) -> Vec<Line> {
     let (first, children) = search.tree.children(Tree::ROOT);
     let mover = search.start.to_move();
@@ -47,7 +47,7 @@ fn line<P: Searchable>(search: &Search<'_, P>, id: u32, mover: Player, sum: &Roo
     } else if sum.playouts > 0 {
         sum.values[..seats].iter().map(|total| (total / sum.playouts as f64) as f32).collect()
     } else if node.visits() > 0 {
-        // Looked at in the last move's search only, which kept the mover's value.
+        // Visited only in the search of the previous move, of which only the mover's value is left.
         let others = (1.0 - node.mean()) / (seats - 1) as f32;
         (0..seats).map(|seat| if seat == mover.index() { node.mean() } else { others }).collect()
     } else {

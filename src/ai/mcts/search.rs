@@ -1,4 +1,4 @@
-//! The playouts of one thread: down the tree, a new node, a playout from there, and its result back up.
+//! The playouts of one thread: selection, expansion, rollout and backup.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -19,33 +19,33 @@ use crate::ai::threads::LEAST_PLAYOUTS;
 use crate::ai::watch::Watch;
 use crate::rules::{MAX_PLAYERS, Player};
 
-/// A thread asks for so many playouts at a time.
+/// The number of playouts that a thread claims at a time.
 const BATCH: u64 = LEAST_PLAYOUTS;
-/// So often a search that may save time looks whether its choice can still change.
+/// How often, in playouts, a search that may save time checks whether its choice can still change.
 const PLAYOUTS_BETWEEN_LOOKS: u64 = 256;
 
-/// What the threads of a search share.
+/// The state shared by the threads of a search.
 pub(super) struct Search<'a, P> {
     pub(super) start: &'a P,
     pub(super) settings: &'a Settings,
     pub(super) rule: Rule,
     pub(super) rollout: Rollout,
     pub(super) tree: &'a Tree,
-    /// How many threads are at work.
+    /// The number of threads.
     pub(super) threads: usize,
-    /// What the tree and the tables may take.
+    /// The memory limit of the tree and the AMAF tables together, in megabytes.
     pub(super) memory_mb: usize,
     pub(super) most_playouts: u64,
-    /// Playouts that threads have asked for.
+    /// The number of playouts claimed by the threads.
     pub(super) claimed: AtomicU64,
-    /// The time for the search, if it should end earlier once its choice cannot change any more.
+    /// The time limit, if the search should end early once its choice can no longer change.
     pub(super) saves_until: Option<Duration>,
-    /// Whether the threads must end because there is no need to go on.
+    /// Set when the threads must end because there is no need to go on.
     pub(super) halt: AtomicBool,
 }
 
 impl<P: Searchable> Search<'_, P> {
-    /// The tables for one thread, on boards that need them.
+    /// Creates the AMAF tables for one thread, on boards that need them.
     fn tables(&self) -> Option<Tables> {
         let geometry = self.start.geometry();
         let grave = self.start.grave(&self.settings.tuning)?;
@@ -53,7 +53,7 @@ impl<P: Searchable> Search<'_, P> {
     }
 }
 
-/// The values of the playouts that went through one move of the root, summed up for each seat.
+/// The summed values, for each seat, of the playouts through one root move.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct RootSum {
     pub(super) values: [f64; MAX_PLAYERS],
@@ -61,7 +61,7 @@ pub(super) struct RootSum {
 }
 
 impl RootSum {
-    /// Adds what another thread has seen.
+    /// Adds the sum of another thread.
     pub(super) fn add(&mut self, other: &Self) {
         self.values.iter_mut().zip(other.values).for_each(|(sum, more)| *sum += more);
         self.playouts += other.playouts;
@@ -73,17 +73,17 @@ pub(super) struct Worker<'a, P> {
     search: &'a Search<'a, P>,
     rng: Pcg32,
     watch: Watch<'a>,
-    /// The position of the playout that is under way.
+    /// The position of the current playout.
     scratch: P,
-    /// The nodes on its way down the tree.
+    /// The path of the current playout down the tree.
     path: Vec<Step>,
     pending: Pending,
     lister: Lister,
-    /// What was seen of moves elsewhere, where this is asked.
+    /// The AMAF tables, if this search uses them.
     tables: Option<Tables>,
-    /// Playouts that may still be made before more are asked for.
+    /// The claimed playouts that are not made yet.
     batch: u64,
-    /// For each child of the root what came of it.
+    /// The results of this thread for each child of the root.
     pub(super) sums: Vec<RootSum>,
     pub(super) playouts: u64,
 }
@@ -105,12 +105,12 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Time since the search began.
+    /// Returns the time since the search began.
     pub(super) fn elapsed(&self) -> Duration {
         self.watch.elapsed()
     }
 
-    /// Makes playouts until a limit is reached, the search is told to stop, or the result is known; calls `progress` a few
+    /// Makes playouts until a limit is reached, the search is stopped or the result is known; calls `progress` a few
     /// times a second.
     pub(super) fn run(&mut self, mut progress: impl FnMut(&Self)) {
         while !self.search.halt.load(Relaxed) && !self.watch.is_over(0) && self.may_go_on() {
@@ -125,7 +125,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.pending.tell_all(self.search.tree);
     }
 
-    /// Ends the search if the move visited most stays so even if all playouts to come go to the second.
+    /// Ends the search if the most visited move would remain so even if all remaining playouts went to the second.
     fn end_if_settled(&self) {
         let Some(time) = self.search.saves_until else { return };
         let elapsed = self.watch.elapsed();
@@ -142,7 +142,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Takes one of the playouts that are left.
+    /// Takes one of the remaining playouts; returns whether there was one.
     fn may_go_on(&mut self) -> bool {
         if self.batch == 0 {
             let claimed = self.search.claimed.fetch_add(BATCH, Relaxed);
@@ -153,7 +153,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         may
     }
 
-    /// Walks down the tree, adds a node, plays on from there and takes the result back up.
+    /// Descends the tree, adds a node, makes a rollout from there and backs up its result.
     fn playout(&mut self) {
         let search = self.search;
         self.scratch.clone_from(search.start);
@@ -177,7 +177,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Goes down to a leaf or to a node whose result is known, which is returned then.
+    /// Descends to a leaf or to a node with a proven result, which it returns in that case.
     fn descend(&mut self) -> Option<Option<Player>> {
         let search = self.search;
         let mut id = Tree::ROOT;
@@ -204,7 +204,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// The child of a node that the playout goes to.
+    /// Selects the child of a node that the playout goes to.
     #[inline]
     fn select(&mut self, id: u32, mover: Player) -> u32 {
         let Search { tree, rule, .. } = self.search;
@@ -215,12 +215,12 @@ impl<'a, P: Searchable> Worker<'a, P> {
         by_tables.unwrap_or_else(|| rule.select(tree, id, mover))
     }
 
-    /// Notes whether the game is over or won by one more move at a new node.
+    /// Records at a new node whether the game is over or can be won with the next move.
     fn look_for_end(&mut self, id: u32) {
         let search = self.search;
         let known = match self.scratch.outcome() {
             Some(outcome) if search.settings.solver => RuledOut::all_but(outcome),
-            // Without proofs only the root's own moves that win are noted.
+            // Without the solver, only winning moves at the root are recorded.
             Some(outcome) if self.path.len() == 2 && outcome.winner == Some(self.path[1].seat) => {
                 RuledOut::all_but(outcome)
             }
@@ -234,7 +234,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Notes what the evaluation says of the new node that `seat` has chosen.
+    /// Records the evaluation of the new node, which `seat` has chosen.
     fn look_around(&self, seat: Player) {
         let Search { start, settings, rule, tree, .. } = self.search;
         if rule.implicit > 0.0 {
@@ -243,7 +243,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Takes what is known for certain about the last node of the path up as far as it goes.
+    /// Backs up what is proven about the last node of the path as far as it changes anything.
     fn prove(&self) {
         let search = self.search;
         for step in self.path.windows(2).rev() {
@@ -261,7 +261,8 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
     }
 
-    /// Gives a leaf its children, if the game goes on there and the memory allows it.
+    /// Expands a leaf, if the game is not over there and the memory allows it; returns whether the node has children
+    /// now.
     fn expand(&mut self, id: u32) -> bool {
         let omits_moves = self.lister.list(&self.scratch, self.search.settings);
         self.search.tree.expand(id, &self.lister.candidates, omits_moves)

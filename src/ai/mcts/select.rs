@@ -1,48 +1,49 @@
-//! Which child a playout goes to.
+//! Selection of the child that a playout goes to.
 
 use super::node::Node;
 use super::tree::{SENSELESS, Tree};
 use crate::rules::Player;
 
-/// How children are chosen from, the same for a whole search.
+/// The selection rule, which is the same for a whole search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rule {
     /// The weight of the exploration term.
     pub(super) exploration: f32,
-    /// Whether known losses are avoided.
+    /// Whether proven losses are avoided.
     pub(super) solver: bool,
-    /// The part that the outlook of a move has in its value.
+    /// The weight of the outlook of a move in its value, from 0 to 1.
     pub(super) implicit: f32,
-    /// As how many visits the look of a move counts.
+    /// The number of visits that the prior of a move counts as.
     pub(super) prior: f32,
-    /// So many children times the square root of the visits are looked at; 0 for all.
+    /// The number of open children of a node is this times the square root of its visits (plus two); 0 opens all.
     pub(super) widening: f32,
 }
 
 impl Rule {
-    /// How many of a node's children are looked at after so many visits (progressive widening: Chaslot et al. and Coulom
-    /// 2007).
+    /// Returns how many children of a node are open after this many visits (progressive widening: Chaslot et al. and
+    /// Coulom 2007).
     fn open(&self, visits: u32) -> usize {
         if self.widening > 0.0 { 2 + (self.widening * (visits as f32).sqrt()) as usize } else { usize::MAX }
     }
 
-    /// What a child that was visited is worth to the one who chooses it.
+    /// Returns the value of a visited child for the seat that chooses it.
     #[inline]
     pub(super) fn value(&self, child: &Node) -> f32 {
         let mean = child.mean();
         mean + self.implicit * (child.outlook() - mean)
     }
 
-    /// The weight of the exploration term after so many visits of the node.
+    /// Returns the weight of the exploration term after this many visits of the node.
     #[inline]
     pub(super) fn weight(&self, visits: u32) -> f32 {
         self.exploration * (visits.max(1) as f32).ln().sqrt()
     }
 
-    /// The number of the child that `mover` looks at next: a child that was never visited, or the one with the largest upper
-    /// confidence bound (UCB1: Auer, Cesa-Bianchi and Fischer 2002; in trees: Kocsis and Szepesvári 2006); the first of equals.
+    /// Returns the id of the child that `mover` visits next: an unvisited child, or the one with the largest upper
+    /// confidence bound (UCB1: Auer, Cesa-Bianchi and Fischer 2002; in trees: Kocsis and Szepesvári 2006); the first
+    /// among equals.
     ///
-    /// Moves that lose for certain are left alone, and senseless ones until all others are known to lose.
+    /// Proven losses are avoided, and senseless moves are tried only when all others are proven losses.
     #[inline]
     pub(super) fn select(&self, tree: &Tree, id: u32, mover: Player) -> u32 {
         let (first, children) = tree.children(id);
@@ -52,12 +53,12 @@ impl Rule {
         let best = self.best(&children[..open], mover, weight, false);
         let best = best.or_else(|| self.best(children, mover, weight, false));
         let best = best.or_else(|| self.best(children, mover, weight, true));
-        // All lose: the one of which least is known.
+        // All children are proven losses: choose the least visited.
         let best = best.or_else(|| (0..children.len()).min_by_key(|&index| children[index].visits()));
         first + best.unwrap_or(0) as u32
     }
 
-    /// The place of the best child; `None` if none is to be looked at.
+    /// Returns the index of the best child; `None` if none may be visited.
     #[inline]
     fn best(&self, children: &[Node], mover: Player, weight: f32, senseless_too: bool) -> Option<usize> {
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
@@ -68,7 +69,7 @@ impl Rule {
             }
             let visits = child.visits();
             let score = if self.prior > 0.0 {
-                // The look of the move counts as so many visits (progressive bias: Chaslot et al. 2008).
+                // The prior counts as this many visits (progressive bias: Chaslot et al. 2008).
                 let seen = visits as f32;
                 let known = seen + self.prior;
                 (self.value(child) * seen + child.outlook() * self.prior) / known + weight / known.sqrt()

@@ -1,4 +1,4 @@
-//! What makes one tree search different from another, and the names under which searches are asked for.
+//! The settings of a tree search, and the names by which users change them.
 
 use std::ops::RangeInclusive;
 
@@ -8,50 +8,51 @@ use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 
-/// The share of heavy playouts, found by matches of Chexers.
+/// The share of heavy playouts, tuned by matches of Chexers.
 const HEAVY: f32 = 0.5;
 
-/// The settings of a tree search. The same core runs with all of them: the yardsticks have everything off that was added
-/// later.
+/// The settings of a tree search. The same core runs with all of them: the baseline searches turn everything off that
+/// was added later.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::ai) struct Settings {
     /// The weight of the exploration term of UCB1.
     pub(in crate::ai) exploration: f32,
-    /// Cut playouts and no senseless moves, or full playouts and every legal move.
+    /// Whether playouts are cut short and senseless moves left out, instead of full playouts with every legal move.
     pub(in crate::ai) cuts: bool,
-    /// The share of heavy playouts in games that have them; only with `cuts`.
+    /// The share of heavy playouts in games that have them; requires `cuts`.
     pub(in crate::ai) heavy: f32,
-    /// The length of cut and heavy playouts, in parts of what the game asks for.
+    /// The length of cut and heavy playouts, as a multiple of the game's default.
     pub(in crate::ai) length: f32,
-    /// What counts in the root games.
+    /// The weights of the root games.
     pub(in crate::ai) tuning: Tuning,
-    /// Prove wins and losses.
+    /// Whether wins and losses are proved.
     pub(in crate::ai) solver: bool,
-    /// As how many visits the look of a move counts, in games that say what moves look like; `None` for the game's own number.
+    /// The number of visits that the prior of a move counts as, in games with priors; `None` for the game's default.
     pub(in crate::ai) prior: Option<f32>,
-    /// Look at so many moves times the square root of a node's visits, the best-looking first; 0 for all.
+    /// The factor of progressive widening: this times the square root of a node's visits is the number of moves tried,
+    /// by descending prior; 0 for all.
     pub(in crate::ai) widening: f32,
-    /// Take a turn of two stones as two half-turns.
+    /// Whether a turn of two stones is searched as two half-turns.
     pub(in crate::ai) halves: bool,
-    /// Go on with the tree of the last move, where the time is the limit.
+    /// Whether the tree of the last move is reused when the search is limited by time.
     pub(in crate::ai) reuse: bool,
-    /// How much worse a move may be to be played all the same: the choice falls by a softmax of the values with this
-    /// temperature; 0 for the move visited most.
+    /// The temperature of the softmax over the root values by which the move is chosen: the higher, the worse the moves
+    /// that may be played; 0 always plays the most visited move.
     pub(in crate::ai) temperature: f32,
-    /// A level's own limit of playouts, beside that of the limits.
+    /// An upper limit of playouts set by a level, in addition to the limits of the search.
     pub(in crate::ai) most_playouts: Option<u64>,
-    /// Other threads than the limits say, to measure what they are worth.
+    /// The number of threads instead of that in the limits, to measure how much threads gain.
     pub(in crate::ai) threads: Option<usize>,
-    /// How many moves are looked at in the position itself, the best by the evaluation after each: few playouts say nothing
-    /// about many moves.
+    /// How many moves are considered at the root, ranked by the evaluation after each: a few playouts cannot tell many
+    /// moves apart.
     pub(in crate::ai) widest: Option<usize>,
 }
 
 impl Settings {
-    /// Plain UCT: full random playouts.
+    /// Plain UCT with full random playouts.
     pub(in crate::ai) const UCT: Self = Self { exploration: 0.5, cuts: false, halves: true, ..Self::FIRST };
 
-    /// The first opponent: playouts cut short and scored by the legal moves of each side.
+    /// The `first` search, a baseline: playouts are cut short and scored by the number of legal moves of each side.
     pub(in crate::ai) const FIRST: Self = Self {
         exploration: 0.2,
         cuts: true,
@@ -69,7 +70,7 @@ impl Settings {
         widest: None,
     };
 
-    /// The core with all that has won its match.
+    /// The current best settings: every feature that has proved itself in matches.
     pub(in crate::ai) fn mcts() -> Self {
         Self {
             tuning: *Tuning::tuned(),
@@ -82,13 +83,13 @@ impl Settings {
         }
     }
 
-    /// As how many visits the look of a move counts in a game.
+    /// Returns the number of visits that the prior of a move counts as in a game.
     pub(super) fn prior_of<P: Searchable>(&self) -> f32 {
         self.prior.unwrap_or(P::PRIOR)
     }
 
-    /// How children are chosen from, in a game that says what moves look like or does not. Where evaluations lie closer
-    /// together, less exploration is needed to tell them apart.
+    /// Returns the selection rule for a game with or without priors. Where evaluations lie closer together, less
+    /// exploration is needed to tell them apart.
     pub(super) fn rule<P: Searchable>(&self, has_guesses: bool, start: &P) -> Rule {
         Rule {
             exploration: self.exploration * if self.cuts { start.value_spread() } else { 1.0 },
@@ -100,17 +101,17 @@ impl Settings {
     }
 }
 
-/// Temperatures of the choice: at the highest nearly everything is as likely.
+/// The range of temperatures; at the highest, nearly all moves are equally likely.
 pub(in crate::ai) const TEMPERATURES: RangeInclusive<f32> = 0.0..=100.0;
-/// Weights of the evaluation that tuning fits: it may find that something harms.
+/// The range of evaluation weights fitted by tuning, which may find negative ones.
 const FITTED: RangeInclusive<f32> = -100.0..=100.0;
-/// Weights of the look of a move.
+/// The range of weights for the prior of a move.
 const LOOKS: RangeInclusive<f32> = 0.0..=100.0;
 /// More cells than any board has.
 const MOST_CELLS: u64 = 1_000_000;
 
 impl Settings {
-    /// Changes a weight on flat and solid boards.
+    /// Changes a weight for both flat and solid boards.
     fn weigh(&mut self, put: impl Fn(&mut Weights)) {
         let Tuning { flat, solid, .. } = &mut self.tuning;
         [flat, solid].into_iter().for_each(put);

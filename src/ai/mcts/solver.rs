@@ -1,12 +1,12 @@
-//! Proofs in the tree, for any number of seats: which results of the game are still possible below a node.
+//! Proofs in the tree, for any number of seats: the set of results that are still possible below a node.
 //!
-//! With two seats this is the solver of Winands, Björnsson and Saito (2008): a node is won, lost or open. With more a seat
-//! may be known to lose without a winner being known, so each node keeps the set of results that were ruled out. The set
-//! only ever grows, which lets threads share it.
+//! With two seats this is the solver of Winands, Björnsson and Saito (2008): a node is won, lost or open. With more
+//! seats, a seat may be known to lose although the winner is not known, so each node stores the set of results that
+//! were ruled out. The set only ever grows, which allows threads to share it.
 
 use crate::rules::{Outcome, Player};
 
-/// The results that cannot come about any more: one bit for the win of each seat, and one for a draw.
+/// The results that are no longer possible: one bit for a win of each seat, and one for a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RuledOut(pub(super) u8);
 
@@ -16,47 +16,48 @@ const DRAW: u8 = 1 << 6;
 const ALL: u8 = 0x7f;
 
 impl RuledOut {
-    /// Everything is possible.
+    /// No result is ruled out.
     #[cfg(test)]
     pub(super) const NOTHING: Self = Self(0);
 
-    /// Only the win of `seat` is left.
+    /// Rules out everything but a win of `seat`.
     pub(super) fn all_but_win(seat: Player) -> Self {
         Self(ALL & !win(seat))
     }
 
-    /// Only this result is left.
+    /// Rules out everything but this result.
     pub(super) fn all_but(outcome: Outcome) -> Self {
         outcome.winner.map_or(Self(ALL & !DRAW), Self::all_but_win)
     }
 
-    /// Whether `seat` wins for certain.
+    /// Returns whether `seat` wins for certain.
     pub(super) fn is_win_for(self, seat: Player) -> bool {
         self.0 == ALL & !win(seat)
     }
 
-    /// Whether `seat` loses for certain, to whomever.
+    /// Returns whether `seat` loses for certain, no matter who wins.
     pub(super) fn is_loss_for(self, seat: Player) -> bool {
         let at_least_draw = win(seat) | DRAW;
         self.0 & at_least_draw == at_least_draw
     }
 
-    /// The result, if one only is left: the winner or, for a draw, nobody.
+    /// Returns the result if only one is left: `Some(Some(winner))`, or `Some(None)` for a draw.
     pub(super) fn result(self) -> Option<Option<Player>> {
         let left = ALL & !self.0;
         left.is_power_of_two().then(|| (left != DRAW).then(|| Player(left.trailing_zeros() as u8)))
     }
 
-    /// Whether nothing but a win or a draw of `seat` is left.
+    /// Returns whether only a win of `seat` or a draw is left.
     fn is_safe_for(self, seat: Player) -> bool {
         let at_least_draw = win(seat) | DRAW;
         self.0 | at_least_draw == ALL
     }
 
-    /// What is ruled out where `mover` chooses among moves with these sets; `is_complete` says whether they are all its moves.
+    /// Returns the results that are ruled out where `mover` chooses among moves with these sets; `is_complete` says
+    /// whether these are all legal moves.
     ///
-    /// A seat that can force its win does, and one that can force a draw takes that or better; beyond this nobody's choice
-    /// between results that are the same to it is guessed.
+    /// A seat that can force a win does so, and a seat that can force a draw takes the draw or something better. Apart
+    /// from that, no assumption is made about how a seat chooses between results that are equally good for it.
     pub(super) fn of_choice(mover: Player, is_complete: bool, moves: impl Iterator<Item = Self> + Clone) -> Self {
         if moves.clone().any(|after| after.is_win_for(mover)) {
             return Self::all_but_win(mover);
@@ -103,7 +104,7 @@ mod tests {
         assert_eq!(choice(A, &[lost, draw()]).result(), Some(None));
         let at_least = choice(A, &[lost, draw(), RuledOut::NOTHING]);
         assert!(!at_least.is_loss_for(A) && at_least.result().is_none());
-        // The other side goes for the move that may be a draw, and cannot win by it.
+        // The other side chooses the move that may be a draw, and cannot win by it.
         assert_eq!(choice(B, &[won, at_least]), at_least);
         assert!(!at_least.is_loss_for(B));
     }

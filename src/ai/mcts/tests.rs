@@ -1,4 +1,4 @@
-//! What the tree search must keep to: proofs that are true, threads that end, memory that is used again.
+//! Tests of the tree search: correct proofs, threads that terminate, and reuse of the tree's memory.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -19,7 +19,7 @@ fn think(position: &AnyPosition, settings: Settings, limits: &Limits) -> Report 
     TreeSearch::new(settings).think(position, limits, &StopFlag::default(), &mut |_| ())
 }
 
-/// The positions of a random game, from the start to the one before the end.
+/// Returns the positions of a random game, from the start to the last one before the end.
 fn random_game(setup: &str, seed: u64) -> Vec<AnyPosition> {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut positions = Vec::new();
@@ -32,7 +32,8 @@ fn random_game(setup: &str, seed: u64) -> Vec<AnyPosition> {
     positions
 }
 
-/// Whether the side to move wins with best play of both, found by looking at everything; `None` if that is too much.
+/// Returns whether the side to move wins with best play by both sides, by exhaustive search; `None` if that exceeds the
+/// budget.
 fn wins_by_looking_at_everything(
     position: &AnyPosition,
     seen: &mut HashMap<u64, bool>,
@@ -75,7 +76,7 @@ fn proofs_agree_with_looking_at_everything() {
                 let Some(wins) = wins_by_looking_at_everything(position, &mut HashMap::new(), &mut 30_000) else {
                     continue;
                 };
-                // In every other game with what was seen of moves elsewhere, which is for larger boards.
+                // Every second game uses GRAVE, which is otherwise reserved for larger boards.
                 let settings = if seed % 2 == 0 { "grave-cells=1000" } else { "grave-cells=0" };
                 let report = think(position, Settings::mcts().with(settings).unwrap(), &limits(20_000, seed));
                 let value = report.lines[0].values[position.to_move().index()];
@@ -98,7 +99,7 @@ fn threads_share_the_playouts() {
         let report = think(&start, Settings::mcts(), &Limits { threads, ..limits(5000, 1) });
         assert_eq!(report.playouts, 5000);
         let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
-        // Two threads that count at once may count one visit only.
+        // Two threads that count at the same time may lose a visit.
         let least = if threads == 1 { 5000 } else { 4800 };
         assert!((least..=5000).contains(&visits), "{visits} visits of {threads} threads");
         assert!(report.lines.iter().all(|line| (line.values.iter().sum::<f32>() - 1.0).abs() < 1e-3));
@@ -171,11 +172,11 @@ fn on_a_clock_a_settled_choice_is_played_at_once() {
     let limits = Limits { time: Some(time), ..Limits::default() };
     let is_early = |position: &AnyPosition| {
         let report = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits.clone() });
-        // What is chosen early is far ahead of everything else.
+        // An early choice must have more visits than any other move.
         let settled = report.lines.get(1).is_none_or(|second| report.lines[0].visits > second.visits);
         settled && report.elapsed < time
     };
-    // Many positions have one good move; in analysis the time is used up all the same.
+    // Many positions have only one good move. Without `saves_time`, as in analysis, all of the time is used.
     let early = game.iter().step_by(3).filter(|position| is_early(position)).count();
     assert!(early >= 3, "only {early} early");
     let whole = think(&game[0], Settings::mcts(), &limits);

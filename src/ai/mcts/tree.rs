@@ -1,7 +1,7 @@
-//! The search tree: an arena of nodes under a memory limit, shared by the threads of a search.
+//! The search tree: an arena of nodes with a memory limit, shared by the threads of a search.
 //!
-//! Nodes stand in chunks that are allocated when the first of their nodes is needed. The children of a node stand together
-//! in one chunk, so that a choice among them reads memory in one go.
+//! Nodes are stored in chunks, which are allocated when the first of their nodes is needed. The children of a node are
+//! contiguous within one chunk, so that selecting among them reads contiguous memory.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -9,46 +9,46 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use super::node::{MOST_CHILDREN, Node};
 use crate::rules::{Move, Player};
 
-/// Chunks have at least so many nodes, as a power of two: 200 kB.
+/// The minimum number of nodes in a chunk, as a power of two: about 200 kB.
 const LEAST_CHUNK_BITS: u32 = 13;
 
-/// The nodes of one search. The root is number 0.
+/// The nodes of one search. The root has id 0.
 #[derive(Debug)]
 pub(super) struct Tree {
     chunks: Box<[OnceLock<Box<[Node]>>]>,
     chunk_bits: u32,
-    /// How many nodes there may be.
+    /// The maximum number of nodes.
     capacity: u32,
-    /// The number of the next node to be given away.
+    /// The id of the next node to allocate.
     next: AtomicU32,
 }
 
 /// One step down the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
-    /// The node that it leads to.
+    /// The node that this step leads to.
     pub(super) id: u32,
-    /// The seat that chose it.
+    /// The seat that chose this step.
     pub(super) seat: Player,
-    /// Whether the other threads know of the visit.
+    /// Whether the visit was added to the tree at once.
     pub(super) is_told: bool,
 }
 
-/// A move for the tree, and what it looks like before it is tried: its value from 0 to 1, or [`SENSELESS`].
+/// A move for the tree with its prior, a value from 0 to 1 or [`SENSELESS`].
 pub(super) type Candidate = (Move, f32);
 
-/// What a move looks like that is to be tried only when all others are known to lose.
+/// The prior of a move that is tried only when all others are known to lose.
 pub(super) const SENSELESS: f32 = -1.0;
 
 impl Tree {
-    /// The number of the root.
+    /// The id of the root.
     pub(super) const ROOT: u32 = 0;
 
-    /// A root with its children, and room for as many nodes as fit into `memory_mb`. No move may have more than `widest` moves
-    /// after it, or it stays a leaf.
+    /// Creates a root with its children, with room for as many nodes as fit into `memory_mb`. A node with more than
+    /// `widest` moves may remain a leaf, because its children might not fit into one chunk.
     pub(super) fn new(moves: &[Candidate], omits_moves: bool, widest: usize, memory_mb: usize) -> Self {
         let nodes = memory_mb.saturating_mul(1 << 20) / size_of::<Node>();
-        // The root's children are always there, whatever the limit.
+        // The root's children must exist whatever the memory limit.
         let capacity = nodes.clamp(moves.len() + 1, u32::MAX as usize / 2) as u32;
         let wide = widest.max(moves.len()) + 1;
         let chunk_bits = wide.next_power_of_two().trailing_zeros().max(LEAST_CHUNK_BITS);
@@ -59,7 +59,7 @@ impl Tree {
         tree
     }
 
-    /// The nodes of a chunk.
+    /// Returns the chunk of a node, allocating it on first use.
     #[inline]
     fn chunk(&self, id: u32) -> &[Node] {
         let index = id >> self.chunk_bits;
@@ -79,7 +79,7 @@ impl Tree {
         &self.chunk(id)[self.place(id)]
     }
 
-    /// The children of a node, and the number of the first.
+    /// Returns the id of the first child of a node, and all its children.
     #[inline]
     pub(super) fn children(&self, id: u32) -> (u32, &[Node]) {
         let links = self.node(id).links();
@@ -91,7 +91,8 @@ impl Tree {
         (first, &self.chunk(first)[place..place + count])
     }
 
-    /// Gives a leaf its children; returns whether it has some now. One thread does so, once, if there is room.
+    /// Adds the children of a leaf, which exactly one thread does, once, if there is room; returns whether the node has
+    /// children now.
     pub(super) fn expand(&self, id: u32, moves: &[Candidate], omits_moves: bool) -> bool {
         if moves.is_empty() || !self.node(id).claim() {
             return self.node(id).links().child_count() > 0;
@@ -105,7 +106,7 @@ impl Tree {
         true
     }
 
-    /// The number of the first of `count` new nodes in one chunk.
+    /// Allocates `count` nodes in one chunk; returns the id of the first, or `None` if there is no room.
     fn allocate(&self, count: usize) -> Option<u32> {
         if count > MOST_CHILDREN.min(1 << self.chunk_bits) {
             return None;
@@ -124,19 +125,19 @@ impl Tree {
         }
     }
 
-    /// Where `count` nodes can stand together, at `next` or in the chunk after it.
+    /// Returns the first id at which `count` nodes fit into one chunk: `next` or the start of the following chunk.
     fn fit(&self, next: u32, count: u32) -> u32 {
         let chunk = 1 << self.chunk_bits;
         if next % chunk + count > chunk { next.next_multiple_of(chunk) } else { next }
     }
 
-    /// How many nodes are in use, those included that were skipped at the ends of chunks.
+    /// Returns the number of nodes in use, including those skipped at the ends of chunks.
     #[cfg(test)]
     pub(super) fn used(&self) -> u32 {
         self.next.load(Relaxed)
     }
 
-    /// The moves that were visited most from a node on, at most `length`.
+    /// Returns the most visited moves from a node on, at most `length`.
     pub(super) fn principal_variation(&self, from: u32, length: usize) -> Vec<Move> {
         let mut variation = Vec::new();
         let mut id = from;
@@ -154,11 +155,11 @@ impl Tree {
         variation
     }
 
-    /// Makes the node that the moves lead to the root and forgets everything that is not below it; the memory is used again.
-    /// Returns whether there was such a node with children.
+    /// Makes the node that the moves lead to the new root and drops everything that is not below it, so that the memory
+    /// can be reused. Returns whether there was such a node with children.
     ///
-    /// The blocks of children move towards the front in the order in which they stand: a block stands behind its parent, so
-    /// no step overwrites what is still needed.
+    /// Blocks of children move towards the front in the order of their positions: a block is always behind its parent,
+    /// so no move overwrites a block that is still needed.
     pub(super) fn advance(&mut self, moves: &[Move]) -> bool {
         let mut root = Self::ROOT;
         for &mv in moves {
@@ -179,7 +180,7 @@ impl Tree {
     }
 
     fn compact(&mut self) {
-        // Each block with the number that its parent has now; a parent is moved before its children are.
+        // Each block with the new id of its parent; parents move before their children.
         let mut blocks = std::collections::BinaryHeap::from([(
             std::cmp::Reverse(self.node(Self::ROOT).links().first_child()),
             Self::ROOT,
@@ -250,7 +251,7 @@ mod tests {
         assert_eq!(tree.used(), 1 + 64 + 64 * 20);
     }
 
-    /// A tree in which every node says by its visits which path leads to it.
+    /// Grows a tree in which the visit count of every node encodes the path to it.
     fn grow(tree: &Tree, id: u32, depth: u32, path: u32) {
         tree.node(id).enter(false);
         (0..path).for_each(|_| tree.node(id).enter(false));

@@ -1,14 +1,15 @@
-//! Who stands how well in Root Bound: each side's features, weighed, and the softmax of the sums.
+//! The evaluation of Root Bound: the softmax of each side's weighted sum of features.
 //!
-//! The features in words, for one side; those that count cells are divided by the square root of the cells of the board, as a point counts
-//! less on a larger one:
-//! * `live`, `linked`, `endangered`, `dead`: stones by the standing of their groups;
-//! * `claimed`: cells of its claimed regions;
-//! * `near`: empty cells fewer steps over empty cells from its stones than from the other's, the dead ones aside;
-//! * `close`: those of them that touch its stones;
-//! * `lives`: whether a group of it lives: without one nothing is left at the end;
-//! * `groups`: groups on the board that are not dead;
-//! * `late-near`: `near`, by how much of the board is taken;
+//! The features of one side; those that count cells are divided by the square root of the board's number of cells,
+//! because a cell counts less on a larger board:
+//! * `live`, `linked`, `endangered`, `dead`: the number of stones in groups of this standing;
+//! * `claimed`: the cells of its claimed regions;
+//! * `near`: the empty cells that are fewer steps over empty cells away from its stones than from the opponent's, dead
+//!   stones aside;
+//! * `close`: those of the `near` cells that touch its stones;
+//! * `lives`: whether one of its groups is live: without one it scores nothing in the end;
+//! * `groups`: the number of its groups that are not dead;
+//! * `late-near`: `near` times the fraction of the board that is occupied;
 //! * `turn`: whether it is to move.
 
 use std::sync::LazyLock;
@@ -19,10 +20,10 @@ use super::super::weight_file;
 use crate::games::root_bound::{CellSet, RootBoundPosition};
 use crate::rules::{Player, Position, Standing};
 
-/// How many features a side has.
+/// The number of features of a side.
 pub(in crate::ai) const FEATURES: usize = 11;
 
-/// Their names, as in the file of weights.
+/// The names of the features, as in the file of weights.
 pub(super) const NAMES: [&str; FEATURES] =
     ["live", "linked", "endangered", "dead", "claimed", "near", "close", "lives", "groups", "late-near", "turn"];
 
@@ -30,7 +31,7 @@ pub(super) const NAMES: [&str; FEATURES] =
 static WEIGHTS: LazyLock<[f32; FEATURES]> =
     LazyLock::new(|| asset!("weights/root-bound.ron").read(|text| weight_file::read(text, &NAMES)));
 
-/// What is to be seen of each side, Black first.
+/// Returns the features of each side, Black first.
 pub(super) fn features<const N: usize>(position: &RootBoundPosition<N>) -> [[f32; FEATURES]; 2] {
     let table = position.table();
     let mut sources = position.stone_sets();
@@ -77,7 +78,7 @@ pub(super) fn features<const N: usize>(position: &RootBoundPosition<N>) -> [[f32
     })
 }
 
-/// Each side's share of the win.
+/// Returns the winning chance of each side.
 pub(super) fn shares<const N: usize>(position: &RootBoundPosition<N>) -> Values {
     let weights = &*WEIGHTS;
     let [black, white] =
@@ -88,8 +89,8 @@ pub(super) fn shares<const N: usize>(position: &RootBoundPosition<N>) -> Values 
     values
 }
 
-/// The empty cells in no claimed region that are fewer steps over empty cells from the sources of one side than from the
-/// other's.
+/// For each side, returns the unclaimed empty cells that are fewer steps over empty cells away from its sources than
+/// from the other side's.
 fn nearer_cells<const N: usize>(position: &RootBoundPosition<N>, sources: [CellSet<N>; 2]) -> [CellSet<N>; 2] {
     let table = position.table();
     let claimed = position.claimed();

@@ -1,14 +1,14 @@
-//! What a stone looks like before it is tried: the cells with most to decide look best.
+//! Move priors: the cells where most is at stake get the highest values.
 
 use crate::games::root_bound::{CellSet, RootBoundPosition};
 use crate::geometry::Cell;
 use crate::rules::{Move, Position};
 
-/// What a pass looks like, and what ending a turn after one stone does: a second stone is nearly always better.
+/// The priors of a pass and of ending a turn after one stone: a second stone is nearly always better.
 const PASS: f32 = 0.2;
 const ALONE: f32 = 0.25;
 
-/// Appends the looks of moves in half-turns.
+/// Appends the priors of half-turn moves.
 pub(super) fn values<const N: usize>(
     position: &RootBoundPosition<N>,
     first: Option<Cell>,
@@ -23,12 +23,12 @@ pub(super) fn values<const N: usize>(
     }));
 }
 
-/// The stone of a half-turn with cells `a` and `b` that is not chosen yet; in the first half both are the same.
+/// Returns the one of `a` and `b` that is not the first stone; in the first half-turn both are the same cell.
 pub(super) fn next_stone(first: Option<Cell>, a: Cell, b: Cell) -> Cell {
     if first == Some(a) { b } else { a }
 }
 
-/// The test of which cells look better than `other` while no stone is on either; of equals the first cell does.
+/// Returns a test for cells that look better than `other` while both are empty; among equals, the lower cell does.
 pub(super) fn better_than<const N: usize>(
     position: &RootBoundPosition<N>,
     other: Cell,
@@ -41,7 +41,7 @@ pub(super) fn better_than<const N: usize>(
     }
 }
 
-/// What is the same for all cells of one position.
+/// The data shared by the priors of all cells of a position.
 pub(super) struct Look<'a, const N: usize> {
     position: &'a RootBoundPosition<N>,
     own: CellSet<N>,
@@ -59,18 +59,18 @@ impl<'a, const N: usize> Look<'a, N> {
         Self { position, own, other, empty: position.table().empty(stones) }
     }
 
-    /// What a whole turn looks like: its stones together.
+    /// Returns the value of a whole turn: the sum of the priors of its stones.
     pub(super) fn of_turn(&self, mv: Move) -> f32 {
         mv.cells().map(|cell| self.at(cell)).sum()
     }
 
-    /// What a stone there looks like, as a value of the move.
+    /// Returns the prior of a stone on a cell.
     fn at(&self, cell: Cell) -> f32 {
         0.3 + 0.03 * self.promise(cell) as f32
     }
 
-    /// How much a stone may decide there: cutting an area in two, touching stones, the edge, where life is easiest, and
-    /// company, in this order.
+    /// Rates how much is at stake on a cell, by, in order of importance: cutting an area in two, touching stones, being
+    /// near the edge, where it is easiest to live, and having stones nearby.
     pub(super) fn promise(&self, cell: Cell) -> usize {
         let table = self.position.table();
         let near = table.near(cell);
@@ -83,7 +83,7 @@ impl<'a, const N: usize> Look<'a, N> {
     }
 }
 
-/// How many runs of empty cells there are around a cell: with two or more a stone there may cut an area in two.
+/// Returns the number of runs of empty cells around a cell: with two or more, a stone there may cut an area in two.
 fn gaps<const N: usize>(position: &RootBoundPosition<N>, cell: Cell, empty: CellSet<N>) -> usize {
     let slots = position.geometry().neighbour_slots(cell);
     let is_empty = |slot: u32| empty.contains(Cell(slot));

@@ -1,8 +1,8 @@
-//! A turn of Root Bound as two half-turns, so that thousands of pairs do not drown a search: first one stone, then the second
-//! one or none.
+//! A turn of Root Bound as two half-turns, the first stone and then the second stone or none: otherwise thousands of
+//! pairs would swamp the search.
 //!
-//! The half-turns are written as moves: the first stone as a pair of a cell with itself, which is no turn, and then the whole
-//! turn. A pass is whole at once, and so is every turn of a playout: [`HalfTurns`] takes both.
+//! Half-turns are encoded as moves: the first stone as a pair of a cell with itself, which is not a legal turn, and
+//! then the whole turn. A pass is a whole turn at once, and so is every turn of a playout; [`HalfTurns`] accepts both.
 
 use rand::{Rng, RngExt};
 
@@ -14,31 +14,31 @@ use crate::games::root_bound::RootBoundPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{EffectSink, Group, Illegal, Move, Outcome, Player, Position, SeatColor, zobrist};
 
-/// A position of Root Bound, perhaps with the first stone of a turn chosen.
+/// A position of Root Bound, possibly with the first stone of a turn already chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(in crate::ai) struct HalfTurns<const N: usize> {
     position: RootBoundPosition<N>,
     first: Option<Cell>,
 }
 
-/// The first half of a turn.
+/// Returns the move that encodes the first half of a turn.
 fn half(cell: Cell) -> Move {
     Move::PlaceTwo(cell, cell)
 }
 
-/// Whether a move is the first half of a turn.
+/// Returns whether a move is the first half of a turn.
 fn is_half(mv: Move) -> bool {
     matches!(mv, Move::PlaceTwo(a, b) if a == b)
 }
 
 impl<const N: usize> HalfTurns<N> {
-    /// The position with a whole turn to come.
+    /// Creates a position in which no stone of the turn has been chosen.
     pub(in crate::ai) fn new(position: &RootBoundPosition<N>) -> Self {
         Self { position: position.clone(), first: None }
     }
 
-    /// A report of a search in half-turns as one in turns: each first stone with the best that can follow. The order of two
-    /// stones does not matter, so a pair that comes twice is named once.
+    /// Converts the report of a search in half-turns to whole turns: each first stone with its best continuation. The
+    /// order of the two stones does not matter, so a pair that occurs twice is listed once.
     pub(in crate::ai) fn whole(&self, report: &Report) -> Report {
         let mut lines: Vec<Line> = Vec::with_capacity(report.lines.len());
         for line in &report.lines {
@@ -56,7 +56,7 @@ impl<const N: usize> HalfTurns<N> {
         Report { lines, ..*report }
     }
 
-    /// A whole turn that begins with a half one which the search has not followed.
+    /// Completes a turn whose first half the search has not explored any further.
     fn any_completion(&self, first: Move) -> Option<Move> {
         let mut after = self.clone();
         after.play_unchecked(first, &mut ());
@@ -146,7 +146,7 @@ impl<const N: usize> Position for HalfTurns<N> {
         }
     }
 
-    /// A whole turn, or the rest of one that was begun.
+    /// Returns a random whole turn, or a random completion of the current one.
     fn random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let Some(first) = self.first else { return self.position.random_move(rng) };
         let (partners, is_turn) = self.position.completions(first);
@@ -160,7 +160,7 @@ impl<const N: usize> Position for HalfTurns<N> {
 }
 
 impl<const N: usize> Searchable for HalfTurns<N> {
-    /// Most of the many half-turns are dull: looks count where nothing else is said.
+    /// Most of the many half-turns are pointless, so the priors decide until a move has been visited.
     const PRIOR: f32 = 5.0;
 
     fn evaluate(&self) -> Values {
@@ -171,7 +171,7 @@ impl<const N: usize> Searchable for HalfTurns<N> {
         self.position.cut_length()
     }
 
-    /// The better-looking stone of a pair comes first: each pair is looked at once.
+    /// A pair is searched only with its more promising stone first, so that each pair is searched once.
     fn senseless_test(&self) -> impl Fn(Move) -> bool {
         let looks_better = self.first.map(|first| guess::better_than(&self.position, first));
         move |mv| match (&looks_better, mv) {

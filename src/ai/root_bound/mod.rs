@@ -1,5 +1,5 @@
-//! What a search must know about Root Bound: whose points a position promises, and the few turns out of thousands that are
-//! worth a thought.
+//! What a search needs to know about Root Bound: the evaluation of positions, and the few turns out of thousands that
+//! are worth considering.
 
 mod evaluate;
 mod guess;
@@ -14,13 +14,13 @@ use crate::games::root_bound::RootBoundPosition;
 use crate::geometry::Cell;
 use crate::rules::{Move, Position};
 
-/// A playout chooses between so many random turns.
+/// The number of random turns from which a playout chooses.
 const TRIES: usize = 2;
-/// So many cells at most are tried on the board, the promising ones by the look of their neighbours.
+/// The maximum number of cells tried on the board, preselected by their neighbourhoods.
 const MOST_TRIED: usize = 40;
-/// So many of the best cells make the turns: each with each other, which is 55 pairs.
+/// The number of best cells that are combined in pairs, each with each other: 55 pairs.
 const MOST_COMBINED: usize = 11;
-/// So many of them are played alone, too. A pair is nearly always better.
+/// The number of best cells that are also played alone. A pair is nearly always better.
 const MOST_ALONE: usize = 2;
 
 impl<const N: usize> Searchable for RootBoundPosition<N> {
@@ -36,18 +36,19 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
         evaluate::shares(self)
     }
 
-    /// About 15 on the usual board: what lives is settled by then, or nearly so.
+    /// About 15 on the default board: by then it is settled, or nearly so, which groups live.
     fn cut_length(&self) -> u32 {
         (1.35 * (self.geometry().len() as f32).sqrt()) as u32
     }
 
-    /// The best-looking of a few random turns.
+    /// Returns the most promising of a few random turns.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let look = guess::Look::new(self, None);
         self.random_moves(rng, TRIES).max_by(|a, b| look.of_turn(*a).total_cmp(&look.of_turn(*b)))
     }
 
-    /// One turn of thirty changes little; that searches gain by more exploration than this alone asks for, matches have shown.
+    /// One turn of about thirty changes little. Matches have shown that the search gains from more exploration than
+    /// this alone suggests.
     fn value_spread(&self) -> f32 {
         0.75
     }
@@ -62,12 +63,13 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
         after.outcome().filter(|outcome| outcome.winner == Some(self.to_move())).map(|_| Move::Pass)
     }
 
-    /// Most of it is the list of sensible turns that goes with each copy.
+    /// Most of the cost comes from listing the sensible turns, which is done once per copy.
     fn copy_cost(&self) -> u32 {
         80
     }
 
-    /// The cells that are best by the evaluation, in pairs and a few alone; a pass where it ends the game or no stone is better.
+    /// Appends the best cells by the evaluation, in pairs and a few of them alone; a pass only if it ends the game or
+    /// no stone is better.
     fn sensible_moves(&self, moves: &mut Vec<Move>) {
         let mover = self.to_move().index();
         let mut scratch = self.clone();
@@ -98,11 +100,11 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
     }
 }
 
-/// The open cells with most to decide, best first.
+/// Returns the open cells where most is at stake, best first.
 fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell> {
     let look = guess::Look::new(position, None);
     let mut cells: Vec<(usize, Cell)> = position.open_cells().cells().map(|cell| (look.promise(cell), cell)).collect();
-    // Equals are taken from all over the board, not from its first rows.
+    // Equal cells are chosen from all over the board, not from its first rows.
     let spread = |cell: Cell| cell.0.wrapping_mul(0x9e37_79b9);
     cells.sort_by_key(|&(promise, cell)| (std::cmp::Reverse(promise), spread(cell)));
     cells.into_iter().take(MOST_TRIED).map(|(_, cell)| cell).collect()
@@ -184,7 +186,7 @@ mod tests {
         }
     }
 
-    /// Who wins with best play, by plain search; `None` if that takes too many positions.
+    /// Returns who wins with best play, by exhaustive search; `None` if that takes too many positions.
     fn solved(position: &AnyPosition, left: &mut u32) -> Option<Player> {
         if let Some(outcome) = position.outcome() {
             return outcome.winner.or(Some(Player(1)));

@@ -1,4 +1,4 @@
-//! Matches: who plays when, what ends them, and what their results are worth.
+//! Tests of matches: the order of play, how games end, and the evaluation of results.
 
 use super::*;
 use crate::games::Setup;
@@ -49,7 +49,7 @@ fn a_match_can_be_stopped_between_games() {
     assert_eq!(stats.games, 4);
 }
 
-/// Answers with a fixed move or none.
+/// Always answers with the same move or none.
 struct Stubborn(Option<Move>);
 
 impl Bot for Stubborn {
@@ -59,7 +59,7 @@ impl Bot for Stubborn {
     }
 }
 
-/// Plays at random, and gives each game up after so many moves.
+/// Plays at random, and gives up each game after `left` moves.
 struct Quitter {
     left: u32,
     moves: u32,
@@ -135,7 +135,8 @@ fn the_others_play_on_when_one_of_three_gives_up() {
         let [quitter, first, second] = stats.unwrap().tallies.try_into().unwrap();
         assert_eq!((quitter.wins, quitter.draws, quitter.resigned), (0, 0, 30));
         assert_eq!((first.draws, second.draws, first.wins + second.wins), (by_nobody, by_nobody, 30 - by_nobody));
-        // Where the last one left wins, that is one of the others; in a race the moves played for the seat may come first.
+        // In games won by the last seat left, one of the others wins; in a race, the random moves played for the seat
+        // may win.
         assert_eq!(by_random_moves > 0, setup == "chexers");
     }
 }
@@ -156,12 +157,12 @@ fn who_is_left_alone_has_won() {
         });
         let tallies = stats.unwrap().tallies;
         let wins: Vec<_> = tallies.iter().map(|tally| tally.wins).collect();
-        // Who gives up last does so when it is alone, and is not asked any more.
+        // The last contestant left is not asked any more, so it cannot give up.
         assert_eq!(wins, if others == 1 { [0, 0, 3] } else { [0, 3, 0] }, "{setup}");
     }
 }
 
-/// Plays a list of moves to its end, and the last two of it again and again.
+/// Plays a list of moves, then repeats the last two of them.
 struct Circling {
     moves: Vec<Move>,
     next: usize,
@@ -176,8 +177,9 @@ impl Bot for Circling {
     }
 }
 
-/// A row of Hexade after three moves each: `b w . b b w`. White captures the two with the third cell, black captures two with
-/// the fourth, both put back what is missing: the same row, for ever.
+/// A row of Hexade after three moves each: `b w . b b w`. White captures two stones with its move to the third cell,
+/// Black captures two with its move to the fourth, and both put back the missing stones, which restores the row: an
+/// endless cycle.
 #[test]
 fn a_match_does_not_go_round_in_circles() {
     let setup: Setup = "hexade side=6".parse().unwrap();
@@ -206,17 +208,17 @@ fn a_match_that_cannot_go_on_says_why() {
     };
     assert_eq!(
         error("hexbo players=3", contestants(["random", "random"])),
-        "2 players cannot share the 3 seats of this game evenly: give 3 players or a divisor of it"
+        "2 players cannot share the 3 seats of this game evenly: name 3 players, or a number of them that divides 3"
     );
     assert_eq!(
         error("tanbo size=9 layout=empty", contestants(["random", "random"])),
-        "this set-up has no stones: no game can be played on it"
+        "this set-up has no stones, so no game can be played on it"
     );
     let stubborn = |mv| {
         let seat = |name: &str| Contestant { name: name.into(), bot: Box::new(Stubborn(mv)), limits: playouts(1, 0) };
         [seat("mule"), seat("ox")]
     };
-    assert_eq!(error("tanbo size=9", stubborn(None)), "mule gave no move");
+    assert_eq!(error("tanbo size=9", stubborn(None)), "mule did not give a move");
     let corner = start("tanbo size=9").geometry().parse_cell("A1");
     let illegal = error("tanbo size=9", stubborn(corner.ok().map(Move::Place)));
     assert!(illegal.starts_with("mule played A1, which is not legal: touches none of your stones"), "{illegal}");

@@ -1,4 +1,4 @@
-//! What every computer player must keep to, on every board.
+//! Tests that every computer player must pass on every board.
 
 mod matches;
 mod one_move;
@@ -35,7 +35,7 @@ pub(super) fn start(setup: &str) -> AnyPosition {
     AnyPosition::start(setup.parse().unwrap())
 }
 
-/// The positions of a random game, from the start to the end.
+/// Returns the positions of a random game, from the start to the end.
 fn random_game(setup: &str, seed: u64) -> Vec<AnyPosition> {
     let mut rng = Pcg32::seed_from_u64(seed);
     let mut positions = vec![start(setup)];
@@ -59,7 +59,7 @@ fn millis(ms: u64) -> Limits {
     Limits { time: Some(Duration::from_millis(ms)), ..Limits::default() }
 }
 
-/// Whether `mv` bounds the root that it adds to.
+/// Returns whether `mv` bounds the root that it adds to.
 fn is_suicide(position: &AnyPosition, mv: Move) -> bool {
     let effects = position.clone().play(mv).unwrap();
     effects.iter().any(|effect| matches!(effect, Effect::GroupRemoved { why: Removal::Expanded, .. }))
@@ -107,17 +107,18 @@ fn a_seed_gives_the_same_report_again() {
     }
 }
 
-/// What searches are timed on, with the searches.
+/// Returns the set-ups and searches for timing tests.
 fn timed() -> impl Iterator<Item = (&'static str, &'static str)> {
     let setups = ["tanbo size=9", "tanbo", "hexbo players=3", "hexbo players=6", "tanbo dims=11", "chexers"];
     let searches = ["first", "uct", "mcts"];
     setups.into_iter().flat_map(move |setup| searches.map(|bot| (setup, bot))).chain([("hexade", "threats")])
 }
 
-/// More playouts than any of the timed searches makes: one that never looks at the clock ends by them, and fails.
+/// More playouts than any of the timed searches makes: a search that never checks the clock ends at this limit and
+/// fails the test.
 const MOST_PLAYOUTS: u64 = 200_000;
 
-/// A look comes after at most [`MOVES_BETWEEN_LOOKS`] moves, and a playout is a move at least.
+/// The clock is checked after at most [`MOVES_BETWEEN_LOOKS`] moves, and a playout costs at least one move.
 #[test]
 fn a_search_that_is_told_to_stop_ends_at_the_next_look_at_the_clock() {
     let _clock = TurnedClock::new();
@@ -137,7 +138,7 @@ fn a_search_that_is_told_to_stop_ends_at_the_next_look_at_the_clock() {
     }
 }
 
-/// The threads are scoped to the search: it returns when they have ended.
+/// The threads are scoped to the search, so it returns only after they have ended.
 #[test]
 fn searches_cancelled_at_random_moments_end_with_a_move() {
     let mut rng = Pcg32::seed_from_u64(1);
@@ -213,13 +214,13 @@ fn levels_and_names_are_read_and_refused_in_words() {
         assert!(bot_names().contains(&level.name()));
         assert!(level.limits().time.is_some());
     }
-    let levels = "seedling, sprout, shoot, sapling, bush, tree, grove and old-growth";
-    assert_eq!("oak".parse::<Level>().unwrap_err().to_string(), format!("'oak' is no level: {levels} are"));
+    let levels = "seedling, sprout, shoot, sapling, bush, tree, grove or old-growth";
+    assert_eq!("oak".parse::<Level>().unwrap_err().to_string(), format!("unknown level 'oak': choose {levels}"));
     let unknown = bot_by_name("oak").err().unwrap().to_string();
     let setting = bot_by_name("mcts:oak=3").err().unwrap().to_string();
-    assert!(setting.starts_with("'oak=3' is no setting of a tree search: explore, "), "{setting}");
+    assert!(setting.starts_with("unknown setting 'oak=3' of a tree search: choose explore, "), "{setting}");
     assert!(bot_by_name("uct:explore=0.7").is_ok());
-    assert!(unknown.starts_with("'oak' is no computer player: alpha-beta, bush, first, "), "{unknown}");
+    assert!(unknown.starts_with("unknown computer player 'oak': choose alpha-beta, bush, first, "), "{unknown}");
 }
 
 proptest! {
@@ -235,7 +236,7 @@ proptest! {
         for bot in ["first", "greedy", "mcts", "sapling", "sprout", "tree"] {
             let report = think(bot, position, &playouts(20, seed));
             let hopes = |line: &Line| !is_suicide(position, line.mv) && line.values[position.to_move().index()] > 0.0;
-            // Where all else is known to lose it can be the way out, to players who prove.
+            // Players that prove results may choose such a move when all others are proven losses.
             let proves = !["first", "greedy"].contains(&bot);
             let has_choice = if proves { report.lines.iter().any(hopes) } else { has_sense };
             let is_bad = has_choice && is_suicide(position, report.best().unwrap());

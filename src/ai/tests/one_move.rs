@@ -1,6 +1,6 @@
-//! Wins in one move are taken and losses in one move avoided, in every game, by every level from the third on.
+//! Tests that every level from the third on takes wins in one move and avoids losses in one move, in every game.
 //!
-//! Hexade is apart, as a six must outlast the reply: `hexade/tests.rs` asks the same of every level there.
+//! Hexade is tested separately in `hexade/tests.rs`, for every level, because a six must survive the reply.
 
 use super::*;
 
@@ -15,9 +15,9 @@ const SMALL_BOARDS: [&str; 8] = [
     "chexers",
 ];
 
-/// The searches and levels that miss nothing so near.
+/// Returns the searches and levels that must not miss a win or loss in one move.
 fn attentive() -> impl Iterator<Item = &'static str> {
-    // However freely such a level chooses, it does not choose a certain loss, nor another move than a win.
+    // Whatever the temperature of such a level, it never chooses a certain loss, or another move when there is a win.
     ["first", "mcts"].into_iter().chain(Level::ALL[2..].iter().map(|level| level.name()))
 }
 
@@ -35,7 +35,7 @@ fn wins_at_once(position: &AnyPosition, mv: Move) -> bool {
     winner(&after(position, mv)) == Some(position.to_move())
 }
 
-/// Whether somebody else has won after `mv`, or can with the next move.
+/// Returns whether another seat has won after `mv`, or can win with the next move.
 fn loses_at_once(position: &AnyPosition, mv: Move) -> bool {
     let next = after(position, mv);
     let lost = |position: &AnyPosition, me| winner(position).is_some_and(|winner| winner != me);
@@ -43,9 +43,9 @@ fn loses_at_once(position: &AnyPosition, mv: Move) -> bool {
     lost(&next, me) || next.legal_move_list().into_iter().any(|reply| lost(&after(&next, reply), me))
 }
 
-/// The last positions of random games on a board, with a number for each.
+/// Returns the last positions of random games on a board, each with the seed of its game.
 fn endings(setup: &str) -> impl Iterator<Item = (u64, AnyPosition)> {
-    // In Chexers few random games end with somebody about to win.
+    // In Chexers, few random games end with a seat about to win.
     let games = if setup == "chexers" { 60 } else { 20 };
     (0..games).flat_map(move |seed| {
         let game = random_game(setup, seed);

@@ -1,4 +1,4 @@
-//! Whatever a search is set to, it finds a move in time, or the setting is refused in words.
+//! Tests that a search finds a move in time with any valid settings, and that invalid ones are refused with a message.
 
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -8,7 +8,7 @@ use crate::ai::by_name::{ByName, Setting, Values};
 use crate::ai::hexade::HexadeSettings;
 use crate::ai::mcts::Settings;
 
-/// What somebody may write after `=`.
+/// Texts that a user may write after `=`.
 const WRITTEN: [&str; 24] = [
     "",
     "0",
@@ -36,7 +36,7 @@ const WRITTEN: [&str; 24] = [
     "-inf",
 ];
 
-/// A search, the name of a setting, a value, whether the setting has this value, and whether it has no greater one.
+/// A setting of a search with a value, whether the value is valid, and whether it is the largest one.
 struct Case {
     search: &'static str,
     setting: &'static str,
@@ -51,7 +51,7 @@ impl Case {
     }
 }
 
-/// Every setting of a kind of search with everything that is written, and with the ends of its range.
+/// Returns every setting of a kind of search with each of the texts and with both ends of its range.
 fn cases<S: ByName>(search: &'static str) -> Vec<Case> {
     let mut cases = Vec::new();
     for Setting { name, values } in S::SETTINGS {
@@ -85,7 +85,7 @@ fn all_cases() -> Vec<Case> {
     trees.chain(["alpha-beta", "threats"].into_iter().flat_map(cases::<HexadeSettings>)).collect()
 }
 
-/// The start of each game and a position from the middle of one.
+/// Returns the start position of each game and a position from the middle of a game.
 fn positions() -> Vec<AnyPosition> {
     let boards = [
         "tanbo size=5",
@@ -102,7 +102,7 @@ fn positions() -> Vec<AnyPosition> {
     boards.into_iter().flat_map(of_board).collect()
 }
 
-/// Asserts that a player finds a legal move, and values that are some.
+/// Asserts that a player finds a legal move and returns valid values.
 fn assert_plays(name: &str, position: &AnyPosition, limits: &Limits) -> Report {
     let mut bot = bot_by_name(name).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
     let report = bot.think(position, limits, &StopFlag::default(), &mut |_| ());
@@ -124,14 +124,14 @@ fn every_setting_is_played_with_or_refused_in_words() {
         let name = case.name();
         if case.is_possible {
             played += 1;
-            // The starts and the positions from the middle in turn.
+            // Alternates between the start positions and those from the middle of a game.
             for position in positions.iter().skip(played % 2).step_by(2) {
                 assert_plays(&name, position, &playouts(24, 1));
             }
         } else {
             refused += 1;
             let sentence = bot_by_name(&name).err().unwrap_or_else(|| panic!("{name} is accepted")).to_string();
-            let start = format!("{}={} is not possible: {} is ", case.setting, case.value, case.setting);
+            let start = format!("{}={} is not possible: {} must be ", case.setting, case.value, case.setting);
             assert!(sentence.to_lowercase().starts_with(&start.to_lowercase()), "{name}: {sentence}");
         }
     }
@@ -154,7 +154,7 @@ fn settings_go_together_in_any_way() {
     }
 }
 
-/// `tries=4294967295` thought for hours about a move.
+/// Regression test: with `tries=4294967295`, the search took hours for a move.
 #[test]
 fn no_setting_makes_a_search_forget_its_time() {
     let boards = ["tanbo", "hexade", "root-bound", "chexers"].map(start);
@@ -170,7 +170,7 @@ fn no_setting_makes_a_search_forget_its_time() {
     }
 }
 
-/// Names were cut at 40 characters: this one thought with 30 playouts.
+/// Regression test: names were cut at 40 characters, so this one played with 30 playouts.
 #[test]
 fn a_long_name_is_read_to_its_end() {
     let name = "mcts:explore=0.30,heavy=0.50,solver=false,playouts=3000";

@@ -35,7 +35,7 @@ impl Seat {
         let text = text.trim();
         match text.strip_prefix("computer:") {
             Some(level) => level.parse().map(Self::Computer).map_err(|error| format!("{error}")),
-            None if text.is_empty() => Err("a seat is a person's name or computer:LEVEL, not empty".into()),
+            None if text.is_empty() => Err("a seat cannot be empty: write a person's name or computer:LEVEL".into()),
             None => Ok(Self::Person(text.into())),
         }
     }

@@ -207,7 +207,7 @@ fn take_results(
                 files.list();
             }
             Outcome::Taken { path } => {
-                let text = format!("There is a file named {} already. Replace it?", short_name(&path));
+                let text = format!("A file named {} already exists. Replace it?", short_name(&path));
                 let command = AppCommand::SaveTo { path, replaces: true };
                 commands.write(AppCommand::Ask(Box::new(Question { text, yes: "Replace", command })));
             }

@@ -39,7 +39,7 @@ fn find(data: &DataDir) -> Result<Settings, String> {
             // The next change would write over what somebody may have written by hand.
             let kept = file.with_extension("broken.ron");
             let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
-            Err(format!("The settings could not be read ({error}). They are left in {}.", kept.display()))
+            Err(format!("The settings could not be read ({error}). The old file was kept as {}.", kept.display()))
         }
     }
 }
@@ -47,7 +47,7 @@ fn find(data: &DataDir) -> Result<Settings, String> {
 /// Moves the settings from where the first versions kept them, if they are there.
 fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
     let Ok(text) = std::fs::read_to_string(old) else { return Ok(Settings::default()) };
-    let failed = |error: String| format!("The settings in {} could not be taken over: {error}.", old.display());
+    let failed = |error: String| format!("The old settings in {} could not be imported: {error}.", old.display());
     let settings = parse_old(&text).map_err(failed)?;
     let folder = new.parent().unwrap_or(new);
     let written = std::fs::create_dir_all(folder).map_err(|error| error.to_string()).and_then(|()| {

@@ -324,9 +324,9 @@ impl Worker {
                     Err(error) => failed("opened", &to, &error.reason()),
                 },
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    Some(Outcome::Failed("That game is no longer here: another window has taken it up.".into()))
+                    Some(Outcome::Failed("That game is open in another window.".into()))
                 }
-                Err(error) => failed("taken up", &from, &error),
+                Err(error) => failed("continued", &from, &error),
             },
             Job::List => Some(Outcome::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
         }
@@ -340,13 +340,13 @@ fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<Outcom
             replaced.iter().for_each(|replaced| unfinished::remove(replaced));
             None
         }
-        Err(error) => Some(Outcome::Failed(format!("The game could not be kept: {error}"))),
+        Err(error) => Some(Outcome::Failed(format!("The game could not be saved automatically: {error}"))),
     }
 }
 
 /// Makes the folder that a file goes into.
 fn prepare_folder(path: &Path) -> Result<(), SaveError> {
     let Some(folder) = path.parent() else { return Ok(()) };
-    let failed = |source| SaveError::Disk { action: "make the folder of", path: path.into(), source };
+    let failed = |source| SaveError::Disk { action: "create the folder for", path: path.into(), source };
     std::fs::create_dir_all(folder).map_err(failed)
 }

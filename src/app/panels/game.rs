@@ -134,7 +134,7 @@ fn actions_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<AppComm
         command_toggle(ui, orders, "legal", "Legal", true, panel.settings.show_legal);
         command_toggle(ui, orders, "coordinates", "Coordinates", true, panel.settings.show_coordinates);
         if has_person {
-            let help = "Give up. You can take it back; with more than two seats the computer plays on for you";
+            let help = "You can take it back. With more than two players the computer plays on for you";
             let response = ui.add_enabled(is_running, egui::Button::new("Resign")).on_hover_text(help);
             name(ui, "resign", &response);
             if response.clicked() {

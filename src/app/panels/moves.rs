@@ -108,7 +108,7 @@ fn list_ui(
                         paint_fork(ui, palette, response.rect, node == cursor);
                         let others = fork.count - 1;
                         let moves = if others == 1 { "One other move was" } else { "Other moves were" };
-                        let text = format!("{moves} tried here. Up and Down lead to the other variations.");
+                        let text = format!("{moves} tried here. Press Up or Down for the other variations.");
                         response = response.on_hover_text(text);
                     }
                     if response.clicked() {

@@ -94,9 +94,10 @@ fn what_threatens(session: &Session) -> Vec<Note> {
             }
             Aid::Completes(_, player) => (format!("{} threatens to complete a six.", seat(*player)), Tone::Danger),
             Aid::Repeated { times, limit } => {
-                (format!("Position seen {}: at {limit} times the game is a draw.", times_word(*times)), Tone::Danger)
+                let (seen, last) = (times_word(*times), ordinal(*limit));
+                (format!("Position seen {seen}; the {last} time is a draw."), Tone::Danger)
             }
-            Aid::TurnsLeft { turns: 1 } => ("The last turn: after it the game is a draw.".into(), Tone::Danger),
+            Aid::TurnsLeft { turns: 1 } => ("This is the last turn before a draw.".into(), Tone::Danger),
             Aid::TurnsLeft { turns } => (format!("Draw in {turns} turns."), Tone::Danger),
             _ => return None,
         };
@@ -108,7 +109,17 @@ fn what_threatens(session: &Session) -> Vec<Note> {
 fn times_word(times: u32) -> String {
     match times {
         2 => "twice".into(),
+        3 => "three times".into(),
         _ => format!("{times} times"),
+    }
+}
+
+fn ordinal(number: u32) -> String {
+    match number {
+        3 => "third".into(),
+        4 => "fourth".into(),
+        5 => "fifth".into(),
+        _ => format!("{number}th"),
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn path_field(
     egui::Window::new(title).collapsible(false).resizable(false).anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0]).show(
         &ctx,
         |ui| {
-            ui.label("Where? A path on this machine:");
+            ui.label("Path of the file:");
             let response =
                 ui.add(egui::TextEdit::singleline(text).desired_width((ctx.content_rect().width() - 80.0).min(460.0)));
             name(ui, "path.field", &response);

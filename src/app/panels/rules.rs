@@ -142,7 +142,7 @@ fn keys_ui(ui: &mut Ui, palette: &Palette) {
     heading(ui, palette, "KEYS");
     let keys = commands::TABLE.iter().map(|info| (info.shortcut.text, info.help));
     list_ui(ui, "keys", keys);
-    heading(ui, palette, "THE BOARD IN SPACE");
+    heading(ui, palette, "3D BOARD");
     list_ui(ui, "hand", commands::HAND.into_iter());
 }
 

@@ -33,7 +33,7 @@ pub(super) fn saved_games_ui(
     for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.write_batch(game_ui(ui, palette, info, &id, "Look at it", open));
+        orders.write_batch(game_ui(ui, palette, info, &id, "Review", open));
     }
     heading(ui, palette, "SAVED");
     if saved_games.games.is_empty() {
@@ -45,7 +45,7 @@ pub(super) fn saved_games_ui(
     }
     if saved_games.unreadable > 0 {
         let count = saved_games.unreadable;
-        ui.weak(format!("{count} more could not be read. Open says why."));
+        ui.weak(format!("{count} more could not be read. Open one to see why."));
     }
 }
 
@@ -73,7 +73,7 @@ fn game_ui(
             }
         });
         if button(ui, format!("discard.{id}"), DISCARD).on_hover_text("Discard this game").clicked() {
-            let text = format!("Discard this game for good?\n{}", info.summary);
+            let text = format!("Discard this game? It cannot be brought back.\n{}", info.summary);
             let command = AppCommand::Discard(info.path.clone());
             order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
         }

@@ -50,9 +50,9 @@ pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, readin
                 Seat::Person(_) => titles[player.index()].clone(),
                 Seat::Computer(level) if to_move == Some(player) && thinking.is_running() => {
                     if is_narrow {
-                        "thinks…".into()
+                        "thinking…".into()
                     } else {
-                        format!("{level} thinks…")
+                        format!("{level}: thinking…")
                     }
                 }
                 Seat::Computer(level) if is_narrow => level.to_string(),

@@ -42,7 +42,7 @@ pub(super) fn space_bar(
             layers_menu(ui, &space, lattice.size(), orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
-                .on_disabled_hover_text("The window is too low to show the layers as boards too.");
+                .on_disabled_hover_text("The window is too low to show the layers as boards.");
             if !space.cut.is_empty() {
                 cuts_menu(ui, &space, lattice, orders);
             }
@@ -164,7 +164,7 @@ fn stays_open() -> MenuConfig {
 /// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.
 fn hint_ui(ui: &mut Ui, palette: &Palette) {
     let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.weak_text));
-    let text = "Drag to turn, right-drag to move, wheel to come nearer.".to_owned();
+    let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();
     let galley = ui.painter().layout_no_wrap(text, font, color);
     if galley.size().x <= ui.available_size_before_wrap().x {
         ui.label(galley);

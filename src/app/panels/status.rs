@@ -59,13 +59,13 @@ pub(super) fn status_line(
 /// What to say when nothing happened; without a session, where a game is chosen.
 fn hint(session: Option<&Session>, hovered: &Hovered, reading: &Reading) -> String {
     let Some(session) = session else {
-        return "Choose a game and press Start. Unfinished games are kept for you.".into();
+        return "Choose a game and press Start. Games are saved automatically.".into();
     };
     match hovered.0 {
         Some(Target::Cell(cell)) => about_cell(session, reading, cell),
         Some(Target::Exit(cell)) => {
             let position = session.tree().position();
-            format!("{}: takes the piece off the board", position.geometry().name(cell))
+            format!("{}: click to take the piece off the board", position.geometry().name(cell))
         }
         None if session.to_move().is_none() => "Step through the game with the arrow keys, or start a new one.".into(),
         None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
@@ -82,7 +82,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
         return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
-        let danger = if reading.aids.contains(&Aid::InDanger(cell)) { ", which the next move can take" } else { "" };
+        let danger = if reading.aids.contains(&Aid::InDanger(cell)) { ", which can be taken next" } else { "" };
         return format!("{cell_name}: a {} {}{danger}", seats[owner.index()], position.setup().about().piece);
     }
     if session.draft().cell() == Some(cell) {
@@ -132,9 +132,9 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     }
     let seat = capital(seats[position.to_move().index()]);
     match (session.is_computers_turn(), session.is_waiting()) {
-        (true, true) => format!("{seat}: the computer waits. Space lets it play."),
-        (true, false) => format!("{seat}: the computer thinks…"),
-        (false, _) if is_forced_pass => format!("{seat} cannot act and passes."),
+        (true, true) => format!("{seat}: paused. Press Space to resume."),
+        (true, false) => format!("{seat}: the computer is thinking…"),
+        (false, _) if is_forced_pass => format!("{seat} has no move and passes."),
         (false, _) => format!("{seat} to move: {}.", task(session)),
     }
 }
@@ -145,8 +145,8 @@ fn task(session: &Session) -> &'static str {
     let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
     match draft {
         Draft::Empty => position.setup().task(position),
-        Draft::Stone(_) if can_finish => "put a second stone, or finish the turn",
-        Draft::Stone(_) => "put the second stone",
+        Draft::Stone(_) if can_finish => "place a second stone, or finish the turn",
+        Draft::Stone(_) => "place the second stone",
         Draft::Piece(_) => "choose where the piece goes",
     }
 }

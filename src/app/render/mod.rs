@@ -102,9 +102,9 @@ fn read_game(input: &str, ply: Option<u32>) -> Result<GameTree, String> {
         let line = tree.line();
         let node = match ply {
             0 => crate::record::NodeId::START,
-            _ => *line
-                .get(ply as usize - 1)
-                .ok_or_else(|| format!("the game has {} moves, so --ply is 0 to {}", line.len(), line.len()))?,
+            _ => *line.get(ply as usize - 1).ok_or_else(|| {
+                format!("the game has {} moves, so --ply must be from 0 to {}", line.len(), line.len())
+            })?,
         };
         tree.go_to(node);
     }
@@ -115,7 +115,7 @@ fn theme(word: Option<&str>) -> Result<ThemeChoice, String> {
     match word {
         None | Some("dark") => Ok(ThemeChoice::Dark),
         Some("light") => Ok(ThemeChoice::Light),
-        Some(other) => Err(format!("theme is dark or light, not '{other}'")),
+        Some(other) => Err(format!("unknown theme '{other}': choose dark or light")),
     }
 }
 

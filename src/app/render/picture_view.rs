@@ -67,16 +67,16 @@ impl PictureView {
             Some("flat" | "grid") => Shown::Flat,
             Some("exploded") => Shown::Exploded,
             Some("slice") => Shown::Slice,
-            Some(other) => return Err(format!("the view is flat, cube, exploded, slice or grid, not '{other}'")),
+            Some(other) => return Err(format!("unknown view '{other}': choose flat, cube, exploded, slice or grid")),
         };
         match shown {
             Shown::Flat if dims > 3 => {
-                Err("more than three dimensions have no flat picture: their views are cube, exploded and slice".into())
+                Err("boards of more than three dimensions have no flat picture: choose cube, exploded or slice".into())
             }
             Shown::Exploded | Shown::Slice if dims < 3 => {
-                Err("this board has no layers: its views are flat and cube, which lays it on the ground".into())
+                Err("this board has no layers: choose flat, or cube to lay it on the ground".into())
             }
-            Shown::Flat if camera.is_some() => Err("a flat picture has no camera: give --view cube with it".into()),
+            Shown::Flat if camera.is_some() => Err("a flat picture has no camera: add --view cube".into()),
             _ => Ok(Self { shown, camera: camera.map(Camera::from_text).transpose()? }),
         }
     }
@@ -141,10 +141,13 @@ impl Camera {
             }
         };
         if pitch.abs() > STEEPEST_DEGREES {
-            return Err(format!("the camera's pitch is {}° to {STEEPEST_DEGREES}°, not {pitch}°", -STEEPEST_DEGREES));
+            return Err(format!(
+                "the camera's pitch must be from {}° to {STEEPEST_DEGREES}°, not {pitch}°",
+                -STEEPEST_DEGREES
+            ));
         }
         if let Some(distance) = distance.filter(|distance| !(1.0..=FARTHEST).contains(distance)) {
-            return Err(format!("the camera's distance is 1 to {FARTHEST} cells, not {distance}"));
+            return Err(format!("the camera's distance must be from 1 to {FARTHEST} cells, not {distance}"));
         }
         Ok(Self { yaw: yaw.to_radians(), pitch: pitch.to_radians(), distance })
     }

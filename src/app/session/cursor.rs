@@ -24,7 +24,7 @@ pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool)
 /// Says what was wrong with a line of a large file that was visited for the first time.
 fn warn_of(world: &mut World, refusal: Option<String>) {
     if let Some(refusal) = refusal {
-        world.resource_mut::<Notices>().warn(format!("The file has a fault: {refusal}."));
+        world.resource_mut::<Notices>().warn(format!("The file contains an error: {refusal}."));
     }
 }
 

@@ -11,7 +11,7 @@ pub(super) fn resign(world: &mut World) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let Some(player) = session.to_move() else { return };
     let Some(player) = who_gives_up(&session, player) else {
-        return world.resource_mut::<Notices>().warn("Resign when it is your turn.");
+        return world.resource_mut::<Notices>().warn("You can resign only when it is your turn.");
     };
     let seat = session.tree.setup().seat_names()[player.index()];
     match session.tree.resign(player) {
@@ -25,7 +25,7 @@ pub(super) fn resign(world: &mut World) {
             let text = format!("You resigned. The computer plays on for {seat}.");
             world.resource_mut::<Notices>().offer_undo(text);
         }
-        Err(reason) => world.resource_mut::<Notices>().warn(format!("Not resigned: {reason}.")),
+        Err(reason) => world.resource_mut::<Notices>().warn(format!("You cannot resign here: {reason}.")),
     }
 }
 

@@ -59,7 +59,7 @@ fn give_first_command(first: Res<FirstCommand>, mut commands: MessageWriter<AppC
 fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> {
     if save::means_file(game) {
         return match seats {
-            Some(_) => Err("a saved game has its seats: --seats goes with a set-up".into()),
+            Some(_) => Err("a saved game has seats of its own: use --seats with a set-up only".into()),
             None => Ok(AppCommand::OpenPath(game.into())),
         };
     }

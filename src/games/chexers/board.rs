@@ -1,7 +1,7 @@
-//! The board as bits, and what lies where on it: directions, start, exits, the cells that bits stand for.
+//! The board as a bitboard: directions, starts, exits, and the mapping between cells and bits.
 //!
-//! The bit of a cell is its row from the top times seven plus its `/` diagonal. The 12 places that a hexagon leaves free
-//! in a square of 7 by 7 stand at the ends of the rows, so that a shift off the board never ends on a cell:
+//! The bit of a cell is its row from the top times seven plus its `/` diagonal. The 12 places that the hexagon leaves
+//! free in a square of 7 by 7 lie at the ends of the rows, so that a shift off the board never ends on a cell:
 //!
 //! ```text
 //! row 0   0  1  2  3  -  -  -       a shift by 1 goes east,
@@ -15,22 +15,23 @@
 
 use crate::geometry::Cell;
 
-/// How many seats there are: Red, Green, Blue.
+/// The number of seats: Red, Green, Blue.
 pub(super) const SEATS: usize = 3;
-/// Cells of the board.
+/// The number of cells.
 pub(super) const CELLS: usize = 37;
 const WIDTH: usize = 7;
 /// Rows and diagonals between the middle and the edge.
 const RADIUS: usize = 3;
 
-/// The six ways to a neighbour as the number to add to a bit's place, ascending: so are the cells that they lead to.
+/// The six directions to a neighbour, as offsets of the bit's index, in ascending order; the neighbouring cells are in
+/// ascending order too.
 pub(super) const DIRECTIONS: [i32; 6] = [-8, -7, -1, 1, 7, 8];
 
-/// The place of each cell's bit.
+/// The bit index of each cell.
 const BITS: [u8; CELLS] = bits();
-/// The cell of each bit, [`CELLS`] where there is none.
+/// The cell of each bit, or [`CELLS`] where a bit has none.
 const CELL_OF_BIT: [u8; WIDTH * WIDTH] = cell_of_bit();
-/// Every cell.
+/// All cells of the board.
 pub(super) const BOARD: u64 = board();
 
 /// Where the pieces of each seat stand at the start: the west, the north-east and the south-east edge.
@@ -82,7 +83,7 @@ const fn board() -> u64 {
     board
 }
 
-/// The cells with these rows and diagonals.
+/// Returns the set of the cells at these rows and diagonals.
 const fn mask(cells: [(usize, usize); 4]) -> u64 {
     let mut mask = 0;
     let mut index = 0;
@@ -93,24 +94,24 @@ const fn mask(cells: [(usize, usize); 4]) -> u64 {
     mask
 }
 
-/// The bit of a cell; 0 for a cell that the board does not have.
+/// Returns the bit of a cell, or 0 for a cell off the board.
 #[inline]
 pub(super) fn bit(cell: Cell) -> u64 {
     BITS.get(cell.index()).map_or(0, |&place| 1 << place)
 }
 
-/// The cell of the lowest bit.
+/// Returns the cell of the lowest bit.
 #[inline]
 pub(super) fn first_cell(bits: u64) -> Cell {
     Cell(CELL_OF_BIT.get(bits.trailing_zeros() as usize).map_or(CELLS as u32, |&cell| u32::from(cell)))
 }
 
-/// The cells of all bits, ascending.
+/// Iterates over the cells of all set bits in ascending order.
 pub(super) fn cells(bits: u64) -> impl Iterator<Item = Cell> {
     each_bit(bits).map(first_cell)
 }
 
-/// The bits one by one, ascending.
+/// Iterates over the set bits in ascending order.
 #[inline]
 pub(super) fn each_bit(mut bits: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -120,7 +121,7 @@ pub(super) fn each_bit(mut bits: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The bit before which `index` lower ones stand; 0 if there are not so many.
+/// Returns the set bit with exactly `index` set bits below it, or 0 if too few bits are set.
 #[inline]
 pub(super) fn nth_bit(mut bits: u64, index: u32) -> u64 {
     for _ in 0..index {
@@ -129,19 +130,21 @@ pub(super) fn nth_bit(mut bits: u64, index: u32) -> u64 {
     bits & bits.wrapping_neg()
 }
 
-/// All bits one step on in a direction; what leaves the board may land between the rows, never on a cell.
+/// Shifts all bits by one step in a direction; bits that leave the board may land between the rows, but never on a
+/// cell.
 #[inline(always)]
 pub(super) fn shifted(bits: u64, direction: i32) -> u64 {
     if direction > 0 { bits << direction } else { bits >> -direction }
 }
 
-/// The bit between two that lie two steps apart in a straight line: its place is the mean of theirs.
+/// Returns the bit halfway between two bits that lie two steps apart in a straight line: its index is the mean of
+/// theirs.
 #[inline]
 pub(super) fn middle(a: u64, b: u64) -> u64 {
     1_u64.wrapping_shl((a.trailing_zeros() + b.trailing_zeros()) / 2)
 }
 
-/// How many steps from a cell to the nearest exit of a seat.
+/// Returns the number of steps from a cell to the nearest exit of a seat.
 #[inline]
 pub(super) const fn exit_distance(seat: usize, bit: u64) -> u32 {
     let (row, diagonal) = (bit.trailing_zeros() / WIDTH as u32, bit.trailing_zeros() % WIDTH as u32);
@@ -152,7 +155,7 @@ pub(super) const fn exit_distance(seat: usize, bit: u64) -> u32 {
     }
 }
 
-/// The pieces among `own` that have a step in a direction, and those that have a jump. None has both.
+/// Returns the pieces among `own` that can step in a direction, and those that can jump. No piece can do both.
 #[inline(always)]
 pub(super) fn movers(own: u64, occupied: u64, direction: i32) -> (u64, u64) {
     let empty = BOARD & !occupied;
@@ -160,7 +163,7 @@ pub(super) fn movers(own: u64, occupied: u64, direction: i32) -> (u64, u64) {
     (own & before_empty, own & shifted(occupied & before_empty, -direction))
 }
 
-/// The direction from one bit to another, `distance` steps away in a straight line, if that is where it is.
+/// Returns the direction from one bit to another if they lie `distance` steps apart in a straight line.
 pub(super) fn direction(from: u64, to: u64, distance: u32) -> Option<i32> {
     DIRECTIONS.into_iter().find(|&direction| {
         let mut place = from;

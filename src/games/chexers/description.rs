@@ -1,4 +1,4 @@
-//! What Chexers says of itself.
+//! The description of Chexers and its set-up.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use crate::rules::{Column, Description, GameSetup, Grammar, Keys, Position, Seat
 const DESCRIPTION: Description = Description {
     word: "chexers",
     name: "Chexers",
-    idea: "A race for three: jump over others to win them over, and take four pieces off the far edge.",
+    idea: "A race for three: jump over pieces to make them yours, and be the first to take four off the far edge.",
     hint: "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.",
-    watching: "Whoever first takes four pieces off the far edge wins.",
+    watching: "The first to take four pieces off the far edge wins.",
     piece: "piece",
     grammar: Grammar::Piece,
     has_groups: false,
@@ -18,7 +18,7 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/chexers.md"),
 };
 
-/// The one set-up of Chexers.
+/// The only set-up of Chexers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChexersSetup;
 

@@ -1,33 +1,33 @@
-//! How often the position has occurred: the boards since the last exit.
+//! Counts repetitions: the positions since the last exit.
 //!
-//! An exit is the one action that cannot be taken back: from then on there is a piece less on the board. Steps and jumps
-//! can be, conversions too (the piece is jumped over again), so they forget nothing. Every turn, a pass included, hands
-//! on to the next seat, so a position can only occur again a multiple of three turns later.
+//! An exit is the only action that cannot be undone: afterwards the board has one piece fewer. Steps and jumps can be
+//! undone, and so can conversions (by jumping over the piece again), so only an exit clears the history. Every turn,
+//! including a pass, moves on to the next seat, so a position can recur only after a multiple of three turns.
 
 use super::board::SEATS;
 
-/// A board, two bits a cell: exact, so that no two boards are ever taken for one.
+/// A board, with two bits for each cell. The encoding is exact, so two different boards never compare equal.
 type Packed = [u64; 2];
 
-/// The boards since the last exit, oldest first; the last one is the current one.
+/// The boards since the last exit, oldest first; the last one is the current board.
 #[derive(Debug, Default)]
 pub(super) struct History {
     boards: Vec<Packed>,
 }
 
 impl History {
-    /// The history of a position that has just come about and cannot have occurred before.
+    /// Creates the history of a new position that cannot have occurred before.
     pub(super) fn new(pieces: &[u64; SEATS]) -> Self {
         Self { boards: vec![packed(pieces)] }
     }
 
-    /// Forgets everything but this position, which cannot have occurred before.
+    /// Clears the history except for this position, which cannot have occurred before.
     pub(super) fn restart(&mut self, pieces: &[u64; SEATS]) {
         self.boards.clear();
         self.boards.push(packed(pieces));
     }
 
-    /// Adds the next position; returns how often it has occurred, this time included.
+    /// Adds the next position and returns how often it has occurred, including this time.
     #[inline]
     pub(super) fn push(&mut self, pieces: &[u64; SEATS]) -> u32 {
         let now = packed(pieces);
@@ -35,7 +35,7 @@ impl History {
         self.boards.iter().rev().step_by(SEATS).map(|&board| u32::from(board == now)).sum()
     }
 
-    /// The memory that it takes beside itself, in bytes.
+    /// Returns the size of its heap memory in bytes.
     pub(super) fn byte_size(&self) -> usize {
         size_of_val(&*self.boards)
     }
@@ -46,7 +46,7 @@ impl Clone for History {
         Self { boards: self.boards.clone() }
     }
 
-    /// Reuses the memory.
+    /// Reuses the allocation.
     fn clone_from(&mut self, source: &Self) {
         self.boards.clone_from(&source.boards);
     }

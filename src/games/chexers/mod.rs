@@ -1,7 +1,7 @@
 //! Chexers: three players race their pieces over a board of 37 cells and turn the pieces that they jump over.
 //!
-//! The board of a seat is one 64-bit word, so the moves of all its pieces in one direction come from a few shifts
-//! (`board`); `history` counts how often a position has occurred.
+//! The pieces of each seat are the bits of one 64-bit word, so a few shifts find the moves of all of them in one
+//! direction (`board`); `history` counts how often a position has occurred.
 
 mod board;
 mod description;

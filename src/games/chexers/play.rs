@@ -1,4 +1,4 @@
-//! What the rules make of a Chexers position: actions, conversions, exits, results.
+//! The rules of Chexers applied to a position: actions, conversions, exits, results.
 
 use rand::Rng;
 
@@ -14,11 +14,11 @@ use crate::rules::{
     Turn, zobrist,
 };
 
-/// From which turn of a player on the turns that are left are worth a word.
+/// The turn of a player from which the remaining turns are shown.
 const TURN_WORTH_A_WORD: u32 = 200;
 
 impl ChexersPosition {
-    /// The pieces of the side to move that can act in each direction: by a step or by a jump, never by both.
+    /// Returns the pieces of the side to move that can act in each direction, by a step or a jump, never by both.
     #[inline]
     fn actors(&self) -> [u64; DIRECTIONS.len()] {
         let (own, occupied) = (self.own(), self.occupied());
@@ -28,18 +28,18 @@ impl ChexersPosition {
         })
     }
 
-    /// How many actions there are without counting a pass.
+    /// Returns the number of actions, not counting a pass.
     #[inline]
     fn action_count(&self, actors: &[u64; DIRECTIONS.len()]) -> u32 {
         actors.iter().map(|bits| bits.count_ones()).sum::<u32>() + self.leavers().count_ones()
     }
 
-    /// Whether a piece of the side to move could be jumped over by an opponent if it were the opponent's turn.
+    /// Returns whether an opponent could jump over a piece of the side to move if it were the opponent's turn.
     pub fn is_in_danger(&self, cell: Cell) -> bool {
         self.convertible(self.to_move.index()) & bit(cell) != 0
     }
 
-    /// The cells of the pieces of a seat that an opponent can jump over.
+    /// Returns the cells of the pieces of a seat that an opponent can jump over.
     pub(super) fn convertible(&self, seat: usize) -> u64 {
         let Some(&own) = self.pieces.get(seat) else { return 0 };
         let (occupied, others) = (self.occupied(), self.occupied() & !own);
@@ -49,7 +49,7 @@ impl ChexersPosition {
         })
     }
 
-    /// What a piece that can act does in a direction.
+    /// Returns the action of a piece in a direction in which it can act.
     #[inline]
     fn action(&self, piece: u64, direction: i32) -> Move {
         let (from, next) = (first_cell(piece), shifted(piece, direction));
@@ -60,7 +60,7 @@ impl ChexersPosition {
         }
     }
 
-    /// Takes what stands on `bit` from its owner; returns who that was.
+    /// Removes the piece on `bit` from its owner and returns the owner.
     #[inline]
     fn convert(&mut self, bit: u64) -> Option<Player> {
         let (mover, own) = (self.to_move, self.own());
@@ -73,7 +73,7 @@ impl ChexersPosition {
         Some(Player(from as u8))
     }
 
-    /// Moves a piece, over another one if the cells are two apart.
+    /// Moves a piece. If `is_jump`, it jumps over another piece, which it converts.
     #[inline]
     fn relocate(&mut self, from: Cell, to: Cell, is_jump: bool, sink: &mut impl EffectSink) {
         let (from_bit, to_bit) = (bit(from), bit(to));
@@ -90,7 +90,7 @@ impl ChexersPosition {
         }
     }
 
-    /// Does to the pieces and the exits what a move does to them.
+    /// Applies a move to the pieces and the exits.
     #[inline]
     pub(super) fn act(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let player = self.to_move;
@@ -109,7 +109,8 @@ impl ChexersPosition {
         }
     }
 
-    /// Ends the turn: the next seat, and whether the game is over. A win comes before a draw.
+    /// Ends the turn: passes it to the next seat and determines whether the game is over. A win takes precedence over a
+    /// draw.
     #[inline]
     fn end_turn(&mut self, was_exit: bool) {
         let mover = self.to_move;
@@ -132,7 +133,7 @@ impl ChexersPosition {
         };
     }
 
-    /// Whether a piece of the side to move stands on a cell.
+    /// Checks that a piece of the side to move stands on a cell.
     fn check_own(&self, cell: Cell) -> Result<(), Illegal> {
         if cell.index() >= CELLS {
             return Err(Illegal::OffBoard);
@@ -143,7 +144,7 @@ impl ChexersPosition {
         }
     }
 
-    /// Whether a piece may go from one cell to the other, `distance` steps away.
+    /// Checks whether a piece may go from one cell to another, `distance` steps away.
     fn check_way(&self, from: Cell, to: Cell, distance: u32) -> Result<(), Illegal> {
         if from.index() >= CELLS || to.index() >= CELLS {
             return Err(Illegal::OffBoard);
@@ -184,7 +185,7 @@ impl Position for ChexersPosition {
         self.outcome
     }
 
-    /// Every seat stays in the game: one without pieces passes until the end.
+    /// Returns whether the seat exists. Every seat stays in the game: a seat without pieces passes until the end.
     fn is_alive(&self, player: Player) -> bool {
         player.index() < SEATS
     }
@@ -202,12 +203,12 @@ impl Position for ChexersPosition {
         Turn::Piece
     }
 
-    /// The exits of each seat.
+    /// Returns the number of exits of each seat.
     fn score(&self) -> Option<Vec<u32>> {
         Some(self.exits.to_vec())
     }
 
-    /// The exits of the side to move, its pieces that could be converted, and how near a draw is.
+    /// Returns the exits of the side to move, its pieces that could be converted, and how near a draw is.
     fn aids(&self) -> Vec<Aid> {
         if self.outcome.is_some() {
             return Vec::new();
@@ -279,7 +280,7 @@ impl Position for ChexersPosition {
         }
     }
 
-    /// Whether the piece on `cell` can act.
+    /// Checks whether the piece on `cell` can act.
     fn check_stone(&self, cell: Cell) -> Result<(), Illegal> {
         if self.outcome.is_some() {
             return Err(Illegal::GameOver);

@@ -1,4 +1,4 @@
-//! A position of Chexers: who stands where, who has left the board, whose turn it is, and what came before.
+//! A position of Chexers: the pieces, the exits, the side to move, and the history.
 
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -9,13 +9,13 @@ use super::{ChexersSetup, validate};
 use crate::geometry::Geometry;
 use crate::rules::{Arrangement, GameSetup, Impossible, Outcome, Player, Position};
 
-/// The board with its names: there is only one.
+/// The board with its cell names; the game has only one.
 pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| ChexersSetup.geometry());
 
 /// A position of Chexers.
 ///
-/// Equal positions have the same pieces, exits and side to move. How often the position has occurred and how many turns
-/// are over is not compared: two games can come to equal positions of which one is drawn already.
+/// Equal positions have the same pieces, exits and side to move. The number of repetitions and the number of turns
+/// played are not compared: two games can reach equal positions although one of them is already drawn.
 #[derive(Debug)]
 pub struct ChexersPosition {
     /// The cells of each seat's pieces.
@@ -23,7 +23,7 @@ pub struct ChexersPosition {
     /// How many pieces each seat has taken off the board.
     pub(super) exits: [u32; SEATS],
     pub(super) to_move: Player,
-    /// Turns played by all seats together.
+    /// The number of turns played by all seats together.
     pub(super) turns_over: u32,
     /// How often this position has occurred.
     pub(super) repetitions: u32,
@@ -32,17 +32,17 @@ pub struct ChexersPosition {
 }
 
 impl ChexersPosition {
-    /// The start of the game.
+    /// Returns the start position.
     pub fn start() -> Self {
         Self::new(STARTS, [0; SEATS], Player(0), 0)
     }
 
-    /// The position of an arrangement of pieces, as its first occurrence. Without `turn` in the details it is the first
-    /// turn that the side to move can have.
+    /// Creates the position of an arrangement of pieces as its first occurrence. If the details give no `turn`, the
+    /// turn is the first one that the side to move can have.
     ///
     /// # Errors
-    /// [`Impossible`]: a cell off the board or used twice, no piece at all, four exits or more, a turn of another seat or
-    /// after the last one. Any number of pieces is possible.
+    /// [`Impossible`]: if a cell is off the board or used twice, if there is no piece at all, if a seat has four exits
+    /// or more, or if the turn is another seat's or after the last one. Any number of pieces is possible.
     pub fn arranged(arrangement: &Arrangement) -> Result<Self, Impossible> {
         let validate::Checked { pieces, exits, turns_over } = validate::check(&GEOMETRY, arrangement)?;
         Ok(Self::new(pieces, exits, arrangement.to_move, turns_over))
@@ -53,27 +53,27 @@ impl ChexersPosition {
         Self { pieces, exits, to_move, turns_over, repetitions: 1, outcome: None, history }
     }
 
-    /// The set-up of the game: there is only one.
+    /// Returns the set-up of the game; there is only one.
     pub fn setup(&self) -> ChexersSetup {
         ChexersSetup
     }
 
-    /// How often this position, with the same player to move, has occurred in the game, from 1.
+    /// Returns how often this position, with the same player to move, has occurred in the game, counting from 1.
     pub fn repetitions(&self) -> u32 {
         self.repetitions
     }
 
-    /// The number of the turn about to be played, counting the turns of all seats, from 1.
+    /// Returns the number of the turn about to be played, counting the turns of all seats from 1.
     pub fn turn_number(&self) -> u32 {
         self.turns_over + 1
     }
 
-    /// How many pieces a seat has taken off the board.
+    /// Returns how many pieces a seat has taken off the board.
     pub fn exits(&self, player: Player) -> u32 {
         self.exits.get(player.index()).copied().unwrap_or(0)
     }
 
-    /// The cells of the pieces of the side to move.
+    /// Returns the cells of the pieces of the side to move.
     #[inline]
     pub(super) fn own(&self) -> u64 {
         self.pieces.get(self.to_move.index()).copied().unwrap_or(0)
@@ -84,7 +84,7 @@ impl ChexersPosition {
         self.pieces[0] | self.pieces[1] | self.pieces[2]
     }
 
-    /// The pieces of the side to move that stand where they can leave.
+    /// Returns the pieces of the side to move that can leave the board.
     #[inline]
     pub(super) fn leavers(&self) -> u64 {
         self.own() & EXITS.get(self.to_move.index()).copied().unwrap_or(0)
@@ -96,7 +96,7 @@ impl Clone for ChexersPosition {
         Self { history: self.history.clone(), ..*self }
     }
 
-    /// Reuses the memory of the history: searches copy a position millions of times.
+    /// Reuses the allocation of the history, because searches copy a position millions of times.
     fn clone_from(&mut self, source: &Self) {
         self.history.clone_from(&source.history);
         let history = std::mem::take(&mut self.history);

@@ -1,4 +1,4 @@
-//! How far the race has got: what searches want to know beyond the rules.
+//! The state of the race: what searches need beyond the rules.
 
 use super::ChexersPosition;
 use super::board::{BOARD, DIRECTIONS, SEATS, bit, each_bit, exit_distance, middle, shifted};
@@ -7,11 +7,12 @@ use super::limits::EXITS_TO_WIN;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
-/// Distances to the exits are smaller.
+/// An exclusive upper bound for the distances to the exits.
 const DISTANCES: u32 = 7;
 
-/// For each seat and the place of each bit: one in that byte, from the lowest on, which stands for the cell's distance from the
-/// seat's exits. The sum over some pieces tells how many are at each distance.
+/// For each seat and bit index, a word with a 1 in one of its bytes: byte `d`, counted from the lowest, stands for
+/// distance `d` from the cell to the seat's exits. The sum over some pieces gives the number of pieces at each
+/// distance.
 const AT_DISTANCE: [[u64; 64]; SEATS] = [at_distance(0), at_distance(1), at_distance(2)];
 
 const fn at_distance(seat: usize) -> [u64; 64] {
@@ -26,8 +27,8 @@ const fn at_distance(seat: usize) -> [u64; 64] {
 }
 
 impl ChexersPosition {
-    /// How the board looks after a legal move, with the next seat to move: cheaper than to play the move on a copy, as
-    /// nobody asks whether the game is over or the position has occurred before.
+    /// Returns the board after a legal move, with the next seat to move. This is cheaper than playing the move on a
+    /// copy, because the outcome and the repetitions are not determined.
     #[inline]
     pub fn glimpse(&self, mv: Move) -> Self {
         let mut after = Self { history: History::default(), ..*self };
@@ -36,18 +37,18 @@ impl ChexersPosition {
         after
     }
 
-    /// How many exits a seat still needs.
+    /// Returns how many exits a seat still needs.
     pub fn exits_to_go(&self, player: Player) -> u32 {
         EXITS_TO_WIN.saturating_sub(self.exits(player))
     }
 
-    /// How many pieces a seat has on the board.
+    /// Returns how many pieces a seat has on the board.
     pub fn piece_count(&self, player: Player) -> u32 {
         self.pieces.get(player.index()).map_or(0, |pieces| pieces.count_ones())
     }
 
-    /// How many steps and exits a seat needs to win with the pieces nearest to its exits if nobody is in the way; each
-    /// piece that it lacks counts `missing`. A jump goes two steps at once.
+    /// Returns how many steps and exits a seat needs to win with the pieces nearest to its exits if nothing is in the
+    /// way; each piece that it lacks counts as `missing`. A jump covers two steps at once.
     pub fn way_to_win(&self, player: Player, missing: u32) -> u32 {
         let (Some(&own), Some(at_distance)) = (self.pieces.get(player.index()), AT_DISTANCE.get(player.index())) else {
             return 0;
@@ -66,8 +67,8 @@ impl ChexersPosition {
         way + needed * missing
     }
 
-    /// How many pieces of each seat could be jumped over by each other one if it were its turn: first the hunter, then the
-    /// owner. Nobody hunts itself.
+    /// Returns how many pieces of each seat every other seat could jump over if it were that seat's turn, indexed by
+    /// the jumping seat and then by the owner. The entries of a seat against itself are 0.
     #[inline]
     pub fn jumpable(&self) -> [[u32; SEATS]; SEATS] {
         let empty = BOARD & !self.occupied();
@@ -85,20 +86,21 @@ impl ChexersPosition {
         })
     }
 
-    /// How many lines run through the pieces of each seat with an empty cell on both sides: an enemy that comes to one of the
-    /// two can jump. Each piece has up to three.
+    /// Returns how many lines through the pieces of each seat have an empty cell on both sides of the piece: an enemy
+    /// that reaches one of the two cells can jump over it. Each piece has up to three such lines.
     #[inline]
     pub fn open_lines(&self) -> [u32; SEATS] {
         let empty = BOARD & !self.occupied();
         let line = |direction| shifted(empty, direction) & shifted(empty, -direction);
         let [a, b, c] = [1, 7, 8].map(line);
-        // The lines of each cell added up bit by bit: those that have one or three, and those that have two or three.
+        // The lines through each cell added bitwise: the cells with one or three lines, and the cells with two or
+        // three.
         let (odd, two) = (a ^ b ^ c, a & b | c & (a ^ b));
         self.pieces.map(|own| (own & odd).count_ones() + 2 * (own & two).count_ones())
     }
 
-    /// How many cells nearer to the exits an action brings its piece: below 0 if it goes back. To leave counts two, and the
-    /// conversion of a piece `conversion` besides.
+    /// Returns how many cells nearer to the exits an action brings its piece; negative if the piece moves back. Leaving
+    /// the board counts as two, and converting a piece adds `conversion`.
     #[inline]
     pub fn gain(&self, mv: Move, conversion: i32) -> i32 {
         let distance = |cell: Cell| exit_distance(self.to_move.index(), bit(cell)) as i32;

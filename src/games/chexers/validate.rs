@@ -1,4 +1,4 @@
-//! Whether an arrangement of pieces can be a position.
+//! Checks whether an arrangement of pieces is a possible position.
 
 use super::ChexersSetup;
 use super::board::{SEATS, bit};
@@ -6,7 +6,7 @@ use super::limits::{EXITS_TO_WIN, TURNS};
 use crate::geometry::Geometry;
 use crate::rules::{Arrangement, Details, GameSetup, Impossible, Player};
 
-/// An arrangement that can be.
+/// An arrangement that has been found possible.
 pub(super) struct Checked {
     pub(super) pieces: [u64; SEATS],
     pub(super) exits: [u32; SEATS],
@@ -16,7 +16,7 @@ pub(super) struct Checked {
 /// Checks an arrangement.
 ///
 /// # Errors
-/// The first thing that cannot be.
+/// The first thing that is impossible.
 pub(super) fn check(geometry: &Geometry, arrangement: &Arrangement) -> Result<Checked, Impossible> {
     if arrangement.stones.len() != SEATS || arrangement.to_move.index() >= SEATS {
         let given = arrangement.stones.len().max(arrangement.to_move.index() + 1);
@@ -63,8 +63,9 @@ fn exits(details: &Details) -> Result<[u32; SEATS], Impossible> {
     }
 }
 
-/// How many turns are over; without a word on it those that the seats before the one to move have had. Everybody has every
-/// third turn, if only to pass, and can leave with one piece in each.
+/// Returns the number of turns already played. If the details do not give a turn, this is the number of seats before
+/// the side to move. Each seat has every third turn, if only to pass, and can take at most one piece off the board in
+/// each.
 fn turns_over(details: &Details, to_move: Player, exits: [u32; SEATS]) -> Result<u32, Impossible> {
     let impossible = |reason| Err(Impossible::Details(reason));
     let turn = match details.turn {

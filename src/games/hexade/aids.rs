@@ -1,12 +1,13 @@
-//! What a board of Hexade may show: where White's second stone may not stand, pairs in danger, sixes to complete, to break
-//! and to be proved.
+//! The aids of a Hexade position: the cells forbidden to White's second stone, pairs in danger, and sixes to complete,
+//! to break and to prove.
 
 use super::HexadePosition;
 use super::stones::opponent;
 use crate::geometry::Cell;
 use crate::rules::{Aid, Illegal, Move, Position};
 
-/// The aids of a position, kind by kind in the order of [`Aid`], ascending within each; of a finished game the sixes that won.
+/// Returns the aids of a position, grouped by kind in the order of [`Aid`] and ascending within each kind; for a
+/// finished game only the sixes that won.
 pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
     let sixes = |player| position.sixes(player).map(move |cells| Aid::Six { player, cells: cells.to_vec() });
     if let Some(outcome) = position.outcome() {
@@ -27,7 +28,7 @@ pub(super) fn aids(position: &HexadePosition) -> Vec<Aid> {
     aids
 }
 
-/// Sorted, each once.
+/// Sorts `found` and removes duplicates.
 fn ascending<T: Ord>(mut found: Vec<T>) -> Vec<T> {
     found.sort_unstable();
     found.dedup();

@@ -1,4 +1,4 @@
-//! What Hexade says of itself, and its set-ups.
+//! The description of Hexade and its set-ups.
 
 use std::fmt;
 
@@ -8,9 +8,9 @@ use crate::rules::{Aid, Choice, Choices, Description, GameSetup, Grammar, Keys, 
 const DESCRIPTION: Description = Description {
     word: "hexade",
     name: "Hexade",
-    idea: "Six in a line, a triangle or a ring, if it outlasts the reply. Pairs can be captured.",
-    hint: "Click a cell to play. A six that outlasts the reply wins; a pair between two enemy stones is captured.",
-    watching: "A six that outlasts the reply wins; a pair between two enemy stones is captured.",
+    idea: "Make six in a line, a triangle or a ring that the next move cannot break. Pairs can be captured.",
+    hint: "Click a cell to play. A six that survives the next move wins; a pair between two enemy stones is captured.",
+    watching: "A six that survives the next move wins; a pair between two enemy stones is captured.",
     piece: "stone",
     grammar: Grammar::Stone,
     has_groups: false,
@@ -18,7 +18,7 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/hexade.md"),
 };
 
-/// The usual side of the board.
+/// The default side of the board.
 const USUAL_SIDE: u8 = 10;
 
 /// Hexade on a hexagon.
@@ -28,7 +28,7 @@ pub struct HexadeSetup {
 }
 
 impl HexadeSetup {
-    /// Hexade on a board with `side` cells along an edge.
+    /// Creates a set-up on a board with `side` cells along each edge.
     ///
     /// # Errors
     /// [`SetupError::Impossible`] for a side that is not 4 to 15.
@@ -55,12 +55,12 @@ impl GameSetup for HexadeSetup {
     }
 
     fn read(words: &str) -> Result<Self, SetupError> {
-        // The server of old wrote a radius for the side.
+        // The former server wrote a radius instead of the side.
         let keys = Keys::read(&DESCRIPTION, words, &["side"], "side= (radius= is the same)", |word| {
             let radius = word.strip_prefix("-radius=").or_else(|| word.strip_prefix("radius="));
             radius.map(|value| ("side", value))
         })?;
-        Self::new(keys.small_number("side")?.unwrap_or(USUAL_SIDE))
+        Self::new(keys.number("side", 4..=15)?.unwrap_or(USUAL_SIDE))
     }
 
     fn title(&self) -> String {
@@ -83,9 +83,9 @@ impl GameSetup for HexadeSetup {
 
     fn task(&self, position: &impl Position) -> &'static str {
         if position.aids().iter().any(|aid| matches!(aid, Aid::Forbidden(_))) {
-            "put a stone more than two cells away from the first"
+            "place a stone more than two cells away from the first"
         } else {
-            "put a stone on any empty cell"
+            "place a stone on any empty cell"
         }
     }
 

@@ -12,15 +12,15 @@ use crate::rules::{
     Aid, Effect, EffectSink, GameSetup, Group, Illegal, Move, Outcome, Player, Position, Reason, SeatColor, zobrist,
 };
 
-/// One of `count` numbers from 0, each as likely as the others: Lemire's multiplication without the rejection step, whose
-/// bias is below 2^-22 for 631 cells.
+/// Returns a uniformly random number below `count`: Lemire's multiplication without the rejection step, whose bias is
+/// below 2^-22 for 631 cells.
 #[inline]
 fn random_index(count: usize, rng: &mut impl Rng) -> usize {
     ((u64::from(rng.next_u32()) * count as u64) >> 32) as usize
 }
 
 impl HexadePosition {
-    /// The empty cells on which White's second stone may stand.
+    /// Returns the empty cells on which White's second stone may stand.
     #[cold]
     fn distant_cells(&self, first: Cell) -> Vec<Cell> {
         let is_legal = |&cell: &Cell| self.owner(cell).is_none() && !self.table().are_near(first, cell);
@@ -45,8 +45,8 @@ impl Position for HexadePosition {
         self.to_move
     }
 
-    /// A six of the side to move was there before the reply, so it has outlasted it. The other side's six is pending,
-    /// unless no reply is possible.
+    /// Returns the outcome, if the game is over. A six of the side to move was already there before the reply, so it
+    /// has survived it. A six of the other side is pending, unless no reply is possible.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let (mover, other) = (self.to_move, opponent(self.to_move));
@@ -127,7 +127,7 @@ impl Position for HexadePosition {
         if sink.listens() {
             sink.take(Effect::Placed { player: mover, cell, group: 0 });
         }
-        // All pairs are sandwiched before any is taken: no pair holds the end stone of another.
+        // Find all captured pairs before removing any: no pair contains the end stone of another.
         let captured: arrayvec::ArrayVec<[u16; 2], 6> = self.stones.captures(cell.index(), mover).collect();
         self.put(cell.index(), mover);
         for pair in captured {

@@ -1,4 +1,5 @@
-//! The incremental position: stones, empty cells, and the sixes of each player. The rules on top are in [`super::play`].
+//! The incremental position: stones, empty cells, and the number of sixes of each player. The rules built on it are in
+//! [`super::play`].
 
 use std::sync::Arc;
 
@@ -13,16 +14,16 @@ use crate::rules::{Arrangement, GameSetup, Impossible, Player};
 pub struct HexadePosition {
     pub(super) stones: Stones,
     pub(super) to_move: Player,
-    /// The empty cells, in no order.
+    /// The empty cells, in no particular order.
     empties: Vec<u16>,
-    /// Where each empty cell stands in `empties`; without meaning for the others.
+    /// The index of each empty cell in `empties`; meaningless for the other cells.
     places: Box<[u16]>,
-    /// How many patterns each seat has completed.
+    /// The number of patterns that each seat has completed.
     six_counts: [u16; 2],
 }
 
 impl HexadePosition {
-    /// The empty board.
+    /// Creates the empty board.
     pub fn start(table: Arc<HexadeTable>) -> Self {
         let cells = table.geometry.len() as u16;
         Self {
@@ -34,7 +35,7 @@ impl HexadePosition {
         }
     }
 
-    /// The position of an arrangement. A six of the side that is not to move is pending.
+    /// Creates the position of an arrangement. A six of the side that is not to move is pending.
     ///
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
@@ -66,7 +67,7 @@ impl HexadePosition {
         self.six_counts[player.index()] += completed;
     }
 
-    /// Takes a stone off.
+    /// Removes a stone.
     #[inline]
     pub(super) fn take(&mut self, cell: usize, player: Player) {
         self.places[cell] = self.empties.len() as u16;
@@ -77,36 +78,37 @@ impl HexadePosition {
         self.six_counts[player.index()] -= broken;
     }
 
-    /// The set-up of the game.
+    /// Returns the set-up of the game.
     pub fn setup(&self) -> HexadeSetup {
         self.table().setup
     }
 
-    /// What all positions of the board share.
+    /// Returns the table that all positions of the board share.
     #[inline]
     pub fn table(&self) -> &Arc<HexadeTable> {
         self.stones.table()
     }
 
-    /// The empty cells, in no order.
+    /// Returns the empty cells, in no particular order.
     #[inline]
     pub(super) fn empties(&self) -> &[u16] {
         &self.empties
     }
 
-    /// Whether a player has a complete six on the board.
+    /// Returns whether a player has a complete six on the board.
     #[inline]
     pub fn has_six(&self, player: Player) -> bool {
         self.six_counts[player.index()] > 0
     }
 
-    /// White's first stone while it keeps the second one at a distance: when White is to move and each side has one stone.
+    /// Returns White's first stone while it restricts the second one to distant cells: when White is to move and each
+    /// side has one stone.
     #[inline]
     pub fn distance_stone(&self) -> Option<Cell> {
         self.stones.distance_stone(self.to_move)
     }
 
-    /// How much memory the lists take, in bytes.
+    /// Returns the memory used by the lists, in bytes.
     pub(super) fn lists_size(&self) -> usize {
         self.stones.lists_size() + 2 * (self.empties.capacity() + self.places.len())
     }
@@ -117,7 +119,7 @@ impl Clone for HexadePosition {
         Self { stones: self.stones.clone(), empties: self.empties.clone(), places: self.places.clone(), ..*self }
     }
 
-    /// Reuses the memory: searches copy a position millions of times.
+    /// Reuses the allocations, because searches copy a position millions of times.
     fn clone_from(&mut self, source: &Self) {
         self.stones.clone_from(&source.stones);
         self.to_move = source.to_move;
@@ -134,7 +136,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg32;
 
-    /// The counts that moves keep up are those of the same stones put down one by one.
+    /// The counts updated by moves equal those of the same stones placed one by one.
     #[test]
     fn a_position_played_equals_one_rebuilt() {
         for side in [4, 5, 6, 7, 10, 15] {

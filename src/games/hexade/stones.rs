@@ -1,5 +1,5 @@
-//! The stones on a board and how full each pattern is: what the rules keep up to date, and the searches, who hear of each
-//! pattern that changes and keep more.
+//! The stones on a board and the number of stones in each pattern. The rules keep these up to date; the searches are
+//! notified of each pattern that changes and maintain more.
 
 use std::sync::Arc;
 
@@ -10,68 +10,71 @@ use crate::rules::Player;
 /// White, the first to move.
 pub(super) const WHITE: Player = Player(0);
 
-/// In the list of owners: nobody's stone.
+/// In the list of owners: an empty cell.
 pub const EMPTY: u8 = 2;
-/// In the list of owners, after the last cell: what lies beyond the edge.
+/// In the list of owners, after the last cell: the off-board cell.
 const OFF_BOARD: u8 = 3;
 
-/// A move can capture a pair in each direction.
+/// The most stones that a move can capture: a pair in each direction.
 pub const MOST_CAPTURED: usize = 12;
 
-/// The stones of both players and what can be told from them without a look at the whole board.
+/// The stones of both players, and the counts that can be read without scanning the whole board.
 #[derive(Debug)]
 pub struct Stones {
     table: Arc<HexadeTable>,
-    /// The seat whose stone stands on each cell, or [`EMPTY`]; one more entry is [`OFF_BOARD`].
+    /// The seat whose stone is on each cell, or [`EMPTY`]; one additional entry is [`OFF_BOARD`].
     owners: Box<[u8]>,
     /// The stones in each pattern: White's in the lower four bits, Black's in the upper four.
     counts: Box<[u8]>,
-    /// How many stones each seat has on the board.
+    /// The number of stones that each seat has on the board.
     totals: [u16; 2],
 }
 
-/// The other seat.
+/// Returns the other seat.
 #[inline]
 pub fn opponent(player: Player) -> Player {
     Player(player.0 ^ 1)
 }
 
-/// What one stone of a player adds to the count of a pattern; times six it is a six, as the other half is 0 then.
+/// Returns what one stone of a player adds to the count of a pattern. Six times this value is a complete six, as the
+/// half of the other player is 0 then.
 #[inline]
 pub(super) fn one_stone(player: Player) -> u8 {
     1 << (4 * player.0)
 }
 
-/// Whether a stone of seat `own` captures what stands on the next two of three cells in a straight line from it: enemies, with
-/// an own stone behind them. The others are the owners of the cells, a seat or [`EMPTY`].
+/// Returns whether a stone of seat `own` captures the stones on the next two of three cells in a straight line from it:
+/// both are enemies, and the third is a stone of `own`. `near`, `far` and `end` are the owners of these cells, a seat
+/// or [`EMPTY`].
 #[inline]
 pub const fn is_captured(own: u8, near: u8, far: u8, end: u8) -> bool {
     near == own ^ 1 && far == own ^ 1 && end == own
 }
 
-/// Whether a stone of a player captures in the direction of a ray, where `owner` says what stands on a cell.
+/// Returns whether a stone of a player captures in the direction of a ray, where `owner` returns the owner of a cell.
 #[inline]
 fn takes(ray: &Ray, player: Player, owner: impl Fn(u16) -> u8) -> bool {
     let near = owner(ray.near);
-    // Most rays are out at the first look.
+    // The first comparison rules out most rays.
     near == opponent(player).0 && is_captured(player.0, near, owner(ray.far), owner(ray.end))
 }
 
 impl Stones {
-    /// An empty board.
+    /// Creates an empty board.
     pub fn new(table: Arc<HexadeTable>) -> Self {
         let mut owners = vec![EMPTY; table.geometry.len()];
         owners.push(OFF_BOARD);
         Self { owners: owners.into(), counts: vec![0; table.patterns().len()].into(), totals: [0; 2], table }
     }
 
-    /// What all positions of the board share.
+    /// Returns the table that all positions of the board share.
     #[inline]
     pub fn table(&self) -> &Arc<HexadeTable> {
         &self.table
     }
 
-    /// Puts a stone on an empty cell; `changed` hears the number of each pattern there with its count before and after.
+    /// Places a stone on an empty cell and calls `changed` for each pattern through the cell with the pattern's number
+    /// and its count before and after.
     #[inline]
     pub fn put(&mut self, cell: usize, player: Player, mut changed: impl FnMut(u16, u8, u8)) {
         self.owners[cell] = player.0;
@@ -85,7 +88,7 @@ impl Stones {
         }
     }
 
-    /// Takes a stone off; `changed` hears the same.
+    /// Removes a stone and calls `changed` as [`Self::put`] does.
     #[inline]
     pub fn take(&mut self, cell: usize, player: Player, mut changed: impl FnMut(u16, u8, u8)) {
         self.owners[cell] = EMPTY;
@@ -99,14 +102,15 @@ impl Stones {
         }
     }
 
-    /// The pairs that a stone of `player` on an empty cell captures, the stone next to it first.
+    /// Returns the pairs that a stone of `player` on an empty cell captures, each with the stone next to the cell
+    /// first.
     #[inline]
     pub fn captures(&self, cell: usize, player: Player) -> impl Iterator<Item = [u16; 2]> + '_ {
         let rays = self.table.rays(cell).iter();
         rays.filter(move |ray| takes(ray, player, |cell| self.owner_code(cell))).map(|ray| [ray.near, ray.far])
     }
 
-    /// How many pairs a stone of White and one of Black on an empty cell would capture.
+    /// Returns how many pairs a White stone and a Black stone on an empty cell would capture.
     #[inline]
     pub fn capture_counts(&self, cell: Cell) -> [i32; 2] {
         let mut counts = [0; 2];
@@ -119,7 +123,7 @@ impl Stones {
         counts
     }
 
-    /// The patterns through an empty cell that lack only a stone of `player` there.
+    /// Returns the patterns through an empty cell that lack only a stone of `player` there.
     #[inline]
     pub(super) fn fives_through(&self, cell: usize, player: Player) -> impl Iterator<Item = &[u16; 6]> {
         let five = (SIX - 1) * one_stone(player);
@@ -127,8 +131,8 @@ impl Stones {
         fives.map(|&pattern| &self.table.patterns()[usize::from(pattern)])
     }
 
-    /// Whether a stone of `by` on a cell captures one out of each of the other side's `sixes`, where `owner` says what stands
-    /// on each cell.
+    /// Returns whether a stone of `by` on a cell captures at least one stone of each of the other side's `sixes`, where
+    /// `owner` returns the owner of a cell.
     #[inline]
     pub(super) fn breaks(&self, cell: u16, sixes: &[&[u16; 6]], by: Player, owner: impl Fn(u16) -> u8) -> bool {
         let rays = self.table.rays(usize::from(cell));
@@ -136,46 +140,48 @@ impl Stones {
         sixes.iter().all(|six| rays.iter().any(|ray| takes(ray, by, &owner) && is_out_of(ray, six)))
     }
 
-    /// The cells at both ends of each pair that a stone of `player` on a cell is part of, beyond the edge included.
+    /// Returns the cells at both ends of each pair that a stone of `player` on a cell belongs to, including the
+    /// off-board cell.
     #[inline]
     pub(super) fn ends_of_pairs(&self, cell: u16, player: Player) -> impl Iterator<Item = u16> + '_ {
         let rays = self.table.rays(usize::from(cell));
         let pairs = rays.iter().enumerate().filter(move |(_, ray)| self.is_owned(ray.near, player));
-        // The pair lies between the cell before the one and the cell behind the other.
+        // The pair lies between the neighbour opposite the ray and the second cell of the ray.
         pairs.flat_map(move |(way, ray)| [rays[(way + 3) % rays.len()].near, ray.far])
     }
 
-    /// What stands on a cell: a seat, [`EMPTY`], or what is neither beyond the edge.
+    /// Returns the owner of a cell: a seat, [`EMPTY`], or [`OFF_BOARD`] beyond the edge.
     #[inline]
     pub(super) fn owner_code(&self, cell: u16) -> u8 {
         self.owners[usize::from(cell)]
     }
 
-    /// Whose stone stands on a cell; nobody's off the board.
+    /// Returns whose stone is on a cell; `None` off the board.
     #[inline]
     pub fn owner(&self, cell: usize) -> Option<Player> {
         self.owners.get(cell).filter(|&&owner| owner < EMPTY).map(|&owner| Player(owner))
     }
 
-    /// Whether a cell is on the board and nothing stands on it.
+    /// Returns whether a cell is on the board and empty.
     #[inline]
     pub fn is_empty(&self, cell: u16) -> bool {
         self.owners[usize::from(cell)] == EMPTY
     }
 
-    /// Whether a cell is on the board and a stone of a player stands on it.
+    /// Returns whether a cell is on the board and holds a stone of a player.
     #[inline]
     pub fn is_owned(&self, cell: u16, player: Player) -> bool {
         self.owners[usize::from(cell)] == player.0
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether no cell is empty.
     #[inline]
     pub fn is_full(&self) -> bool {
         usize::from(self.totals[0]) + usize::from(self.totals[1]) == self.table.geometry.len()
     }
 
-    /// White's first stone while it keeps the second one at a distance: when White is to move and each side has one stone.
+    /// Returns White's first stone while it restricts the second one to distant cells: when White is to move and each
+    /// side has one stone.
     #[inline]
     pub fn distance_stone(&self, to_move: Player) -> Option<Cell> {
         if to_move != WHITE || self.totals != [1, 1] {
@@ -185,24 +191,24 @@ impl Stones {
         white.map(|cell| Cell(cell as u32))
     }
 
-    /// How full each pattern is.
+    /// Returns the count of each pattern.
     #[inline]
     pub fn counts(&self) -> &[u8] {
         &self.counts
     }
 
-    /// How full the patterns are that a cell belongs to.
+    /// Returns the counts of the patterns through a cell.
     #[inline]
     pub fn counts_at(&self, cell: Cell) -> impl Iterator<Item = u8> + '_ {
         self.table.through(cell.index()).iter().map(|&pattern| self.counts[usize::from(pattern)])
     }
 
-    /// Whether both boards have the same stones.
+    /// Returns whether both boards have the same stones.
     pub(super) fn are_same(&self, other: &Self) -> bool {
         self.owners == other.owners
     }
 
-    /// How much memory the lists take, in bytes.
+    /// Returns the memory used by the lists, in bytes.
     pub(super) fn lists_size(&self) -> usize {
         self.owners.len() + self.counts.len()
     }
@@ -213,7 +219,7 @@ impl Clone for Stones {
         Self { table: Arc::clone(&self.table), owners: self.owners.clone(), counts: self.counts.clone(), ..*self }
     }
 
-    /// Reuses the memory: searches copy a position millions of times.
+    /// Reuses the allocations, because searches copy a position millions of times.
     fn clone_from(&mut self, source: &Self) {
         if !Arc::ptr_eq(&self.table, &source.table) {
             self.table = Arc::clone(&source.table);

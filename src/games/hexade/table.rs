@@ -1,4 +1,4 @@
-//! What is the same in every position of one game: the patterns that can become a six, and the lines of capture.
+//! The constant data of a game: the patterns that can become a six, and the lines of capture.
 
 use arrayvec::ArrayVec;
 
@@ -6,24 +6,24 @@ use super::HexadeSetup;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::GameSetup;
 
-/// Stones in a six.
+/// The number of stones in a six.
 pub(super) const SIX: u8 = 6;
 
-/// In the middle of a large board a cell belongs to so many patterns: six in each of three rows, six in triangles either
-/// way up, and six rings.
+/// The most patterns through a cell, reached in the middle of a large board: six in each of three rows, six in
+/// triangles either way up, and six rings.
 pub(super) const MOST_PATTERNS: usize = 36;
 
-/// Other cells within two steps of a cell in the middle.
+/// The most other cells within two steps of a cell.
 const MOST_NEAR: usize = 18;
 
-/// Where the neighbour slots of a hexagon lie; the others follow clockwise.
+/// The neighbour slots of a hexagon in these two directions; the others follow clockwise.
 const TOP_LEFT: usize = 0;
 const RIGHT: usize = 2;
 const BOTTOM_RIGHT: usize = 3;
 const LEFT: usize = 5;
 
-/// The three cells beyond a cell in one direction: a stone on the cell captures a pair on the first two if an own stone is
-/// on the third.
+/// The three cells beyond a cell in one direction: a stone on the cell captures a pair on the first two if a stone of
+/// the same side is on the third.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Ray {
     pub(super) near: u16,
@@ -38,11 +38,11 @@ pub enum SixShape {
     Row,
     /// A compact triangle with three stones along each side.
     Triangle,
-    /// The six cells round a cell.
+    /// The six cells around a cell.
     Ring,
 }
 
-/// The constant half of a game of Hexade, shared by all its positions.
+/// The constant data of a game of Hexade, shared by all its positions.
 #[derive(Debug)]
 pub struct HexadeTable {
     pub(super) setup: HexadeSetup,
@@ -53,14 +53,15 @@ pub struct HexadeTable {
     shapes: Box<[SixShape]>,
     /// The patterns through each cell.
     through: Box<[ArrayVec<u16, MOST_PATTERNS>]>,
-    /// Beyond the edge lies one more cell, the same in every direction, numbered as the cell after the last.
+    /// The rays of each cell. Every step beyond the edge leads to the same off-board cell, whose number follows the
+    /// last cell's.
     rays: Box<[[Ray; 6]]>,
     /// The other cells within two steps of each cell.
     near: Box<[ArrayVec<u16, MOST_NEAR>]>,
 }
 
 impl HexadeTable {
-    /// Prepares the board of a set-up.
+    /// Prepares the table of a set-up.
     pub fn new(setup: HexadeSetup) -> Self {
         let geometry = setup.geometry();
         let patterns = geometry.cells().flat_map(|cell| patterns_from(&geometry, cell));
@@ -80,17 +81,17 @@ impl HexadeTable {
         Self { setup, patterns: patterns.into(), shapes: shapes.into(), through: through.into(), rays, near, geometry }
     }
 
-    /// The cells of every pattern, ascending within each.
+    /// Returns the cells of every pattern, ascending within each pattern.
     pub fn patterns(&self) -> &[[u16; 6]] {
         &self.patterns
     }
 
-    /// The shape of every pattern, in the same order.
+    /// Returns the shape of every pattern, in the same order.
     pub fn shapes(&self) -> &[SixShape] {
         &self.shapes
     }
 
-    /// Every four cells in a straight line, each once: where a pair in the middle can be captured from either end.
+    /// Returns every four cells in a straight line, each once: a pair in the middle can be captured from either end.
     pub fn capture_lines(&self) -> impl Iterator<Item = [u16; 4]> + '_ {
         let off_board = self.geometry.len() as u16;
         let from = |(cell, rays): (u16, &'_ [Ray; 6])| {
@@ -100,25 +101,25 @@ impl HexadeTable {
         (0..).zip(&self.rays).flat_map(from).filter(move |line| line[3] != off_board)
     }
 
-    /// The patterns that a cell belongs to.
+    /// Returns the patterns that a cell belongs to.
     #[inline]
     pub fn through(&self, cell: usize) -> &[u16] {
         &self.through[cell]
     }
 
-    /// The lines from a cell in which a stone on it could capture.
+    /// Returns the rays from a cell, along which a stone on it could capture.
     #[inline]
     pub(super) fn rays(&self, cell: usize) -> &[Ray; 6] {
         &self.rays[cell]
     }
 
-    /// Whether at most two steps lead from one cell to the other.
+    /// Returns whether two cells are at most two steps apart.
     pub fn are_near(&self, a: Cell, b: Cell) -> bool {
         a == b || self.near[a.index()].contains(&(b.0 as u16))
     }
 }
 
-/// The other cells within two steps of a cell.
+/// Returns the other cells within two steps of a cell.
 fn near(geometry: &Geometry, cell: Cell) -> ArrayVec<u16, MOST_NEAR> {
     let two_steps = geometry.neighbours(cell).flat_map(|next| geometry.neighbours(next).chain([next]));
     let mut near: Vec<u16> = two_steps.filter(|&other| other != cell).map(|other| other.0 as u16).collect();
@@ -127,15 +128,15 @@ fn near(geometry: &Geometry, cell: Cell) -> ArrayVec<u16, MOST_NEAR> {
     near.into_iter().collect()
 }
 
-/// The cell so many steps away, or the one beyond the edge.
+/// Returns the cell `steps` steps away, or the off-board cell.
 fn walk(geometry: &Geometry, cell: Cell, direction: usize, steps: usize) -> u16 {
     let off_board = geometry.len() as u32;
     let step = |at: u32| if at == off_board { at } else { geometry.neighbour_slots(Cell(at))[direction] };
     (0..steps).fold(cell.0, |at, _| step(at)) as u16
 }
 
-/// The patterns that start at a cell: rows from their left or upper end, triangles from the corner beside which the other
-/// two lie clockwise, the ring around it. So each is found once.
+/// Returns the patterns that start at a cell, so that each is found once: rows from their left or upper end, triangles
+/// from the corner from which the other two corners follow clockwise, and the ring around the cell.
 fn patterns_from(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = (SixShape, [u16; 6])> + use<> {
     let off_board = geometry.len() as u16;
     let walk = |from: u16, direction, steps| walk(geometry, Cell(u32::from(from)), direction, steps);
@@ -163,7 +164,7 @@ mod tests {
         HexadeTable::new(HexadeSetup::new(side).unwrap())
     }
 
-    /// Each once, and on the smallest board as many as a count by hand.
+    /// Each pattern is listed once, and the smallest board has as many as a count by hand.
     #[test]
     fn each_pattern_is_listed_once() {
         for side in 4..=15 {
@@ -175,8 +176,8 @@ mod tests {
             let listed: usize = table.through.iter().map(|patterns| patterns.len()).sum();
             assert_eq!(listed, 6 * patterns.len(), "side {side}");
         }
-        // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 of six each. Rings around the inner 19 cells.
-        // Triangles: in axial coordinates the corner has q and r from -3 to 1 and a sum from -3 to 1.
+        // Rows of 4, 5, 6, 7, 6, 5, 4 cells in three directions: 1 + 2 + 1 of six each. Rings around the inner 19
+        // cells. Triangles: in axial coordinates the corner has q and r from -3 to 1 and a sum from -3 to 1.
         let table = table(4);
         assert_eq!(table.patterns().len(), 3 * 4 + 19 + 2 * 18);
     }

@@ -1,13 +1,13 @@
-//! Whether an arrangement of stones can be a position of Hexade.
+//! Checks whether an arrangement of stones is a possible position of Hexade.
 
 use super::stones::WHITE;
 use super::table::HexadeTable;
 use crate::rules::{Arrangement, Details, GameSetup, Impossible};
 
-/// Checks what can be said before the stones stand.
+/// Checks everything that can be checked before the stones are placed.
 ///
 /// # Errors
-/// The first thing that is impossible: another number of seats, a cell off the board or used twice, an empty board with
+/// The first thing that is impossible: a wrong number of seats, a cell off the board or used twice, an empty board with
 /// Black to move, details that this game does not have.
 pub(super) fn check(table: &HexadeTable, arrangement: &Arrangement) -> Result<(), Impossible> {
     let seats = table.setup.seat_colors().len();

@@ -1,14 +1,14 @@
-//! Whether an arrangement of stones can be a position: stones, and what is said about turns and passes. Small triangles are
-//! let through: nobody could have made one, but the rules play on with them.
+//! Checks whether an arrangement is a possible position: the stones, and the details about turns and passes. Small
+//! triangles are allowed: they cannot arise in play, but the rules can play on with them.
 
 use super::{CellSet, RootBoundTable};
 use crate::rules::{Arrangement, Details, GameSetup, Impossible, Player};
 
-/// Black's turn in an arrangement that does not name one, after the first ones, which are not like the others; White's is the
-/// next.
+/// Black's turn number for an arrangement that gives none: the first one after the special opening turns. White's is
+/// the next number.
 const DEFAULT_TURN: u32 = 5;
 
-/// Checks an arrangement and returns the number of its turn, 4 for all later ones.
+/// Checks an arrangement and returns the number of its turn; all turns from the fourth on are 4.
 ///
 /// # Errors
 /// The first thing that is impossible.
@@ -39,7 +39,8 @@ pub(super) fn check<const N: usize>(table: &RootBoundTable<N>, arrangement: &Arr
     Ok(turn.min(4) as u8)
 }
 
-/// The sides take turns, and the first ones leave little choice of how many stones stand.
+/// Checks the turn number. The sides take turns, and the first turns leave little choice of how many stones are on the
+/// board.
 fn check_turn<const N: usize>(
     table: &RootBoundTable<N>,
     arrangement: &Arrangement,
@@ -71,8 +72,8 @@ fn check_turn<const N: usize>(
     Ok(())
 }
 
-/// Nobody can have put more stones on the board than the turns before this one allow: Black one and then two at a time, White
-/// two at a time.
+/// Checks that neither side has placed more stones than the turns before this one allow: Black one and then two at a
+/// time, White two at a time.
 fn check_count<const N: usize>(
     table: &RootBoundTable<N>,
     arrangement: &Arrangement,
@@ -88,7 +89,7 @@ fn check_count<const N: usize>(
     Ok(())
 }
 
-/// A pass is possible from the fourth turn on, and the last turn was the other side's.
+/// Checks the details about passes: a pass is possible from the fourth turn on, and the last turn was the other side's.
 fn check_passes<const N: usize>(
     table: &RootBoundTable<N>,
     arrangement: &Arrangement,

@@ -1,18 +1,18 @@
-//! Sets of cells as bits: what the engine computes with. Union, intersection and difference take a few instructions.
+//! Sets of cells as bit sets: union, intersection and difference take a few instructions.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 use crate::geometry::Cell;
 
-/// A set of cells of a board of at most `64 * N` cells.
+/// A set of cells on a board of at most `64 * N` cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CellSet<const N: usize>([u64; N]);
 
 impl<const N: usize> CellSet<N> {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; N]);
 
-    /// The set of one cell, which must be on the board.
+    /// Creates the set of one cell, which must be on the board.
     #[inline]
     pub fn of(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
@@ -26,38 +26,38 @@ impl<const N: usize> CellSet<N> {
         self.0[cell.index() / 64] |= 1 << (cell.0 % 64);
     }
 
-    /// Whether a cell is in the set; no cell beyond the board is.
+    /// Returns whether a cell is in the set; false for a cell off the board.
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         self.0.get(cell.index() / 64).is_some_and(|word| word >> (cell.0 % 64) & 1 == 1)
     }
 
-    /// Whether no cell is in the set.
+    /// Returns whether no cell is in the set.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) == 0
     }
 
-    /// Whether a cell is in both sets.
+    /// Returns whether the sets have a cell in common.
     #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self & other).is_empty()
     }
 
-    /// How many cells are in the set.
+    /// Returns how many cells are in the set.
     #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The smallest cell.
+    /// Returns the smallest cell.
     #[inline]
     pub fn first(self) -> Option<Cell> {
         let place = self.0.iter().position(|&word| word != 0)?;
         Some(Cell(64 * place as u32 + self.0[place].trailing_zeros()))
     }
 
-    /// The cell with `rank` smaller ones in the set; `None` if there are not so many.
+    /// Returns the cell with exactly `rank` smaller cells in the set; `None` if the set is too small.
     #[inline]
     pub fn nth(self, rank: usize) -> Option<Cell> {
         let mut rank = rank as u32;
@@ -72,7 +72,7 @@ impl<const N: usize> CellSet<N> {
         None
     }
 
-    /// The cells of the set that are greater than `cell`.
+    /// Returns the cells of the set that are greater than `cell`.
     #[inline]
     pub fn beyond(self, cell: Cell) -> Self {
         let (place, bit) = (cell.index() / 64, cell.0 % 64);
@@ -84,7 +84,7 @@ impl<const N: usize> CellSet<N> {
         rest
     }
 
-    /// All cells that stand in `sets` at the place of one of these cells.
+    /// Returns the union of the sets in `sets` whose indices are cells of this set.
     #[inline]
     pub(super) fn union_of(self, sets: &[Self]) -> Self {
         let mut union = [0; N];
@@ -98,7 +98,7 @@ impl<const N: usize> CellSet<N> {
         Self(union)
     }
 
-    /// The cells in ascending order.
+    /// Returns the cells in ascending order.
     #[inline]
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         (0..N).flat_map(move |place| {

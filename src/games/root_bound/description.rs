@@ -1,4 +1,4 @@
-//! What Root Bound says of itself, and its set-ups.
+//! The description of Root Bound and its set-ups.
 
 use std::fmt;
 
@@ -11,9 +11,9 @@ use crate::rules::{
 const DESCRIPTION: Description = Description {
     word: "root-bound",
     name: "Root Bound",
-    idea: "One or two stones a turn: claim ground, live at it, and cut the others off.",
+    idea: "Place one or two stones a turn: claim territory, keep your groups connected to it, and cut off the other side.",
     hint: "Click a cell to place a stone. Enter finishes a turn of one stone, Backspace takes it back.",
-    watching: "The pointer on a stone shows its group and whether it lives.",
+    watching: "Point at a stone to see its group and whether it is live.",
     piece: "stone",
     grammar: Grammar::Stones,
     has_groups: true,
@@ -21,7 +21,7 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/root-bound.md"),
 };
 
-/// The usual side of the board.
+/// The default side of the board.
 const USUAL_SIDE: u8 = 7;
 
 /// The boards of Root Bound.
@@ -29,11 +29,11 @@ const USUAL_SIDE: u8 = 7;
 pub enum RootBoundBoard {
     /// A regular hexagon.
     Hexagon,
-    /// Sides of `side` and `side - 1` cells by turns; three cells meet in the middle.
+    /// Alternating sides of `side` and `side - 1` cells; three cells meet in the middle.
     Centerless,
 }
 
-/// Root Bound on a hexagon.
+/// A set-up of Root Bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RootBoundSetup {
     side: u8,
@@ -41,7 +41,7 @@ pub struct RootBoundSetup {
 }
 
 impl RootBoundSetup {
-    /// Root Bound on a board with `side` cells along an edge.
+    /// Creates a set-up on a board with `side` cells along an edge.
     ///
     /// # Errors
     /// [`SetupError::Impossible`] for a side that is not 4 to 12.
@@ -80,7 +80,7 @@ impl GameSetup for RootBoundSetup {
                 return Err(SetupError::Impossible(reason));
             }
         };
-        Self::new(keys.small_number("side")?.unwrap_or(USUAL_SIDE), board)
+        Self::new(keys.number("side", 4..=12)?.unwrap_or(USUAL_SIDE), board)
     }
 
     fn title(&self) -> String {
@@ -107,10 +107,10 @@ impl GameSetup for RootBoundSetup {
 
     fn task(&self, position: &impl Position) -> &'static str {
         match position.turn() {
-            Turn::Stones { most: 1, .. } => "put one stone anywhere",
-            Turn::Stones { least: 2, .. } => "put two stones that are not neighbours",
-            _ if position.check(Move::Pass).is_ok() => "put one or two stones, or pass",
-            _ => "put one or two stones",
+            Turn::Stones { most: 1, .. } => "place one stone anywhere",
+            Turn::Stones { least: 2, .. } => "place two stones that are not neighbours",
+            _ if position.check(Move::Pass).is_ok() => "place one or two stones, or pass",
+            _ => "place one or two stones",
         }
     }
 
@@ -131,7 +131,7 @@ impl GameSetup for RootBoundSetup {
         };
         let boards = [
             board(RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
-            board(RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides by turns"),
+            board(RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides alternate"),
         ];
         vec![Choices::new("BOARD", boards), Choices::new("SIDE", (4..=12).map(side))]
     }

@@ -1,16 +1,17 @@
-//! Groups for those who look at a position: how safe each is, what the board may mark, in which order a group withers.
+//! What the views need to know about groups: how safe each one is, what the board may mark, and in which order a
+//! group's stones wither.
 
 use super::{CellSet, RootBoundPosition, RootBoundTable};
 use crate::geometry::Cell;
 use crate::rules::{Aid, Group, Player, Standing};
 
-/// The number of a group: its smallest cell, counted from 1. It changes when the group gets a smaller cell.
+/// Returns the number of a group: its smallest cell, counted from 1. It changes when the group gains a smaller cell.
 pub(super) fn group_id<const N: usize>(group: CellSet<N>) -> u32 {
     group.first().map_or(0, |cell| cell.0 + 1)
 }
 
 impl<const N: usize> RootBoundPosition<N> {
-    /// Every group as a set with its owner and standing, by owner and then by the smallest cell.
+    /// Returns every group as a set with its owner and standing, by owner and then by the smallest cell.
     pub fn standings(&self) -> Vec<(Player, CellSet<N>, Standing)> {
         let mut standings = Vec::new();
         for seat in 0..2 {
@@ -31,7 +32,7 @@ impl<const N: usize> RootBoundPosition<N> {
         standings
     }
 
-    /// The groups as the trait hands them out.
+    /// Returns the groups in the form of [`crate::rules::Position::groups`].
     pub(super) fn list_groups(&self) -> Vec<Group> {
         let group = |(player, stones, standing): (Player, CellSet<N>, Standing)| Group {
             player,
@@ -43,8 +44,8 @@ impl<const N: usize> RootBoundPosition<N> {
         self.standings().into_iter().map(group).collect()
     }
 
-    /// The claimed regions by their first cell, then the stones of dead groups and of those that are cut off from the live ones of their
-    /// owner. Nothing is removed in the first two turns.
+    /// Returns the claimed regions, ordered by their first cell, then the stones of dead groups and of groups that are
+    /// cut off from the live groups of their owner. Nothing is removed in the first two turns.
     pub(super) fn list_aids(&self) -> Vec<Aid> {
         let claimant = |cells: CellSet<N>| Player(u8::from(!self.claimed[0].meets(cells)));
         let regions = self.table.parts(self.claimed[0] | self.claimed[1]);
@@ -54,7 +55,7 @@ impl<const N: usize> RootBoundPosition<N> {
             let mut in_danger = CellSet::EMPTY;
             let standings = self.standings();
             for &(player, stones, standing) in &standings {
-                // While a player has no live group yet, being cut off from one is no news.
+                // As long as a player has no live group, being cut off from one is not worth marking.
                 let is_cut_off = standing == Standing::Endangered
                     && standings.iter().any(|&(other, _, standing)| other == player && standing == Standing::Live);
                 if is_cut_off || standing == Standing::Dead {
@@ -68,8 +69,8 @@ impl<const N: usize> RootBoundPosition<N> {
 }
 
 impl<const N: usize> RootBoundTable<N> {
-    /// The stones of a group in order outwards: first those nearest to the stones of the turn that ended it, or its smallest
-    /// one if there are none, then along the group.
+    /// Returns the stones of a group in withering order: first those nearest to the stones of the turn that ended it
+    /// (or its smallest stone if there are none), then outwards along the group.
     pub(super) fn outwards(&self, group: CellSet<N>, causes: CellSet<N>) -> Vec<Cell> {
         let mut near = causes;
         while !near.is_empty() && !near.meets(group) {

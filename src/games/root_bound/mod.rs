@@ -1,8 +1,8 @@
-//! Root Bound: two colours of stones that join into groups and claim the empty regions that they surround alone.
+//! Root Bound: stones of two colours that join into groups and claim the empty regions that only one colour encloses.
 //!
-//! A position is a few sets of cells ([`CellSet`]): the stones and claimed regions of each seat. After each turn the empty
-//! areas are flooded once, which tells claimed regions and dead groups. The legal turns are pairs out of one set of open
-//! cells, with exceptions between neighbours only (`turns`).
+//! A position consists of a few sets of cells ([`CellSet`]): the stones and claimed regions of each seat. After each
+//! turn one flood fill of the empty areas finds the claimed regions and the dead groups. The legal turns are pairs from
+//! one set of open cells, with exceptions only between neighbours (`turns`).
 
 mod arrange;
 mod cell_set;

@@ -1,4 +1,4 @@
-//! What the rules make of a position: a turn and its end, the end of the game, the result.
+//! The rules of Root Bound applied to a position: a turn and its end, the end of the game, the result.
 
 use rand::Rng;
 
@@ -12,7 +12,7 @@ use crate::rules::{
 };
 
 impl<const N: usize> RootBoundPosition<N> {
-    /// Whether the side to move would have a claimed region at the end of its turn with these stones.
+    /// Returns whether the side to move would have a claimed region at the end of its turn with these stones added.
     pub(super) fn claims_after(&self, added: CellSet<N>) -> bool {
         let (seat, other) = (self.to_move.index(), 1 - self.to_move.index());
         let mut stones = self.stones;
@@ -32,7 +32,7 @@ impl<const N: usize> RootBoundPosition<N> {
         }
     }
 
-    /// Ends the turn of the side to move: its opponent's dead groups go, from the third turn of the game on.
+    /// Ends the turn of the side to move; from the third turn of the game on this removes its opponent's dead groups.
     fn end_turn(&mut self, added: CellSet<N>, sink: &mut impl EffectSink) {
         let other = 1 - self.to_move.index();
         let removes = self.turn > 2;
@@ -54,13 +54,13 @@ impl<const N: usize> RootBoundPosition<N> {
         }
     }
 
-    /// That a group left the board, because of the stones of a turn or by itself.
+    /// Returns the effect of a group leaving the board; `causes` are the stones of the turn that caused it, if any.
     fn removed(&self, seat: usize, group: CellSet<N>, causes: CellSet<N>, why: Removal) -> Effect {
         let cells = self.table.outwards(group, causes);
         Effect::GroupRemoved { player: Player(seat as u8), group: group_id(group), cells, why }
     }
 
-    /// Removes, size by size from the smallest, the groups that are cut off from life, and finds the winner.
+    /// Removes the groups that are cut off from live groups, size by size from the smallest, and determines the winner.
     fn end_game(&mut self, sink: &mut impl EffectSink) {
         let mut groups: Vec<(usize, usize, CellSet<N>)> = Vec::new();
         for seat in 0..2 {
@@ -94,7 +94,7 @@ impl<const N: usize> RootBoundPosition<N> {
         self.outcome = Some(Outcome { winner, reason });
     }
 
-    /// The points of each seat: its stones and the cells of its claimed regions.
+    /// Returns the points of each seat: its stones and the cells of its claimed regions.
     pub fn points(&self) -> [u32; 2] {
         [0, 1].map(|seat| (self.stones[seat].len() + self.claimed[seat].len()) as u32)
     }
@@ -121,7 +121,7 @@ impl<const N: usize> Position for RootBoundPosition<N> {
         self.outcome
     }
 
-    /// Both seats are in the game to its end, with or without stones.
+    /// Returns whether the seat exists: both seats stay in the game to its end, with or without stones.
     fn is_alive(&self, player: Player) -> bool {
         player.index() < 2
     }
@@ -130,7 +130,7 @@ impl<const N: usize> Position for RootBoundPosition<N> {
         self.stones.iter().position(|stones| stones.contains(cell)).map(|seat| Player(seat as u8))
     }
 
-    /// A group's number is its smallest cell counted from 1, so it may change when the group grows.
+    /// Returns the groups. A group's number is its smallest cell counted from 1, so it may change when the group grows.
     fn groups(&self) -> Vec<Group> {
         self.list_groups()
     }
@@ -165,9 +165,9 @@ impl<const N: usize> Position for RootBoundPosition<N> {
         Some(self.points().to_vec())
     }
 
-    /// Claimed regions by their first cell, then the stones of groups that are dead or endangered.
+    /// Returns the turn and the passes as an arrangement states them.
     fn details(&self) -> Details {
-        // The turn of an arrangement that names none is one of those that are all alike.
+        // An arrangement that gives no turn is taken for one of the turns from the fourth on, which are all alike.
         let turn = (self.turn < 4).then(|| u32::from(self.turn));
         let passed = self.was_pass.then_some(Player(1 - self.to_move.0));
         Details { turn, passed, first_pass: self.first_pass, exits: Vec::new() }

@@ -1,5 +1,5 @@
-//! The position of a Root Bound game and its placement rules: where a stone may stand, and which two neighbours may not come
-//! together.
+//! The position of a Root Bound game and its placement rules: where a stone may be placed, and which two neighbours may
+//! not be filled together.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -20,13 +20,13 @@ pub struct RootBoundPosition<const N: usize> {
     pub(super) turn: u8,
     /// Whether the last turn was a pass.
     pub(super) was_pass: bool,
-    /// Who was the first to pass in the game.
+    /// The first player to pass in the game.
     pub(super) first_pass: Option<Player>,
     pub(super) outcome: Option<Outcome>,
 }
 
 impl<const N: usize> RootBoundPosition<N> {
-    /// The empty board.
+    /// Creates the empty board.
     pub fn start(table: Arc<RootBoundTable<N>>) -> Self {
         Self {
             table,
@@ -40,7 +40,7 @@ impl<const N: usize> RootBoundPosition<N> {
         }
     }
 
-    /// The position of an arrangement. Groups that are dead stay until a turn of the other side ends, as in play.
+    /// Creates the position of an arrangement. Dead groups stay until a turn of the other side ends, as in play.
     ///
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
@@ -59,38 +59,38 @@ impl<const N: usize> RootBoundPosition<N> {
         Ok(position)
     }
 
-    /// The set-up of the game.
+    /// Returns the set-up of the game.
     pub fn setup(&self) -> RootBoundSetup {
         self.table.setup
     }
 
-    /// The board that all positions of the game share.
+    /// Returns the table that all positions of the game share.
     pub fn table(&self) -> &RootBoundTable<N> {
         &self.table
     }
 
-    /// The stones of each seat.
+    /// Returns the stones of each seat.
     pub fn stone_sets(&self) -> [CellSet<N>; 2] {
         self.stones
     }
 
-    /// The cells of each seat's claimed regions.
+    /// Returns the cells of each seat's claimed regions.
     pub fn claimed(&self) -> [CellSet<N>; 2] {
         self.claimed
     }
 
-    /// Whether the last turn was a pass, so that another one ends the game.
+    /// Returns whether the last turn was a pass, so that another pass ends the game.
     pub fn was_pass(&self) -> bool {
         self.was_pass
     }
 
-    /// Who was the first to pass in the game and so wins a tie.
+    /// Returns the first player to pass in the game, who wins a tie.
     pub fn first_pass(&self) -> Option<Player> {
         self.first_pass
     }
 
-    /// The cells on which the side to move may put a stone of its turn: empty, in no claimed region, and next to no two own
-    /// stones that are neighbours of each other.
+    /// Returns the cells on which the side to move may place a stone of its turn: empty, in no claimed region, and not
+    /// next to two own stones that are neighbours of each other.
     pub fn open_cells(&self) -> CellSet<N> {
         if self.outcome.is_some() {
             return CellSet::EMPTY;
@@ -106,8 +106,8 @@ impl<const N: usize> RootBoundPosition<N> {
         open
     }
 
-    /// The neighbours of an open cell that may not get the second stone of the same turn: the two would make a small triangle
-    /// or grow in a straight line.
+    /// Returns the neighbours of an open cell that cannot take the second stone of the same turn: the two stones would
+    /// make a small triangle or grow in a straight line.
     #[inline]
     pub fn bad_neighbours(&self, cell: Cell) -> CellSet<N> {
         let own = self.stones[self.to_move.index()];
@@ -127,7 +127,7 @@ impl<const N: usize> RootBoundPosition<N> {
         bad
     }
 
-    /// Whether one stone may be put on a cell, whatever else the turn consists of.
+    /// Checks whether one stone may be placed on a cell, regardless of the rest of the turn.
     pub(super) fn check_placement(&self, cell: Cell) -> Result<(), Illegal> {
         if cell.index() >= self.table.geometry.len() {
             return Err(Illegal::OffBoard);
@@ -148,7 +148,7 @@ impl<const N: usize> RootBoundPosition<N> {
         Ok(())
     }
 
-    /// Whether two cells on which stones may stand may get them in one turn.
+    /// Checks whether two cells that may each take a stone may both take one in the same turn.
     pub(super) fn check_neighbours(&self, a: Cell, b: Cell) -> Result<(), Illegal> {
         if !self.table.near(a).contains(b) {
             return Ok(());
@@ -164,14 +164,15 @@ impl<const N: usize> RootBoundPosition<N> {
         }
     }
 
-    /// The next cell on the line from a cell to its neighbour, or `None` where the board ends.
+    /// Returns the next cell on the line from a cell through its neighbour, or `None` where the board ends.
     fn straight_on(&self, from: Cell, to: Cell) -> Option<Cell> {
         let direction = self.table.geometry.neighbour_slots(from).iter().position(|&slot| slot == to.0)?;
         let ahead = self.table.geometry.neighbour_slots(to)[direction];
         ((ahead as usize) < self.table.geometry.len()).then_some(Cell(ahead))
     }
 
-    /// A 64-bit fingerprint of what the rules see. What is no stone counts as a stone beyond the board.
+    /// Returns a 64-bit fingerprint of what the rules see. State other than stones is hashed as stones beyond the
+    /// board.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut key = zobrist::turn(self.to_move);
         for (seat, stones) in self.stones.iter().enumerate() {
@@ -187,7 +188,7 @@ impl<const N: usize> RootBoundPosition<N> {
 }
 
 impl<const N: usize> PartialEq for RootBoundPosition<N> {
-    /// The claimed regions and the result follow from the rest.
+    /// Compares everything except the claimed regions, which follow from the rest.
     fn eq(&self, other: &Self) -> bool {
         self.table.setup == other.table.setup
             && self.stones == other.stones
@@ -210,7 +211,8 @@ impl<const N: usize> Clone for RootBoundPosition<N> {
         Self { table: Arc::clone(&self.table), ..*self }
     }
 
-    /// Leaves the shared table's count alone where it can: searches copy a position millions of times.
+    /// Avoids changing the shared table's reference count where possible, because searches copy a position millions of
+    /// times.
     fn clone_from(&mut self, source: &Self) {
         if !Arc::ptr_eq(&self.table, &source.table) {
             self.table = Arc::clone(&source.table);

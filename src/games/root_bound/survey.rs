@@ -1,12 +1,13 @@
-//! What stones make of the board: claimed regions, and which groups they and each other keep alive.
+//! Surveys the board for a set of stones: the claimed regions, and which groups these regions and other groups keep
+//! alive.
 
 use super::{Area, CellSet, RootBoundTable};
 
-/// A look at the board after a turn, before anything is removed.
+/// The state of the board after a turn, before anything is removed.
 pub(super) struct Survey<const N: usize> {
     /// The claimed regions of each seat.
     pub(super) claimed: [CellSet<N>; 2],
-    /// The stones of the dead groups of the seat that was asked about.
+    /// The stones of the dead groups of the requested seat.
     pub(super) dead: CellSet<N>,
 }
 
@@ -14,14 +15,14 @@ pub(super) struct Survey<const N: usize> {
 pub(super) struct Ties<const N: usize> {
     /// The stones of its live groups.
     pub(super) live: CellSet<N>,
-    /// Stones from which a path of empty cells leads to a live group; those of live groups may be among them.
+    /// Stones from which a path of empty cells leads to a live group; may include stones of live groups.
     pub(super) linked: CellSet<N>,
     /// Stones from which a path of empty cells leads to another group.
     pub(super) in_company: CellSet<N>,
 }
 
 impl<const N: usize> RootBoundTable<N> {
-    /// Whose claimed region an area is: that of the only seat whose stones touch it.
+    /// Returns the seat whose claimed region an area is: the only seat whose stones touch it.
     #[inline]
     pub fn claimant(area: &Area<N>, stones: [CellSet<N>; 2]) -> Option<usize> {
         match stones.map(|own| area.border.meets(own)) {
@@ -31,7 +32,7 @@ impl<const N: usize> RootBoundTable<N> {
         }
     }
 
-    /// The claimed regions of each seat.
+    /// Returns the claimed regions of each seat.
     pub(super) fn claims(&self, stones: [CellSet<N>; 2]) -> [CellSet<N>; 2] {
         let mut claimed = [CellSet::EMPTY; 2];
         for area in self.areas(stones) {

@@ -1,10 +1,10 @@
-//! What is the same in every position of one game: the board, and the neighbours of each cell as a set.
+//! The constant data of a game: the board, and the neighbours of each cell as a set.
 
 use super::{CellSet, RootBoundSetup};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::GameSetup;
 
-/// The constant half of a game, shared by all its positions.
+/// The constant data of a game, shared by all its positions.
 #[derive(Debug)]
 pub struct RootBoundTable<const N: usize> {
     pub(super) setup: RootBoundSetup,
@@ -25,7 +25,7 @@ pub struct Area<const N: usize> {
 }
 
 impl<const N: usize> RootBoundTable<N> {
-    /// Prepares a board, or `None` if it has more than `64 * N` cells.
+    /// Prepares the table of a set-up, or returns `None` if its board has more than `64 * N` cells.
     pub fn new(setup: RootBoundSetup) -> Option<Self> {
         let geometry = setup.geometry();
         if geometry.len() > 64 * N {
@@ -35,31 +35,31 @@ impl<const N: usize> RootBoundTable<N> {
         Some(Self { setup, near, board: geometry.cells().collect(), geometry })
     }
 
-    /// The neighbours of a cell.
+    /// Returns the neighbours of a cell.
     #[inline]
     pub fn near(&self, cell: Cell) -> CellSet<N> {
         self.near[cell.index()]
     }
 
-    /// All cells next to those of a set; some may be in it themselves.
+    /// Returns all cells adjacent to a cell of a set; some may be in the set themselves.
     #[inline]
     pub fn around(&self, set: CellSet<N>) -> CellSet<N> {
         set.union_of(&self.near)
     }
 
-    /// The cells on which nothing stands.
+    /// Returns the empty cells.
     #[inline]
     pub fn empty(&self, stones: [CellSet<N>; 2]) -> CellSet<N> {
         self.board - stones[0] - stones[1]
     }
 
-    /// Everything that steps within a set reach from `seeds`, which are part of it.
+    /// Returns the cells reached from `seeds` by steps within `within`. The seeds must be part of `within`.
     #[inline]
     pub fn flood(&self, seeds: CellSet<N>, within: CellSet<N>) -> CellSet<N> {
         self.flood_and_around(seeds, within).0
     }
 
-    /// Whether every cell of a set is reached from one of them by steps within `within`, of which all are part.
+    /// Returns whether the cells of a set are connected by steps within `within`, which must contain them all.
     #[inline]
     pub(super) fn is_connected(&self, set: CellSet<N>, within: CellSet<N>) -> bool {
         let Some(first) = set.first() else { return true };
@@ -73,7 +73,7 @@ impl<const N: usize> RootBoundTable<N> {
         rest.is_empty()
     }
 
-    /// The flooded cells, and all cells next to any of them.
+    /// Returns the cells reached from `seeds` within `within`, and all cells adjacent to any of them.
     #[inline]
     fn flood_and_around(&self, seeds: CellSet<N>, within: CellSet<N>) -> (CellSet<N>, CellSet<N>) {
         let (mut reached, mut front, mut around) = (seeds, seeds, CellSet::EMPTY);
@@ -86,7 +86,7 @@ impl<const N: usize> RootBoundTable<N> {
         (reached, around)
     }
 
-    /// The connected parts of a set, by their smallest cells.
+    /// Returns the connected parts of a set, ordered by their smallest cells.
     #[inline]
     pub fn parts(&self, set: CellSet<N>) -> impl Iterator<Item = CellSet<N>> {
         let mut rest = set;
@@ -97,7 +97,7 @@ impl<const N: usize> RootBoundTable<N> {
         })
     }
 
-    /// The areas that the stones leave, by their smallest cells.
+    /// Returns the connected areas of empty cells, ordered by their smallest cells.
     #[inline]
     pub fn areas(&self, stones: [CellSet<N>; 2]) -> impl Iterator<Item = Area<N>> {
         let empty = self.empty(stones);

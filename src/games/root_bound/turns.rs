@@ -1,7 +1,7 @@
-//! Which turns are legal: listed, counted and drawn at random without a look at each of thousands of pairs.
+//! The legal turns: listed, counted and drawn at random without examining each of thousands of pairs.
 //!
-//! Two open cells make a legal pair unless they are neighbours that would grow badly, so a stone's partners are one set
-//! operation away. The rule of the lone group is rarer still: see [`LoneGroup`].
+//! Two open cells make a legal pair unless they are neighbours that would break a rule of growth, so one set operation
+//! finds the partners of a stone. The rule of the lone group matters even more rarely: see [`LoneGroup`].
 
 use arrayvec::ArrayVec;
 use rand::{Rng, RngExt};
@@ -10,31 +10,31 @@ use super::{CellSet, RootBoundPosition};
 use crate::geometry::Cell;
 use crate::rules::{Illegal, Move};
 
-/// Two stones together touch at most so many groups if these become one with them: three each, one of them in common.
+/// The most groups that two stones can join into one: three each, one of them in common.
 const MOST_JOINED: usize = 5;
 
-/// After so many turns drawn in vain the legal ones are listed: there must be few.
+/// The number of failed random draws after which the legal turns are listed instead, because there must be few.
 const MOST_DRAWS: usize = 40;
 
-/// What the side to move can do.
+/// The turns of the side to move.
 pub(super) struct Turns<'a, const N: usize> {
     position: &'a RootBoundPosition<N>,
-    /// Where one stone may stand.
+    /// The cells on which one stone may be placed.
     open: CellSet<N>,
     lone: Option<LoneGroup<N>>,
 }
 
 /// The groups of a side that could end its turn with one group that is not live.
 ///
-/// A live group stays live in its owner's turn, as nobody plays in a claimed region. So the rule can only matter to a side
-/// without a claimed region, and with so few groups that two stones can join all of them.
+/// A live group stays live in its owner's turn, as nobody plays in a claimed region. So the rule matters only to a side
+/// that has no claimed region and so few groups that two stones can join them all.
 struct LoneGroup<const N: usize> {
-    /// For each group the empty cells next to it.
+    /// For each group, the empty cells adjacent to it.
     rims: ArrayVec<CellSet<N>, MOST_JOINED>,
 }
 
 impl<const N: usize> LoneGroup<N> {
-    /// The groups of the side to move, if the rule can matter to it.
+    /// Returns the groups of the side to move, or `None` if the rule cannot matter to it.
     fn of(position: &RootBoundPosition<N>) -> Option<Self> {
         let seat = position.to_move.index();
         if position.turn < 3 || !position.claimed[seat].is_empty() {
@@ -47,7 +47,7 @@ impl<const N: usize> LoneGroup<N> {
         Some(Self { rims })
     }
 
-    /// The groups that touch a cell, one bit each.
+    /// Returns the groups that touch a cell, one bit for each.
     fn touching(&self, cell: Cell) -> u8 {
         self.rims.iter().rev().fold(0, |bits, rim| bits << 1 | u8::from(rim.contains(cell)))
     }
@@ -56,7 +56,7 @@ impl<const N: usize> LoneGroup<N> {
         (1 << self.rims.len()) - 1
     }
 
-    /// Whether a turn of the side to move would leave it with one group that is not live.
+    /// Returns whether a turn of the side to move would leave it with a single group that is not live.
     fn is_left_by(&self, mv: Move, position: &RootBoundPosition<N>) -> bool {
         match mv {
             Move::Place(cell) => self.left_by(cell) && !position.claims_after(CellSet::of(cell)),
@@ -68,12 +68,13 @@ impl<const N: usize> LoneGroup<N> {
         }
     }
 
-    /// Whether a stone would leave one group.
+    /// Returns whether a stone would leave a single group.
     fn left_by(&self, cell: Cell) -> bool {
         self.touching(cell) == self.all()
     }
 
-    /// Whether two stones would leave one group: they touch all groups, and each other or one group in common.
+    /// Returns whether two stones would leave a single group: together they touch all groups, and they touch each other
+    /// or a group in common.
     fn left_by_pair(&self, cells: [Cell; 2], are_neighbours: bool) -> bool {
         let [a, b] = cells.map(|cell| self.touching(cell));
         a | b == self.all() && (are_neighbours || a & b != 0)
@@ -81,7 +82,7 @@ impl<const N: usize> LoneGroup<N> {
 }
 
 impl<const N: usize> RootBoundPosition<N> {
-    /// The cells whose stones are part of a legal turn.
+    /// Returns the cells whose stones are part of a legal turn.
     pub fn first_stones(&self) -> CellSet<N> {
         let turns = Turns::new(self);
         if turns.lone.is_none() && self.allows_single() {
@@ -94,16 +95,16 @@ impl<const N: usize> RootBoundPosition<N> {
         turns.open.cells().filter(begins_turn).collect()
     }
 
-    /// So many uniformly random legal turns; none if there is none.
+    /// Returns `count` uniformly random legal turns, or none if no turn is legal.
     pub fn random_moves(&self, rng: &mut impl Rng, count: usize) -> impl Iterator<Item = Move> {
         let turns = (self.outcome.is_none()).then(|| Turns::new(self));
         (0..count).filter_map(move |_| turns.as_ref()?.draw(rng))
     }
 
-    /// Whether a turn is legal, without a look at what else would be.
+    /// Checks whether a turn is legal, without listing the legal turns.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     pub(super) fn check_turn(&self, mv: Move) -> Result<(), Illegal> {
         match mv {
             Move::Pass if self.may_pass() => return Ok(()),
@@ -139,12 +140,13 @@ impl<const N: usize> RootBoundPosition<N> {
         self.turn >= 4
     }
 
-    /// The second player's first turn is two stones.
+    /// Returns whether a single stone may be a turn; the second player's first turn must be two stones.
     fn allows_single(&self) -> bool {
         self.turn != 2
     }
 
-    /// The cells whose stones make a legal turn together with one on an open cell, and whether that one is a turn alone.
+    /// Returns the cells that make a legal turn together with an open cell, and whether that cell is a legal turn
+    /// alone.
     pub fn completions(&self, first: Cell) -> (CellSet<N>, bool) {
         Turns::new(self).completions(first)
     }
@@ -155,7 +157,7 @@ impl<'a, const N: usize> Turns<'a, N> {
         Self { position, open: position.open_cells(), lone: LoneGroup::of(position) }
     }
 
-    /// The open cells that make a legal turn together with an open cell, but for the rule of the lone group.
+    /// Returns the open cells that make a legal turn together with an open cell, ignoring the rule of the lone group.
     fn partners(&self, cell: Cell) -> CellSet<N> {
         let refused = match self.position.turn {
             1 => return CellSet::EMPTY,
@@ -165,7 +167,8 @@ impl<'a, const N: usize> Turns<'a, N> {
         self.open - refused - CellSet::of(cell)
     }
 
-    /// The open cells that make a legal turn together with an open cell, and whether it is one alone.
+    /// Returns the open cells that make a legal turn together with an open cell, and whether that cell is a legal turn
+    /// alone.
     fn completions(&self, cell: Cell) -> (CellSet<N>, bool) {
         let mut partners = self.partners(cell);
         if self.lone.is_some() {
@@ -206,14 +209,14 @@ impl<'a, const N: usize> Turns<'a, N> {
             return moves.len();
         }
         let singles = if self.position.allows_single() { self.open.len() } else { 0 };
-        // Each pair is seen from both of its cells.
+        // Each pair is counted from both of its cells.
         let pairs = self.open.cells().map(|cell| self.partners(cell).len()).sum::<usize>() / 2;
         singles + pairs + usize::from(self.position.may_pass())
     }
 
     /// A uniformly random legal turn, or `None` if there is none.
     ///
-    /// Draws from a simple larger set until the turn is legal: for n open cells `n * (n + 1) + 2` numbers, of which every
+    /// Draws from a larger set until the turn is legal: `n * (n + 1) + 2` numbers for n open cells, of which every
     /// single stone, every pair and the pass have two each.
     pub(super) fn draw(&self, rng: &mut impl Rng) -> Option<Move> {
         let count = self.open.len();

@@ -1,34 +1,35 @@
-//! Arrays over the cells of a board, in two forms: with room for [`SMALL`] cells, where an index is cut to fit instead of
-//! being checked and the compiler knows the size, or as long as the board.
+//! Arrays over the cells of a board, in two forms. The small form has room for [`SMALL`] cells and a size known to the
+//! compiler, and masks an index instead of checking its bounds; the other form is as long as the board.
 //!
-//! The engine's inner loop is little more than such accesses. On small boards this form saves every fifth instruction.
+//! The engine's inner loop consists mostly of such accesses. On small boards the small form saves a fifth of the
+//! instructions.
 
 use std::fmt::Debug;
 
-/// How many cells a small board has at most; a power of two.
+/// The most cells of a small board; a power of two.
 pub(super) const SMALL: usize = 512;
 
-/// Room for the seats in small arrays that are indexed by seat: a power of two too.
+/// The length of small arrays that are indexed by seat; also a power of two.
 pub(super) const SEAT_ROOM: usize = crate::rules::MAX_PLAYERS.next_power_of_two();
 
-/// An array that is indexed with numbers known to lie in it.
+/// An array that is indexed with numbers known to be within its bounds.
 pub trait Array<T>: Debug + Send + Sync {
-    /// An array with room for `length` elements at least.
+    /// Creates an array with room for at least `length` elements.
     fn filled(length: usize, element: T) -> Box<Self>;
 
-    /// The same index, cut to the array: for one that is used several times.
+    /// Returns the index masked to the array's size, for an index that is used several times.
     fn fit(index: usize) -> usize;
 
-    /// The element at `index`; which one is unspecified if it has none there.
+    /// Returns the element at `index`; if the index is out of bounds, which element is unspecified.
     fn at(&self, index: usize) -> &T;
 
-    /// The same to be changed.
+    /// Returns the element at `index` for modification.
     fn at_mut(&mut self, index: usize) -> &mut T;
 
-    /// The first `length` elements.
+    /// Returns the first `length` elements.
     fn prefix(&self, length: usize) -> &[T];
 
-    /// Takes over the first `length` elements of another array of the same form.
+    /// Copies the first `length` elements of another array of the same form.
     fn copy_prefix(&mut self, from: &Self, length: usize);
 }
 

@@ -1,36 +1,36 @@
-//! A set of cells of a small board, one bit each: what the outlook of a position counts with.
+//! A set of cells of a small board, one bit for each: used to count the outlook of a position.
 
 use super::array::SMALL;
 
-/// Bits in one word of a set.
+/// The number of bits in one word of a set.
 const BITS: usize = u64::BITS as usize;
 
-/// Cells of a board with at most [`SMALL`] of them.
+/// A set of cells of a board with at most [`SMALL`] cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CellSet([u64; SMALL / BITS]);
 
 impl CellSet {
-    /// Adds a cell if `is_in`; takes as long if not.
+    /// Adds a cell if `is_in`; takes the same time if not.
     #[inline]
     pub(super) fn insert_if(&mut self, cell: u32, is_in: bool) {
         let cell = cell as usize % SMALL;
         self.0[cell / BITS] |= u64::from(is_in) << (cell % BITS);
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[inline]
     pub(super) fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The cells that `others` lacks.
+    /// Returns the cells that are not in `others`.
     #[inline]
     pub(super) fn without(mut self, others: &Self) -> Self {
         self.0.iter_mut().zip(others.0).for_each(|(word, other)| *word &= !other);
         self
     }
 
-    /// The cells in order.
+    /// Iterates over the cells in ascending order.
     #[inline]
     pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(place, &word)| {

@@ -1,4 +1,4 @@
-//! What Hexbo says of itself, and its set-ups for two, three or six players.
+//! The description of Hexbo and its set-ups for two, three or six players.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Key
 const DESCRIPTION: Description = Description {
     word: "hexbo",
     name: "Hexbo",
-    idea: "Tanbo on a hexagon, for two, three or six: every root has more ways to turn.",
-    hint: "Click a cell to play. The pointer on a stone shows its root; L marks every legal cell.",
+    idea: "Tanbo on a hexagonal board, for two, three or six players. A root with no room left is removed.",
+    hint: "Click a cell to play. Point at a stone to see its root; L marks every legal cell.",
     watching: words::WATCHING,
     piece: "stone",
     grammar: Grammar::Stone,
@@ -19,8 +19,8 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/hexbo.md"),
 };
 
-/// Why Hexbo cannot seat four or five.
-const PLAYER_COUNT_REASON: &str = "Hexbo is fair for 2, 3 or 6 players: for 4 or 5 no start position is symmetrical";
+/// The reason why Hexbo has no set-up for four or five players.
+const PLAYER_COUNT_REASON: &str = "Hexbo is fair for 2, 3 or 6 players: no start position for 4 or 5 is symmetrical";
 
 /// The two boards of Hexbo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +32,7 @@ pub enum HexboSide {
 }
 
 impl HexboSide {
-    /// Cells along an edge.
+    /// Returns the number of cells along an edge.
     fn cells(self) -> u8 {
         match self {
             Self::Small => 5,
@@ -41,7 +41,7 @@ impl HexboSide {
     }
 }
 
-/// Hexbo on a hexagon.
+/// A set-up of Hexbo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HexboSetup {
     side: HexboSide,
@@ -50,18 +50,18 @@ pub struct HexboSetup {
 }
 
 impl HexboSetup {
-    /// Hexbo for a number of players.
+    /// Creates the set-up for a number of players.
     ///
     /// # Errors
-    /// [`SetupError::Impossible`] for another number than 2, 3 and 6.
+    /// [`SetupError::Impossible`] for a number other than 2, 3 or 6.
     pub fn new(side: HexboSide, players: u8) -> Result<Self, SetupError> {
         if !matches!(players, 2 | 3 | 6) {
-            return Err(SetupError::Impossible(format!("{PLAYER_COUNT_REASON}, not {players}")));
+            return Err(SetupError::Impossible(PLAYER_COUNT_REASON.into()));
         }
         Ok(Self { side, players, layout: Layout::Classic })
     }
 
-    /// The seeds; `Dense` does not exist here.
+    /// Returns the layout of the seeds; it is never `Dense`.
     pub fn layout(self) -> Layout {
         self.layout
     }
@@ -91,12 +91,12 @@ impl GameSetup for HexboSetup {
         let beginner = |word: &str| matches!(word, "-small" | "-beginner").then_some(("side", "5"));
         let allowed = ["side", "players", "layout"];
         let keys = Keys::read(&DESCRIPTION, words, &allowed, "side=, players=, layout= and -small", beginner)?;
-        let side = match keys.number("side")?.unwrap_or(10) {
+        let side = match keys.number("side", 5..=10)?.unwrap_or(10_u8) {
             10 => HexboSide::Big,
             5 => HexboSide::Small,
             other => return Err(SetupError::Impossible(format!("Hexbo has sides 10 and 5, not {other}"))),
         };
-        let setup = Self::new(side, keys.small_number("players")?.unwrap_or(2))?;
+        let setup = Self::new(side, keys.number("players", 1..=u8::MAX)?.unwrap_or(2))?;
         match Layout::read(&keys)? {
             Some(Layout::Dense) => Err(SetupError::Impossible("Hexbo has no dense start".into())),
             layout => Ok(Self { layout: layout.unwrap_or(Layout::Classic), ..setup }),

@@ -1,21 +1,21 @@
-//! Which stones stand on the board at the start.
+//! The stones on the board at the start.
 
 use crate::printable::shortened;
 use crate::rules::{Keys, SetupError};
 
-/// Which stones stand on the board at the start.
+/// The stones on the board at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// The start of the game's document.
+    /// The start in the game's document.
     Classic,
-    /// Square Tanbo's newer sheet: a seed on every second point.
+    /// The start in square Tanbo's newer sheet: a seed on every second point.
     Dense,
     /// No stones: for the position editor.
     Empty,
 }
 
 impl Layout {
-    /// The layout that a set-up asks for, if it does.
+    /// Returns the layout that a set-up names, if it names one.
     pub(super) fn read(keys: &Keys) -> Result<Option<Self>, SetupError> {
         match keys.get("layout") {
             None => Ok(None),
@@ -29,7 +29,7 @@ impl Layout {
         }
     }
 
-    /// What a title says of it.
+    /// Returns the words for the layout in a title.
     pub(super) fn title(self) -> &'static str {
         match self {
             Self::Classic => "",

@@ -1,7 +1,7 @@
 //! Tanbo in every dimension and Hexbo: one engine over different boards.
 //!
 //! A stone is added next to exactly one stone of its colour, so every connected group, a *root*, is a tree that never
-//! joins another one. The cells on which a root could grow are its *root space*; a root without any is *bounded* and is
+//! joins another one. The cells on which a root could grow are its *root space*; a root without any is *bounded* and
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
 mod array;

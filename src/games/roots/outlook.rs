@@ -1,4 +1,5 @@
-//! What a search asks of a root position: how free the sides are, what a stone would do, a random move that does no harm.
+//! What searches need to know about a root position: how free the sides are, what a stone would do, and a random move
+//! that does not bound its own root.
 
 use rand::Rng;
 
@@ -8,50 +9,52 @@ use super::{Array, RootPosition, Width};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
 
-/// What a legal stone would do to root space, roots that it removes apart.
+/// What a legal stone would do to root space, not counting the roots that it removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StoneEffect {
-    /// How much larger its owner's root space becomes; below 0 if it shrinks.
+    /// The change of its owner's root space; negative if it shrinks.
     pub own: i32,
     /// How many points it takes from the root space of others.
     pub taken: i32,
-    /// How many roots of others lose their last point.
+    /// How many roots of others lose their last point of root space.
     pub bounded: i32,
-    /// The root space that is left to the root it adds to.
+    /// The root space left to the root that it joins.
     pub left: i32,
 }
 
-/// What lies beyond a seat's root space: cells that are empty and without a stone of its colour next to them.
+/// The surroundings of a seat's root space: cells that are empty and have no stone of its colour next to them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
-    /// Those next to a point of its root space.
+    /// The number of such cells next to a point of its root space.
     pub near: usize,
-    /// Those next to the near ones, these left out.
+    /// The number of such cells next to the near ones, not counting the near ones.
     pub far: usize,
-    /// How many neighbours the points have among themselves: a stone on one takes the other.
+    /// The number of neighbours that the points have among themselves: a stone on one of two neighbours takes the
+    /// other.
     pub crowding: usize,
 }
 
 impl<W: Width> RootPosition<W> {
-    /// How many moves a seat would have if it were its turn: the root space of all its roots.
+    /// Returns how many moves a seat would have if it were its turn: the root space of all its roots.
     #[inline]
     pub fn mobility(&self, player: Player) -> usize {
         self.spots.len(player.index())
     }
 
-    /// How many cells of root space the root has that a legal stone of the side to move would add to, that cell included.
+    /// Returns the size of the root space, before the move, of the root that a legal stone of the side to move would
+    /// join; the cell of the stone is counted.
     #[inline]
     pub fn space_of_stone(&self, cell: Cell) -> usize {
         let root = self.word(self.to_move.index(), cell).ids();
         self.roots.at(root.index()).space.index()
     }
 
-    /// Whether a legal stone of the side to move would leave the root that it adds to without root space.
+    /// Returns whether a legal stone of the side to move would leave the root that it joins without root space.
     #[inline]
     pub fn bounds_own_root(&self, cell: Cell) -> bool {
         let colour = self.to_move.index();
         let root = self.word(colour, cell).ids();
-        // The cell itself is used up; neighbours are gained or lost as for a stone that is really added.
+        // The cell itself is used up; its neighbours are gained or lost as when a stone is really added.
         let mut left = self.roots.at(root.index()).space.index() - 1;
         let neighbours = self.table.neighbours(cell.index());
         if left > neighbours.len() {
@@ -69,7 +72,7 @@ impl<W: Width> RootPosition<W> {
         left == 0
     }
 
-    /// What a legal stone of the side to move would do.
+    /// Returns what a legal stone of the side to move would do.
     #[inline]
     pub fn stone_effect(&self, cell: Cell) -> StoneEffect {
         let colour = self.to_move.index();
@@ -96,7 +99,7 @@ impl<W: Width> RootPosition<W> {
         effect
     }
 
-    /// How close a seat's roots are to being bounded: the sum of one over the root space of each.
+    /// Returns how close a seat's roots are to being bounded: the sum of the reciprocals of their root space.
     #[inline]
     pub fn narrowness(&self, player: Player) -> f32 {
         let roots = self.roots.prefix(self.root_total).iter();
@@ -104,7 +107,7 @@ impl<W: Width> RootPosition<W> {
         own.map(|root| 1.0 / root.space.index() as f32).sum()
     }
 
-    /// What lies beyond a seat's root space. On boards for the wide numbers it is not looked for: nothing is counted there.
+    /// Returns what lies beyond a seat's root space. On boards that need wide numbers nothing is counted.
     #[inline]
     pub fn surroundings(&self, player: Player) -> Surroundings {
         let mut around = Surroundings::default();
@@ -112,7 +115,7 @@ impl<W: Width> RootPosition<W> {
             return around;
         }
         let colour = player.index();
-        // Cells are marked, not asked about: which of them are free is too irregular for the processor to foresee.
+        // Marks the cells without branching: which of them are free is too irregular for branch prediction.
         let (mut near, mut far) = (CellSet::default(), CellSet::default());
         for point in self.spots.points(colour) {
             for &n in self.table.neighbours(point.index()) {
@@ -131,8 +134,8 @@ impl<W: Width> RootPosition<W> {
         around
     }
 
-    /// A random legal move that does not bound its own root: the first such one in the list of moves from a random place on.
-    /// If every move does, any of them; `None` when the game is over.
+    /// Returns a random legal move that does not bound its own root: the first such move at or after a random index of
+    /// the move list. If every move bounds its own root, returns any of them; `None` when the game is over.
     #[inline]
     pub fn random_safe_move(&self, rng: &mut impl Rng) -> Option<Move> {
         let Some(Move::Place(cell)) = self.random_move(rng) else { return None };

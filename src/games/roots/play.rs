@@ -1,4 +1,4 @@
-//! What the rules make of a root position: turns, legal moves, removals, results.
+//! The rules of the root games applied to a position: turns, legal moves, removals, results.
 
 use std::hash::{Hash, Hasher};
 
@@ -87,7 +87,7 @@ impl<W: Width> Position for RootPosition<W> {
         groups
     }
 
-    /// The roots with one space left, and that space.
+    /// Returns the roots with a single point of root space left, and that point.
     fn aids(&self) -> Vec<Aid> {
         let mut aids = Vec::new();
         for root in self.groups().into_iter().filter(|root| root.space.len() == 1) {
@@ -139,7 +139,7 @@ impl<W: Width> Position for RootPosition<W> {
         Err(Illegal::TouchesSeveral { stones })
     }
 
-    // Always: as a call it costs a tenth of a random move more.
+    // Always inlined: as a call it makes a random move a tenth slower.
     #[inline(always)]
     fn play_unchecked(&mut self, mv: Move, sink: &mut impl EffectSink) {
         let Move::Place(cell) = mv else { return };

@@ -1,8 +1,8 @@
 //! The incremental position of a root game: how a stone is added and a root removed.
 //!
-//! A move touches its neighbours only: see [`Width`] for the neighbour words that make this possible. Removing a root
-//! gives space to others and takes none, so one pass over the bounded roots is enough. What the rules make of it, turns
-//! and results, is in [`super::play`].
+//! A move changes only the cell and its neighbours: see [`Width`] for the neighbour words that make this possible.
+//! Removing a root adds space to other roots and never takes any, so one pass over the bounded roots is enough. The
+//! rules built on this, turns and results, are in [`super::play`].
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use super::{Array, Layout, RootSetup, RootTable, Width, seeds, validate};
 use crate::geometry::Cell;
 use crate::rules::{Arrangement, Impossible, MAX_PLAYERS, Player};
 
-/// One root: a tree of stones.
+/// A root: a tree of stones.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(8))]
 pub(super) struct Root<W> {
-    /// Its newest stone; the others follow by `Spots::next`. [`Width::END`] when the root is gone.
+    /// Its newest stone; the others follow by `Spots::next`. [`Width::END`] when the root has been removed.
     pub(super) head: W,
-    /// How many cells of root space it has; without meaning when it is gone.
+    /// The number of cells of its root space; meaningless when the root has been removed.
     pub(super) space: W,
     pub(super) owner: u8,
 }
@@ -30,16 +30,17 @@ pub struct RootPosition<W: Width> {
     pub(super) to_move: Player,
     /// One bit for each seat that still has a root.
     pub(super) alive: u8,
-    /// Who moves after each seat; a seat that is alone, or one of an empty board, follows itself.
+    /// The seat that moves after each seat. A seat that is alone follows itself, and so does every seat of an empty
+    /// board.
     successors: [Player; SEAT_ROOM],
     pub(super) spots: Spots<W>,
     pub(super) roots: Box<W::Array<Root<W>>>,
-    /// How many roots there were at the start: their ids are the numbers below it.
+    /// The number of roots at the start; their ids are the numbers below it.
     pub(super) root_total: usize,
     root_counts: [u32; MAX_PLAYERS],
 }
 
-/// What an added stone did to the roots.
+/// The effect of an added stone on the roots.
 pub(super) struct Added<W> {
     /// The expanded root.
     pub(super) id: W,
@@ -50,10 +51,10 @@ pub(super) struct Added<W> {
 }
 
 impl<W: Width> RootPosition<W> {
-    /// The start position of a set-up.
+    /// Creates the start position of a set-up.
     ///
     /// # Panics
-    /// Never: the start positions are arrangements that can be.
+    /// Never: the start positions are valid arrangements.
     #[expect(clippy::expect_used, reason = "the start positions of all set-ups are tested to be possible")]
     pub fn start(table: Arc<RootTable<W>>) -> Self {
         let arrangement = seeds::start(table.setup, &table.geometry);
@@ -63,7 +64,7 @@ impl<W: Width> RootPosition<W> {
         Self::arranged(table, &arrangement).expect("start positions are possible")
     }
 
-    /// The position of an arrangement.
+    /// Creates the position of an arrangement.
     ///
     /// # Errors
     /// [`Impossible`] if it cannot arise in play.
@@ -95,18 +96,18 @@ impl<W: Width> RootPosition<W> {
         position
     }
 
-    /// The set-up of the game.
+    /// Returns the set-up of the game.
     pub fn setup(&self) -> RootSetup {
         self.table.setup
     }
 
-    /// Who moves after a seat.
+    /// Returns the seat that moves after a seat.
     #[inline(always)]
     pub(super) fn successor(&self, seat: Player) -> Player {
         self.successors[seat.index() % SEAT_ROOM]
     }
 
-    /// Finds out who moves after whom, when a seat has lost its last root.
+    /// Determines who moves after whom, after a seat has lost its last root.
     fn set_successors(&mut self) {
         for seat in 0..MAX_PLAYERS {
             let later = self.alive & (u8::MAX << 1 << seat);
@@ -141,7 +142,8 @@ impl<W: Width> RootPosition<W> {
         Added { id, is_bounded: space.index() == 0, others_bounded }
     }
 
-    /// Puts down a stone of root `id` of an arrangement, where no stone is added but all stand at once.
+    /// Places a stone of root `id` of an arrangement, whose stones are all placed at once instead of being added to
+    /// roots.
     fn seed(&mut self, point: usize, colour: usize, id: W) {
         for k in 0..self.table.setup.seats() {
             let before = self.spots.side(k).occupy(point);
@@ -162,8 +164,9 @@ impl<W: Width> RootPosition<W> {
         side.keep_length();
     }
 
-    /// The roots without space, by id, after a stone of root `id` came onto `point`. Before it every root had space, so they
-    /// are among those that lost some: what was theirs on the point itself, or on a neighbour that touches two stones now.
+    /// Returns the roots without space, by id, after a stone of root `id` has been placed on `point`. Every root had
+    /// space before, so these roots are among those that lost a point of space: the point itself, or a neighbour of it
+    /// that now touches two stones.
     #[cold]
     pub(super) fn bounded_roots(&self, point: usize, colour: usize, id: W) -> Vec<W> {
         let mut bounded: Vec<W> = Vec::new();
@@ -185,13 +188,14 @@ impl<W: Width> RootPosition<W> {
         bounded
     }
 
-    /// Takes a root off the board. Only ever gives space to others.
+    /// Removes a root from the board. This only ever adds space to other roots.
     pub(super) fn remove_root(&mut self, id: W) {
         let (table, roots) = (&*self.table, &mut *self.roots);
         let Root { head, owner, .. } = *roots.at(id.index());
         roots.at_mut(id.index()).head = W::END;
         let colour = usize::from(owner);
-        // Its own colour first, while the stones still count as taken: so none of them becomes a point in between.
+        // The root's own colour first, while its stones still count as taken, so that none of them becomes a point in
+        // between.
         let mut side = self.spots.side(colour);
         let mut stone = head;
         while stone != W::END {
@@ -218,12 +222,12 @@ impl<W: Width> RootPosition<W> {
         }
     }
 
-    /// The neighbour word of a cell for a colour.
+    /// Returns the neighbour word of a cell for a colour.
     pub(super) fn word(&self, colour: usize, cell: Cell) -> W {
         self.spots.word(W::from_index(cell.index()), colour)
     }
 
-    /// The stones of a root, newest first.
+    /// Returns the stones of a root, newest first.
     pub(super) fn root_stones(&self, id: W) -> Vec<Cell> {
         let mut stones = Vec::new();
         let Root { head, owner, .. } = *self.roots.at(id.index());
@@ -235,7 +239,7 @@ impl<W: Width> RootPosition<W> {
         stones
     }
 
-    /// How many roots a seat has.
+    /// Returns how many roots a seat has.
     pub fn root_count(&self, player: Player) -> usize {
         self.root_counts.get(player.index()).map_or(0, |&count| count as usize)
     }
@@ -247,7 +251,7 @@ fn gain_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) {
     *space = W::from_index(space.index() + 1);
 }
 
-/// Takes a point from a root's space; returns whether that was the last one, as it may be for a moment only.
+/// Takes a point from a root's space; returns whether it was the last one, which may be true only temporarily.
 #[inline(always)]
 fn lose_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) -> bool {
     let space = &mut roots.at_mut(root.index()).space;
@@ -262,7 +266,7 @@ impl<W: Width> Clone for RootPosition<W> {
         Self { table: Arc::clone(&self.table), spots: self.spots.clone(), roots, ..*self }
     }
 
-    /// Reuses the memory: searches copy a position millions of times.
+    /// Reuses the allocations, because searches copy a position millions of times.
     fn clone_from(&mut self, source: &Self) {
         if !Arc::ptr_eq(&self.table, &source.table) {
             self.table = Arc::clone(&source.table);

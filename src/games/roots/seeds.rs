@@ -1,10 +1,10 @@
-//! The start positions, as the documents print them and RULES decides where they are silent.
+//! The start positions, as printed in the documents; where these say nothing, RULES decides.
 
 use super::{Layout, RootSetup};
 use crate::geometry::{Cell, Geometry, Hexagon, Lattice, Shape};
 use crate::rules::{Arrangement, Player};
 
-/// The stones of the start; the first seat moves.
+/// Returns the stones of the start; the first seat moves.
 pub(super) fn start(setup: RootSetup, geometry: &Geometry) -> Arrangement {
     let mut stones = vec![Vec::new(); setup.seats()];
     let mut put = |seat: usize, cell: Option<Cell>| {
@@ -26,7 +26,8 @@ pub(super) fn start(setup: RootSetup, geometry: &Geometry) -> Arrangement {
     Arrangement::new(stones, Player(0))
 }
 
-/// The classic square: on 9x9 a point from each corner, else a grid of seeds from edge to edge, the colours alternating.
+/// Places the classic square's seeds: on 9x9 one point away from each corner, otherwise a grid of seeds from edge to
+/// edge, with alternating colours.
 fn square(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     let size = board.size();
     if size == 9 {
@@ -48,7 +49,8 @@ fn square(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     }
 }
 
-/// The newer sheet: every second point; in column x and row y from the top left black where x = y modulo 4.
+/// Places the seeds of the newer sheet: every second point; in column x and row y, from the top left, a seed is black
+/// where x = y modulo 4.
 fn dense(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     let size = board.size();
     for x in (0..size).step_by(2) {
@@ -58,7 +60,8 @@ fn dense(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     }
 }
 
-/// Three and more dimensions: every corner, black where an odd number of its coordinates is at the high end.
+/// Places the seeds for three and more dimensions: every corner, black where an odd number of its coordinates is at the
+/// high end.
 fn corners(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     for bits in 0..1u32 << board.dims() {
         let high = board.size() - 1;
@@ -67,7 +70,8 @@ fn corners(board: Lattice, put: &mut impl FnMut(usize, Option<Cell>)) {
     }
 }
 
-/// Hexbo: the corners and, on the big board, six more half-way to the middle; each ring goes round the seats.
+/// Places the seeds of Hexbo: the corners and, on the big board, six more half-way to the middle; the seats alternate
+/// around each ring.
 fn hexbo(board: Hexagon, seats: usize, put: &mut impl FnMut(usize, Option<Cell>)) {
     let big = board.side() == 10;
     let outer = if big { board.radius() } else { board.radius() - 1 };

@@ -1,4 +1,4 @@
-//! A set-up of either root game, for the engine that plays both.
+//! The set-up of either root game, for the engine that plays both.
 
 use super::{HexboSetup, Layout, TanboSetup};
 use crate::geometry::Geometry;
@@ -14,7 +14,7 @@ pub enum RootSetup {
 }
 
 impl RootSetup {
-    /// The seeds of the start.
+    /// Returns the layout of the seeds.
     pub fn layout(self) -> Layout {
         match self {
             Self::Tanbo(setup) => setup.layout(),

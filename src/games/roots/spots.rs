@@ -1,20 +1,21 @@
-//! What each colour sees of each cell: its neighbour word, and its entry in the unordered list of the points where the
-//! colour may play, with insertion and removal in constant time.
+//! The state of each cell for each colour: its neighbour word, and its entry in the unordered list of the points where
+//! the colour may play, with insertion and removal in constant time.
 
 use super::Width;
 use super::array::Array;
 use crate::rules::MAX_PLAYERS;
 
-/// One cell for one colour: all that a move touches lies together, so that one look finds it.
+/// The state of one cell for one colour: everything that a move touches, kept together so that one memory access
+/// fetches it.
 #[derive(Clone, Copy, Debug)]
 struct Spot<W> {
     /// The cell's neighbour word, see [`Width`].
     word: W,
-    /// Where the cell stands in the list of points; without meaning for cells that are not in it.
+    /// The index of the cell in the list of points; meaningless for cells that are not in the list.
     place: W,
-    /// An entry of the list of points; without meaning beyond its length.
+    /// An entry of the list of points; meaningless beyond the length of the list.
     point: W,
-    /// For a stone of this colour the next one of its root or [`Width::END`], else [`Width::NO_STONE`].
+    /// For a stone of this colour the next stone of its root or [`Width::END`], otherwise [`Width::NO_STONE`].
     next: W,
 }
 
@@ -22,36 +23,36 @@ struct Spot<W> {
 #[derive(Debug)]
 pub(super) struct Spots<W: Width> {
     cells: usize,
-    /// For each colour its spots, one a cell.
+    /// For each colour its spots, one for each cell.
     sides: Vec<Box<W::Array<Spot<W>>>>,
-    /// How many points each colour's list has: the cells whose neighbour word counts one stone.
+    /// The length of each colour's list of points: the cells whose neighbour word counts one stone.
     lengths: [u32; MAX_PLAYERS],
 }
 
-/// The spots of one colour during a move: borrowed once, so that the loop over neighbours has them in registers.
+/// The spots of one colour during a move, borrowed once so that the loop over neighbours keeps them in registers.
 pub(super) struct Side<'a, W: Width> {
     spots: &'a mut W::Array<Spot<W>>,
     length: usize,
-    /// Where the length is kept between moves.
+    /// Where the length is stored between moves.
     kept: &'a mut u32,
 }
 
 impl<W: Width> Spots<W> {
-    /// An empty board.
+    /// Creates an empty board.
     pub(super) fn new(cells: usize, colours: usize) -> Self {
         let spot = Spot { word: W::ZERO, place: W::ZERO, point: W::ZERO, next: W::NO_STONE };
         let sides = (0..colours).map(|_| W::Array::filled(cells, spot)).collect();
         Self { cells, sides, lengths: [0; MAX_PLAYERS] }
     }
 
-    /// One colour's half of the state.
+    /// Borrows one colour's part of the state.
     #[inline(always)]
     pub(super) fn side(&mut self, colour: usize) -> Side<'_, W> {
         Side::new(&mut *self.sides[colour], &mut self.lengths[colour])
     }
 
-    /// A stone of `colour` comes onto the empty `cell`: other colours may not play there any more. `lost` hears of their
-    /// roots whose space it was.
+    /// Updates the other colours when a stone of `colour` is placed on the empty `cell`: they can no longer play there.
+    /// Calls `lost` for each of their roots that loses the cell as space.
     #[inline(always)]
     pub(super) fn occupy_for_others(&mut self, cell: usize, colour: usize, mut lost: impl FnMut(W)) {
         for (k, (spots, kept)) in self.sides.iter_mut().zip(&mut self.lengths).enumerate() {
@@ -69,8 +70,8 @@ impl<W: Width> Spots<W> {
         }
     }
 
-    /// A stone of `colour` leaves `cell`: other colours may be able to play there again. `gained` hears of their roots whose
-    /// space it is.
+    /// Updates the other colours when a stone of `colour` leaves `cell`: they may be able to play there again. Calls
+    /// `gained` for each of their roots that gains the cell as space.
     #[inline(always)]
     pub(super) fn vacate_for_others(&mut self, cell: usize, colour: usize, mut gained: impl FnMut(W)) {
         for (k, (spots, kept)) in self.sides.iter_mut().zip(&mut self.lengths).enumerate() {
@@ -88,40 +89,40 @@ impl<W: Width> Spots<W> {
         }
     }
 
-    /// How many points a colour has.
+    /// Returns the number of points of a colour.
     #[inline(always)]
     pub(super) fn len(&self, colour: usize) -> usize {
         self.lengths[colour] as usize
     }
 
-    /// One of a colour's points, by its place in the list.
+    /// Returns one of a colour's points, by its index in the list.
     #[inline(always)]
     pub(super) fn point(&self, place: usize, colour: usize) -> W {
         self.sides[colour].at(place).point
     }
 
-    /// Where one of a colour's points stands in the list.
+    /// Returns the index of one of a colour's points in the list.
     pub(super) fn place(&self, point: usize, colour: usize) -> usize {
         self.sides[colour].at(point).place.index()
     }
 
-    /// A colour's points, in no order.
+    /// Returns a colour's points, in no particular order.
     pub(super) fn points(&self, colour: usize) -> impl Iterator<Item = W> + '_ {
         (0..self.len(colour)).map(move |place| self.point(place, colour))
     }
 
-    /// The neighbour word of a cell for a colour.
+    /// Returns the neighbour word of a cell for a colour.
     #[inline(always)]
     pub(super) fn word(&self, cell: W, colour: usize) -> W {
         self.sides[colour].at(cell.index()).word
     }
 
-    /// The stone after `stone` in the list of its root.
+    /// Returns the stone after `stone` in the list of its root.
     pub(super) fn next(&self, stone: W, colour: usize) -> W {
         self.sides[colour].at(stone.index()).next
     }
 
-    /// Whose stone stands on a cell.
+    /// Returns the colour whose stone is on a cell.
     pub(super) fn owner(&self, cell: usize) -> Option<usize> {
         if cell >= self.cells {
             return None;
@@ -129,7 +130,7 @@ impl<W: Width> Spots<W> {
         self.sides.iter().position(|side| side.at(cell).has_stone())
     }
 
-    /// Whether the same stones stand on both boards.
+    /// Returns whether both boards have the same stones.
     pub(super) fn same_stones(&self, other: &Self) -> bool {
         let stones = |spots: &Self| -> Vec<bool> {
             spots.sides.iter().flat_map(|side| side.prefix(spots.cells)).map(Spot::has_stone).collect()
@@ -137,7 +138,7 @@ impl<W: Width> Spots<W> {
         stones(self) == stones(other)
     }
 
-    /// How much memory the spots take, in bytes.
+    /// Returns the memory used by the spots, in bytes.
     pub(super) fn byte_size(&self) -> usize {
         self.sides.iter().map(|side| size_of_val(&**side)).sum()
     }
@@ -155,7 +156,7 @@ impl<'a, W: Width> Side<'a, W> {
         Self { spots, length: *kept as usize, kept }
     }
 
-    /// A stone of this colour comes onto `cell`, one of its points: returns the word before that.
+    /// Places a stone of this colour on `cell`, one of its points; returns the word before the change.
     #[inline(always)]
     pub(super) fn settle(&mut self, cell: usize) -> W {
         let spot = self.spots.at_mut(cell);
@@ -165,7 +166,7 @@ impl<'a, W: Width> Side<'a, W> {
         before
     }
 
-    /// A stone of an arrangement comes onto the empty `cell`, whatever its colour: returns the word before that.
+    /// Places a stone of an arrangement on the empty `cell`, whatever its colour; returns the word before the change.
     pub(super) fn occupy(&mut self, cell: usize) -> W {
         let spot = self.spots.at_mut(cell);
         let before = spot.word;
@@ -177,13 +178,14 @@ impl<'a, W: Width> Side<'a, W> {
         before
     }
 
-    /// Ends a move: without it the list of points would be forgotten.
+    /// Ends a move by storing the length of the list of points, which is otherwise lost.
     #[inline(always)]
     pub(super) fn keep_length(&mut self) {
         *self.kept = self.length as u32;
     }
 
-    /// A stone of this colour comes next to `cell`; `one` is its root's word. Returns the word before that.
+    /// Notes that a stone of this colour is placed next to `cell`; `one` is its root's word. Returns the word before
+    /// the change.
     #[inline(always)]
     pub(super) fn raise(&mut self, cell: usize, one: W) -> W {
         let cell = W::Array::<Spot<W>>::fit(cell);
@@ -198,7 +200,8 @@ impl<'a, W: Width> Side<'a, W> {
         before
     }
 
-    /// A stone of this colour leaves a neighbour of `cell`; `one` is its root's word. Returns the word after that.
+    /// Notes that a stone of this colour is removed from a neighbour of `cell`; `one` is its root's word. Returns the
+    /// word after the change.
     #[inline(always)]
     pub(super) fn lower(&mut self, cell: usize, one: W) -> W {
         let cell = W::Array::<Spot<W>>::fit(cell);
@@ -219,7 +222,8 @@ impl<'a, W: Width> Side<'a, W> {
         self.spots.at_mut(stone).next = next;
     }
 
-    /// A stone of this colour, around which its root is gone, leaves `cell`: returns the next one of its root.
+    /// Removes a stone of this colour from `cell`, after its neighbours have been updated; returns the next stone of
+    /// its root.
     #[inline(always)]
     pub(super) fn leave(&mut self, cell: usize) -> W {
         let spot = self.spots.at_mut(cell);
@@ -227,7 +231,7 @@ impl<'a, W: Width> Side<'a, W> {
         std::mem::replace(&mut spot.next, W::NO_STONE)
     }
 
-    /// The stone after `stone` in the list of its root.
+    /// Returns the stone after `stone` in the list of its root.
     #[inline(always)]
     pub(super) fn next(&self, stone: usize) -> W {
         self.spots.at(stone).next
@@ -241,7 +245,7 @@ impl<'a, W: Width> Side<'a, W> {
         self.spots.at_mut(place).point = W::from_index(point);
     }
 
-    /// Takes a point off the list: the last one takes its place.
+    /// Removes a point from the list; the last point takes its index.
     #[inline(always)]
     fn unlist(&mut self, point: usize) {
         self.length -= 1;

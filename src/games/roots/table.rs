@@ -1,10 +1,10 @@
-//! What is the same in every position of one game: the set-up, the board and its neighbour table at the engine's width.
+//! The constant data of a game: the set-up, the board, and its neighbour table at the engine's width.
 
 use super::array::Array;
 use super::{RootSetup, Width};
 use crate::geometry::Geometry;
 
-/// The constant half of a root game, shared by all its positions.
+/// The constant data of a root game, shared by all its positions.
 #[derive(Debug)]
 pub struct RootTable<W: Width> {
     pub(super) setup: RootSetup,
@@ -15,13 +15,13 @@ pub struct RootTable<W: Width> {
 }
 
 impl<W: Width> RootTable<W> {
-    /// Prepares a board, or `None` if its cells, neighbours or roots do not fit into `W`.
+    /// Prepares the table of a set-up, or returns `None` if its cells, neighbours or roots do not fit into `W`.
     pub fn new(setup: RootSetup) -> Option<Self> {
         let geometry = setup.geometry();
         let degree = geometry.degree();
         // No position has more roots than cells, so this bounds the sum of the ids of a cell's neighbours.
         let largest_sum = degree * geometry.len();
-        // It also leaves room above the cells for the marks at the end of lists.
+        // This also leaves room above the cells for the end markers of lists.
         if degree > W::MAX_DEGREE || geometry.len() > W::MAX_CELLS || largest_sum >= 1 << W::ID_BITS {
             return None;
         }
@@ -32,7 +32,7 @@ impl<W: Width> RootTable<W> {
         Some(Self { setup, seats: setup.seats(), rows, geometry })
     }
 
-    /// The neighbours of a cell.
+    /// Returns the neighbours of a cell.
     #[inline(always)]
     pub(super) fn neighbours(&self, cell: usize) -> &[u32] {
         self.rows.at(cell)

@@ -1,4 +1,4 @@
-//! What Tanbo says of itself, and its set-ups in one to eleven dimensions.
+//! The description of Tanbo and its set-ups in one to eleven dimensions.
 
 use std::fmt;
 
@@ -9,8 +9,8 @@ use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Key
 const DESCRIPTION: Description = Description {
     word: "tanbo",
     name: "Tanbo",
-    idea: "Roots grow stone by stone; one that has no room left is gone. The last root wins.",
-    hint: "Click a point to play. The pointer on a stone shows its root; L marks every legal point.",
+    idea: "Grow your roots stone by stone. A root with no room left is removed; the last to have a root wins.",
+    hint: "Click a point to play. Point at a stone to see its root; L marks every legal point.",
     watching: words::WATCHING,
     piece: "stone",
     grammar: Grammar::Stone,
@@ -19,10 +19,10 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/tanbo.md"),
 };
 
-/// The largest side of a box by its dimensions, from 4 to 11: 200,000 points at most.
+/// The largest side of a box for each number of dimensions from 4 to 11, which limits a board to 200,000 points.
 const LARGEST: [u16; 8] = [21, 11, 7, 5, 4, 3, 3, 3];
 
-/// Tanbo on a line, a square, a cube or a box of up to eleven dimensions.
+/// A set-up of Tanbo on a line, a square, a cube or a box of up to eleven dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TanboSetup {
     dims: u8,
@@ -31,10 +31,11 @@ pub struct TanboSetup {
 }
 
 impl TanboSetup {
-    /// Tanbo in `dims` dimensions with `size` points along each, with the layout that it has if none is named.
+    /// Creates the set-up of Tanbo in `dims` dimensions with `size` points along each; without a layout it gets the
+    /// default one.
     ///
     /// # Errors
-    /// [`SetupError::Impossible`] if no such board or start exists.
+    /// [`SetupError::Impossible`] if there is no such board or start.
     pub fn new(dims: u8, size: u16, layout: Option<Layout>) -> Result<Self, SetupError> {
         let refuse = |reason: String| Err(SetupError::Impossible(reason));
         let default = match dims {
@@ -66,17 +67,17 @@ impl TanboSetup {
         }
     }
 
-    /// Dimensions, 1 to 11.
+    /// Returns the number of dimensions, 1 to 11.
     pub fn dims(self) -> u8 {
         self.dims
     }
 
-    /// Points along each of them.
+    /// Returns the number of points along each dimension.
     pub fn size(self) -> u16 {
         self.size
     }
 
-    /// The seeds.
+    /// Returns the layout of the seeds.
     pub fn layout(self) -> Layout {
         self.layout
     }
@@ -90,7 +91,7 @@ fn has_dense(size: u16) -> bool {
     matches!(size, 7 | 11 | 15 | 19)
 }
 
-/// The size that is meant if none is named.
+/// Returns the default size for a number of dimensions.
 fn usual_size(dims: u8) -> u16 {
     match dims {
         1 => 31,
@@ -127,8 +128,8 @@ impl GameSetup for TanboSetup {
 
     fn read(words: &str) -> Result<Self, SetupError> {
         let keys = Keys::read(&DESCRIPTION, words, &["size", "dims", "layout"], "size=, dims= and layout=", |_| None)?;
-        let dims = keys.small_number("dims")?.unwrap_or(2);
-        let size = keys.number("size")?.unwrap_or_else(|| usual_size(dims));
+        let dims = keys.number("dims", 1..=11)?.unwrap_or(2);
+        let size = keys.number("size", 3..=127)?.unwrap_or_else(|| usual_size(dims));
         Self::new(dims, size, Layout::read(&keys)?)
     }
 
@@ -197,7 +198,7 @@ impl TanboSetup {
         let mut more = Choices::labelled("Dimensions", more);
         if self.dims > 3 {
             more = more.with_note(
-                "Cubes stand side by side; a board too large for the eye is cut through, and the computer plays all of it.",
+                "The board is shown as cubes side by side. Of a very large board you see a part, but the computer plays on all of it.",
             );
         }
         vec![Choices::new("BOARD", boards), more]
@@ -219,7 +220,7 @@ impl TanboSetup {
         Choices::new("SIZE", sizes.into_iter().map(size))
     }
 
-    /// Two starts exist for some squares only; elsewhere there is nothing to choose.
+    /// Returns the choice between the two starts that some squares have; `None` where there is nothing to choose.
     fn starts(self) -> Option<Choices<Self>> {
         let start = |layout, word: &str, text: &str| {
             let setup = Self::new(self.dims, self.size, Some(layout));

@@ -1,4 +1,4 @@
-//! The plain look at an arrangement: finds its roots by flood fill and says whether it can be a position.
+//! Validates an arrangement: finds its roots by flood fill and checks whether it is a possible position.
 
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Arrangement, Impossible, SeatColor};
@@ -6,12 +6,12 @@ use crate::rules::{Arrangement, Impossible, SeatColor};
 /// The roots of an arrangement: their owner's seat and their stones.
 pub(super) type Roots = Vec<(usize, Vec<Cell>)>;
 
-/// Checks an arrangement for seats of these colours against what can arise in play and returns its roots, those of the first
-/// seat first.
+/// Checks whether an arrangement for seats of these colours can arise in play, and returns its roots, those of the
+/// first seat first.
 ///
 /// # Errors
-/// The first thing that is impossible: a cell off the board or used twice, no stones, a side to move without any, a root
-/// that is no tree, a root without space.
+/// The first thing that is impossible: a cell off the board or used twice, no stones, a side to move without any, a
+/// root that is not a tree, a root without space.
 pub(super) fn check(colors: &[SeatColor], geometry: &Geometry, arrangement: &Arrangement) -> Result<Roots, Impossible> {
     let seats = colors.len();
     if arrangement.stones.len() != seats {
@@ -28,7 +28,7 @@ pub(super) fn check(colors: &[SeatColor], geometry: &Geometry, arrangement: &Arr
     let roots = roots(geometry, arrangement, &owners);
     for (seat, stones) in &roots {
         let touching = |cell: Cell| geometry.neighbours(cell).filter(|n| owners[n.index()] == Some(*seat)).count();
-        // A connected graph is a tree when it has one edge less than nodes; each edge is seen from both ends.
+        // A connected graph is a tree if it has one edge fewer than nodes; each edge is counted from both ends.
         let edge_ends: usize = stones.iter().map(|&cell| touching(cell)).sum();
         let (seat, cell) = (|| seat_name(*seat), || geometry.name(stones[0]));
         if edge_ends != 2 * (stones.len() - 1) {
@@ -42,7 +42,7 @@ pub(super) fn check(colors: &[SeatColor], geometry: &Geometry, arrangement: &Arr
     Ok(roots)
 }
 
-/// The seat on each cell.
+/// Returns the seat on each cell.
 fn owners(geometry: &Geometry, arrangement: &Arrangement) -> Result<Vec<Option<usize>>, Impossible> {
     let mut owners = vec![None; geometry.len()];
     for (seat, cells) in arrangement.stones.iter().enumerate() {
@@ -56,7 +56,7 @@ fn owners(geometry: &Geometry, arrangement: &Arrangement) -> Result<Vec<Option<u
     Ok(owners)
 }
 
-/// The connected groups of each seat, by seat and then by their first cell.
+/// Returns the connected groups of each seat, by seat and then by their first cell.
 fn roots(geometry: &Geometry, arrangement: &Arrangement, owners: &[Option<usize>]) -> Roots {
     let mut seen = vec![false; geometry.len()];
     let mut roots = Vec::new();

@@ -1,4 +1,5 @@
-//! The width of the engine's numbers: 16 bits keep a 19x19 state in six kilobytes, 32 bits carry eleven dimensions.
+//! The width of the engine's numbers: with 16 bits a 19x19 state takes six kilobytes; 32 bits suffice for eleven
+//! dimensions.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -9,48 +10,49 @@ use arrayvec::ArrayVec;
 use super::array::{Array, SMALL};
 use crate::geometry::{MAX_CELLS, MAX_DEGREE};
 
-/// An unsigned number that holds cells, root ids and neighbour words of a board.
+/// An unsigned integer type that holds cells, root ids and neighbour words of a board.
 ///
-/// A *neighbour word* is, for one cell and one colour, the number of neighbouring stones of that colour above the sum of
-/// their root ids in its low [`Self::ID_BITS`]. When the number is 1 the sum is the root's id. The highest bit marks a
-/// cell that is taken, by whatever colour; it makes the number a large one, so one look tells a point of root space.
+/// A *neighbour word* holds, for one cell and one colour, the sum of the root ids of the neighbouring stones of that
+/// colour in its low [`Self::ID_BITS`] bits and the number of these stones above. When the number is 1 the sum is the
+/// root's id. The highest bit marks a cell that is taken, by whatever colour; it makes the number large, so a single
+/// comparison recognises a point of root space.
 pub trait Width: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
-    /// How many low bits of a neighbour word hold the sum of ids.
+    /// The number of low bits of a neighbour word that hold the sum of ids.
     const ID_BITS: u32;
-    /// The most neighbours a cell may have for the number to fit above the sum.
+    /// The most neighbours a cell may have so that their number fits above the sum.
     const MAX_DEGREE: usize;
-    /// A list of up to that many neighbours, without an allocation of its own.
+    /// A list of up to [`Self::MAX_DEGREE`] neighbours that needs no allocation.
     type Row: Clone + Deref<Target = [u32]> + FromIterator<u32> + Debug + Send + Sync;
     /// An array over cells or roots.
     type Array<T: Clone + Debug + Send + Sync>: Array<T> + ?Sized;
-    /// The most cells of a board.
+    /// The most cells that a board may have.
     const MAX_CELLS: usize;
     /// The number 0.
     const ZERO: Self;
-    /// Ends a list of stones; no cell has this number.
+    /// Marks the end of a list of stones; no cell has this number.
     const END: Self;
-    /// Stands where a list of stones does not pass; no cell has this number.
+    /// Marks a cell that is not in a list of stones; no cell has this number.
     const NO_STONE: Self;
 
-    /// Narrows an index; the board was checked to fit when its table was made.
+    /// Converts an index, which must fit: the board was checked when its table was made.
     fn from_index(index: usize) -> Self;
-    /// The value as an array index.
+    /// Returns the value as an array index.
     fn index(self) -> usize;
-    /// The neighbour word of one stone of root `id`.
+    /// Returns the neighbour word of one stone of root `id`.
     fn one(id: Self) -> Self;
-    /// Whether a neighbour word is that of an empty cell without stones next to it.
+    /// Returns whether a neighbour word is that of an empty cell without stones next to it.
     fn is_none(self) -> bool;
-    /// Whether a neighbour word is that of an empty cell with one stone next to it.
+    /// Returns whether a neighbour word is that of an empty cell with one stone next to it.
     fn is_one(self) -> bool;
-    /// The sum of the ids in a neighbour word.
+    /// Returns the sum of the ids in a neighbour word.
     fn ids(self) -> Self;
     /// Adds a word.
     fn plus(self, other: Self) -> Self;
-    /// Takes a word away.
+    /// Subtracts a word.
     fn minus(self, other: Self) -> Self;
-    /// The word with the mark of a taken cell.
+    /// Returns the word with the taken bit set.
     fn taken(self) -> Self;
-    /// The word without the mark of a taken cell.
+    /// Returns the word with the taken bit cleared.
     fn vacated(self) -> Self;
 }
 
@@ -79,7 +81,7 @@ macro_rules! width {
             fn one(id: Self) -> Self {
                 (1 << $id_bits) | id
             }
-            // Comparisons, not shifts: the processor has less to do.
+            // Comparisons need fewer instructions than shifts here.
             #[inline(always)]
             fn is_none(self) -> bool {
                 self < 1 << $id_bits

@@ -1,11 +1,11 @@
-//! In which order a bounded root withers: outwards from the stone that bounded it.
+//! The order in which a bounded root withers: outwards from the stone that bounded it.
 
 use crate::geometry::{Cell, Geometry};
 
 /// Sorts the stones of a root by their distance along the root from `cause`, the stone just placed.
 ///
-/// `cause` is in the root itself (it bounded its own root), next to it, or two steps away (it took a point of root space
-/// by touching it). The walk starts with the root's stones that are nearest to it.
+/// `cause` is in the root itself (it bounded its own root), next to the root, or two steps away (it took a point of
+/// root space by touching it). The walk starts with the root's stones nearest to `cause`.
 pub(super) fn outwards(geometry: &Geometry, cause: Cell, mut stones: Vec<Cell>) -> Vec<Cell> {
     stones.sort_unstable();
     let is_stone = |cell: &Cell| stones.binary_search(cell).is_ok();
@@ -22,7 +22,7 @@ pub(super) fn outwards(geometry: &Geometry, cause: Cell, mut stones: Vec<Cell>) 
         order.dedup();
     }
     let mut seen = vec![false; stones.len()];
-    // Whether a cell is a stone that was not come to before.
+    // Whether a cell is a stone that has not been visited before.
     let mut is_new =
         |cell: &Cell| stones.binary_search(cell).is_ok_and(|place| !std::mem::replace(&mut seen[place], true));
     order.retain(&mut is_new);

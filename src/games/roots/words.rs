@@ -1,11 +1,11 @@
-//! The words that Tanbo and Hexbo share.
+//! The table columns that Tanbo and Hexbo share.
 
 use crate::rules::{Column, Player, Position};
 
 pub(super) const WATCHING: &str = "The pointer on a stone shows its root and the room that it has left.";
 pub(super) const TASK: &str = "add a stone next to exactly one of your own";
 
-/// Stones and roots are counted.
+/// Returns the columns that count stones and roots.
 pub(super) fn columns(position: &impl Position) -> Vec<Column> {
     let groups = position.groups();
     let roots = |player: Player| groups.iter().filter(|group| group.player == player).count() as u32;

@@ -1,11 +1,11 @@
-//! The names of the cells of a hexagon: three ways with a letter and a number, and axial coordinates.
+//! The names of the cells of a hexagon: three schemes with letters and a number, and axial coordinates.
 
 use hexx::Hex;
 
 use super::{LETTERS, Naming, letter, plain_number};
 use crate::geometry::{Cell, Hexagon};
 
-/// The name of a cell.
+/// Returns the name of a cell.
 pub(super) fn name(hexagon: Hexagon, naming: Naming, cell: Cell) -> String {
     let (row, diagonal) = hexagon.row_and_diagonal(cell);
     let row_name = row_name(hexagon, naming, row);
@@ -19,7 +19,7 @@ pub(super) fn name(hexagon: Hexagon, naming: Naming, cell: Cell) -> String {
     }
 }
 
-/// How a row is written, counted from the top.
+/// Returns the label of a row, counted from the top.
 pub(super) fn row_name(hexagon: Hexagon, naming: Naming, row: i32) -> String {
     match naming {
         Naming::Axial => (row - hexagon.radius()).to_string(),
@@ -52,7 +52,7 @@ pub(super) fn parse(hexagon: Hexagon, naming: Naming, text: &str) -> Option<Cell
     }
 }
 
-/// What a cell looks like.
+/// Returns a hint at what a cell's name looks like.
 pub(super) fn hint(hexagon: Hexagon, naming: Naming) -> String {
     let last = hexagon.rows() - 1;
     let row = |row| row_name(hexagon, naming, row);
@@ -71,7 +71,7 @@ pub(super) fn hint(hexagon: Hexagon, naming: Naming) -> String {
     }
 }
 
-/// `A` to `Z` with I, then `AA`, `AB` and so on.
+/// Returns `A` to `Z` with I, then `AA`, `AB` and so on.
 fn letters(index: usize) -> String {
     let single = |index: usize| char::from(b'A' + (index % 26) as u8);
     match index.checked_sub(26) {
@@ -80,7 +80,7 @@ fn letters(index: usize) -> String {
     }
 }
 
-/// The opposite of [`letters`].
+/// Returns the index that [`letters`] turns into this text.
 fn letters_index(text: &str) -> Option<usize> {
     let index = |byte: u8| byte.is_ascii_alphabetic().then(|| usize::from(byte.to_ascii_uppercase() - b'A'));
     match *text.as_bytes() {
@@ -90,7 +90,7 @@ fn letters_index(text: &str) -> Option<usize> {
     }
 }
 
-/// A number that may have a minus; there is no minus zero.
+/// Parses a number that may have a minus sign; "-0" is not accepted.
 fn signed_number(text: &str) -> Option<i32> {
     let number = |text: &str| if text == "0" { Some(0) } else { plain_number(text) };
     match text.strip_prefix('-') {

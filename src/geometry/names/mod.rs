@@ -1,4 +1,4 @@
-//! Cells as people write them, one scheme for each kind of board.
+//! The names of cells, with one scheme for each kind of board.
 
 mod hexagon;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::{Cell, Coords, Geometry, Lattice, Shape};
 use crate::printable::shortened;
 
-/// The ways of writing a cell.
+/// The naming schemes of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Naming {
     /// Square: column letter without I, then the row from the bottom (`D4`).
@@ -20,7 +20,7 @@ pub enum Naming {
     Dashed,
     /// Hexagon: row letter without I from the top, then the number of the `/` diagonal (`E5`).
     RowAndDiagonal,
-    /// The same with I, and AA, AB, AC after Z (`I13`).
+    /// Hexagon: the same, but with I in the row letters, and AA, AB, AC after Z (`I13`).
     RowWithIAndDiagonal,
     /// Hexagon: row letter from the bottom in lower case, aa after z, then the place in the row from the left (`c2`).
     RowAndPlace,
@@ -29,27 +29,27 @@ pub enum Naming {
 }
 
 impl Naming {
-    /// What stands between two cells of a list: a comma, where no name holds one.
+    /// Returns the separator of a list of cells: a comma, unless names contain one.
     pub fn separator(self) -> &'static str {
         if self == Self::Axial { ";" } else { "," }
     }
 }
 
-/// A text that names no cell of the board. The sentence says what would.
+/// A text that names no cell of the board. The message gives a hint at valid names.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{text}' is no cell of this board: {hint}")]
+#[error("'{text}' is not a cell of this board: use {hint}")]
 pub struct NameError {
-    /// What was written, shortened if it was very long.
+    /// The text that was written, shortened if it was very long.
     pub text: String,
-    /// What a cell of this board looks like.
+    /// What a cell name of this board looks like.
     pub hint: String,
 }
 
-/// Letters of rows and columns: I is left out, as on a Go board.
+/// The letters of rows and columns: I is left out, as on a Go board.
 const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
 impl Geometry {
-    /// The name of a cell, as [`Self::parse_cell`] reads it.
+    /// Returns the name of a cell, as [`Self::parse_cell`] reads it.
     pub fn name(&self, cell: Cell) -> String {
         match (self.shape(), self.naming()) {
             (Shape::Hexagon(hexagon), naming) => hexagon::name(hexagon, naming, cell),
@@ -64,7 +64,7 @@ impl Geometry {
         }
     }
 
-    /// The names of `cells`, sorted by bytes.
+    /// Returns the names of `cells`, sorted by bytes.
     pub fn sorted_names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
         let mut names: Vec<_> = cells.into_iter().map(|cell| self.name(cell)).collect();
         names.sort_unstable();
@@ -74,7 +74,7 @@ impl Geometry {
     /// Reads the name of a cell; case does not matter.
     ///
     /// # Errors
-    /// [`NameError`] with the names that exist, if `text` is none of them.
+    /// [`NameError`] with a hint at the valid names, if `text` is not one of them.
     pub fn parse_cell(&self, text: &str) -> Result<Cell, NameError> {
         let cell = match (self.shape(), self.naming()) {
             (Shape::Hexagon(hexagon), naming) => hexagon::parse(hexagon, naming, text),
@@ -86,7 +86,7 @@ impl Geometry {
         cell.ok_or_else(|| NameError { text: shortened(text), hint: self.name_hint() })
     }
 
-    /// What a cell of this board looks like, as half a sentence.
+    /// Returns what a cell name of this board looks like, as half a sentence.
     fn name_hint(&self) -> String {
         match (self.shape(), self.naming()) {
             (Shape::Hexagon(hexagon), naming) => {
@@ -112,17 +112,17 @@ impl Geometry {
     }
 }
 
-/// How row `row` of a hexagon is written beside the board: its letter, or its axial number.
+/// Returns the label of row `row` of a hexagon beside the board: its letter, or its axial number.
 pub(super) fn hexagon_row(hexagon: super::Hexagon, naming: Naming, row: i32) -> String {
     hexagon::row_name(hexagon, naming, row)
 }
 
-/// The letter of row or column `index`, without I.
+/// Returns the letter of row or column `index`, without I.
 pub(super) fn letter(index: usize) -> char {
     LETTERS.get(index).map_or('?', |&byte| char::from(byte))
 }
 
-/// A letter and a number, as their index from 0 and the number itself.
+/// Parses a letter and a number; returns the letter's index from 0 and the number itself.
 fn parse_letter_number(text: &str) -> Option<(usize, u32)> {
     let (first, rest) = text.split_at_checked(1)?;
     let wanted = first.bytes().next()?.to_ascii_uppercase();
@@ -130,7 +130,7 @@ fn parse_letter_number(text: &str) -> Option<(usize, u32)> {
     Some((index, plain_number(rest)?))
 }
 
-/// A number without sign, space or leading zero.
+/// Parses a number without sign, space or leading zero.
 fn plain_number(text: &str) -> Option<u32> {
     if text.starts_with('0') || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
@@ -227,7 +227,7 @@ mod tests {
         let error = lattice(2, 9, Naming::Go).parse_cell("I5").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "'I5' is no cell of this board: a column from A to J (there is no I), then a row from 1 to 9, such as E5"
+            "'I5' is not a cell of this board: use a column from A to J (there is no I), then a row from 1 to 9, such as E5"
         );
     }
 

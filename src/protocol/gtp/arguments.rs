@@ -1,10 +1,10 @@
-//! What follows a command's name on its line, as every command gets it.
+//! The arguments of a command, as passed to every command.
 
-/// What was written after a command's name.
+/// The text after a command's name.
 pub(super) struct Arguments<'a> {
-    /// All of it.
+    /// The whole text.
     pub(super) text: &'a str,
-    /// Its words.
+    /// The words of the text.
     pub(super) words: Vec<&'a str>,
 }
 

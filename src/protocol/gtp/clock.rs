@@ -1,21 +1,21 @@
 //! The clocks of the protocol.
 //!
 //! A seat has main time, then periods in which it must play a number of moves ("Canadian byo-yomi", as the protocol has
-//! it). How much of it a move may use is [`Clock`]'s business.
+//! it). [`Clock`] decides how much of this time a move may use.
 
 use std::time::Duration;
 
 use crate::ai::Clock;
 use crate::rules::Player;
 
-/// What `time_settings` says.
+/// The settings of `time_settings`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TimeSettings {
-    /// Time for the game, before any period.
+    /// The time for the game, before any period.
     pub(super) main: Duration,
-    /// Length of a period.
+    /// The length of a period.
     pub(super) period: Duration,
-    /// Moves to be played in each period; 0 for no periods.
+    /// The number of moves to be played in each period; 0 if there are no periods.
     pub(super) period_moves: u32,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct TimeSettings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct SeatTime {
     left: Duration,
-    /// Moves to be played in this period; 0 in the main time.
+    /// The number of moves to be played in this period; 0 in the main time.
     moves: u32,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct GameClock {
 }
 
 impl GameClock {
-    /// Full clocks for so many seats.
+    /// Creates full clocks for `seats` seats.
     pub(super) fn new(settings: TimeSettings, seats: usize) -> Self {
         let start = if settings.main.is_zero() && settings.period_moves > 0 {
             SeatTime { left: settings.period, moves: settings.period_moves }
@@ -45,23 +45,23 @@ impl GameClock {
         Self { settings, seats: vec![start; seats] }
     }
 
-    /// Full clocks again, for a new game.
+    /// Returns full clocks with the same settings, for a new game.
     pub(super) fn restarted(&self, seats: usize) -> Self {
         Self::new(self.settings, seats)
     }
 
-    /// Puts a seat's clock right; `moves` is 0 for main time.
+    /// Sets a seat's clock; `moves` is 0 in the main time.
     pub(super) fn set(&mut self, player: Player, left: Duration, moves: u32) {
         if let Some(seat) = self.seats.get_mut(player.index()) {
             *seat = SeatTime { left, moves };
         }
     }
 
-    /// What a seat has for its next moves.
+    /// Returns the time that a seat has for its next moves.
     pub(super) fn clock(&self, player: Player) -> Clock {
         let Some(seat) = self.seats.get(player.index()) else { return Clock::default() };
         let in_period = seat.moves > 0;
-        // Beyond the main time there are the periods: what a move has in them comes on top.
+        // After the main time come the periods: a move's share of a period is added to its time.
         let period_share = self.settings.period.checked_div(self.settings.period_moves).unwrap_or_default();
         Clock {
             left: seat.left,
@@ -70,7 +70,7 @@ impl GameClock {
         }
     }
 
-    /// Takes the time of a move off a seat's clock.
+    /// Subtracts the time of a move from a seat's clock.
     pub(super) fn spend(&mut self, player: Player, used: Duration) {
         let TimeSettings { period, period_moves, .. } = self.settings;
         let Some(seat) = self.seats.get_mut(player.index()) else { return };

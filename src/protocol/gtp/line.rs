@@ -1,4 +1,5 @@
-//! One line of the protocol: read whatever it is, cleaned as the protocol says, cut into id, command and arguments.
+//! One line of the protocol: read (whatever it contains), cleaned as the protocol requires, and split into id, command
+//! and arguments.
 
 use std::io::{self, BufRead};
 
@@ -6,31 +7,31 @@ use crate::protocol::lines::{self, Ending};
 
 use super::table;
 
-/// The longest line that is read, in bytes: a full position of eleven dimensions has a quarter of it.
+/// The longest line that is read, in bytes: four times as long as a full position in eleven dimensions.
 const MOST_BYTES: usize = 16 << 20;
 
-/// A line without its control characters and comment. `#` begins a comment, as the standard says, except in a path.
+/// A line without its control characters and comment. `#` begins a comment, as in the standard, except in a path.
 pub(super) struct Line {
     text: String,
-    /// Why the line cannot be used as it is.
+    /// The reason why the line cannot be used, if it cannot.
     fault: Option<&'static str>,
 }
 
-/// What a line asks for.
+/// The request in a line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Request<'a> {
     /// Only spaces, or only a comment.
     Nothing,
-    /// No command can be read from it.
+    /// A line from which no command can be read.
     Broken {
-        /// The id, or nothing.
+        /// The id, or an empty string.
         id: &'a str,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
     /// A command, known or not.
     Command {
-        /// The id, or nothing.
+        /// The id, or an empty string.
         id: &'a str,
         /// The command's name.
         name: &'a str,
@@ -42,23 +43,23 @@ pub(super) enum Request<'a> {
 /// The lines of an input.
 pub(super) struct Lines<R> {
     input: R,
-    /// The last line, as it came.
+    /// The last line, as it was read.
     bytes: Vec<u8>,
-    /// Whether the input still holds the rest of it.
+    /// Whether the rest of that line is still to be read.
     is_cut: bool,
 }
 
 impl<R: BufRead> Lines<R> {
-    /// All lines of `input`.
+    /// Creates a reader of the lines of `input`.
     pub(super) fn new(input: R) -> Self {
         Self { input, bytes: Vec::new(), is_cut: false }
     }
 
-    /// Reads the next line; `None` at the end of the input. One that is too long is told at once, as it may never end; its rest
-    /// is skipped.
+    /// Reads the next line; `None` at the end of the input. A line that is too long is reported at once, because it may
+    /// never end; its rest is skipped.
     ///
     /// # Errors
-    /// What the system says.
+    /// Those of `input`.
     pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
         if self.is_cut {
             lines::skip(&mut self.input)?;
@@ -84,7 +85,7 @@ impl Line {
         match String::from_utf8(cleaned) {
             Ok(text) => Self { text, fault: (!is_whole).then_some("the line is longer than 16 MiB") },
             Err(error) => {
-                // The part before the fault may still hold the id.
+                // The part before the invalid bytes may still contain the id.
                 let end = error.utf8_error().valid_up_to();
                 let text = String::from_utf8_lossy(&error.as_bytes()[..end]).into_owned();
                 Self { text, fault: Some("the line is not UTF-8 text") }
@@ -92,7 +93,7 @@ impl Line {
         }
     }
 
-    /// Cuts the line into its parts.
+    /// Splits the line into its parts.
     pub(super) fn request(&self) -> Request<'_> {
         let (first, rest) = cut(&self.text);
         let is_id = |word: &str| is_id(word.as_bytes());
@@ -106,7 +107,7 @@ impl Line {
     }
 }
 
-/// Whether a line ends in a path, in which `#` is a character like any other.
+/// Returns whether a line ends in a path, in which `#` has no special meaning.
 fn has_path(line: &[u8]) -> bool {
     let mut words = line.split(|&byte| byte == b' ').filter(|word| !word.is_empty());
     let first = words.next().unwrap_or_default();
@@ -118,7 +119,7 @@ fn is_id(word: &[u8]) -> bool {
     (1..=20).contains(&word.len()) && word.iter().all(u8::is_ascii_digit)
 }
 
-/// The first word of a text and the rest.
+/// Splits a text into its first word and the rest.
 fn cut(text: &str) -> (&str, &str) {
     let text = text.trim();
     text.split_once(' ').map_or((text, ""), |(first, rest)| (first, rest.trim_start()))

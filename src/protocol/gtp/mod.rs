@@ -1,7 +1,8 @@
-//! The Go Text Protocol, version 2 (Farnebäck 2002), with commands of our own: one request a line, one answer each.
+//! The Go Text Protocol, version 2 (Farnebäck 2002), with additional commands: one request per line, one answer to
+//! each.
 //!
-//! A line comes in through `line`, its command is looked up in `table`, runs on the `session`, and its
-//! answer goes out. No line can end the program but `quit`.
+//! `line` reads a line, `table` looks up its command and runs it on the `session`, and the answer is written. No line
+//! except `quit` can end the program.
 
 mod arguments;
 mod clock;
@@ -21,14 +22,14 @@ use crate::printable::{PrintableLines, printable};
 use line::{Line, Lines, Request};
 use session::Session;
 
-/// What a command says: the text after `=`, or the sentence after `?`.
+/// The result of a command: the text after `=`, or the sentence after `?`.
 type Answer = Result<String, String>;
 
-/// Answers requests until `quit` or the end of the input, starting with a game of `setup`. Once `stop` is set no search goes on,
-/// and a request for a move gets whatever was found by then.
+/// Answers requests until `quit` or the end of the input, starting with a game of `setup`. Once `stop` is set all
+/// searches end, and a request for a move is answered with the best move found by then.
 ///
 /// # Errors
-/// What the system says when the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopFlag) -> io::Result<()> {
     let mut output = PrintableLines(output);
     let mut session = Session::new(setup, stop.clone());
@@ -43,7 +44,7 @@ pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopF
     Ok(())
 }
 
-/// Runs one line; `None` for a line that asks nothing.
+/// Runs one line; `None` for a line that requests nothing.
 fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)> {
     match line.request() {
         Request::Nothing => None,
@@ -52,7 +53,8 @@ fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)
     }
 }
 
-/// Writes an answer with its closing empty line; an answer itself holds none, and a reason is one line.
+/// Writes an answer and the empty line that closes it; an answer itself contains no empty line, and a reason is a
+/// single line.
 fn write_answer(output: &mut impl Write, id: &str, answer: &Answer) -> io::Result<()> {
     let (sign, text) = match answer {
         Ok(text) => ('=', Cow::from(text)),

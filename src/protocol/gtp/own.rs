@@ -1,4 +1,4 @@
-//! The commands that the standard does not have: set-ups, positions, legal moves, the state, files.
+//! The commands that are not in the standard: set-ups, positions, legal moves, the state, files.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ pub(super) fn setup(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Replaces the position by an arrangement of stones.
+/// Replaces the position with an arrangement of stones.
 pub(super) fn position(session: &mut Session, arguments: &Arguments) -> Answer {
     let setup = session.tree().setup();
     let geometry = session.tree().position().geometry();
@@ -27,7 +27,7 @@ pub(super) fn position(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// All legal moves, one a line, in the order of their bytes.
+/// Lists all legal moves, one per line, sorted by bytes.
 pub(super) fn legal(session: &mut Session, _: &Arguments) -> Answer {
     if session.tree().outcome().is_some() {
         return Ok(String::new());
@@ -39,7 +39,7 @@ pub(super) fn legal(session: &mut Session, _: &Arguments) -> Answer {
     Ok(texts.join("\n"))
 }
 
-/// `legal`, or why a move is refused.
+/// Answers `legal`, or why a move is refused.
 pub(super) fn check(session: &mut Session, arguments: &Arguments) -> Answer {
     let position = session.tree().position();
     let mv = parse_move(position, arguments.text).map_err(said)?;
@@ -49,25 +49,25 @@ pub(super) fn check(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| "legal".into()))
 }
 
-/// Everything about the position, as JSON.
+/// Describes the position completely, as JSON.
 pub(super) fn state(session: &mut Session, _: &Arguments) -> Answer {
     state_json::json(session.tree()).map_err(said)
 }
 
-/// Writes the game into a file of the app's own format.
+/// Saves the game in a file of the app's own format.
 pub(super) fn save(session: &mut Session, arguments: &Arguments) -> Answer {
     session.game.sheet().write_unless_foreign(Path::new(arguments.text)).map_err(said)?;
     Ok(String::new())
 }
 
-/// Opens a saved game at the place where its cursor stands.
+/// Opens a saved game at its cursor.
 pub(super) fn load(session: &mut Session, arguments: &Arguments) -> Answer {
     let game = SavedGame::read(Path::new(arguments.text)).map_err(said)?;
     session.restart(game);
     Ok(String::new())
 }
 
-/// An error as the sentence that it is.
+/// Formats an error as a sentence.
 fn said(error: impl std::fmt::Display) -> String {
     error.to_string()
 }

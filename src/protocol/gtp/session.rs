@@ -1,4 +1,4 @@
-//! What the protocol remembers between two lines: the game, who thinks, and how long.
+//! The state of a conversation between two lines: the game, the computer player, and its limits.
 
 use super::clock::GameClock;
 use crate::ai::{Bot, Level, Limits, StopFlag, bot_by_name};
@@ -7,26 +7,26 @@ use crate::record::notation::{illegal_text, parse_seat, seat_text};
 use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Move, Player, Position};
 
-/// One conversation.
+/// A conversation.
 pub(super) struct Session {
-    /// The game, with what a save file knows beside the moves.
+    /// The game, with everything that a save file stores.
     pub(super) game: SavedGame,
-    /// Who thinks; made anew for each game, so that a game does not depend on those before it.
+    /// The computer player; created again for each game, so that a game does not depend on those before it.
     pub(super) bot: Box<dyn Bot>,
-    /// The name of who thinks.
+    /// The name of the computer player.
     pub(super) level: String,
-    /// How long and how hard; without time and playouts there is a default time.
+    /// The limits of a search; without time and playouts there is a default time.
     pub(super) limits: Limits,
-    /// The clocks, once they are set: then they govern the time.
+    /// The clocks, if they have been set; they then determine the time of a search.
     pub(super) clock: Option<GameClock>,
     /// Set when nobody waits for an answer any more.
     pub(super) stop: StopFlag,
-    /// Whether `quit` was said.
+    /// Whether `quit` was received.
     pub(super) has_quit: bool,
 }
 
 impl Session {
-    /// A conversation that starts with a game of `setup`.
+    /// Creates a conversation that starts with a game of `setup`.
     pub(super) fn new(setup: Setup, stop: StopFlag) -> Self {
         Self {
             game: SavedGame::new(GameTree::new(setup)),
@@ -39,7 +39,7 @@ impl Session {
         }
     }
 
-    /// The moves of the game.
+    /// Returns the moves of the game.
     pub(super) fn tree(&self) -> &GameTree {
         &self.game.tree
     }
@@ -54,7 +54,7 @@ impl Session {
         self.game = game;
     }
 
-    /// The seat that a text names, if the game goes on and it is that seat's turn.
+    /// Returns the seat that a text names, if the game is not over and it is that seat's turn.
     pub(super) fn seat_on_turn(&self, text: &str) -> Result<Player, String> {
         let setup = self.tree().setup();
         let player = parse_seat(setup, text)?;
@@ -68,7 +68,7 @@ impl Session {
         Ok(player)
     }
 
-    /// Plays a move for the side to move; whoever thinks hears of it.
+    /// Plays a move for the side to move and notifies the computer player.
     pub(super) fn play(&mut self, mv: Move) -> Result<(), String> {
         let position = self.game.tree.position();
         if position.check(mv).is_ok() {

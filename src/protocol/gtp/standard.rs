@@ -1,4 +1,4 @@
-//! The standard commands of the Go Text Protocol, with the meaning that they have for these games.
+//! The standard commands of the Go Text Protocol, as they apply to these games.
 
 use super::arguments::Arguments;
 use super::{Answer, Session};
@@ -25,10 +25,11 @@ pub(super) fn quit(session: &mut Session, _: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Square Tanbo of that size, with the start that it has by default.
+/// Starts square Tanbo of a size, with the default start of that size.
 pub(super) fn boardsize(session: &mut Session, arguments: &Arguments) -> Answer {
     let number = arguments.text.parse::<u16>();
-    let size = number.map_err(|_| format!("'{}' is no size: it is a number such as 9", shortened(arguments.text)))?;
+    let size =
+        number.map_err(|_| format!("'{}' is not a board size: use a number such as 9", shortened(arguments.text)))?;
     let setup = Setup::square(size).map_err(|error| error.to_string())?;
     session.restart(SavedGame::new(GameTree::new(setup)));
     Ok(String::new())
@@ -40,17 +41,17 @@ pub(super) fn clear_board(session: &mut Session, _: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Accepted because every controller sends it; these games have none.
+/// Accepts any komi because every controller sends one; these games do not use komi.
 pub(super) fn komi(_: &mut Session, arguments: &Arguments) -> Answer {
     match arguments.text.parse::<f64>() {
         Ok(komi) if komi.is_finite() => Ok(String::new()),
-        _ => Err(format!("'{}' is no number", shortened(arguments.text))),
+        _ => Err(format!("'{}' is not a number", shortened(arguments.text))),
     }
 }
 
-/// Plays a move; the word `resign` gives up.
+/// Plays a move; the word `resign` resigns.
 pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
-    let (seat, text) = arguments.text.split_once(' ').ok_or("it is play SEAT MOVE")?;
+    let (seat, text) = arguments.text.split_once(' ').ok_or("usage: play SEAT MOVE")?;
     let text = text.trim();
     let player = session.seat_on_turn(seat)?;
     if text.eq_ignore_ascii_case("resign") {
@@ -62,7 +63,7 @@ pub(super) fn play(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Takes the last move or a resignation back.
+/// Takes back the last move or a resignation.
 pub(super) fn undo(session: &mut Session, _: &Arguments) -> Answer {
     let tree = &mut session.game.tree;
     if tree.take_back_resignation() || tree.undo() {
@@ -72,7 +73,7 @@ pub(super) fn undo(session: &mut Session, _: &Arguments) -> Answer {
     }
 }
 
-/// The board as a picture, with a line on whose turn it is.
+/// Draws the board, with a line on whose turn it is.
 pub(super) fn showboard(session: &mut Session, _: &Arguments) -> Answer {
     let tree = session.tree();
     let setup = tree.setup();
@@ -86,8 +87,8 @@ pub(super) fn showboard(session: &mut Session, _: &Arguments) -> Answer {
     Ok(format!("\n{}{setup}, move {}, {status}", diagram::draw(tree.position()), tree.ply()))
 }
 
-/// `B+12` with the stones or points that the winner has more, `W+R`, `W+perfect-six`, and with more than two seats
-/// `red+eliminated`; `0` for a draw.
+/// Reports the result: `B+12` with the number of stones or points by which the winner is ahead, `W+R`, `W+perfect-six`,
+/// and with more than two seats `red+eliminated`; `0` for a draw.
 pub(super) fn final_score(session: &mut Session, _: &Arguments) -> Answer {
     let tree = session.tree();
     let outcome = tree.outcome().ok_or("the game is not over")?;

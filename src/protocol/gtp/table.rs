@@ -1,11 +1,11 @@
-//! The table of commands: each name stands once, with what it takes and what it does, so that `list_commands` and
-//! `known_command` cannot differ from what works.
+//! The table of commands: each name is listed once, with its arguments and its function, so that `list_commands` and
+//! `known_command` always agree with the commands that work.
 
 use super::arguments::Arguments;
 use super::{Answer, Session, own, standard, thinking};
 use crate::printable::shortened;
 
-/// What may follow a command's name.
+/// The arguments of a command.
 #[derive(Clone, Copy)]
 pub(super) enum Takes {
     /// Exactly these words.
@@ -73,7 +73,7 @@ fn list_commands(_: &mut Session, _: &Arguments) -> Answer {
     Ok(names.join("\n"))
 }
 
-/// Whether what follows the name is a path.
+/// Returns whether what follows the name is a path.
 pub(super) fn takes_path(name: &str) -> bool {
     COMMANDS.iter().any(|command| command.name == name && matches!(command.takes, Takes::Path))
 }
@@ -81,17 +81,17 @@ pub(super) fn takes_path(name: &str) -> bool {
 /// Runs a command on the session.
 pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer {
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
-        return Err(format!("unknown command '{}': list_commands names those that there are", shortened(name)));
+        return Err(format!("unknown command '{}': list_commands shows them all", shortened(name)));
     };
     let arguments = Arguments::new(arguments);
     let given = arguments.words.len();
     match command.takes {
-        Takes::Words([]) if given > 0 => Err(format!("{name} takes nothing after it")),
-        Takes::Words(words) if given != words.len() => Err(format!("it is {name} {}", words.join(" "))),
-        Takes::Text(text) if given == 0 => Err(format!("it is {name} {text}")),
-        Takes::Path if given == 0 => Err(format!("it is {name} PATH")),
+        Takes::Words([]) if given > 0 => Err(format!("{name} takes no arguments")),
+        Takes::Words(words) if given != words.len() => Err(format!("usage: {name} {}", words.join(" "))),
+        Takes::Text(text) if given == 0 => Err(format!("usage: {name} {text}")),
+        Takes::Path if given == 0 => Err(format!("usage: {name} PATH")),
         Takes::Options(options) if !arguments.words.iter().all(|word| word.contains('=')) => {
-            Err(format!("it is {name} {options}"))
+            Err(format!("usage: {name} {options}"))
         }
         _ => (command.run)(session, &arguments),
     }

@@ -10,7 +10,7 @@ fn talk(input: &str) -> String {
 fn answers_have_their_id_and_one_empty_line_at_the_end() {
     assert_eq!(
         talk("1 name\n\n# nothing\nkomi 6.5\n2 nonsense\n"),
-        "=1 Rhizome\n\n=\n\n?2 unknown command 'nonsense': list_commands names those that there are\n\n"
+        "=1 Rhizome\n\n=\n\n?2 unknown command 'nonsense': list_commands shows them all\n\n"
     );
     assert_eq!(talk("quit\nname\n"), "=\n\n");
 }

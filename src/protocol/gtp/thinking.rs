@@ -1,4 +1,4 @@
-//! The commands that make the computer think, and those that say how long and how hard.
+//! The commands that run a search, and those that set its limits.
 
 use std::time::{Duration, Instant};
 
@@ -11,10 +11,10 @@ use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
 
-/// Thinking time for a move if nothing else is said.
+/// The thinking time of a move without any limits.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// The longest time that a command may name, in seconds: a hundred days.
+/// The longest time that a command may specify, in seconds: a hundred days.
 const MOST_SECONDS: f64 = 8_640_000.0;
 
 /// Finds a move for the side to move and plays it.
@@ -31,7 +31,7 @@ pub(super) fn reg_genmove(session: &mut Session, arguments: &Arguments) -> Answe
     Ok(move_text(session.tree().position(), mv))
 }
 
-/// Thinks for the seat that is named, on its clock.
+/// Thinks for the given seat, on its clock.
 fn find_move(session: &mut Session, seat: &str) -> Result<Move, String> {
     let player = session.seat_on_turn(seat)?;
     let mut limits = session.limits.clone();
@@ -53,7 +53,7 @@ fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
     }
     let position = session.game.tree.position();
     if position.legal_count() == 0 {
-        return Err("there are no stones on the board: rhizome-position sets some".into());
+        return Err("there are no stones on the board: place some with rhizome-position".into());
     }
     if limits.time.is_none() && limits.playouts.is_none() {
         limits.time = Some(DEFAULT_TIME);
@@ -61,28 +61,28 @@ fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
     Ok(session.bot.think(position, &limits, &session.stop, &mut |_| ()))
 }
 
-/// The best moves as JSON; the position stays.
+/// Reports the best moves as JSON without changing the position.
 pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
     let mut limits = session.limits.clone();
     for (key, value) in pairs(arguments) {
         match key {
             "time" => limits.time = Some(seconds(key, value)?),
-            _ => return Err(format!("'{}' is not understood: it is rhizome-analyse [time=SECONDS]", shortened(key))),
+            _ => return Err(format!("'{}' is not understood: usage: rhizome-analyse [time=SECONDS]", shortened(key))),
         }
     }
     let report = think(session, limits)?;
     analysis::json(session.tree().position(), &report).map_err(|error| error.to_string())
 }
 
-/// Changes who thinks.
+/// Changes the computer player.
 pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
     session.bot = bot_by_name(arguments.text).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
 }
 
-/// Changes how long and how hard. Time, playouts and depth are one thing: whoever names one of them names them all. What
-/// else is not named stays as it was. Without any word everything is as at the start.
+/// Changes the limits of a search. Time, playouts and depth belong together: setting one of them resets the others.
+/// Other limits that are not given keep their values. Without arguments all limits get their initial values.
 pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
     let names_length = pairs(arguments).any(|(key, _)| matches!(key, "time" | "playouts" | "depth"));
     let mut limits = match arguments.words.is_empty() {
@@ -99,12 +99,12 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
             "seed" => limits.seed = number(key, value, 0, u64::MAX)?,
             "memory" => limits.memory_mb = number(key, value, 1, 1 << 20)? as usize,
             _ => {
-                let keys = "time, playouts, depth, threads, seed and memory";
-                return Err(format!("'{}' is no limit: there are {keys}", shortened(key)));
+                let keys = "time, playouts, depth, threads, seed or memory";
+                return Err(format!("unknown limit '{}': choose {keys}", shortened(key)));
             }
         }
     }
-    // The newer word on how long counts.
+    // The limit given last applies.
     if names_length || arguments.words.is_empty() {
         session.clock = None;
     }
@@ -112,7 +112,8 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
     Ok(String::new())
 }
 
-/// Sets everybody's clock: main time, period and moves a period, in seconds. A period without moves means no limit.
+/// Sets the clocks of all seats: main time, period and moves per period, with times in seconds. A period without moves
+/// means no time limit.
 pub(super) fn time_settings(session: &mut Session, arguments: &Arguments) -> Answer {
     let [main, period, moves] = arguments.words[..] else { return Err("three numbers are needed".into()) };
     let settings = TimeSettings {
@@ -126,7 +127,7 @@ pub(super) fn time_settings(session: &mut Session, arguments: &Arguments) -> Ans
     Ok(String::new())
 }
 
-/// Puts one seat's clock right: seconds left, and moves to be played in them (0 in the main time).
+/// Sets one seat's clock: the seconds left, and the number of moves to be played in them (0 in the main time).
 pub(super) fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
     let [seat, left, moves] = arguments.words[..] else { return Err("three words are needed".into()) };
     let setup = session.tree().setup();
@@ -138,30 +139,30 @@ pub(super) fn time_left(session: &mut Session, arguments: &Arguments) -> Answer 
     Ok(String::new())
 }
 
-/// The `key=value` words.
+/// Returns the `key=value` words.
 fn pairs<'a>(arguments: &Arguments<'a>) -> impl Iterator<Item = (&'a str, &'a str)> {
     arguments.words.clone().into_iter().filter_map(|word| word.split_once('='))
 }
 
-/// A time above 0.
+/// Parses a time above 0.
 fn seconds(key: &str, text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(format!("{key}={} is no number of seconds above 0", shortened(text))),
+        _ => Err(format!("{key}={} is not possible: use a number of seconds above 0", shortened(text))),
     }
 }
 
-/// A time on a clock, which may be 0 or, after it has run out, below.
+/// Parses a time on a clock, which may be 0 or, after the clock has run out, negative.
 fn clock_seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds.abs() <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds.max(0.0))),
-        _ => Err(format!("'{}' is no number of seconds", shortened(text))),
+        _ => Err(format!("'{}' is not a number of seconds", shortened(text))),
     }
 }
 
 fn number(key: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
     text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
         let range = if most >= u32::MAX.into() { format!("from {least}") } else { format!("from {least} to {most}") };
-        format!("{key}={} is no whole number {range}", shortened(text))
+        format!("{key}={} is not possible: use a whole number {range}", shortened(text))
     })
 }

@@ -1,4 +1,4 @@
-//! What is said to an outside program: its limits, the game so far, a position.
+//! The requests sent to an outside program: limits, the game so far, a position.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::record::notation::{move_text, seat_text};
 use crate::record::position_text;
 use crate::rules::Position;
 
-/// The program, how long to wait for its answers, and the flag that ends every wait.
+/// The program, the longest wait for an answer, and the flag that ends every wait.
 pub(super) struct Conversation<'a> {
     pub(super) program: &'a mut Program,
     pub(super) stop: &'a StopFlag,
@@ -22,7 +22,7 @@ impl Conversation<'_> {
         self.program.say(request, self.patience, self.stop)
     }
 
-    /// Says how long and how hard to think, as well as the program understands it.
+    /// Sends the limits of a search, as far as the program supports them.
     pub(super) fn tell_limits(&mut self, limits: &Limits) -> Result<(), OutsideError> {
         if self.program.knows("rhizome-limit") {
             self.say("rhizome-limit")?;
@@ -35,13 +35,14 @@ impl Conversation<'_> {
             }
             self.say(&request)?;
         } else if let Some(time) = limits.time.filter(|_| self.program.knows("time_settings")) {
-            // The standard counts whole seconds: one period of that length for each move.
+            // The standard uses whole seconds: one period of that length for each move.
             self.say(&format!("time_settings 0 {} 1", time.as_secs_f64().ceil().max(1.0)))?;
         }
         Ok(())
     }
 
-    /// Sends the moves of a game after the first `sent`; all of it, from its start, if none is on the program's board.
+    /// Sends the moves of a game after the first `sent`; the whole game from its start if none of it is on the
+    /// program's board.
     pub(super) fn follow(&mut self, game: &Game, sent: Option<usize>) -> Result<(), OutsideError> {
         let sent = match sent {
             Some(sent) => sent,
@@ -61,7 +62,7 @@ impl Conversation<'_> {
         Ok(())
     }
 
-    /// Puts a position on the program's board.
+    /// Sets up a position on the program's board.
     pub(super) fn put(&mut self, position: &AnyPosition) -> Result<(), OutsideError> {
         self.set_up(position.setup())?;
         if *position == AnyPosition::start(position.setup()) {
@@ -79,7 +80,7 @@ impl Conversation<'_> {
         if self.program.knows("rhizome-setup") {
             return self.say(&format!("rhizome-setup {setup}")).map(drop);
         }
-        // What `boardsize` means where no more is known: the start that the size has by default.
+        // The meaning of `boardsize` in a program without this command: the default start of the size.
         match setup {
             Setup::Tanbo(tanbo) if Setup::square(tanbo.size()) == Ok(setup) => {
                 self.say(&format!("boardsize {}", tanbo.size()))?;

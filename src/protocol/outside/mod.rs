@@ -1,7 +1,8 @@
 //! Another program as an opponent: a child process that speaks the Go Text Protocol.
 //!
-//! The program keeps its own board, so it is told of every move of a game as it is played ([`Bot::see_move`]); what it has
-//! not been told yet is sent when it is to move. Asked about a position from nowhere it needs `rhizome-position`.
+//! The program keeps its own board, so every move of a game is recorded as it is played ([`Bot::see_move`]), and the
+//! moves that the program has not received yet are sent when it has to move. A position that does not come from a game
+//! requires the command `rhizome-position`.
 
 mod conversation;
 mod pipes;
@@ -20,15 +21,15 @@ use conversation::Conversation;
 pub use program::OutsideError;
 use program::Program;
 
-/// What every name of an outside program starts with: `gtp:COMMAND`.
+/// The prefix of every outside program's name: `gtp:COMMAND`.
 pub const PREFIX: &str = "gtp:";
 
-/// Time for an answer beyond the time to think.
+/// The time allowed for an answer, in addition to the thinking time.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Time for a move when no limit is a time.
+/// The time allowed for a move when no limit is a time.
 const UNTIMED_PATIENCE: Duration = Duration::from_secs(300);
 
-/// A game as we were told of it.
+/// A game as the bot has been notified of it.
 struct Game {
     start: AnyPosition,
     moves: Vec<(Player, Move)>,
@@ -39,21 +40,21 @@ struct Game {
 pub struct OutsideBot {
     command: String,
     program: Option<Program>,
-    /// Whether it has ever answered anything: if so, what goes wrong later may go well the next time.
+    /// Whether the program has ever started and listed its commands: if so, an error may not recur in the next game.
     has_answered: bool,
     /// Why the last search gave no move.
     no_move: Option<NoMove>,
-    /// The limits that the program was told.
+    /// The limits last sent to the program.
     told: Option<Limits>,
     game: Option<Game>,
-    /// How many moves of `game` stand on the program's board; `None` if some other game does.
+    /// How many moves of `game` are on the program's board; `None` if the board holds something else.
     sent: Option<usize>,
-    /// The move that the program has found, and played on its own board.
+    /// The move that the program found, and played on its own board.
     found: Option<Move>,
 }
 
 impl OutsideBot {
-    /// A bot for a command line; the program is started at its first move.
+    /// Creates a bot for a command line; the program is started at its first move.
     pub fn new(command: &str) -> Self {
         Self {
             command: command.into(),
@@ -67,7 +68,7 @@ impl OutsideBot {
         }
     }
 
-    /// The move of the program.
+    /// Asks the program for a move.
     fn ask(&mut self, position: &AnyPosition, limits: &Limits, stop: &StopFlag) -> Result<Move, OutsideError> {
         let program = match &mut self.program {
             Some(program) => program,
@@ -78,13 +79,14 @@ impl OutsideBot {
         };
         self.has_answered = true;
         let mut conversation = Conversation { program, stop, patience: PATIENCE };
-        // A seed of its own for each move is for searches of ours; a program is told its limits once.
+        // Our own searches get a different seed for each move; a program is sent its limits only once, so its first
+        // seed is kept.
         let limits = Limits { seed: self.told.as_ref().map_or(limits.seed, |told| told.seed), ..limits.clone() };
         if self.told.as_ref() != Some(&limits) {
             conversation.tell_limits(&limits)?;
             self.told = Some(limits.clone());
         }
-        // Whatever goes wrong on the way leaves a board that nobody knows.
+        // After an error the state of the program's board is unknown.
         let sent = self.sent.take();
         match self.game.as_ref().filter(|game| game.now == *position) {
             Some(game) => {
@@ -105,12 +107,12 @@ impl OutsideBot {
         Ok(mv)
     }
 
-    /// What an error means for the game and those after it; nothing if the search was stopped by us.
+    /// Returns what an error means for this game and those after it; `None` if we stopped the search.
     fn explain(&mut self, error: &OutsideError) -> Option<NoMove> {
         if matches!(error, OutsideError::Resigned) {
             return Some(NoMove::Resigned);
         }
-        // It is in a state that nobody knows: the next move starts it anew.
+        // The program is in an unknown state: the next move starts it again.
         self.program = None;
         let never = || NoMove::Unable(printable(&format!("{PREFIX}{}: {error}", self.command)));
         match error {
@@ -156,7 +158,8 @@ impl Bot for OutsideBot {
             return;
         };
         if self.sent == Some(game.moves.len()) && found.is_some() {
-            // Its own move stands on its board; if another one was played instead, the game must be sent again.
+            // The program's own move is already on its board; if another move was played instead, the game must be sent
+            // again.
             self.sent = if found == Some(mv) { Some(game.moves.len() + 1) } else { None };
         }
         game.moves.push((before.to_move(), mv));

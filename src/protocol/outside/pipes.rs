@@ -1,4 +1,4 @@
-//! The threads between us and an outside program: none of its pipes can make us wait for ever or fill our memory.
+//! The threads between us and an outside program: none of its pipes can block us for ever or fill our memory.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
@@ -9,15 +9,16 @@ use crate::protocol::lines::{self, Ending};
 
 /// The longest line of an answer, in bytes.
 pub(super) const MOST_LINE: usize = 1 << 16;
-/// So many lines wait until somebody asks; then the program waits.
+/// The most lines that wait to be read; after that the program has to wait.
 const MOST_WAITING: usize = 16;
-/// So much of a line on standard error is passed on, in bytes.
+/// The most bytes of a line on standard error that are passed on.
 const MOST_PASSED_ON: usize = 4096;
 
-/// The lines that a program writes; `None` for one that is too long, after which none comes.
+/// Starts a thread that reads the lines written by a program. A line that is too long is received as `None`, and no
+/// line follows it.
 ///
 /// # Errors
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub(super) fn answers(output: impl Read + Send + 'static) -> io::Result<Receiver<Option<String>>> {
     let (sender, lines) = sync_channel(MOST_WAITING);
     start(move || send_lines(BufReader::new(output), &sender))?;
@@ -35,10 +36,10 @@ fn send_lines(mut output: impl BufRead, sender: &SyncSender<Option<String>>) {
     }
 }
 
-/// Takes lines to be written to a program, which may never read them.
+/// Starts a thread that writes lines to a program, which may never read them.
 ///
 /// # Errors
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub(super) fn requests(mut input: impl Write + Send + 'static) -> io::Result<Sender<String>> {
     let (sender, lines) = channel::<String>();
     start(move || {
@@ -51,15 +52,15 @@ pub(super) fn requests(mut input: impl Write + Send + 'static) -> io::Result<Sen
     Ok(sender)
 }
 
-/// Shows what a program writes on its standard error on ours, line by line, without what could command a terminal. What is
-/// returned closes when all is shown.
+/// Passes a program's standard error on to ours, line by line, without characters that could control the terminal. The
+/// returned channel closes when everything has been written.
 ///
 /// # Errors
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub(super) fn complaints(errors: impl Read + Send + 'static) -> io::Result<Receiver<()>> {
     let (open, end) = channel();
     start(move || {
-        // Nobody is there to be told that this fails.
+        // A failure to pass on the output cannot be reported to anybody.
         let _ = pass_on(BufReader::new(errors), io::stderr());
         drop(open);
     })?;

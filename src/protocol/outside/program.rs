@@ -1,4 +1,4 @@
-//! A child process that answers requests of the Go Text Protocol, with a limit for every wait.
+//! A child process that answers requests of the Go Text Protocol, with a time limit on every wait.
 
 use std::io;
 use std::process::{Child, Command, Stdio};
@@ -13,68 +13,68 @@ use crate::printable::shortened;
 
 /// The longest answer, in bytes.
 const MOST_ANSWER: usize = 1 << 20;
-/// So long a program that has ended may still be heard on standard error.
+/// How long to keep passing on the standard error of a program that has ended.
 const LAST_WORDS: Duration = Duration::from_millis(200);
-/// How often a wait looks whether it was told to stop.
+/// How often a wait checks whether it has been stopped.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// Why an outside program gave no move.
+/// The reason why an outside program gave no move.
 #[derive(Debug, Error)]
 pub enum OutsideError {
     /// The command line is empty or its quotation marks do not match.
-    #[error("this is no command line: a program and its arguments, in \"quotation marks\" where they hold spaces")]
+    #[error("not a command line: write a program and its arguments, in \"quotation marks\" where they contain spaces")]
     NoCommand,
-    /// The system cannot start it.
+    /// The system cannot start the program.
     #[error("the program cannot be started: {0}")]
     Start(std::io::Error),
-    /// It ended, or closed its output.
-    #[error("the program ended while it was asked '{0}'")]
+    /// The program ended, or closed its output.
+    #[error("the program ended before it answered '{0}'")]
     Ended(String),
-    /// No answer in time.
+    /// The program did not answer in time.
     #[error("the program did not answer '{request}' within {seconds} s")]
     Silent {
-        /// What it was asked.
+        /// The request.
         request: String,
-        /// How long the wait was.
+        /// The time waited, in seconds.
         seconds: u64,
     },
-    /// An answer with `?`.
+    /// The program answered with `?`.
     #[error("the program refused '{request}': {answer}")]
     Refused {
-        /// What it was asked.
+        /// The request.
         request: String,
-        /// What it said.
+        /// The answer.
         answer: String,
     },
-    /// A line that is no answer.
+    /// The program wrote a line that is not an answer.
     #[error("the program answered '{request}' with '{answer}', which does not start with = or ?")]
     NoAnswer {
-        /// What it was asked.
+        /// The request.
         request: String,
-        /// What it said.
+        /// The answer.
         answer: String,
     },
-    /// An answer, or one line of it, that never seems to end.
+    /// An answer, or a line of it, exceeds the limit and may never end.
     #[error("the program's answer to '{0}' is too long: a line has at most 64 KiB, an answer 1 MiB")]
     TooLong(String),
-    /// The program gives the game up.
+    /// The program resigned.
     #[error("the program resigned")]
     Resigned,
-    /// A move that is not legal, or no move.
+    /// The program answered with an illegal move, or with something that is not a move.
     #[error("the program wanted to play '{answer}': {reason}")]
     BadMove {
-        /// What it said.
+        /// The answer.
         answer: String,
-        /// Why that cannot be.
+        /// The reason.
         reason: String,
     },
-    /// A game that standard commands cannot name.
-    #[error("the program has no rhizome-setup, and without it nothing but square Tanbo can be set up, not '{0}'")]
+    /// A game that cannot be set up with standard commands.
+    #[error("the program does not know rhizome-setup, so it can play square Tanbo only, not '{0}'")]
     UnknownGame(String),
-    /// A position that standard commands cannot reach.
-    #[error("the program has no rhizome-position, and no moves that lead to the position were found")]
+    /// A position that cannot be reached with standard commands.
+    #[error("the program does not know rhizome-position, and no moves that lead to the position were found")]
     Unreachable,
-    /// The wait was broken off from our side.
+    /// The search was stopped by us.
     #[error("the search was stopped")]
     Stopped,
 }
@@ -83,18 +83,18 @@ pub enum OutsideError {
 #[derive(Debug)]
 pub(super) struct Program {
     child: Child,
-    /// Takes lines for its input.
+    /// Sends lines to its input.
     requests: Sender<String>,
-    /// The lines of its output.
+    /// Receives the lines of its output.
     lines: Receiver<Option<String>>,
-    /// Closes when all is shown that it wrote on its standard error.
+    /// Closes when everything on its standard error has been passed on.
     complaints: Receiver<()>,
-    /// The commands that it says it has.
+    /// The commands that the program lists.
     commands: Vec<String>,
 }
 
 impl Program {
-    /// Starts a program and asks which commands it has.
+    /// Starts a program and requests the list of its commands.
     pub(super) fn start(command: &str, patience: Duration, stop: &StopFlag) -> Result<Self, OutsideError> {
         let words = words(command).ok_or(OutsideError::NoCommand)?;
         let (program, arguments) = words.split_first().ok_or(OutsideError::NoCommand)?;
@@ -115,7 +115,7 @@ impl Program {
         Ok(program)
     }
 
-    /// Whether the program has a command.
+    /// Returns whether the program has a command.
     pub(super) fn knows(&self, command: &str) -> bool {
         self.commands.iter().any(|known| known == command)
     }
@@ -164,17 +164,17 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself: then there is nothing to do.
+        // The program may already have ended, in which case this has no effect.
         let _ = self.requests.send("quit".into());
         end(&mut self.child);
         let _ = self.complaints.recv_timeout(LAST_WORDS);
     }
 }
 
-/// What carries lines to a program and from it.
+/// The channels to a program's input and from its output and standard error.
 type Pipes = (Sender<String>, Receiver<Option<String>>, Receiver<()>);
 
-/// Starts what carries lines between us and a program.
+/// Starts the threads that connect us with a program.
 fn connect(child: &mut Child) -> io::Result<Pipes> {
     let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
     else {
@@ -183,13 +183,13 @@ fn connect(child: &mut Child) -> io::Result<Pipes> {
     Ok((pipes::requests(input)?, pipes::answers(output)?, pipes::complaints(errors)?))
 }
 
-/// Ends a program, if it has not ended by itself.
+/// Kills a program, unless it has already ended.
 fn end(child: &mut Child) {
     let _ = child.kill();
     let _ = child.wait();
 }
 
-/// The words of a command line; quotation marks hold words with spaces together. `None` if one is missing.
+/// Splits a command line into words; quotation marks enclose words with spaces. `None` if a quotation mark is missing.
 fn words(command: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;

@@ -4,12 +4,12 @@ use rand_pcg::Pcg32;
 use super::*;
 use crate::record::notation::move_text;
 
-/// A bot around a small shell script that reads requests and answers.
+/// Returns a bot that runs a small shell script.
 fn bot(script: &str) -> OutsideBot {
     OutsideBot::new(&format!("sh -c \"{script}\""))
 }
 
-/// Answers everything with `=`, but `genmove` in its own way.
+/// Returns a bot whose program answers `=` to everything except `genmove`, which runs the given command.
 fn player(genmove: &str) -> OutsideBot {
     bot(&format!("while read -r line; do case $line in genmove*) {genmove};; *) echo =;; esac; echo; done"))
 }
@@ -30,7 +30,7 @@ fn a_plain_program_plays_square_tanbo() {
     assert_eq!(move_text(&AnyPosition::start("tanbo size=9".parse().unwrap()), mv), "B3");
     assert!(think(&mut bot, "hexbo").best().is_none());
     let Some(NoMove::Unable(reason)) = bot.why_no_move() else { panic!("no reason") };
-    assert!(reason.contains("has no rhizome-setup"), "{reason}");
+    assert!(reason.contains("does not know rhizome-setup"), "{reason}");
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_program_is_told_of_every_move_once() {
 #[test]
 fn failures_become_sentences() {
     for (script, reason) in [
-        ("exit 3", "ended while it was asked 'list_commands'"),
+        ("exit 3", "ended before it answered 'list_commands'"),
         ("while read -r c; do echo hello; echo; done", "answered 'list_commands' with 'hello', which does not start"),
         ("while read -r c; do echo ? no; echo; done", "refused 'list_commands': no"),
         ("while read -r c; do printf '\\033[2J\\n\\n'; done", r"with '\u001b[2J'"),
@@ -80,15 +80,15 @@ fn failures_become_sentences() {
     assert!(said.contains("cannot be started"), "{said}");
 }
 
-/// What goes wrong in a game loses that game; the next one may go well.
+/// A failure in a game loses only that game.
 #[test]
 fn failures_in_a_game_are_told_from_resigning() {
     for (genmove, reason) in [
         ("echo = A1", "the program wanted to play 'A1': touches none of your stones"),
-        ("echo = never", "the program wanted to play 'never': 'never' is no cell of this board"),
-        ("echo = pass", "the program wanted to play 'pass': 'pass' is no cell of this board"),
+        ("echo = never", "the program wanted to play 'never': 'never' is not a cell of this board"),
+        ("echo = pass", "the program wanted to play 'pass': 'pass' is not a cell of this board"),
         ("echo =", "the program wanted to play '': "),
-        ("exit", "the program ended while it was asked 'genmove black'"),
+        ("exit", "the program ended before it answered 'genmove black'"),
         ("echo ? help", "the program refused 'genmove black': help"),
         ("cat /dev/zero", "the program's answer to 'genmove black' is too long"),
     ] {
@@ -112,7 +112,7 @@ fn a_silent_program_can_be_stopped() {
     stop.stop();
     let position = AnyPosition::start("tanbo".parse().unwrap());
     let report = bot.think(&position, &Limits::default(), &stop, &mut |_| ());
-    // It was not waited for until it ended, which would be a failure.
+    // Waiting until the program ended would have reported a failure.
     assert!(report.best().is_none() && bot.why_no_move().is_none());
 }
 
@@ -125,7 +125,7 @@ fn nobody_waits_for_ever_for_a_silent_program() {
     assert_eq!(wait("sh -c \"yes ''\""), late, "empty lines are no answer");
 }
 
-/// More than a pipe holds: whoever writes it waits until the program has read it.
+/// The request is longer than a pipe's buffer, so writing blocks until the program has read some of it.
 #[test]
 fn a_program_that_reads_nothing_cannot_hold_us_up() {
     let script = "read -r c; echo = rhizome-setup rhizome-position; echo; read -r c; echo =; echo; sleep 60";

@@ -1,4 +1,4 @@
-//! `rhizome analyse`: what the computer thinks of every move of a saved game.
+//! `rhizome analyse`: the computer's evaluation of every move of a saved game.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,9 +9,9 @@ use crate::games::AnyPosition;
 use crate::record::notation::{move_text, seat_text};
 use crate::rules::{Move, Player, Position};
 
-/// Thinks about every position of the main line and writes a line for each move: its number, its seat, the move, and the share
-/// of the win that it leaves the seat, as a look at the position after it shows. If the computer would have played a move
-/// that promises more, that comes next, and how the game would go on.
+/// Analyses every position of the main line and writes a line for each move: its number, its seat, the move, and the
+/// seat's share of the win after it, as found by a search of the next position. If the computer would have played a
+/// move with a higher share, that move and its principal variation follow.
 ///
 /// # Errors
 /// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] if it holds no valid game,
@@ -23,7 +23,7 @@ pub fn analyse(path: &Path, bot: &mut dyn Bot, limits: &Limits, out: &mut impl W
     let tree = &mut game.tree;
     let line = tree.line();
     writeln!(out, "{}: {seats}, {} moves", tree.setup().title(), line.len())?;
-    writeln!(out, "Each move with the share of the win that it leaves its player:")?;
+    writeln!(out, "Each move with its player's chance to win after it:")?;
     let mut before = None;
     for node in line {
         let Some((parent, mv)) = tree.parent(node).zip(tree.move_of(node)) else { continue };
@@ -46,11 +46,11 @@ pub fn analyse(path: &Path, bot: &mut dyn Bot, limits: &Limits, out: &mut impl W
     Ok(())
 }
 
-/// How the computer sees a position.
+/// The computer's view of a position.
 struct View {
-    /// Each seat's share of the win; nothing on a board that nobody can play on.
+    /// Each seat's share of the win; empty for a board on which no game can be played.
     shares: Vec<f32>,
-    /// What it would play; nothing if the game is over.
+    /// The move that the computer would play; `None` if the game is over.
     best: Option<Line>,
 }
 
@@ -67,7 +67,7 @@ impl View {
     }
 }
 
-/// A move, what it is worth and, if there is one, a better one.
+/// Describes a move, its value and, if there is one, a better move.
 fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> String {
     let player = position.to_move();
     let seat = seat_text(position.setup(), player);
@@ -86,7 +86,7 @@ fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> St
     text
 }
 
-/// A seat's share of the win in per cent.
+/// Returns a seat's share of the win in per cent.
 fn percent(shares: &[f32], player: Player) -> Option<u32> {
     shares.get(player.index()).map(|share| (100.0 * share).round() as u32)
 }

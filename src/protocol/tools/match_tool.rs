@@ -1,4 +1,4 @@
-//! `rhizome match`: which of two players is the stronger, and by how much.
+//! `rhizome match`: finds out which of two players is stronger, and by how much.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ struct Json<'a> {
     games: u64,
     players: Vec<JsonPlayer<'a>>,
     elo: Option<JsonElo>,
-    /// What the stop rule found; absent without one.
+    /// The verdict of the stop rule; absent without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<&'static str>,
 }
@@ -25,16 +25,16 @@ struct JsonPlayer<'a> {
     wins: u64,
     draws: u64,
     playouts_per_move: f64,
-    /// Games that it gave up.
+    /// The number of games that it resigned.
     resigned: u64,
-    /// Games in which it gave no legal move.
+    /// The number of games in which it gave no legal move.
     failed: u64,
-    /// What went wrong the last time; absent if nothing did.
+    /// Its last failure; absent if there was none.
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<&'a str>,
 }
 
-/// Points that the first player is ahead of the second; null for infinitely many.
+/// The Elo difference by which the first player is ahead of the second; null if it is infinite.
 #[derive(Serialize)]
 struct JsonElo {
     difference: f64,
@@ -42,13 +42,13 @@ struct JsonElo {
     high: f64,
 }
 
-/// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or as
-/// one line of JSON; `limits` says how long the player of a name may think. With a stop rule the match of two ends as soon as
-/// it is decided.
+/// Plays a match between levels, named searches and outside programs (`gtp:COMMAND`) and writes the result as text or
+/// as one line of JSON; `limits` are the search limits of the player with a given name. With a stop rule a match of two
+/// ends as soon as it is decided.
 ///
-/// An outside program that resigns loses its game, and so does one that ends, answers nonsense or nothing in time, or wants to
-/// play what is not legal; it is started anew for the next game. One that never answers anything ends the match: the games
-/// before that are written as well.
+/// An outside program that resigns loses its game, as does one that ends, gives an invalid answer or none in time, or
+/// plays an illegal move; it is restarted for the next game. A program that never answers at all ends the match; the
+/// result of the games before that is still written.
 ///
 /// # Errors
 /// [`ToolError::Argument`] for an unknown name or players that do not fit the seats, [`ToolError::Failed`] if a player
@@ -62,7 +62,7 @@ pub fn match_players(
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
     if sprt.is_some() && names.len() != 2 {
-        return Err(ToolError::Argument("a stop rule compares two players: give two".into()));
+        return Err(ToolError::Argument("--sprt compares two players: name exactly two".into()));
     }
     let verdict = |stats: &MatchStats| sprt.map_or(Verdict::Open, |sprt| sprt.verdict(stats));
     let contestants = names.iter().map(|name| contestant(name, limits(name)));
@@ -85,12 +85,12 @@ pub fn match_players(
     result.map(drop).map_err(|error| ToolError::Failed(error.to_string()))
 }
 
-/// A player by name.
+/// Creates a player from its name.
 fn contestant(name: &str, limits: Limits) -> Result<Contestant, ToolError> {
     let bot = match name.strip_prefix(PREFIX) {
         Some(command) => Box::new(OutsideBot::new(command)),
         None => bot_by_name(name)
-            .map_err(|error| ToolError::Argument(format!("{error}; an outside program is {PREFIX}COMMAND")))?,
+            .map_err(|error| ToolError::Argument(format!("{error}; for an outside program write {PREFIX}COMMAND")))?,
     };
     Ok(Contestant { name: name.into(), bot, limits })
 }
@@ -140,7 +140,7 @@ fn write_text(
             writeln!(out, "{name} resigned {}", games(tally.resigned))?;
         }
         if let Some(reason) = &tally.last_failure {
-            writeln!(out, "{name} failed in {}, the last time like this: {reason}", games(tally.failed))?;
+            writeln!(out, "{name} failed in {}; the last failure: {reason}", games(tally.failed))?;
         }
     }
     if let (Some(elo), [first, second]) = (stats.elo(), stats.tallies.as_slice()) {
@@ -154,12 +154,13 @@ fn write_text(
     Ok(())
 }
 
-/// `1 game`, `2 games`.
+/// Formats a number of games: `1 game`, `2 games`.
 fn games(count: u64) -> String {
     format!("{count} game{}", if count == 1 { "" } else { "s" })
 }
 
-/// What the stop rule found, in a word: the smaller difference fits, the larger one, or both may be true.
+/// Returns the verdict of the stop rule as a word: the smaller difference is accepted, the larger one is, or neither
+/// yet.
 fn word(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Low => "low",

@@ -1,4 +1,4 @@
-//! What the sub-commands do, apart from reading their arguments: every tool writes to any writer.
+//! The implementation of the sub-commands, except for parsing their arguments; every tool can write to any writer.
 
 mod analyse;
 mod match_tool;
@@ -21,7 +21,8 @@ pub use playouts::playouts;
 pub use replay::replay;
 pub use tune_tool::tune_weights;
 
-/// Who plays, in order of play, as people read it; in files and on the command line a computer is `computer:LEVEL`.
+/// Returns the players in order of play, for people to read; in files and on the command line a computer is
+/// `computer:LEVEL`.
 fn occupants(game: &SavedGame) -> String {
     let occupant = |seat: &String| match seat.strip_prefix("computer:") {
         Some(level) => format!("computer ({})", printable(level)),
@@ -30,13 +31,13 @@ fn occupants(game: &SavedGame) -> String {
     game.seats.iter().map(occupant).collect::<Vec<_>>().join(" - ")
 }
 
-/// Why a tool stopped.
+/// The reason why a tool stopped.
 #[derive(Debug, Error)]
 pub enum ToolError {
-    /// An argument, or a file that cannot be read: the program ends with status 2.
+    /// A bad argument, or a file that cannot be read: the program ends with status 2.
     #[error("{0}")]
     Argument(String),
-    /// A check that failed: the program ends with status 1.
+    /// A failed check: the program ends with status 1.
     #[error("{0}")]
     Failed(String),
     /// The output cannot be written.

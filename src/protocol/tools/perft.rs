@@ -1,4 +1,4 @@
-//! `rhizome perft`: counts of move sequences.
+//! `rhizome perft`: counts move sequences.
 
 use std::io::Write;
 

@@ -1,4 +1,4 @@
-//! `rhizome playouts`: random games, for the engine's speed and the shape of a game.
+//! `rhizome playouts`: plays random games to measure the engine's speed and the shape of a game.
 
 use std::io::Write;
 
@@ -20,14 +20,14 @@ struct Json {
     draws: u64,
 }
 
-/// Plays random games on this thread and writes what they showed, as text or as one line of JSON.
+/// Plays random games on the calling thread and writes their statistics, as text or as one line of JSON.
 ///
 /// # Errors
 /// [`ToolError::Argument`] for a board without stones, [`ToolError::Output`].
 pub fn playouts(setup: Setup, amount: Amount, seed: u64, as_json: bool, out: &mut impl Write) -> Result<(), ToolError> {
     if !setup.can_start() {
         return Err(ToolError::Argument(
-            "nothing can be played on a board without stones: leave layout=empty out".into(),
+            "nothing can be played on a board without stones: leave out layout=empty".into(),
         ));
     }
     let start = AnyPosition::start(setup);

@@ -1,4 +1,4 @@
-//! `rhizome replay`: checks a saved game and shows its end.
+//! `rhizome replay`: checks a saved game and shows its final position.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,11 +9,11 @@ use crate::record::notation::seat_text;
 use crate::record::save::{SaveError, SavedGame};
 use crate::rules::{Position, diagram};
 
-/// Reads a saved game, which checks its moves, and writes the end of its main line.
+/// Reads a saved game, which checks its moves, and writes the final position of its main line.
 ///
 /// # Errors
-/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] with the first bad move, or whatever else is
-/// wrong in it, [`ToolError::Output`].
+/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] with the first illegal move or other error
+/// in it, [`ToolError::Output`].
 pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = read(path)?;
     game.tree.go_to_main_end();
@@ -25,7 +25,7 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     if tree.has_unchecked_lines() {
         writeln!(
             out,
-            "Not all side lines are checked: on a board of this size, or in so large a file, that waits until they are visited."
+            "Not all variations were checked: on a board of this size, or in a file this large, they are checked when they are visited."
         )?;
     }
     writeln!(out, "{} moves, all legal; {end}", tree.ply())?;

@@ -1,4 +1,4 @@
-//! `rhizome tune`: weights for an evaluation, as a file of `assets/weights` that says how it was made.
+//! `rhizome tune`: writes weights for an evaluation as a file of `assets/weights` that records how they were found.
 
 use std::io::Write;
 
@@ -8,12 +8,12 @@ use super::ToolError;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, TunePlan, bot_by_name, tune, tune_hexade};
 use crate::games::Setup;
 
-/// Finds weights for the evaluation of a game and writes them: fitted to games that a player plays against itself, or, for
-/// Hexade, by matches between neighbouring weights. `first` plays if no player is named.
+/// Tunes the weights of a game's evaluation and writes them: they are fitted to games that a player plays against
+/// itself or, for Hexade, found by matches between neighbouring weights. If no player is given, `first` plays.
 ///
 /// # Errors
-/// [`ToolError::Argument`] for an unknown player or one where none can be chosen, [`ToolError::Failed`] if the games cannot
-/// be played, [`ToolError::Output`].
+/// [`ToolError::Argument`] for an unknown player or for a player where none can be chosen, [`ToolError::Failed`] if the
+/// games cannot be played, [`ToolError::Output`].
 pub fn tune_weights(
     plan: &TunePlan,
     player: Option<&str>,
@@ -23,7 +23,7 @@ pub fn tune_weights(
     match (plan.games.setup, player) {
         (Setup::Hexade { .. }, None) => climb(&plan.games, limits, out),
         (Setup::Hexade { .. }, Some(_)) => {
-            Err(ToolError::Argument("Hexade's weights are those of its threat search: name no player".into()))
+            Err(ToolError::Argument("in Hexade the weights of the threat search are tuned: leave out --player".into()))
         }
         (_, player) => fit(plan, player.unwrap_or("first"), limits, out),
     }

@@ -1,8 +1,8 @@
-//! The only place that touches files.
+//! All file access of saved games.
 //!
-//! A file is written whole or not at all: under a temporary name in the same folder, synced, then renamed. Only a regular
-//! file is replaced, and its mode and owner stay. While a temporary file is written it is locked, so that one which nobody
-//! locks is known to be left over from a program that was killed.
+//! A file is written completely or not at all: under a temporary name in the same folder, synced, then renamed. Only a
+//! regular file is replaced, and its mode and owner are kept. A temporary file is locked while it is written, so one
+//! without a lock must be left over from a program that was killed.
 
 use std::fs::{self, File, FileType, Metadata, OpenOptions};
 use std::io::{self, Read, Write};
@@ -13,25 +13,25 @@ use tempfile::NamedTempFile;
 use super::file;
 use super::{MOST_BYTES, SaveError};
 
-/// How the name of a temporary file begins and ends.
+/// The prefix and suffix of a temporary file's name.
 const TEMPORARY: (&str, &str) = (".saving-", ".tmp");
 
-/// The most links that lead from one name to another.
+/// The most symbolic links that are followed.
 const MOST_LINKS: usize = 40;
 
-/// Which files may be replaced.
+/// The kinds of file that may be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replace {
-    /// Any regular file: somebody was asked, or the name is the program's own.
+    /// Any regular file: the person confirmed it, or the name is the program's own.
     Any,
-    /// Saved games and empty files.
+    /// Only saved games and empty files.
     Saves,
 }
 
-/// Reads a file of text that is not absurdly large.
+/// Reads a text file, unless it is larger than any saved game.
 pub(super) fn read(path: &Path) -> Result<String, SaveError> {
     let failed = |source| SaveError::Disk { action: "read", path: path.into(), source };
-    // Asked before opening: opening a pipe would wait for its other end.
+    // Checked before opening, because opening a pipe would wait for its other end.
     let metadata = fs::metadata(path).map_err(failed)?;
     if !metadata.is_file() || metadata.len() > MOST_BYTES {
         return Err(SaveError::NoGameFile(path.into()));
@@ -44,7 +44,7 @@ pub(super) fn read(path: &Path) -> Result<String, SaveError> {
     String::from_utf8(bytes).map_err(|_| SaveError::NotText(path.into()))
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file completely or not at all.
 pub(super) fn write(path: &Path, text: &str, replace: Replace) -> Result<(), SaveError> {
     let failed = |source| SaveError::Disk { action: "write", path: path.into(), source };
     let target = target(path).map_err(failed)?;
@@ -67,14 +67,15 @@ pub(super) fn write(path: &Path, text: &str, replace: Replace) -> Result<(), Sav
     Ok(())
 }
 
-/// Removes the temporary files in a folder that no running program writes: what a killed one left behind. Returns how many.
+/// Removes the temporary files in a folder that no running program is writing, and returns how many. They were left by
+/// a program that was killed.
 pub(super) fn clear_leftovers(folder: &Path) -> usize {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let is_temporary = |name: &str| name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1);
     entries
         .filter(|entry| entry.file_name().to_str().is_some_and(is_temporary))
         .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()))
-        // The lock is held until the file is gone.
+        // The lock is held until the file has been removed.
         .filter(|entry| {
             let held = File::open(entry.path()).ok().filter(|file| file.try_lock().is_ok());
             held.is_some_and(|_held| fs::remove_file(entry.path()).is_ok())
@@ -82,7 +83,7 @@ pub(super) fn clear_leftovers(folder: &Path) -> usize {
         .count()
 }
 
-/// The file that a path means: where links lead, even to a name that nothing has yet.
+/// Returns the file that a path refers to, following links even if their target does not exist yet.
 fn target(path: &Path) -> io::Result<PathBuf> {
     if fs::metadata(path).is_ok() {
         return fs::canonicalize(path);
@@ -102,12 +103,12 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Whether a file that exists may be replaced.
+/// Checks whether an existing file may be replaced.
 fn check_replaceable(path: &Path, metadata: &Metadata, replace: Replace) -> Result<(), SaveError> {
     if !metadata.is_file() {
         return Err(refused(path, kind(metadata.file_type())));
     }
-    // The administrator may write to read-only files too: what the file says counts.
+    // The superuser may write to read-only files too, but the file's mode is respected.
     if metadata.permissions().readonly() {
         return Err(refused(path, "it is read-only"));
     }
@@ -126,7 +127,7 @@ fn refused(path: &Path, reason: &'static str) -> SaveError {
     SaveError::Target { path: path.into(), reason }
 }
 
-/// What something is that is no regular file.
+/// Returns a description of something that is not a regular file.
 fn kind(kind: FileType) -> &'static str {
     #[cfg(unix)]
     {
@@ -141,20 +142,20 @@ fn kind(kind: FileType) -> &'static str {
     if kind.is_dir() { "it is a folder" } else { "it is a device" }
 }
 
-/// A new temporary file in the folder of another one, locked.
+/// Creates a temporary file in the folder of `target` and locks it.
 fn temporary_beside(target: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(TEMPORARY.0).suffix(TEMPORARY.1);
     #[cfg(unix)]
     {
-        // The permissions of any new file: what the user's umask leaves of these.
+        // The permissions of any new file; the user's umask restricts them.
         use std::os::unix::fs::PermissionsExt;
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     loop {
         let file = builder.tempfile_in(folder_of(target))?;
         match file.as_file().lock() {
-            // Between its making and its lock another program may have taken it for a leftover.
+            // Another program may have removed the file as a leftover before it was locked.
             Ok(()) if fs::symlink_metadata(file.path()).is_err() => {}
             Ok(()) => return Ok(file),
             Err(error) if error.kind() == io::ErrorKind::Unsupported => return Ok(file),

@@ -1,4 +1,4 @@
-//! Why a save file is refused, in words for the person who opened it.
+//! The reasons why a save file is refused, in words for the person who opened it.
 
 use std::path::PathBuf;
 
@@ -7,107 +7,107 @@ use thiserror::Error;
 use super::{MOST_BYTES, VERSION};
 use crate::rules::SetupError;
 
-/// Why a save file cannot be read or written.
+/// The reason why a save file cannot be read or written.
 #[derive(Debug, Error)]
 pub enum SaveError {
-    /// The system refused.
+    /// An error of the system.
     #[error("cannot {action} {}: {source}", path.display())]
     Disk {
-        /// What was tried: `read` or `write`.
+        /// The attempted action: `read` or `write`.
         action: &'static str,
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// A folder, a device, or far more than any game needs.
-    #[error("{} is no saved game: a game is a file of at most {} MiB", .0.display(), MOST_BYTES >> 20)]
+    /// A folder, a device, or a file much larger than any game needs.
+    #[error("{} is not a saved game: saved games have at most {} MiB", .0.display(), MOST_BYTES >> 20)]
     NoGameFile(PathBuf),
-    /// Something that is not written over.
+    /// A file that is not replaced.
     #[error("cannot write {}: {reason}", path.display())]
     Target {
-        /// Which file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The reason.
         reason: &'static str,
     },
-    /// A game whose file could not be read again.
+    /// A game whose file would be too large to be read again.
     #[error(
-        "the game is too long: its file would have {} MiB, and at most {} are read",
+        "the game is too long: its file would take {} MiB, but {} MiB is the limit",
         .0.div_ceil(1 << 20),
         MOST_BYTES >> 20
     )]
     TooLong(usize),
-    /// Bytes that are no UTF-8.
-    #[error("{} is no saved game: it is not text", .0.display())]
+    /// Bytes that are not UTF-8.
+    #[error("{} is not a saved game: it is not a text file", .0.display())]
     NotText(PathBuf),
-    /// Text that is no RON, or RON with other fields.
-    #[error("line {line}, column {column} is not as in a saved game: {message}")]
+    /// Text that is not RON, or RON with other fields.
+    #[error("not a valid saved game (line {line}, column {column}): {message}")]
     Syntax {
-        /// Line of the file, from 1.
+        /// The line of the file, from 1.
         line: usize,
-        /// Column, from 1.
+        /// The column, from 1.
         column: usize,
-        /// What the parser found.
+        /// What the parser reported.
         message: String,
     },
-    /// A version that this program does not know.
-    #[error("the file is of version {version}, {}", why_unknown(*version))]
+    /// A version that this program does not support.
+    #[error("the file has version {version}, {}", why_unknown(*version))]
     Version {
-        /// Which.
+        /// The version.
         version: u64,
     },
-    /// A set-up that cannot be.
-    #[error("the set-up of the file is wrong: {0}")]
+    /// An invalid set-up.
+    #[error("the file has an impossible set-up: {0}")]
     Setup(#[from] SetupError),
-    /// A start position that cannot be.
-    #[error("the start position of the file is wrong: {0}")]
+    /// An impossible start position.
+    #[error("the file has an impossible start position: {0}")]
     Start(String),
     /// The wrong number of seats or clocks.
-    #[error("the game has {seats} seats, the file has {given} seats or clocks")]
+    #[error("the game has {seats} seats, but the file lists {given} seats or clocks")]
     Seats {
-        /// Seats of the game.
+        /// The number of the game's seats.
         seats: usize,
-        /// Seats in the file.
+        /// The number of seats in the file.
         given: usize,
     },
-    /// A move that cannot be played.
+    /// An illegal move.
     #[error("move {ply} ({text}){} is wrong: {reason}", in_line(*line))]
     Move {
         /// Its number in the game, from 1.
         ply: u32,
-        /// The line that it is in; 0 is the main line.
+        /// The line that contains it; 0 is the main line.
         line: usize,
-        /// What the file says.
+        /// The text of the move in the file.
         text: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
     /// A variation, comment, note, resignation or cursor at a place that does not exist.
-    #[error("{what} stands after move {ply} of line {line}, which the file does not have")]
+    #[error("{what} belongs after move {ply} of line {line}, which is not in the file")]
     Place {
-        /// What stands there.
+        /// The kind of entry.
         what: &'static str,
         /// The line; 0 is the main line.
         line: usize,
-        /// The number of moves before it.
+        /// The number of moves before the entry.
         ply: u32,
     },
-    /// A resignation that cannot be.
-    #[error("the resignation of the file is wrong: {0}")]
+    /// An invalid resignation.
+    #[error("the file has an impossible resignation: {0}")]
     Resignation(String),
-    /// A result that the moves contradict.
-    #[error("the file says '{claimed}', but its moves say '{played}'")]
+    /// A result that contradicts the moves.
+    #[error("the file claims '{claimed}', but its moves end with '{played}'")]
     Result {
-        /// What the file says.
+        /// The result in the file.
         claimed: String,
-        /// What the moves lead to.
+        /// The result of the moves.
         played: String,
     },
 }
 
 impl SaveError {
-    /// The reason alone, for a sentence that names the file itself.
+    /// Returns the reason alone, for a sentence that names the file itself.
     pub fn reason(&self) -> String {
         match self {
             Self::Disk { source, .. } => match source.kind() {
@@ -125,7 +125,7 @@ fn why_unknown(version: u64) -> String {
     if version > u64::from(VERSION) {
         format!("made by a newer Rhizome; this one reads up to {VERSION}")
     } else {
-        format!("which there never was; this Rhizome reads 1 to {VERSION}")
+        format!("which never existed; this Rhizome reads 1 to {VERSION}")
     }
 }
 

@@ -1,4 +1,4 @@
-//! The fields of a save file, and the text that they are read from and written to.
+//! The fields of a save file, and the conversion from and to text.
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::{Clock, SaveError, VERSION};
 use crate::printable::printable;
 
-/// The most letters of a parser's message.
+/// The most characters of a parser's message that are shown.
 const MOST_QUOTED: usize = 200;
 
-/// How every file begins.
+/// The first line of every file.
 const FIRST_LINE: &str = "// A game saved by Rhizome: the moves are played again when it is opened.";
 
-/// How deep the text is broken into rows: a field, and in a list an entry, has a row of its own.
+/// The nesting depth down to which the text is broken into lines: each field, and each entry of a list, has its own
+/// line.
 const ROW_DEPTH: usize = 2;
 
 /// A save file: its moves are text and have not been played.
@@ -21,14 +22,14 @@ const ROW_DEPTH: usize = 2;
 pub(super) struct File {
     pub(super) version: u64,
     pub(super) setup: String,
-    /// Empty for the start position of the set-up.
+    /// Empty if the game starts from the set-up's start position.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) start: String,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) seats: Vec<String>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) clocks: Option<Vec<Clock>>,
-    /// The first is the main line.
+    /// The lines of moves; the first is the main line.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) lines: Vec<Line>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -37,27 +38,28 @@ pub(super) struct File {
     pub(super) notes: Vec<FileNote>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) resignations: Vec<Resigned>,
-    /// What version 1 has instead: one for the whole tree.
+    /// The field of version 1 that `resignations` replaced: one resignation for the whole tree.
     #[serde(default, skip_serializing)]
     pub(super) resigned: Option<Resigned>,
-    /// `black wins (eliminated)`, at the end of the main line; empty while that line can go on.
+    /// The result at the end of the main line, such as `black wins (eliminated)`; empty while that line can be
+    /// continued.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) result: String,
-    /// The end of the line that redo follows; the main line's if there is none.
+    /// The end of the line that redo follows; the main line's if not given.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) shown: Option<Place>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) cursor: Place,
 }
 
-/// A row of moves.
+/// A line of moves.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Line {
     /// The earlier line that it branches off from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) line: usize,
-    /// The number of moves of the game before its first one.
+    /// The number of moves of the game before the line's first one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) after: u32,
     pub(super) moves: Vec<String>,
@@ -71,7 +73,7 @@ pub(super) struct Place {
     pub(super) ply: u32,
 }
 
-/// What somebody wrote about a move.
+/// A comment on a move.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Comment {
@@ -80,7 +82,7 @@ pub(super) struct Comment {
     pub(super) text: String,
 }
 
-/// Anything else that is said about a move.
+/// A note on a move.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FileNote {
@@ -90,7 +92,7 @@ pub(super) struct FileNote {
     pub(super) text: String,
 }
 
-/// Who gave up, and where.
+/// A resignation: the seat and the place.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resigned {
@@ -99,13 +101,13 @@ pub(super) struct Resigned {
     pub(super) seat: String,
 }
 
-/// By what every version of the file is told.
+/// The field by which the version of any file is recognised.
 #[derive(Deserialize)]
 struct Version {
     version: u64,
 }
 
-/// What every version of the file has.
+/// The fields that every version of the file has.
 #[derive(Deserialize)]
 struct Header {
     #[serde(rename = "version")]
@@ -114,17 +116,17 @@ struct Header {
     _setup: String,
 }
 
-/// Whether a text is a saved game, good or bad, of whatever version.
+/// Returns whether a text is a saved game of any version, valid or not.
 pub(super) fn is_save(text: &str) -> bool {
     text.starts_with(FIRST_LINE) || options().from_str::<Header>(plain(text)).is_ok()
 }
 
-/// The text without a byte-order mark.
+/// Returns the text without a byte-order mark.
 fn plain(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// What a parser says of a file that may hold anything.
+/// Shortens a parser's message, which may quote anything from the file, and makes it printable.
 fn short(text: &str) -> String {
     printable(&text.chars().take(MOST_QUOTED).collect::<String>())
 }
@@ -133,27 +135,25 @@ fn options() -> ron::Options {
     ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
-/// Fields that say nothing are left out.
+/// Returns whether a field has its default value and is therefore left out.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
 impl File {
-    /// The whole text.
+    /// Returns the text of the file.
+    #[expect(clippy::expect_used, reason = "texts, numbers and lists can always be written into memory")]
     pub(super) fn text(&self) -> String {
         let mut text = format!("{FIRST_LINE}\n");
         let rows = PrettyConfig::new().depth_limit(ROW_DEPTH);
-        // Texts, numbers and lists of them can always be written into memory.
-        if let Err(error) = options().to_writer_pretty(&mut text, self, rows) {
-            unreachable!("a save file cannot be written as RON: {error}");
-        }
+        options().to_writer_pretty(&mut text, self, rows).expect("texts, numbers and lists can be written into memory");
         text.push('\n');
         text
     }
 
-    /// Reads the text; a byte-order mark and the line ends of other systems do not matter.
+    /// Parses the text; a byte-order mark and other systems' line ends are accepted.
     ///
-    /// A file of another version is called that and not broken.
+    /// A file of an unsupported version is reported as such, not as invalid.
     pub(super) fn parse(text: &str) -> Result<Self, SaveError> {
         let text = plain(text);
         let read = options().from_str::<Self>(text);
@@ -167,18 +167,32 @@ impl File {
         let mut file = read.map_err(|error| SaveError::Syntax {
             line: error.span.start.line,
             column: error.span.start.col,
-            message: match error.code {
-                // The types of this program mean nothing to the person who opened the file.
-                ron::Error::ExpectedStructLike
-                | ron::Error::ExpectedNamedStructLike(_)
-                | ron::Error::ExpectedDifferentStructName { .. } => {
-                    format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
-                }
-                ron::Error::NoSuchStructField { found, .. } => format!("there is no field '{}'", short(&found)),
-                code => short(&code.to_string()),
-            },
+            message: what_is_wrong(text, &error),
         })?;
         file.resignations.extend(file.resigned.take());
         Ok(file)
     }
+}
+
+/// What a parser found, in words for the person who opened the file: the types of this program mean nothing to them.
+fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
+    use ron::Error;
+    match &error.code {
+        Error::ExpectedStringEnd | Error::Eof => "the file ends too early".into(),
+        _ if is_at_end(text, error.span.end) => "the file ends too early".into(),
+        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedDifferentStructName { .. } => {
+            format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
+        }
+        Error::NoSuchStructField { found, .. } => format!("there is no field '{}'", short(found)),
+        Error::MissingStructField { field, .. } => format!("the field '{field}' is missing"),
+        Error::ExceededRecursionLimit => "brackets are nested too deeply".into(),
+        code => short(&code.to_string()),
+    }
+}
+
+/// Whether nothing but blanks follows a position in a text.
+fn is_at_end(text: &str, at: ron::error::Position) -> bool {
+    let lines: Vec<&str> = text.trim_end().split('\n').collect();
+    let last = lines.last().map_or(0, |line| line.trim_end().chars().count());
+    at.line > lines.len() || at.line == lines.len() && at.col > last
 }

@@ -1,22 +1,22 @@
-//! Between the game tree and the flat lines of a file.
+//! Converts between the game tree and the flat lines of a file.
 
 use super::file::Place;
 use crate::record::{NodeId, Record};
 
-/// A row of nodes as it stands in the file.
+/// A line of nodes as it is stored in the file.
 pub(super) struct NodeLine {
-    /// Where it branches off; for the main line the start.
+    /// The place where it branches off; the start for the main line.
     pub(super) from: Place,
-    /// Its nodes, without the one that it branches off from.
+    /// Its nodes, without the node that it branches off from.
     pub(super) nodes: Vec<NodeId>,
 }
 
-/// The tree as lines: the main line, then every variation after the line that it leaves.
+/// Returns the tree as lines: the main line, then every variation after the line that it branches off from.
 ///
-/// Variations of the same move come in the order of the tree, so that reading them in turn restores that order.
+/// Variations of the same move are in the order of the tree, so reading them one after the other restores that order.
 pub(super) fn flatten(record: &Record) -> Vec<NodeLine> {
     let mut lines: Vec<NodeLine> = Vec::new();
-    // First nodes of lines still to be followed, with the place that they leave from.
+    // The first nodes of lines still to be followed, with the places where they branch off.
     let mut heads = record.children(NodeId::START).iter().map(|&head| (Place::default(), head)).collect::<Vec<_>>();
     let mut next = 0;
     while let Some(&(from, head)) = heads.get(next) {
@@ -36,7 +36,7 @@ pub(super) fn flatten(record: &Record) -> Vec<NodeLine> {
     lines
 }
 
-/// The node at a place of the file; `None` if the lines read so far do not have it.
+/// Returns the node at a place in the file; `None` if the lines read so far do not contain it.
 pub(super) fn node_at(lines: &[NodeLine], place: Place) -> Option<NodeId> {
     if place.ply == 0 && (place.line == 0 || place.line < lines.len()) {
         return Some(NodeId::START);
@@ -46,7 +46,7 @@ pub(super) fn node_at(lines: &[NodeLine], place: Place) -> Option<NodeId> {
     line.nodes.get(index as usize).copied()
 }
 
-/// Where a node stands in the file.
+/// Returns the place of a node in the file.
 pub(super) fn place_of(lines: &[NodeLine], record: &Record, node: NodeId) -> Place {
     let Some(ply) = record.ply_of(node).filter(|&ply| ply > 0) else { return Place::default() };
     let is_here = |line: &NodeLine| {
@@ -55,7 +55,7 @@ pub(super) fn place_of(lines: &[NodeLine], record: &Record, node: NodeId) -> Pla
     Place { line: lines.iter().position(is_here).unwrap_or(0), ply }
 }
 
-/// Every node with its place, the start first.
+/// Iterates over all nodes with their places, the start first.
 pub(super) fn places(lines: &[NodeLine]) -> impl Iterator<Item = (Place, NodeId)> {
     let moves = lines.iter().enumerate().flat_map(|(line, row)| {
         let plies = row.from.ply + 1..;

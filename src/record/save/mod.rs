@@ -1,6 +1,6 @@
-//! Save files: a game as moves, never as positions, in RON; the ending is `.rhz.ron`.
+//! Save files: a game stored as moves, never as positions, in RON; the file name ends in `.rhz.ron`.
 //!
-//! A file of version 2 has these fields, in this order; all but the first two may be missing:
+//! A file of version 2 has these fields, in this order; all but the first two are optional:
 //!
 //! | field | what it is |
 //! | --- | --- |
@@ -17,20 +17,20 @@
 //! | `shown` | `(line, ply)`: the end of the line that redo follows, if that is not the main line |
 //! | `cursor` | `(line, ply)` |
 //!
-//! Lines are flat: the first is the main line, each other one says after which ply of which earlier line it branches off,
-//! so reading and writing need no recursion however long a game is. `line` 0 and `ply` 0 are the start; what is said there
-//! is about the whole game.
+//! Lines are flat: the first is the main line, and each other line gives the ply of an earlier line after which it
+//! branches off, so reading and writing need no recursion however long a game is. `line` 0 and `ply` 0 are the start;
+//! what is said there is about the whole game.
 //!
-//! Notes are room for what programs will want to keep: a reader keeps every note, whether it knows the key or not, and
-//! writes it back as it was, in the same order. Keys that are set aside: `mark` (`good`, `bad` or `interesting`), `arrows`
-//! (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), and `report` (what a search found there, with the version
-//! of its engine and its limits). A field that is not in the table needs a new version.
+//! Notes are for data that programs want to store: a reader keeps every note, whether it knows the key or not, and
+//! writes the notes back unchanged and in the same order. Reserved keys: `mark` (`good`, `bad` or `interesting`),
+//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), and `report` (what a search found there, with
+//! the version of its engine and its limits). A field that is not in the table needs a new version.
 //!
-//! Version 1 has no notes, and instead of `resignations` one `resigned: (line, ply, seat)` for the whole tree.
+//! Version 1 has no notes, and instead of `resignations` a single `resigned: (line, ply, seat)` for the whole tree.
 //!
-//! A file is believed in nothing: every move is checked, and so is the result. On boards with more than 10,000 cells, and in
-//! files so large that it would take longer than most of a second, side lines are checked when they are first visited: see
-//! [`GameTree::go_to`].
+//! Nothing in a file is trusted: every move is checked, and so is the result. On boards with more than 10,000 cells,
+//! and in files for which the check would take more than a good half second, side lines are checked when they are first
+//! visited: see [`GameTree::go_to`].
 //!
 //! ```
 //! use rhizome::record::{GameTree, save::SavedGame};
@@ -63,31 +63,31 @@ use crate::record::{GameTree, Record, position_text};
 use disk::Replace;
 use file::File;
 
-/// The version that this program writes; it reads all before it too.
+/// The version that this program writes; it also reads all earlier versions.
 pub const VERSION: u32 = 2;
 
-/// What a file's name ends with.
+/// The suffix of a save file's name.
 pub const FILE_ENDING: &str = ".rhz.ron";
 
-/// Whether a word of the command line means a saved game rather than a set-up: it ends as one, or is a file.
+/// Returns whether a word on the command line names a saved game rather than a set-up: it has the suffix, or is a file.
 pub fn means_file(word: &str) -> bool {
     word.ends_with(FILE_ENDING) || Path::new(word).is_file()
 }
 
-/// The largest file that is read, in bytes: ten times the longest game of eleven dimensions.
+/// The largest file that is read, in bytes: ten times the size of the longest game in eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
 
-/// How many times as long a file can be when this program writes it again: an escaped character takes six bytes, a line of
-/// one move four rows.
+/// The most by which a file can grow when this program writes it again: an escaped character takes six bytes, and a
+/// line of one move takes four rows.
 const MOST_GROWTH: u64 = 8;
 
-/// The side lines of larger boards wait for their first visit.
+/// On larger boards side lines are checked at their first visit.
 const MOST_CELLS_CHECKED: usize = 10_000;
 
-/// When checking side lines ends, counted from the beginning of reading.
+/// The time limit for checking side lines, counted from the beginning of reading.
 const PATIENCE: Duration = Duration::from_millis(600);
 
-/// So many moves of side lines are checked whatever the clock says: as many as no person plays.
+/// The number of side-line moves that are checked regardless of the time limit; no person plays more.
 const STEPS_WITHOUT_CLOCK: u32 = 4096;
 
 /// A seat's clock.
@@ -101,41 +101,42 @@ pub struct Clock {
     pub increment_ms: u64,
 }
 
-/// What a save file holds, ready to be written: cheap to make, and good for another thread.
+/// The contents of a save file, ready to be written: cheap to create, and safe to send to another thread.
 #[derive(Clone, Debug)]
 pub struct ScoreSheet {
     /// The moves with variations, comments, resignations and cursor.
     pub record: Record,
-    /// Who sits where, one text for each seat in order of play: a person's name, `person`, or `computer:LEVEL`.
+    /// The players, one text for each seat in order of play: a person's name, `person`, or `computer:LEVEL`.
     pub seats: Vec<String>,
     /// One clock for each seat, if the game is played with clocks.
     pub clocks: Option<Vec<Clock>>,
 }
 
 impl ScoreSheet {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub fn to_text(&self) -> String {
         write::file(self).text()
     }
 
-    /// The text of a file that can be read again.
+    /// Returns the text of the file if it can be read again.
     fn checked_text(&self) -> Result<String, SaveError> {
         check_seats(self.record.setup(), &self.seats, self.clocks.as_deref())?;
         let text = self.to_text();
         if text.len() as u64 > MOST_BYTES { Err(SaveError::TooLong(text.len())) } else { Ok(text) }
     }
 
-    /// Writes the file: first under another name in the same folder, which then takes the place of the old file, so that
-    /// no crash leaves half a game. A link is followed; mode and owner of the old file stay.
+    /// Writes the file: first under another name in the same folder, which then replaces the old file, so that a crash
+    /// never leaves half a game. Links are followed; the mode and owner of the old file are kept.
     ///
     /// # Errors
-    /// [`SaveError::Disk`] with what the system said, [`SaveError::Target`] for what is no regular file or read-only,
-    /// [`SaveError::TooLong`] and [`SaveError::Seats`] for what could not be read again.
+    /// [`SaveError::Disk`] with the system's error, [`SaveError::Target`] if the target is not a regular file or is
+    /// read-only, [`SaveError::TooLong`] and [`SaveError::Seats`] if the file could not be read again.
     pub fn write(&self, path: &Path) -> Result<(), SaveError> {
         disk::write(path, &self.checked_text()?, Replace::Any)
     }
 
-    /// The same, but only a saved game or an empty file is replaced: for a path that nobody was asked about.
+    /// Writes the file as [`Self::write`] does, but replaces only a saved game or an empty file: for a path that the
+    /// person has not confirmed.
     ///
     /// # Errors
     /// Those of [`Self::write`], and [`SaveError::Target`] for a file that is something else.
@@ -144,7 +145,7 @@ impl ScoreSheet {
     }
 }
 
-/// A game that was read, ready to be played on.
+/// A game that has been read and can be continued.
 #[derive(Clone, Debug)]
 pub struct SavedGame {
     /// The game at its cursor.
@@ -156,27 +157,27 @@ pub struct SavedGame {
 }
 
 impl SavedGame {
-    /// A game between persons without clocks.
+    /// Creates a game between persons, without clocks.
     pub fn new(tree: GameTree) -> Self {
         let seats = vec!["person".into(); tree.setup().seats()];
         Self { tree, seats, clocks: None }
     }
 
-    /// What is saved of it.
+    /// Returns what is saved of the game.
     pub fn sheet(&self) -> ScoreSheet {
         ScoreSheet { record: self.tree.record().clone(), seats: self.seats.clone(), clocks: self.clocks.clone() }
     }
 
-    /// [`ScoreSheet::to_text`] of its sheet.
+    /// Returns [`ScoreSheet::to_text`] of its sheet.
     pub fn to_text(&self) -> String {
         self.sheet().to_text()
     }
 
-    /// Reads a save file's text and checks its moves, all but those that wait for a visit.
+    /// Reads a save file's text and checks its moves, except those in side lines that are checked at their first visit.
     ///
     /// # Errors
-    /// [`SaveError`] at the first thing that is wrong: no RON, another version, a set-up or start position that cannot be,
-    /// a move that is not legal (with its number), a result that the moves do not lead to.
+    /// [`SaveError`] for the first error: invalid RON, an unsupported version, an invalid set-up or start position, an
+    /// illegal move (with its number), a result that contradicts the moves.
     pub fn from_text(text: &str) -> Result<Self, SaveError> {
         let begun = Instant::now();
         let mut steps = 0;
@@ -186,7 +187,8 @@ impl SavedGame {
         })
     }
 
-    /// The same; side lines are checked as long as `may_go_on`, which is told the number of cells before each step.
+    /// Reads a text like [`Self::from_text`]; side lines are checked as long as `may_go_on` returns true, which is
+    /// called before each step with the number of cells of the board.
     fn from_text_while(text: &str, mut may_go_on: impl FnMut(usize) -> bool) -> Result<Self, SaveError> {
         let mut file = File::parse(text)?;
         let setup: Setup = file.setup.parse()?;
@@ -213,7 +215,7 @@ impl SavedGame {
         Ok(game)
     }
 
-    /// [`ScoreSheet::write`] of its sheet.
+    /// Writes the game's sheet with [`ScoreSheet::write`].
     ///
     /// # Errors
     /// Those of [`ScoreSheet::write`].
@@ -229,20 +231,21 @@ impl SavedGame {
         Self::from_text(&disk::read(path)?)
     }
 
-    /// The result at the end of the main line as text, `black wins (eliminated)`; `None` while that line can go on.
+    /// Returns the result at the end of the main line as text, such as `black wins (eliminated)`; `None` while that
+    /// line can be continued.
     pub fn result_text(&self) -> Option<String> {
         self.tree.main_outcome().map(|outcome| write::outcome_text(self.tree.setup(), outcome))
     }
 }
 
-/// Whether there is a seat, and a clock if there are any, for each player.
+/// Checks that there is one seat, and one clock if there are any, for each player.
 fn check_seats(setup: Setup, seats: &[String], clocks: Option<&[Clock]>) -> Result<(), SaveError> {
     let counts = [Some(seats.len()), clocks.map(<[Clock]>::len)];
     let wrong = counts.into_iter().flatten().find(|&given| given != setup.seats());
     wrong.map_or(Ok(()), |given| Err(SaveError::Seats { seats: setup.seats(), given }))
 }
 
-/// Writes any small text file as [`ScoreSheet::write`] writes games: whole or not at all.
+/// Writes any small text file as [`ScoreSheet::write`] writes games: completely or not at all.
 ///
 /// # Errors
 /// Those of [`ScoreSheet::write`].
@@ -250,8 +253,8 @@ pub fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     disk::write(path, text, Replace::Any)
 }
 
-/// Removes what writers of this program left half written in a folder because they were killed, never what one that runs is
-/// writing. Returns how many files were removed.
+/// Removes the temporary files that killed programs left in a folder, but not those that a running program is writing.
+/// Returns how many files were removed.
 pub fn clear_leftovers(folder: &Path) -> usize {
     disk::clear_leftovers(folder)
 }

@@ -1,4 +1,4 @@
-//! From the lines of a file to a game tree: everything is put in its place first and then checked.
+//! Builds a game tree from the lines of a file: all nodes are added first and then checked.
 
 use super::file::{File, Place};
 use super::lines::{self, NodeLine};
@@ -6,14 +6,14 @@ use super::{SaveError, write};
 use crate::record::notation::{parse_move, parse_seat};
 use crate::record::{Fault, GameTree, NodeId, Note, Wrong};
 
-/// Puts moves, comments, notes, resignations and cursor of a file in their places and checks them, side lines as long as
-/// `may_go_on`.
+/// Adds the moves, comments, notes, resignations and cursor of a file to the tree and checks them; side lines are
+/// checked as long as `may_go_on` returns true.
 ///
 /// # Errors
-/// [`SaveError`] at the first thing that is wrong.
+/// [`SaveError`] for the first error.
 pub(super) fn restore(tree: &mut GameTree, file: File, may_go_on: impl FnMut() -> bool) -> Result<(), SaveError> {
     let mut lines = Vec::with_capacity(file.lines.len());
-    // What is legal is asked at the end; a move before the one that no game could have still comes first.
+    // Legality is checked last, but an illegal move is reported before any error found while planting.
     let planted = plant(tree, &file, &mut lines).and_then(|()| remark(tree, &file, &lines));
     tree.check_planted(may_go_on).map_err(|fault| told(fault, &file, &lines))?;
     planted?;
@@ -26,7 +26,7 @@ pub(super) fn restore(tree: &mut GameTree, file: File, may_go_on: impl FnMut() -
     tree.visit(cursor).map_err(|fault| told(fault, &file, &lines))
 }
 
-/// The moves, whether they are legal or not.
+/// Adds the moves, legal or not.
 fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<(), SaveError> {
     for (number, line) in file.lines.iter().enumerate() {
         let from = Place { line: line.line, ply: line.after };
@@ -42,7 +42,7 @@ fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<
     Ok(())
 }
 
-/// What is said about the moves.
+/// Adds the comments, notes and resignations.
 fn remark(tree: &mut GameTree, file: &File, lines: &[NodeLine]) -> Result<(), SaveError> {
     for comment in &file.comments {
         let node = node_at(lines, "a comment", Place { line: comment.line, ply: comment.ply })?;
@@ -68,7 +68,7 @@ fn wrong_move(ply: u32, line: usize, text: &str, reason: String) -> SaveError {
     SaveError::Move { ply, line, text: text.chars().take(40).collect(), reason }
 }
 
-/// A fault of the tree with its place in the file.
+/// Converts a fault of the tree to an error with its place in the file.
 fn told(fault: Fault, file: &File, lines: &[NodeLine]) -> SaveError {
     match fault.what {
         Wrong::Resignation(reason) => SaveError::Resignation(reason.into()),
@@ -76,7 +76,7 @@ fn told(fault: Fault, file: &File, lines: &[NodeLine]) -> SaveError {
             let place = |line: &NodeLine| line.nodes.iter().position(|&node| node == fault.node);
             let found = lines.iter().enumerate().find_map(|(number, line)| Some((number, place(line)?)));
             let (line, index) = found.unwrap_or_default();
-            // As it is written, not as this program would write it.
+            // The move as the file has it, not as this program would write it.
             let written = file.lines.get(line).and_then(|line| line.moves.get(index)).unwrap_or(&text);
             wrong_move(ply, line, written, reason)
         }

@@ -1,4 +1,4 @@
-//! From a game to the fields of its save file, and from these to text.
+//! Converts a game to the fields of its save file.
 
 use super::file::{Comment, File, FileNote, Line, Resigned};
 use super::lines::{self, NodeLine};
@@ -8,7 +8,7 @@ use crate::record::notation::{move_text, seat_text};
 use crate::record::{NodeId, Record, position_text};
 use crate::rules::Outcome;
 
-/// The fields of a game's file.
+/// Returns the fields of a game's file.
 pub(super) fn file(sheet: &ScoreSheet) -> File {
     let record = &sheet.record;
     let setup = record.setup();
@@ -50,7 +50,7 @@ fn line(record: &Record, row: &NodeLine) -> Line {
     Line { line: row.from.line, after: row.from.ply, moves }
 }
 
-/// `black wins (eliminated)` or `draw (board-full)`.
+/// Returns a result as text: `black wins (eliminated)` or `draw (board-full)`.
 pub(super) fn outcome_text(setup: Setup, outcome: Outcome) -> String {
     match outcome.winner {
         Some(player) => format!("{} wins ({})", seat_text(setup, player), outcome.reason.word()),

@@ -1,8 +1,8 @@
-//! Moves that come from a file: planted in the tree unplayed, then checked, or left until they are first visited.
+//! Moves from a file: added to the tree without being played ("planted"), and checked at once or at their first visit.
 //!
-//! The main line is played. Side lines are walked depth first: the largest branch goes on with the position at hand and
-//! only smaller ones take a copy of it, so there are never more copies than the number of moves has binary digits. A branch
-//! of a single move needs no copy: whether it is legal can be asked without playing it.
+//! The main line is played. Side lines are traversed depth first: the largest branch continues with the current
+//! position and only the smaller ones copy it, so the number of copies at any time is at most logarithmic in the number
+//! of moves. A branch of a single move needs no copy, as its legality can be checked without playing it.
 
 use std::fmt;
 
@@ -12,26 +12,26 @@ use crate::games::AnyPosition;
 use crate::record::notation::{illegal_text, move_text};
 use crate::rules::{Move, Player, Position};
 
-/// What is wrong at a node that was read from a file.
+/// A fault at a node that was read from a file.
 #[derive(Debug)]
 pub(in crate::record) struct Fault {
     pub(in crate::record) node: NodeId,
     pub(in crate::record) what: Wrong,
 }
 
-/// What can be wrong.
+/// The kind of fault.
 #[derive(Debug)]
 pub(in crate::record) enum Wrong {
-    /// The move is not legal.
+    /// An illegal move.
     Move {
         /// Its number in the game, from 1.
         ply: u32,
         /// The move as text.
         text: String,
-        /// Why not.
+        /// The reason.
         reason: String,
     },
-    /// The seat cannot give up there.
+    /// A seat that cannot resign there, with the reason.
     Resignation(&'static str),
 }
 
@@ -47,7 +47,8 @@ impl fmt::Display for Fault {
 }
 
 impl GameTree {
-    /// The child of `parent` that `mv` leads to; a new one is not asked whether it is legal.
+    /// Returns the child of `parent` that `mv` leads to, adding it if necessary without checking whether the move is
+    /// legal.
     pub(in crate::record) fn plant(&mut self, parent: NodeId, mv: Move) -> NodeId {
         let nodes = &mut self.record.nodes;
         self.siblings.find(nodes, parent, mv).unwrap_or_else(|| {
@@ -56,7 +57,7 @@ impl GameTree {
         })
     }
 
-    /// Adds to what is written about a node, after an empty line.
+    /// Appends to a node's comment, after an empty line.
     pub(in crate::record) fn add_comment(&mut self, node: NodeId, text: &str) {
         let comment = &mut self.record.nodes[node].comment;
         if !comment.is_empty() && !text.is_empty() {
@@ -65,7 +66,7 @@ impl GameTree {
         comment.push_str(text);
     }
 
-    /// Adds to what a file says about a node.
+    /// Adds a note from a file to a node.
     pub(in crate::record) fn add_note(&mut self, node: NodeId, note: Note) {
         self.record.nodes[node].notes.push(note);
     }
@@ -75,10 +76,10 @@ impl GameTree {
         self.record.prefer_path_to(node);
     }
 
-    /// Puts a resignation at a node that is not checked yet.
+    /// Adds a resignation to a node that has not been checked yet.
     ///
     /// # Errors
-    /// A sentence, if there is one already.
+    /// A sentence, if the node already has one.
     pub(in crate::record) fn plant_resignation(&mut self, node: NodeId, player: Player) -> Result<(), &'static str> {
         match self.record.nodes[node].resigned.replace(player) {
             None => Ok(()),
@@ -86,8 +87,8 @@ impl GameTree {
         }
     }
 
-    /// Checks what was planted, the main line in any case, side lines as long as `may_go_on`: what is left then is checked
-    /// when it is first visited.
+    /// Checks what has been planted: the main line in any case, and side lines as long as `may_go_on` returns true. The
+    /// remaining side lines are checked when they are first visited.
     ///
     /// # Errors
     /// The first [`Fault`] in the order of planting.
@@ -103,24 +104,24 @@ impl GameTree {
         walk.fault.map_or(Ok(()), Err)
     }
 
-    /// Whether there are lines that were never played.
+    /// Returns whether there are lines that have never been checked.
     pub fn has_unchecked_lines(&self) -> bool {
         !self.unchecked.is_empty()
     }
 
-    /// What was found wrong on the way to a node since this was last asked, as a sentence without a full stop.
+    /// Returns, once, the fault found on the last way to a node, as a sentence without a full stop.
     pub fn take_refusal(&mut self) -> Option<String> {
         self.refusal.take()
     }
 
-    /// Notes that a node's move is legal: the branches after it are next.
+    /// Records that a node's move is legal, which makes the branches after it the next unchecked ones.
     pub(super) fn note_legal(&mut self, node: NodeId) {
         if self.unchecked.remove(&node) {
             self.unchecked.extend(&self.record.nodes[node].children);
         }
     }
 
-    /// The position is that of `node` now, perhaps for the first time.
+    /// Updates the tree when the position becomes that of `node`, perhaps for the first time.
     pub(super) fn arrive(&mut self, node: NodeId) {
         if let Err(fault) = settle(&mut self.record.nodes, node, &self.position) {
             self.refusal = Some(fault.to_string());
@@ -130,7 +131,7 @@ impl GameTree {
         }
     }
 
-    /// Takes an illegal move out of the game, with all that follows it.
+    /// Removes an illegal move from the game, with everything that follows it.
     pub(super) fn cut(&mut self, node: NodeId) {
         let nodes = &mut self.record.nodes;
         if let Some(mv) = nodes[node].mv {
@@ -143,7 +144,7 @@ impl GameTree {
     }
 }
 
-/// Whether a node's move is legal.
+/// Checks whether a node's move is legal.
 pub(super) fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosition) -> Result<(), Fault> {
     before.check(mv).map_err(|illegal| {
         let text = move_text(before, mv);
@@ -152,7 +153,7 @@ pub(super) fn check_move(nodes: &Nodes, node: NodeId, mv: Move, before: &AnyPosi
     })
 }
 
-/// Notes how the game ends at a node, if it does and that is not known yet.
+/// Records how the game ends at a node, if it ends there and this has not been recorded yet.
 fn settle(nodes: &mut Nodes, node: NodeId, position: &AnyPosition) -> Result<(), Fault> {
     if nodes[node].outcome.is_some() {
         return Ok(());
@@ -169,14 +170,14 @@ fn settle(nodes: &mut Nodes, node: NodeId, position: &AnyPosition) -> Result<(),
     Ok(())
 }
 
-/// A walk over everything that was planted.
+/// A traversal of everything that has been planted.
 struct Walk<'a, F> {
     tree: &'a mut GameTree,
-    /// How many nodes each subtree has, by the id of its first node.
+    /// The number of nodes of each subtree, by the id of its first node.
     sizes: Vec<u32>,
     /// The position of each level: the main line, a side line of it, a side line of that, and so on.
     positions: Vec<AnyPosition>,
-    /// The first fault in the order of planting so far.
+    /// Of the faults found so far, the first in the order of planting.
     fault: Option<Fault>,
     may_go_on: F,
 }
@@ -201,7 +202,7 @@ impl<F: FnMut() -> bool> Walk<'_, F> {
         }
     }
 
-    /// Checks a branch; the position of `level` is the one before it, and stays that.
+    /// Checks a branch; the position of `level` is the one before the branch and does not change.
     fn side_line(&mut self, first: NodeId, level: usize) {
         if self.is_settled_by_earlier_fault(first) || !self.may_begin(first) {
             return;
@@ -223,7 +224,7 @@ impl<F: FnMut() -> bool> Walk<'_, F> {
         }
     }
 
-    /// Checks what follows a node; the position of `level` is that of the node, and goes on with the largest branch.
+    /// Checks what follows a node; the position of `level` is that of the node, and advances along the largest branch.
     fn follow(&mut self, mut node: NodeId, level: usize) {
         loop {
             let children = &self.tree.record.nodes[node].children;
@@ -248,17 +249,18 @@ impl<F: FnMut() -> bool> Walk<'_, F> {
         self.tree.record.nodes[node].children.get(index).copied()
     }
 
-    /// Whether a branch is one move that needs only to be legal.
+    /// Returns whether a branch is a single move without a resignation, for which checking its legality is enough.
     fn is_single(&self, first: NodeId) -> bool {
         self.sizes[first.index()] == 1 && self.tree.record.nodes[first].resigned.is_none()
     }
 
-    /// Whether an earlier fault is known, so that this branch no longer matters: ids ascend from parents to children.
+    /// Returns whether an earlier fault is known, so that this branch no longer matters: ids increase from parents to
+    /// children.
     fn is_settled_by_earlier_fault(&self, first: NodeId) -> bool {
         self.fault.as_ref().is_some_and(|fault| fault.node < first)
     }
 
-    /// Whether a branch is checked now; else it waits for its first visit.
+    /// Returns whether a branch is checked now; if not, marks it for a check at its first visit.
     fn may_begin(&mut self, first: NodeId) -> bool {
         let may_begin = (self.may_go_on)();
         if !may_begin {
@@ -272,7 +274,7 @@ impl<F: FnMut() -> bool> Walk<'_, F> {
         nodes[node].mv.map_or(Ok(()), |mv| check_move(nodes, node, mv, &self.positions[level]))
     }
 
-    /// Checks and plays a node's move; tells whether it is legal.
+    /// Checks and plays a node's move; returns whether it is legal.
     fn step(&mut self, node: NodeId, level: usize) -> bool {
         let checked = self.check(node, level);
         let is_legal = self.note(checked);
@@ -284,7 +286,7 @@ impl<F: FnMut() -> bool> Walk<'_, F> {
         is_legal
     }
 
-    /// Keeps the first fault; tells whether there was none.
+    /// Keeps the fault, if there is one; returns whether there was none.
     fn note(&mut self, result: Result<(), Fault>) -> bool {
         let Err(fault) = result else { return true };
         if !self.is_settled_by_earlier_fault(fault.node) {

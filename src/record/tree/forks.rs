@@ -1,25 +1,25 @@
-//! Where variations part.
+//! The points where variations fork.
 
 use super::{NodeId, Record};
 
 /// A move that is one of several played from the same position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// The position from which they were played.
+    /// The position from which these moves were played.
     pub parent: NodeId,
-    /// Which of them this is, from 0; the first is the main line.
+    /// The index of this move among them, from 0; the first is the main line.
     pub place: usize,
-    /// How many there are.
+    /// The number of these moves.
     pub count: usize,
 }
 
 impl Record {
-    /// Whether any move was ever played.
+    /// Returns whether any move has been played.
     pub fn has_moves(&self) -> bool {
         !self.children(NodeId::START).is_empty()
     }
 
-    /// The fork that the move to `node` belongs to, if others were played in its place.
+    /// Returns the fork that the move to `node` belongs to, if other moves were played in its place.
     pub fn fork_at(&self, node: NodeId) -> Option<Fork> {
         let parent = self.parent(node)?;
         let siblings = self.children(parent);
@@ -27,7 +27,7 @@ impl Record {
         (siblings.len() > 1).then_some(Fork { parent, place, count: siblings.len() })
     }
 
-    /// The last fork on the way to the cursor, the cursor's own move included.
+    /// Returns the last fork on the path to the cursor, which includes the cursor's own move.
     pub fn last_fork(&self) -> Option<Fork> {
         std::iter::successors(Some(self.cursor()), |&node| self.parent(node)).find_map(|node| self.fork_at(node))
     }

@@ -1,9 +1,9 @@
-//! The game tree: every move ever tried in a game, and one cursor that undo, redo, variations and review all move.
+//! The game tree: every move ever tried in a game, and a single cursor that undo, redo, variations and review move.
 //!
-//! It has two halves. The [`Record`] is what a save keeps: moves, comments, resignations and the cursor. What can be worked
-//! out from it stays in [`GameTree`]: the position at the cursor, what the last move did, and checkpoints, thinned out
-//! under a memory limit, between which positions are replayed: one of eleven dimensions is megabytes, and its game a
-//! hundred thousand moves.
+//! It has two parts. The [`Record`] is what a save file stores: moves, comments, resignations and the cursor.
+//! [`GameTree`] holds what can be derived from it: the position at the cursor, the effects of the last move, and
+//! checkpoints between which positions are replayed. Checkpoints are thinned out to stay within a memory limit, because
+//! a position in eleven dimensions takes megabytes, and such a game has a hundred thousand moves.
 
 mod check;
 mod checkpoints;
@@ -27,19 +27,19 @@ use crate::rules::{Arrangement, Effect, Illegal, Impossible, Move, Outcome, Play
 use checkpoints::Checkpoints;
 use siblings::Siblings;
 
-/// The move before the cursor, with what it did.
+/// The move before the cursor, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
     /// Who played it.
     pub player: Player,
     /// The move.
     pub mv: Move,
-    /// What it did.
+    /// Its effects.
     pub effects: Vec<Effect>,
 }
 
-/// A game with all its variations and the position at its cursor. What it is asked about moves and comments, its
-/// [`Record`] answers.
+/// A game with all its variations and the position at its cursor. Queries about moves and comments are answered by its
+/// [`Record`], to which it dereferences.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     record: Record,
@@ -48,11 +48,11 @@ pub struct GameTree {
     checkpoints: Checkpoints,
     siblings: Siblings,
     revision: u64,
-    /// The first nodes of lines that were read from a file and not played yet: they may be illegal.
+    /// The first nodes of lines that were read from a file and have not been checked yet: they may be illegal.
     unchecked: HashSet<NodeId>,
-    /// Those that were found to be illegal: no longer in the record, but somebody may remember them.
+    /// The nodes found to be illegal: no longer part of the tree, but other code may still hold their ids.
     cut: HashSet<NodeId>,
-    /// What was found wrong on a first visit and not yet told.
+    /// The fault found on a first visit that has not been reported yet.
     refusal: Option<String>,
 }
 
@@ -65,12 +65,12 @@ impl Deref for GameTree {
 }
 
 impl GameTree {
-    /// A new game from the start position of a set-up.
+    /// Creates a new game from the start position of a set-up.
     pub fn new(setup: Setup) -> Self {
         Self::from_position(setup, None, AnyPosition::start(setup))
     }
 
-    /// A new game from an arrangement of stones.
+    /// Creates a new game from an arrangement of stones.
     ///
     /// # Errors
     /// [`Impossible`] if the arrangement cannot arise in play.
@@ -93,33 +93,33 @@ impl GameTree {
         }
     }
 
-    /// What a save keeps of the game; a copy of it is cheap.
+    /// Returns the part of the game that is saved; copying it is cheap.
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// Grows with every change of what a save keeps, but not with the cursor.
+    /// Returns a number that increases with every change of what is saved, except the cursor.
     pub fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// The position at the cursor.
+    /// Returns the position at the cursor.
     pub fn position(&self) -> &AnyPosition {
         &self.position
     }
 
-    /// The move before the cursor; `None` at the start.
+    /// Returns the move before the cursor; `None` at the start.
     pub fn last(&self) -> Option<&LastMove> {
         self.last.as_ref()
     }
 
-    /// Ends the game at the cursor because `player` gives up.
+    /// Ends the game at the cursor by the resignation of `player`.
     ///
-    /// A resignation belongs to its node: other lines have theirs, and what follows the node already stays. Until it is
-    /// taken back nothing more can be played there, so that no move erases a result.
+    /// A resignation belongs to its node: other lines have their own, and moves that already follow the node stay.
+    /// Until the resignation is taken back no move can be played there, so no move erases a result.
     ///
     /// # Errors
-    /// A sentence, if the game is over or more than two seats are still in it: then the others play on.
+    /// A sentence, if the game is over or if more than two seats are still in it, as the others could play on.
     pub fn resign(&mut self, player: Player) -> Result<(), &'static str> {
         if self.outcome().is_some() {
             return Err("the game is over");
@@ -131,7 +131,7 @@ impl GameTree {
         Ok(())
     }
 
-    /// Takes a resignation at the cursor back; tells whether there was one.
+    /// Takes back a resignation at the cursor; returns whether there was one.
     pub fn take_back_resignation(&mut self) -> bool {
         let is_resigned = self.resignation_at(self.cursor()).is_some();
         if is_resigned {
@@ -142,7 +142,7 @@ impl GameTree {
         is_resigned
     }
 
-    /// Changes what is written about `node`.
+    /// Sets the comment of `node`.
     pub fn set_comment(&mut self, node: NodeId, comment: String) {
         if self.record.nodes.get(node).is_some() {
             self.record.nodes[node].comment = comment;
@@ -150,7 +150,7 @@ impl GameTree {
         }
     }
 
-    /// Plays a move at the cursor and moves the cursor on: to the child that exists, or to a new one.
+    /// Plays a move at the cursor and moves the cursor to the move's node, which is created if it does not exist yet.
     ///
     /// # Errors
     /// The reason why the move is not legal; nothing changes then.
@@ -170,20 +170,21 @@ impl GameTree {
         Ok(self.last.insert(LastMove { player, mv, effects }))
     }
 
-    /// Moves the cursor back by one move; tells whether there was one.
+    /// Moves the cursor back by one move; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.parent(self.cursor()).is_some_and(|parent| self.go_to(parent))
     }
 
-    /// Moves the cursor on along the line visited last; tells whether there was a move. See [`Self::go_to`].
+    /// Moves the cursor forward along the line visited last; returns whether there was a move. See [`Self::go_to`].
     pub fn redo(&mut self) -> bool {
         self.next(self.cursor()).is_some_and(|next| self.go_to(next))
     }
 
-    /// Moves the cursor to any node; tells whether it is there or at least moved.
+    /// Moves the cursor to any node; returns whether the cursor arrived there or at least moved.
     ///
-    /// The side lines of a large file are checked when they are first visited. An illegal move is cut off then, with all
-    /// that follows it; the cursor goes to the last legal move before it, and [`Self::take_refusal`] says what was wrong.
+    /// The side lines of a large file are checked when they are first visited. An illegal move is then removed with
+    /// everything that follows it; the cursor goes to the last legal move before it, and [`Self::take_refusal`] returns
+    /// the fault.
     pub fn go_to(&mut self, target: NodeId) -> bool {
         if self.record.nodes.get(target).is_none() {
             return false;
@@ -195,7 +196,7 @@ impl GameTree {
         legal != self.record.cursor && self.visit(legal).is_ok()
     }
 
-    /// Moves the cursor to a node that exists, if the way there is legal; else it stays.
+    /// Moves the cursor to an existing node if the path to it is legal; otherwise the cursor stays.
     pub(in crate::record) fn visit(&mut self, target: NodeId) -> Result<(), Fault> {
         if target == self.record.cursor {
             return Ok(());
@@ -226,8 +227,8 @@ impl GameTree {
         Ok(())
     }
 
-    /// The nearest position that is kept before a node, and the nodes from there to it, the last one first. The node itself
-    /// is among them, so that it is known what its move does.
+    /// Returns the nearest checkpoint before a node, and the nodes from there to it, the last one first. The checkpoint
+    /// is never the node's own, so that the node's move is played and its effects are known.
     fn nearest(&self, target: NodeId) -> (AnyPosition, Vec<NodeId>) {
         let mut replay = Vec::new();
         let mut node = target;
@@ -248,10 +249,10 @@ impl GameTree {
     }
 }
 
-/// What comes of it when `player` gives up.
+/// Returns the outcome if `player` resigns.
 ///
 /// # Errors
-/// A sentence, if the player is out of the game or more than one other is in it.
+/// A sentence, if the player is out of the game or if more than one other player is still in it.
 fn outcome_of_resignation(position: &AnyPosition, player: Player) -> Result<Outcome, &'static str> {
     if !position.is_alive(player) {
         return Err("this seat is out of the game");

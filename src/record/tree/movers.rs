@@ -1,12 +1,12 @@
-//! Who played the moves of a line.
+//! The player of each move of a line.
 
 use super::{GameTree, NodeId};
 use crate::games::AnyPosition;
 use crate::rules::{Player, Position};
 
 impl GameTree {
-    /// Who played each move of a line from the start on. Two seats take turns; with more, whoever is out is passed over, so
-    /// that only a replay can tell.
+    /// Returns the player of each move of a line from the start. Two seats alternate; with more seats, eliminated ones
+    /// are skipped, so the line has to be replayed.
     pub fn movers(&self, line: &[NodeId]) -> Vec<Player> {
         let arranged = self.arrangement().and_then(|start| AnyPosition::arranged(self.setup(), start).ok());
         let mut position = arranged.unwrap_or_else(|| AnyPosition::start(self.setup()));

@@ -1,15 +1,16 @@
-//! The nodes of a game tree in chunks that copies share: a copy takes one count a chunk, and a change copies one chunk at
-//! most, however many moves a game has.
+//! The nodes of a game tree, in chunks that copies of the tree share: copying increments one reference count per chunk,
+//! and a change copies at most one chunk, however many moves a game has.
 
 use std::ops::{Index, IndexMut};
 use std::sync::Arc;
 
 use crate::rules::{Move, Outcome, Player};
 
-/// Nodes of a chunk.
+/// The number of nodes in a chunk.
 const CHUNK: usize = 256;
 
-/// A place in a game tree. Ids are never used again, so an answer that names one can come late and be dropped.
+/// A place in a game tree. Ids are never reused, so an answer that refers to a removed node can arrive late and be
+/// dropped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -17,35 +18,35 @@ impl NodeId {
     /// The start of the game.
     pub const START: Self = Self(0);
 
-    /// The id as an array index.
+    /// Returns the id as an array index.
     pub(super) fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Something that a file says about a node: kept as it is, and written back.
+/// A note about a node from a file: kept unchanged and written back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// What it is about: `mark`, say.
+    /// The kind of note, for example `mark`.
     pub key: String,
-    /// What is said.
+    /// The text.
     pub text: String,
 }
 
-/// What is kept of one move.
+/// The data of one move.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
     /// The move that led here; `None` at the start only.
     pub(super) mv: Option<Move>,
     pub(super) parent: NodeId,
-    /// The first is the main line.
+    /// The moves from here; the first one continues the main line.
     pub(super) children: Vec<NodeId>,
-    /// The child that redo goes to: the one visited last.
+    /// The child that redo goes to, which is the one visited last.
     pub(super) preferred: Option<NodeId>,
     pub(super) ply: u32,
     /// The result, if the game ends here.
     pub(super) outcome: Option<Outcome>,
-    /// Who gives up here; the outcome is theirs then.
+    /// The seat that resigns here, which determines the outcome.
     pub(super) resigned: Option<Player>,
     pub(super) comment: String,
     pub(super) notes: Vec<Note>,
@@ -67,12 +68,12 @@ impl Node {
     }
 }
 
-/// All nodes, by their ids.
+/// All nodes, indexed by their ids.
 #[derive(Clone, Debug)]
 pub(super) struct Nodes(Vec<Arc<Vec<Node>>>);
 
 impl Nodes {
-    /// The start alone.
+    /// Creates the nodes of a tree with only its start.
     pub(super) fn new(outcome: Option<Outcome>) -> Self {
         let mut nodes = Self(Vec::new());
         nodes.push(Node { outcome, ..Node::new(None, NodeId::START, 0) });
@@ -98,17 +99,17 @@ impl Nodes {
         id
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     pub(super) fn len(&self) -> usize {
         self.0.last().map_or(0, |last| CHUNK * (self.0.len() - 1) + last.len())
     }
 
-    /// Every id, parents before their children.
+    /// Iterates over all ids, parents before their children.
     pub(super) fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         (0..self.len() as u32).map(NodeId)
     }
 
-    /// Takes a node from its parent's children, with all that follows it; the ids stay.
+    /// Removes a node from its parent's children, with everything that follows it; the ids stay reserved.
     pub(super) fn cut(&mut self, id: NodeId) {
         let parent = self[id].parent;
         let parent = &mut self[parent];
@@ -116,20 +117,20 @@ impl Nodes {
         parent.preferred.take_if(|preferred| *preferred == id);
     }
 
-    /// How many chunks of another copy are no longer those of this one.
+    /// Returns how many chunks of another copy are not shared with this one.
     #[cfg(test)]
     pub(super) fn unshared_chunks(&self, other: &Self) -> usize {
         let is_shared = |(index, chunk)| self.0.get(index).is_some_and(|own| Arc::ptr_eq(own, chunk));
         other.0.iter().enumerate().filter(|&entry| !is_shared(entry)).count()
     }
 
-    /// The node of an id from anywhere.
+    /// Returns the node with an id, or `None` for an id of another tree.
     pub(super) fn get(&self, id: NodeId) -> Option<&Node> {
         self.0.get(id.index() / CHUNK)?.get(id.index() % CHUNK)
     }
 }
 
-/// For ids that are known to exist.
+/// Indexing, for ids that are known to exist.
 impl Index<NodeId> for Nodes {
     type Output = Node;
 

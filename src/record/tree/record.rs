@@ -1,4 +1,4 @@
-//! The record of a game: all of it that is kept when it is saved, and nothing that can be worked out from that.
+//! The record of a game: everything about it that is saved, and nothing that can be derived from that.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use crate::rules::{Arrangement, Move, Outcome, Player, Position};
 
 /// A game with all its variations, as moves: the set-up, the tree, and the cursor.
 ///
-/// A copy is cheap (a few microseconds for a hundred thousand moves), so that another thread can save one while the game
-/// goes on.
+/// A copy is cheap (a few microseconds for a hundred thousand moves), so that another thread can save one while the
+/// game goes on.
 #[derive(Clone, Debug)]
 pub struct Record {
     start: Arc<Start>,
@@ -18,7 +18,7 @@ pub struct Record {
     pub(super) cursor: NodeId,
 }
 
-/// What was settled before the first move.
+/// The part of a game that is fixed before the first move.
 #[derive(Debug)]
 struct Start {
     setup: Setup,
@@ -27,69 +27,69 @@ struct Start {
 }
 
 impl Record {
-    /// A game before its first move.
+    /// Creates the record of a game before its first move.
     pub(super) fn new(setup: Setup, arrangement: Option<Arrangement>, position: AnyPosition) -> Self {
         let nodes = Nodes::new(position.outcome());
         Self { start: Arc::new(Start { setup, arrangement, position }), nodes, cursor: NodeId::START }
     }
 
-    /// The set-up of the game.
+    /// Returns the set-up of the game.
     pub fn setup(&self) -> Setup {
         self.start.setup
     }
 
-    /// The stones that the game started from, if they were set by hand.
+    /// Returns the arrangement that the game started from, if it was set by hand.
     pub fn arrangement(&self) -> Option<&Arrangement> {
         self.start.arrangement.as_ref()
     }
 
-    /// The board.
+    /// Returns the board.
     pub fn geometry(&self) -> &Geometry {
         self.start.position.geometry()
     }
 
-    /// The position before the first move.
+    /// Returns the position before the first move.
     pub fn start(&self) -> &AnyPosition {
         &self.start.position
     }
 
-    /// Where the game stands.
+    /// Returns the node of the position shown.
     pub fn cursor(&self) -> NodeId {
         self.cursor
     }
 
-    /// How many moves lead to the cursor.
+    /// Returns how many moves lead to the cursor.
     pub fn ply(&self) -> u32 {
         self.nodes[self.cursor].ply
     }
 
-    /// How many moves lead to `node`.
+    /// Returns how many moves lead to `node`; `None` for a node that does not exist.
     pub fn ply_of(&self, node: NodeId) -> Option<u32> {
         self.nodes.get(node).map(|node| node.ply)
     }
 
-    /// The move that led to `node`; `None` at the start and for a node that does not exist.
+    /// Returns the move that led to `node`; `None` at the start and for a node that does not exist.
     pub fn move_of(&self, node: NodeId) -> Option<Move> {
         self.nodes.get(node)?.mv
     }
 
-    /// The node before `node`; `None` at the start.
+    /// Returns the node before `node`; `None` at the start.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.nodes.get(node).filter(|node| node.mv.is_some()).map(|node| node.parent)
     }
 
-    /// The continuations of `node`, the main line first.
+    /// Returns the continuations of `node`, the main line first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.nodes.get(node).map_or(&[], |node| &node.children)
     }
 
-    /// Where redo would go from `node`: the continuation visited last, else the main line.
+    /// Returns where redo would go from `node`: the continuation visited last, or else the main line.
     pub fn next(&self, node: NodeId) -> Option<NodeId> {
         let node = self.nodes.get(node)?;
         node.preferred.or_else(|| node.children.first().copied())
     }
 
-    /// The nodes from the first move to `node`.
+    /// Returns the nodes from the first move to `node`.
     pub fn path_to(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<_> = std::iter::successors(Some(node), |&node| self.parent(node))
             .take_while(|&node| node != NodeId::START)
@@ -98,52 +98,52 @@ impl Record {
         path
     }
 
-    /// The line through the cursor: from the first move to the end of what redo would visit.
+    /// Returns the line through the cursor: from the first move to the end of what redo would visit.
     pub fn line(&self) -> Vec<NodeId> {
         let mut line = self.path_to(self.cursor);
         line.extend(std::iter::successors(self.next(self.cursor), |&node| self.next(node)));
         line
     }
 
-    /// The last node of the main line.
+    /// Returns the last node of the main line.
     pub fn main_end(&self) -> NodeId {
         let first_child = |&node: &NodeId| self.children(node).first().copied();
         std::iter::successors(Some(NodeId::START), first_child).last().unwrap_or(NodeId::START)
     }
 
-    /// The result at the end of the main line.
+    /// Returns the result at the end of the main line.
     pub fn main_outcome(&self) -> Option<Outcome> {
         self.outcome_at(self.main_end())
     }
 
-    /// The result at the cursor: by the rules, or by resignation there.
+    /// Returns the result at the cursor: by the rules, or by resignation there.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome_at(self.cursor)
     }
 
-    /// The result at `node`: by the rules, or by resignation there. How the rules end a side line of a file is known once
-    /// its last move was visited.
+    /// Returns the result at `node`: by the rules, or by resignation there. The result by the rules of a side line from
+    /// a file is known only after its last move has been visited.
     pub fn outcome_at(&self, node: NodeId) -> Option<Outcome> {
         self.nodes.get(node)?.outcome
     }
 
-    /// Who gives up at `node`, if somebody does.
+    /// Returns the seat that resigns at `node`, if one does.
     pub fn resignation_at(&self, node: NodeId) -> Option<Player> {
         self.nodes.get(node)?.resigned
     }
 
-    /// What somebody wrote about `node`.
+    /// Returns the comment on `node`.
     pub fn comment(&self, node: NodeId) -> &str {
         self.nodes.get(node).map_or("", |node| &node.comment)
     }
 
-    /// What a file says about `node` beside that.
+    /// Returns the notes on `node`.
     pub fn notes(&self, node: NodeId) -> &[Note] {
         self.nodes.get(node).map_or(&[], |node| &node.notes)
     }
 
-    /// Makes redo lead to `target` from every node on the way to it. The way to the cursor is so already: what both have in
-    /// common is left as it is.
+    /// Makes redo lead to `target` from every node on the path to it. The path to the cursor already has this property,
+    /// so the part that both paths share is left unchanged.
     pub(super) fn prefer_path_to(&mut self, target: NodeId) {
         let (mut node, mut known) = (target, self.cursor);
         while node != known {

@@ -1,19 +1,19 @@
-//! The child of a node by its move, at once even where a node has tens of thousands of children.
+//! Finds the child of a node by its move, in constant time even where a node has tens of thousands of children.
 
 use std::collections::HashMap;
 
 use super::nodes::{NodeId, Nodes};
 use crate::rules::Move;
 
-/// So many children are looked through one by one.
+/// The most children that are searched linearly.
 const FEW: usize = 16;
 
-/// The children of those nodes that have more than a few.
+/// The children of the nodes that have more than [`FEW`] children.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Siblings(HashMap<(NodeId, Move), NodeId>);
 
 impl Siblings {
-    /// The child of `parent` that `mv` leads to.
+    /// Returns the child of `parent` that `mv` leads to.
     pub(super) fn find(&self, nodes: &Nodes, parent: NodeId, mv: Move) -> Option<NodeId> {
         let children = &nodes[parent].children;
         if children.len() > FEW {
@@ -26,7 +26,7 @@ impl Siblings {
     pub(super) fn add(&mut self, nodes: &mut Nodes, parent: NodeId, mv: Move) -> NodeId {
         let id = nodes.add(parent, mv);
         let children = &nodes[parent].children;
-        // All of them when they become many, then each new one.
+        // When the children exceed the limit all of them are indexed; after that only each new one.
         let unlisted = if children.len() == FEW + 1 { children.len() } else { usize::from(children.len() > FEW) };
         for &child in children.iter().rev().take(unlisted) {
             self.0.extend(nodes[child].mv.map(|mv| ((parent, mv), child)));
@@ -34,7 +34,7 @@ impl Siblings {
         id
     }
 
-    /// Forgets a child that is cut off.
+    /// Removes a child that has been removed from the tree.
     pub(super) fn remove(&mut self, parent: NodeId, mv: Move) {
         self.0.remove(&(parent, mv));
     }

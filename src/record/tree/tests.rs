@@ -79,7 +79,8 @@ fn each_line_has_its_own_resignation() {
     let variation = tree.cursor();
     assert_eq!((tree.resignation_at(main), tree.resignation_at(variation)), (Some(Player(1)), Some(Player(0))));
     assert_eq!(tree.main_outcome().unwrap().winner, Some(Player(0)), "a variation does not erase the result");
-    // Taken back, the game goes on from the same node, and the same move brings no old resignation back.
+    // After the resignation is taken back the game continues from the same node, and the same move does not restore an
+    // old resignation.
     assert!(tree.take_back_resignation());
     assert!(!tree.take_back_resignation());
     tree.undo();
@@ -87,7 +88,7 @@ fn each_line_has_its_own_resignation() {
     assert_eq!((tree.cursor(), tree.outcome()), (variation, None));
     assert!(tree.play(tree.position().legal_move_list()[0]).is_ok());
     assert_eq!(tree.main_outcome().unwrap().winner, Some(Player(0)));
-    // A resignation in a look back leaves what follows it.
+    // A resignation at an earlier node leaves the moves after it in place.
     tree.undo();
     tree.resign(Player(1)).unwrap();
     assert!(tree.redo());

@@ -1,46 +1,50 @@
-//! Why a set-up is refused, with what would be right.
+//! The reasons why a set-up is refused, each with what would be accepted.
 
 use thiserror::Error;
 
-/// A set-up that cannot be, or a text that is none, with what would be right.
+/// An impossible set-up, or a text that is not a set-up; the message says what would be accepted.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// Nothing was written.
+    /// The text is empty.
     #[error("a set-up starts with a game: {games}")]
     Empty {
-        /// The games that there are.
+        /// The names of the games.
         games: String,
     },
-    /// The first word is no game.
-    #[error("'{word}' is no game: {games} are")]
+    /// The first word is not a game.
+    #[error("unknown game '{word}': choose {games}")]
     UnknownGame {
-        /// What was written.
+        /// The word that was written.
         word: String,
-        /// The games that there are.
+        /// The names of the games.
         games: String,
     },
-    /// A word without a known key before a `=`.
-    #[error("'{word}' is not understood: {game} has {keys}")]
+    /// A word without a known key before `=`.
+    #[error("'{word}' is not understood: {game} takes {keys}")]
     UnknownWord {
-        /// What was written.
+        /// The word that was written.
         word: String,
         /// The game.
         game: &'static str,
         /// Its keys.
         keys: &'static str,
     },
-    /// The same key twice.
+    /// A key is given twice.
     #[error("{0} is given twice")]
     Twice(String),
-    /// A value that is no number where one is needed.
-    #[error("{key}={value} is no number from 1 to 999")]
-    NoNumber {
+    /// A value that is not a number within the range of its key.
+    #[error("{key}={value} is not possible: use a number from {least} to {most}")]
+    Number {
         /// The key.
         key: String,
-        /// What was written.
+        /// The value that was written.
         value: String,
+        /// The smallest number.
+        least: u16,
+        /// The largest number.
+        most: u16,
     },
-    /// A combination that has no start position or no board.
+    /// A combination without a start position or a board.
     #[error("{0}")]
     Impossible(String),
 }

@@ -1,19 +1,21 @@
 //! The `key=value` words of a set-up.
 
+use std::ops::RangeInclusive;
+
 use super::SetupError;
 use crate::printable::shortened;
 use crate::rules::Description;
 
-/// The `key=value` words after the game in a set-up, each key once.
+/// The `key=value` words that follow the game in a set-up, each key at most once.
 #[derive(Clone, Debug)]
 pub struct Keys<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Keys<'a> {
-    /// Reads the words after the game, in lower case; `keys` says in a sentence what there are, `short` turns a word without
-    /// `=` into a key and its value.
+    /// Reads the words after the game, in lower case; `keys` lists the accepted keys for an error message, and `short`
+    /// turns a word without `=` into a key and its value.
     ///
     /// # Errors
-    /// [`SetupError`] at the first word that is none of the keys `allowed`, or whose key was there before.
+    /// [`SetupError`] at the first word whose key is not one of `allowed` or has been given before.
     pub fn read(
         game: &Description,
         words: &'a str,
@@ -34,29 +36,30 @@ impl<'a> Keys<'a> {
         Ok(Self(pairs))
     }
 
-    /// The value of a key, if it was given.
+    /// Returns the value of a key, if it was given.
     pub fn get(&self, key: &str) -> Option<&'a str> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
     }
 
-    /// The value of a key that is a number, if it was given.
+    /// The value of a key that is a number within `range`, if it was given.
     ///
     /// # Errors
-    /// [`SetupError::NoNumber`] if it is no number from 1 to 999.
-    pub fn number(&self, key: &str) -> Result<Option<u16>, SetupError> {
+    /// [`SetupError::Number`] if it is anything else.
+    pub fn number<N>(&self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, SetupError>
+    where
+        N: Copy + Into<u16> + TryFrom<u16> + PartialOrd,
+    {
         let Some(value) = self.get(key) else { return Ok(None) };
-        let plain = (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
-        match value.parse() {
-            Ok(number) if plain && number > 0 => Ok(Some(number)),
-            _ => Err(SetupError::NoNumber { key: key.into(), value: shortened(value) }),
+        let is_plain = (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
+        let number = value.parse::<u16>().ok().filter(|_| is_plain).and_then(|number| N::try_from(number).ok());
+        match number.filter(|number| range.contains(number)) {
+            Some(number) => Ok(Some(number)),
+            None => Err(SetupError::Number {
+                key: key.into(),
+                value: shortened(value),
+                least: (*range.start()).into(),
+                most: (*range.end()).into(),
+            }),
         }
-    }
-
-    /// The same for a number of which no more than 255 can be meant.
-    ///
-    /// # Errors
-    /// Those of [`Self::number`].
-    pub fn small_number(&self, key: &str) -> Result<Option<u8>, SetupError> {
-        Ok(self.number(key)?.map(|number| u8::try_from(number).unwrap_or(u8::MAX)))
     }
 }

@@ -78,7 +78,7 @@ impl Reference {
         (self.turns == [256; 3]).then_some((None, "turn-limit"))
     }
 
-    /// The legal actions, sorted by their texts.
+    /// Returns the legal actions, sorted by their texts.
     pub fn legal(&self) -> Vec<Action> {
         if self.end().is_some() {
             return Vec::new();

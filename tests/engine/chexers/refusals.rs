@@ -11,7 +11,7 @@ use crate::boards;
 fn every_refusal_says_why() {
     let board = position("red=0,0;-3,3 green=1,0;-1,0;2,-1 blue=2,0 to-move=red");
     for (text, sentence) in [
-        ("PASS", "you can act, so you may not pass"),
+        ("PASS", "you have a legal move, so you may not pass"),
         ("MOVE 1,0 1,1", "1,0 holds a green piece: choose one of your own"),
         ("MOVE 3,0 3,-1", "3,0 is empty: choose one of your own pieces"),
         ("MOVE 0,0 1,0", "1,0 is taken by a green piece"),
@@ -25,15 +25,15 @@ fn every_refusal_says_why() {
             "JUMP 0,0 -1,2",
             "cannot be reached from 0,0: a move goes to a neighbouring cell, a jump two cells on in a straight line",
         ),
-        ("EXIT 0,0", "0,0 is no exit of your colour: pieces leave over the opposite edge"),
-        ("EXIT -3,3", "-3,3 is no exit of your colour: pieces leave over the opposite edge"),
+        ("EXIT 0,0", "0,0 is not an exit of your colour: pieces leave over the opposite edge"),
+        ("EXIT -3,3", "-3,3 is not an exit of your colour: pieces leave over the opposite edge"),
         ("EXIT 2,0", "2,0 holds a blue piece: choose one of your own"),
     ] {
         let reason = check(&board, text).expect_err(text);
         assert_eq!(illegal_text(&board, &reason), sentence, "{text}");
     }
     let stone = board.check(Move::Place(Cell(0))).unwrap_err();
-    let sentence = "is no move of this game: in a turn one piece moves, jumps or leaves the board";
+    let sentence = "is not a move of this game: in a turn one piece moves, jumps or leaves the board";
     assert_eq!(illegal_text(&board, &stone), sentence);
     assert_eq!(board.check(Move::pair(Cell(0), Cell(1))), Err(stone));
     assert_eq!(board.check(Move::Exit(Cell(37))), Err(Illegal::OffBoard));

@@ -12,7 +12,7 @@ const FIGURES: &str = include_str!("../../data/figures/hexade.txt");
 const WHITE: Player = Player(0);
 const BLACK: Player = Player(1);
 
-/// The cells of a diagram that hold each character, `.` left out.
+/// Returns the cells of a diagram that hold each character, `.` left out.
 fn marks(name: &str) -> Vec<(char, Cell)> {
     let section = FIGURES.split("\n== ").skip(1).find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));
     let rows = section.unwrap_or_else(|| panic!("no diagram {name}")).lines();
@@ -65,7 +65,7 @@ fn the_first_diagram_shows_where_the_second_stone_of_white_may_not_stand() {
     assert_eq!(refusal, "must be more than two cells away from your first stone on I11");
 }
 
-/// The sixes to be proved.
+/// Returns the sixes to be proved.
 fn pending_aids(position: &AnyPosition) -> Vec<Aid> {
     let mut aids = position.aids();
     aids.retain(|aid| matches!(aid, Aid::Six { .. }));

@@ -1,7 +1,7 @@
 //! The threat search against the plain solver, and positions out of played games with wins that the solver has proved.
 //!
-//! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated by
-//! ` | `.
+//! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated
+//! by ` | `.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -19,7 +19,7 @@ fn hexade(position: &AnyPosition) -> &HexadePosition {
     position
 }
 
-/// A move of somebody who likes to stand beside two own stones or more, so that fives and pairs come about.
+/// Returns a move of somebody who likes to stand beside two own stones or more, so that fives and pairs come about.
 fn crowding_move(position: &AnyPosition, rng: &mut Pcg64Mcg) -> Option<Move> {
     let any = position.random_move(rng)?;
     let own = |mv: &Move| {
@@ -97,7 +97,7 @@ fn endgames_on_the_smallest_board_are_solved() {
 /// Where the positions are kept.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hexade_wins.txt");
 
-/// The positions of the file, each with the least number of own moves.
+/// Returns the positions of the file, each with the least number of own moves.
 fn proved_wins() -> Vec<(AnyPosition, u32)> {
     let lines = std::fs::read_to_string(FILE).unwrap();
     let read = |line: &str| {
@@ -122,7 +122,8 @@ fn wins_out_of_played_games_are_found() {
     assert!(20 * found >= 19 * positions.len(), "{found} of {}", positions.len());
 }
 
-/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow, and in long trials all of them.
+/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow, and in long trials all of
+/// them.
 #[test]
 fn stored_wins_are_proved_again() {
     let step = if boards::is_long() { 1 } else { 12 };

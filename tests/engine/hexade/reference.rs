@@ -1,7 +1,7 @@
 //! Hexade again, as plain and slow as possible, to test the engine against.
 //!
-//! It shares nothing with the engine but the names of the cells. A name is read as row and diagonal; sixes and captures are
-//! found by walking over the board after every move, and a pending six is remembered until the reply.
+//! It shares nothing with the engine but the names of the cells. A name is read as row and diagonal; sixes and captures
+//! are found by walking over the board after every move, and a pending six is remembered until the reply.
 
 use std::rc::Rc;
 
@@ -47,7 +47,7 @@ fn place_of(name: &str) -> Place {
 }
 
 impl Reference {
-    /// The empty board whose cells have these names.
+    /// Returns the empty board whose cells have these names.
     pub fn new(names: &[String]) -> Self {
         let places: Vec<Place> = names.iter().map(|name| place_of(name)).collect();
         let mut cells = vec![vec![None; 32]; 32];
@@ -67,7 +67,7 @@ impl Reference {
         self.owners[self.cell(place)?]
     }
 
-    /// The cells on which a stone may be put, ascending.
+    /// Returns the cells on which a stone may be put, ascending.
     pub fn legal(&self) -> Vec<usize> {
         if self.ended.is_some() {
             return Vec::new();
@@ -79,7 +79,8 @@ impl Reference {
         (0..self.owners.len()).filter(|&cell| self.owners[cell].is_none() && is_far(cell)).collect()
     }
 
-    /// The stones, two by two, that a stone of `seat` on a cell would capture; the first of each pair is next to it.
+    /// Returns the stones, two by two, that a stone of `seat` on a cell would capture; the first of each pair is next
+    /// to it.
     pub fn captures(&self, cell: usize, seat: Seat) -> Vec<[usize; 2]> {
         let from = self.places[cell];
         let mut pairs = Vec::new();
@@ -92,7 +93,7 @@ impl Reference {
         pairs
     }
 
-    /// Every six of a seat, each sorted. A row counts with all parts of six cells.
+    /// Returns every six of a seat, each sorted. A row counts with all parts of six cells.
     pub fn sixes(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut sixes = Vec::new();
         for &from in self.places.iter() {
@@ -139,7 +140,7 @@ impl Reference {
         captured
     }
 
-    /// The sixes that must outlast the move about to be played.
+    /// Returns the sixes that must outlast the move about to be played.
     pub fn pending(&self) -> &[Vec<usize>] {
         &self.pending
     }

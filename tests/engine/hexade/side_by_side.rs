@@ -61,7 +61,8 @@ fn compare(setup: &str, games: u64) -> HashMap<&'static str, u32> {
     seen
 }
 
-/// A legal cell: any, or more often than not one that the aids speak of, so that sixes are made, broken and captured.
+/// Returns a legal cell: any, or more often than not one that the aids speak of, so that sixes are made, broken and
+/// captured.
 fn choose(engine: &AnyPosition, legal: &[usize], style: u64, rng: &mut Pcg64Mcg) -> usize {
     let any = legal[(rng.next_u64() % legal.len() as u64) as usize];
     if style == 0 || rng.next_u32().is_multiple_of(4) {

@@ -37,18 +37,18 @@ fn is_won(position: &HexadePosition, player: Player) -> bool {
 }
 
 impl Solver {
-    /// A solver that looks at so many positions at most.
+    /// Returns a solver that looks at so many positions at most.
     pub fn new(attack: Attack, most_positions: u64) -> Self {
         Self { attack, known: HashMap::new(), left: most_positions }
     }
 
-    /// The least number of own moves, up to `most`, in which the side to move wins against any defence; the reply to the
-    /// last one is not counted. `None` if there is none, or `left` is 0.
+    /// Returns the least number of own moves, up to `most`, in which the side to move wins against any defence; the
+    /// reply to the last one is not counted. `None` if there is none, or `left` is 0.
     pub fn shortest_win(&mut self, position: &HexadePosition, most: u32) -> Option<u32> {
         (1..=most).find(|&own_moves| self.wins(position, own_moves) && self.left > 0)
     }
 
-    /// Whether the side to move wins with at most so many own moves.
+    /// Returns whether the side to move wins with at most so many own moves.
     pub fn wins(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
         let attacker = position.to_move();
         self.left = self.left.saturating_sub(1);
@@ -74,7 +74,7 @@ impl Solver {
         wins
     }
 
-    /// Whether the side that is not to move wins with so many own moves, whatever is played now.
+    /// Returns whether the side that is not to move wins with so many own moves, whatever is played now.
     fn all_replies_lose(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
         if position.outcome().is_some() {
             return !is_won(position, position.to_move()) && position.outcome().is_some_and(|end| end.winner.is_some());
@@ -91,7 +91,7 @@ impl Solver {
     }
 }
 
-/// Whether `player`, who has just moved, has won after every reply, or has already.
+/// Returns whether `player`, who has just moved, has won after every reply, or has already.
 fn always_wins(position: &HexadePosition, player: Player) -> bool {
     match position.outcome() {
         Some(_) => is_won(position, player),
@@ -99,7 +99,7 @@ fn always_wins(position: &HexadePosition, player: Player) -> bool {
     }
 }
 
-/// Whether a player has a six or lacks one stone for one.
+/// Returns whether a player has a six or lacks one stone for one.
 fn threatens(position: &HexadePosition, player: Player) -> bool {
     position.has_six(player) || position.completing_cells(player).next().is_some()
 }

@@ -12,7 +12,8 @@ use rhizome::rules::{Aid, Arrangement, Details, Effect, Move, Outcome, Player, P
 use super::reference::{Reference, Removed};
 use crate::boards;
 
-/// Plays `games` games, more in a long run; every third one has many passes. The legal turns are compared every `stride` plies.
+/// Plays `games` games, more in a long run; every third one has many passes. The legal turns are compared every
+/// `stride` plies.
 fn compare(setup: &str, games: u64, stride: u32) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
     for seed in 0..boards::trials(games) {

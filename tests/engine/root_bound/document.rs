@@ -71,8 +71,8 @@ fn playing_e1_makes_a_region_worth_five() {
     assert_eq!(standing(&position, "e1"), Standing::Live);
 }
 
-/// White cannot claim the left corner: the black stones there are not dead, white may fill neither g2 nor i1, and black stones
-/// on both make a small region and a live group.
+/// White cannot claim the left corner: the black stones there are not dead, white may fill neither g2 nor i1, and black
+/// stones on both make a small region and a live group.
 #[test]
 fn pieces_at_g2_and_i1_make_a_live_group() {
     let figure = Figure::new(

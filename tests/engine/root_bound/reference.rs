@@ -1,5 +1,5 @@
-//! A second, slow Root Bound that follows the words of the rules: plain lists of cells, flood fills for every question, every
-//! pair of cells tried. The engine must agree with it.
+//! A second, slow Root Bound that follows the words of the rules: plain lists of cells, flood fills for every question,
+//! every pair of cells tried. The engine must agree with it.
 
 use std::rc::Rc;
 
@@ -51,7 +51,7 @@ impl Reference {
         Self { neighbours, straight_on, owners, to_move: 0, turn, was_pass: false, first_pass: None, outcome: None }
     }
 
-    /// The connected parts of the cells that belong to `owner`, by their first cell, each ascending.
+    /// Returns the connected parts of the cells that belong to `owner`, by their first cell, each ascending.
     fn parts(&self, owner: Option<usize>) -> Vec<Part> {
         let mut seen = vec![false; self.owners.len()];
         let mut parts = Vec::new();
@@ -89,7 +89,7 @@ impl Reference {
         a.iter().any(|&cell| self.neighbours[cell].iter().any(|n| b.contains(n)))
     }
 
-    /// The claimed regions with their owners, by their first cell.
+    /// Returns the claimed regions with their owners, by their first cell.
     pub fn regions(&self) -> Vec<(usize, Part)> {
         if self.turn <= 2 {
             return Vec::new();
@@ -130,7 +130,7 @@ impl Reference {
         (stones + claimed) as u32
     }
 
-    /// Whether the side to move may put a stone on a cell of this board as it stands.
+    /// Returns whether the side to move may put a stone on a cell of this board as it stands.
     fn may_stand(&self, cell: usize, regions: &[(usize, Part)]) -> bool {
         let is_own = |n: &&usize| self.owners[**n] == Some(self.to_move);
         let own: Vec<usize> = self.neighbours[cell].iter().filter(is_own).copied().collect();
@@ -181,7 +181,7 @@ impl Reference {
         }
     }
 
-    /// Every legal turn: single stones, then pairs, both ascending, then the pass.
+    /// Returns every legal turn: single stones, then pairs, both ascending, then the pass.
     pub fn legal(&self) -> Vec<Turn> {
         if self.outcome.is_some() {
             return Vec::new();

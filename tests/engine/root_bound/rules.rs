@@ -39,7 +39,7 @@ fn refusals_say_what_is_wrong() {
     for (text, reason) in [
         ("g7", "g7 is taken by a black stone"),
         ("c3,a1", "a1 is taken by a white stone"),
-        ("c3,c3", "one cell holds one stone: the second needs another cell"),
+        ("c3,c3", "a cell holds one stone only: the second needs another cell"),
         ("a2,a3", "would be rapid growth in a straight line: two new neighbours in line with your stone on a1"),
         ("b1,b2", "would make a small triangle with a1 and b1"),
         ("a2", "legal"),

@@ -8,7 +8,7 @@ use super::*;
 use crate::record::GameTree;
 use crate::record::save::SavedGame;
 
-/// The text of a game before its first move.
+/// Returns the text of a game before its first move.
 fn save() -> String {
     SavedGame::new(GameTree::new("tanbo size=9".parse().unwrap())).to_text()
 }
@@ -20,7 +20,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// What the refusal says after the path.
+/// Returns the refusal's text after the path.
 fn refusal(path: &Path, replace: Replace) -> String {
     let said = write(path, "new", replace).unwrap_err().to_string();
     said.rsplit_once(": ").unwrap().1.to_owned()
@@ -53,7 +53,7 @@ fn mode_and_owner_of_a_replaced_file_stay() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game");
     fs::write(&path, "old").unwrap();
-    // The administrator alone can give a file away; for others it stays their own.
+    // Only the superuser can change the owner; otherwise the file keeps its owner.
     chown(&path, Some(4321), Some(4321)).ok();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
     let facts = |path: &Path| {

@@ -1,10 +1,11 @@
-//! Which moves of a file are checked when it is opened, which wait for a visit, and what is said of a bad one.
+//! Which moves of a file are checked when it is opened, which are checked at their first visit, and how an illegal one
+//! is reported.
 
 use super::wild_game;
 use crate::record::NodeId;
 use crate::record::save::{SavedGame, lines};
 
-/// A file with a main line of three moves and these side lines.
+/// Returns a file with a main line of three moves and the given side lines.
 fn with_lines(lines: &str) -> String {
     format!("(version: 2, setup: \"tanbo size=9\", lines: [(moves: [\"B3\", \"C8\", \"C3\"]), {lines}])")
 }
@@ -12,12 +13,15 @@ fn with_lines(lines: &str) -> String {
 #[test]
 fn the_first_bad_move_of_the_file_is_named() {
     for (lines, reason) in [
-        // The walk comes to these in another order than the file has them.
+        // These side lines are checked in a different order than in the file.
         ("(line: 0, after: 2, moves: [\"J9\"]), (moves: [\"E5\"])", "move 3 (J9) of line 1 is wrong: touches none"),
         ("(moves: [\"E5\"]), (line: 0, after: 2, moves: [\"J9\"])", "move 1 (E5) of line 1 is wrong: touches none"),
         ("(moves: [\"C2\", \"e5\", \"C8\"]), (moves: [\"A1\"])", "move 2 (e5) of line 1 is wrong: touches none"),
         ("(moves: [\"E5\"]), (moves: [\"Z9\"])", "move 1 (E5) of line 1 is wrong: touches none"),
-        ("(moves: [\"C2\"]), (moves: [\"Z9\"]), (moves: [\"E5\"])", "move 1 (Z9) of line 2 is wrong: 'Z9' is no cell"),
+        (
+            "(moves: [\"C2\"]), (moves: [\"Z9\"]), (moves: [\"E5\"])",
+            "move 1 (Z9) of line 2 is wrong: 'Z9' is not a cell",
+        ),
         ("(moves: [\"E5\"]), (line: 7, moves: [])", "move 1 (E5) of line 1 is wrong: touches none"),
     ] {
         let error = SavedGame::from_text(&with_lines(lines)).unwrap_err().to_string();
@@ -51,17 +55,17 @@ fn side_lines_that_were_not_checked_are_cut_off_at_their_first_illegal_move() {
     assert!(said.ends_with("The line ends before it"), "{said}");
     assert_eq!(tree.take_refusal(), None, "it is told once");
     assert_eq!(tree.children(tree.cursor()), [deep[1]], "the rest of the tree is as it was");
-    // Who still remembers the node is told again, and nothing moves.
+    // Going to the removed node again is refused again, and nothing moves.
     assert!(!tree.go_to(end));
     assert!(tree.take_refusal().is_some());
     assert!(tree.redo() && tree.redo(), "the other branch is legal");
-    // An illegal first move: there is nowhere to go.
+    // An illegal first move: the cursor cannot move.
     tree.go_to(NodeId::START);
     assert!(!tree.go_to(third));
     assert!(tree.take_refusal().unwrap().starts_with("move 1 (J9)"));
     assert_eq!(tree.children(NodeId::START), [main_first, second]);
     assert!(!tree.has_unchecked_lines());
-    // What is left is saved, and all of it is legal.
+    // The remaining tree is saved, and all of it is legal.
     let read = SavedGame::from_text(&game.to_text()).unwrap();
     assert_eq!(read.to_text(), game.to_text());
     assert!(!read.to_text().contains("E5") && !read.to_text().contains("J9"));
@@ -85,7 +89,7 @@ fn a_move_played_on_an_unchecked_line_checks_it() {
 fn an_impossible_resignation_on_an_unchecked_line_is_left_out() {
     let text = "(version: 2, setup: \"hexbo side=5 players=3\", lines: [(moves: [\"C3\"]), (moves: [\"B1\"])],
         resignations: [(line: 1, ply: 1, seat: \"red\")])";
-    let reason = "the resignation of the file is wrong: with more than two seats in the game the others play on";
+    let reason = "the file has an impossible resignation: with more than two seats in the game the others play on";
     assert!(SavedGame::from_text(text).unwrap_err().to_string().starts_with(reason));
     let mut game = SavedGame::from_text_while(text, |_| false).unwrap();
     let node = game.tree.children(NodeId::START)[1];
@@ -115,7 +119,8 @@ fn side_lines_of_a_large_board_wait_and_its_main_line_does_not() {
     assert!(SavedGame::from_text(&file(9, "\"2-1-1-9\"", bad)).is_err());
 }
 
-/// Empty lines cost nothing and each side move is one step, wherever it stands: what used to be played again for each line.
+/// Empty lines cost nothing, and each side move is one step wherever it is: earlier versions replayed moves for each
+/// line.
 #[test]
 fn the_steps_of_a_check_are_the_moves_of_the_side_lines() {
     let steps = |text: &str| {

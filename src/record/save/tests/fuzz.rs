@@ -1,5 +1,5 @@
-//! Games of every kind with whatever people may write about them: each file reads back as it was written, and a broken one is
-//! refused with a sentence.
+//! Games of every kind with arbitrary text in comments and notes: each file reads back as it was written, and a broken
+//! file is refused with a sentence.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -25,14 +25,14 @@ const SETUPS: &[&str] = &[
     "chexers",
 ];
 
-/// Any text at all, control characters and what RON gives a meaning included.
+/// Generates any text, including control characters and characters that have a meaning in RON.
 fn text() -> impl Strategy<Value = String> {
     let letter =
         prop_oneof![any::<char>(), select(vec!['"', '\\', '#', '\n', '\r', '\0', '{', 'u', '\u{feff}', '\u{85}'])];
     vec(letter, 0..12).prop_map(String::from_iter)
 }
 
-/// A game played at random for so many steps, with returns, resignations, comments and notes.
+/// Plays a random game of `steps` steps, with returns to earlier moves, resignations, comments and notes.
 fn game(setup: &str, seed: u64, steps: usize, texts: &[String]) -> SavedGame {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut chance = |one_of: usize| ((u64::from(rng.next_u32()) * one_of as u64) >> 32) as usize;
@@ -65,7 +65,7 @@ fn game(setup: &str, seed: u64, steps: usize, texts: &[String]) -> SavedGame {
     game
 }
 
-/// The same game from its present position on, as if that had been set by hand.
+/// Returns a game that starts from the present position of another, as if it had been set by hand.
 fn arranged(game: &SavedGame) -> Option<SavedGame> {
     let tree = GameTree::arranged(game.tree.setup(), game.tree.position().arrangement()).ok()?;
     Some(SavedGame { seats: game.seats.clone(), clocks: game.clocks.clone(), ..SavedGame::new(tree) })
@@ -97,7 +97,8 @@ proptest! {
         }
     }
 
-    /// Cut short, with a piece replaced or doubled: read or refused, never anything else, and what is read reads back.
+    /// Files that are cut short, or in which a piece is replaced or doubled, are either read or refused, and a file
+    /// that is read reads back.
     #[test]
     fn broken_files_are_refused_with_a_sentence(
         setup in select(SETUPS), seed: u64, texts in vec(text(), 1..4),
@@ -118,7 +119,7 @@ proptest! {
         }
     }
 
-    /// A start position that no play led to.
+    /// Start positions that no play leads to.
     #[test]
     fn odd_start_positions_and_places_are_refused_with_a_sentence(
         setup in select(SETUPS), start in "((black|white|red|to-move|turn|exits|passed)=[a-e0-9,;-]{0,6} ?){0,4}",
@@ -145,6 +146,6 @@ fn a_file_cut_short_anywhere_is_refused() {
     let text = game("hexbo side=5", 5, 60, &["ü\"\\\u{1}".into()]).to_text();
     for end in (0..text.trim_end().len()).filter(|&end| text.is_char_boundary(end)) {
         let error = SavedGame::from_text(&text[..end]).unwrap_err().to_string();
-        assert!(error.contains("is not as in a saved game: "), "{end}: {error}");
+        assert!(error.ends_with("): the file ends too early"), "{end}: {error}");
     }
 }

@@ -8,7 +8,7 @@ use super::*;
 use crate::record::{NodeId, Note};
 use crate::rules::{Player, Position};
 
-/// A random game with random returns to earlier moves, so that it has many variations.
+/// Plays a random game with random returns to earlier moves, so that it has many variations.
 fn wild_game(setup: &str, seed: u64, steps: usize) -> SavedGame {
     let mut tree = GameTree::new(setup.parse().unwrap());
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -117,22 +117,22 @@ fn two_comments_on_one_move_are_both_kept() {
 #[test]
 fn what_is_wrong_is_said_with_its_place() {
     for (text, reason) in [
-        ("", "line 1, column 1 is not as in a saved game: "),
-        ("(version: 3, setup: 7)", "the file is of version 3, made by a newer Rhizome; this one reads up to 2"),
-        ("(version: 3, setup: \"tanbo\")", "the file is of version 3, made by a newer Rhizome; this one reads up to 2"),
-        ("(version: 0, setup: 7)", "the file is of version 0, which there never was; this Rhizome reads 1 to 2"),
+        ("", "not a valid saved game (line 1, column 1): the file ends too early"),
+        ("(version: 3, setup: 7)", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
+        ("(version: 3, setup: \"tanbo\")", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
+        ("(version: 0, setup: 7)", "the file has version 0, which never existed; this Rhizome reads 1 to 2"),
         (
             "(version: 1, setup: \"go\")",
-            "the set-up of the file is wrong: 'go' is no game: tanbo, hexbo, hexade, root-bound and chexers are",
+            "the file has an impossible set-up: unknown game 'go': choose tanbo, hexbo, hexade, root-bound or chexers",
         ),
-        ("(version: 1, setup: \"tanbo\", colour: 1)", "line 1, column "),
+        ("(version: 1, setup: \"tanbo\", colour: 1)", "not a valid saved game (line 1, column "),
         (
             "(version: 1, setup: \"tanbo size=9\", start: \"black=B2 to-move=white\")",
-            "the start position of the file is wrong: white is to move but has no stone",
+            "the file has an impossible start position: white is to move but has no stone",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", seats: [\"a\"])",
-            "the game has 2 seats, the file has 1 seats or clocks",
+            "the game has 2 seats, but the file lists 1 seats or clocks",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\", \"B4\"])])",
@@ -140,23 +140,23 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (moves: [\"Z9\"])])",
-            "move 1 (Z9) of line 1 is wrong: 'Z9' is no cell of this board",
+            "move 1 (Z9) of line 1 is wrong: 'Z9' is not a cell of this board",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\"]), (line: 0, after: 9, moves: [])])",
-            "a line stands after move 9 of line 0, which the file does not have",
+            "a line belongs after move 9 of line 0, which is not in the file",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", cursor: (line: 3, ply: 0))",
-            "the cursor stands after move 0 of line 3, which the file does not have",
+            "the cursor belongs after move 0 of line 3, which is not in the file",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", result: \"black wins (eliminated)\")",
-            "the file says 'black wins (eliminated)', but its moves say 'the game goes on'",
+            "the file claims 'black wins (eliminated)', but its moves end with 'the game goes on'",
         ),
         (
             "(version: 1, setup: \"hexbo players=3\", resigned: (line: 0, ply: 0, seat: \"red\"))",
-            "the resignation of the file is wrong: with more than two seats",
+            "the file has an impossible resignation: with more than two seats",
         ),
     ] {
         let error = SavedGame::from_text(text).unwrap_err().to_string();
@@ -164,7 +164,7 @@ fn what_is_wrong_is_said_with_its_place() {
     }
 }
 
-/// What grows in writing: control characters take six bytes instead of one.
+/// Texts that grow when written: control characters take six bytes instead of one.
 #[test]
 fn what_is_read_can_be_written_and_read_again_or_is_refused() {
     let with_comment = |length: usize| {
@@ -176,7 +176,7 @@ fn what_is_read_can_be_written_and_read_again_or_is_refused() {
     assert!(game.to_text().len() as u64 <= MOST_BYTES);
     assert_eq!(SavedGame::from_text(&game.to_text()).unwrap().to_text(), game.to_text());
     let error = SavedGame::from_text(&with_comment(most)).unwrap_err().to_string();
-    assert_eq!(error, "the game is too long: its file would have 33 MiB, and at most 32 are read");
+    assert_eq!(error, "the game is too long: its file would take 33 MiB, but 32 MiB is the limit");
 }
 
 #[test]
