@@ -34,8 +34,8 @@
 //! `app/view/dress.rs` gives new entities a sprite or a mesh, `app/view/effects.rs` starts animations, `app/view/marks`
 //! draws the marks, and the panels read the same state.
 //!
-//! **One search.** `app/thinking/mod.rs` detects that a computer player has the move. `thinking/player.rs` updates a
-//! player of that level to the position, `thinking/search.rs` runs its search on a separate thread
+//! **One search.** `app/thinking/mod.rs` detects that a computer player has the move. `thinking/player.rs` brings a
+//! player of that level up to date with the position, `thinking/search.rs` runs its search on a separate thread
 //! ([`ai::Level::bot`]), and the answer comes back as the same `MoveRequested`; an answer is dropped if the position
 //! has changed in the meantime.
 //!

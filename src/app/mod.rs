@@ -1,12 +1,12 @@
 //! The desktop app: everything that needs Bevy.
 //!
-//! The rooms stand in one line, and each uses only those before it:
-//! [`base`] <- [`settings`] <- [`theme`] <- [`commands`] <- [`session`] <- [`thinking`], [`files`] <- [`board`] <- [`view`] <- [`input`]
-//! <- [`panels`] <- `shell`, `render`.
+//! The modules form a chain, and each depends only on those before it:
+//! [`base`] <- [`settings`] <- [`theme`] <- [`commands`] <- [`session`] <- [`thinking`], [`files`] <- [`board`] <-
+//! [`view`] <- [`input`] <- [`panels`] <- `shell`, `render`.
 //!
-//! One direction a frame too, in the order of [`base::AppSystems`]: input becomes commands and requests, commands and rules change the
-//! session, the board's entities become equal to the position, the view dresses, animates and places them. Panels are drawn after
-//! that and write commands for the next frame.
+//! Data flows in one direction within a frame, too, in the order of [`base::AppSystems`]: input becomes commands and
+//! requests, commands and rules change the session, the board's entities are updated to match the position, and the
+//! view dresses, animates and places them. Panels are drawn after that and write commands for the next frame.
 
 pub mod base;
 pub mod board;
@@ -27,17 +27,17 @@ use bevy::prelude::*;
 pub use render::render;
 pub use shell::run;
 
-/// The game on the board and its picture: what a window, a rendered picture and the tests have in common.
+/// Adds the game and its board: what the window, rendered pictures and the tests have in common.
 pub fn board_plugin(app: &mut App) {
     app.add_plugins((base::plugin, theme::plugin, commands::plugin, session::plugin, board::plugin, view::plugin));
 }
 
-/// What a table needs beside the board: the computer, files, pointer and keys. Works without a window.
+/// Adds what a game needs besides the board: the computer, files, pointer and keys. Works without a window.
 pub fn table_plugin(app: &mut App) {
     app.add_plugins((thinking::plugin, files::plugin, input::plugin));
 }
 
-/// The parts that need a window.
+/// Adds the parts that need a window.
 fn window_plugin(app: &mut App) {
     app.add_plugins((input::window_plugin, panels::plugin, shell::plugin));
 }

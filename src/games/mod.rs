@@ -60,7 +60,7 @@ impl Game {
     }
 }
 
-/// A game and its board: everything that is settled before the first move.
+/// A game and its board: everything that is fixed before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setup {
     /// Tanbo on a line, a square, a cube or a box of up to eleven dimensions.

@@ -132,7 +132,7 @@ impl FromStr for Setup {
     }
 }
 
-/// The words that name the games: `tanbo, hexbo or chexers`.
+/// Returns the words that name the games: `tanbo, hexbo or chexers`.
 fn game_words() -> String {
     listed(&Game::ALL.map(|game| game.about.word), "or")
 }

@@ -20,7 +20,7 @@ pub struct Label {
 const BESIDE: f32 = 0.97;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
-/// The most width of a label that has another one beside it.
+/// The greatest width of a label that has another one beside it.
 const ROOM: f32 = 0.92;
 /// The most points of a line that are all numbered; on a longer line only the seeds are.
 const MOST_NUMBERED: usize = 43;

@@ -21,7 +21,7 @@ use crate::rules::{Arrangement, Player, diagram};
 /// A position to step through.
 #[derive(Clone, Debug)]
 pub struct Example {
-    /// The moves, the cursor at the start.
+    /// The game tree, with its cursor at the start.
     pub tree: GameTree,
     /// The cell marked in the diagram, if one is.
     pub marked: Option<Cell>,

@@ -10,7 +10,7 @@ use crate::geometry::Cell;
 pub struct Arrangement {
     /// The stones of each seat.
     pub stones: Vec<Vec<Cell>>,
-    /// Who moves first.
+    /// The seat that moves first.
     pub to_move: Player,
     /// The details that the stones do not show.
     pub details: Details,
@@ -43,7 +43,7 @@ pub enum Impossible {
     /// A cell that the board does not have.
     #[error("a stone is not on this board")]
     OffBoard,
-    /// More seats than the game has.
+    /// A number of seats other than the game's.
     #[error("the game has {seats} seats, not {given}")]
     Seats {
         /// The number of the game's seats.
@@ -63,7 +63,7 @@ pub enum Impossible {
     /// A root with a clump or a closed loop.
     #[error("the {seat} root at {cell} is not a tree: its stones form a loop or a clump")]
     NoTree {
-        /// Whose root.
+        /// The owner of the root.
         seat: String,
         /// One of its cells.
         cell: String,
@@ -77,7 +77,7 @@ pub enum Impossible {
     /// A root that cannot grow.
     #[error("the {seat} root at {cell} has no space to grow: it would have been removed")]
     NoSpace {
-        /// Whose root.
+        /// The owner of the root.
         seat: String,
         /// One of its cells.
         cell: String,

@@ -5,9 +5,9 @@ use crate::geometry::Cell;
 /// A player's move in one turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Puts a stone on a cell.
+    /// Places a stone on a cell.
     Place(Cell),
-    /// Puts two stones on two cells, the smaller cell first: create it with [`Move::pair`].
+    /// Places two stones on two cells, the smaller cell first: create it with [`Move::pair`].
     PlaceTwo(Cell, Cell),
     /// Moves a piece to a neighbouring cell.
     Step {

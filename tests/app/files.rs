@@ -8,7 +8,7 @@ use rhizome::app::commands::{AppCommand, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
-use rhizome::record::save::{Clock, SavedGame};
+use rhizome::record::save::{Clock, FILE_ENDING, SavedGame};
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -152,8 +152,10 @@ fn a_game_that_has_ended_is_kept_until_it_goes_on_or_is_saved() {
         table.order(AppCommand::Home);
         table.order(AppCommand::BackToGame);
         let folder = table.folder.path().join("finished");
-        let games = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        games.map(|game| SavedGame::read(&game.path()).unwrap().tree.ply()).collect::<Vec<_>>()
+        // One that is being written has another name until it is whole.
+        let paths = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|game| game.path());
+        let games = paths.filter(|path| path.to_string_lossy().ends_with(FILE_ENDING));
+        games.map(|path| SavedGame::read(&path).unwrap().tree.ply()).collect::<Vec<_>>()
     };
     table.play("C2");
     table.order(AppCommand::Resign);

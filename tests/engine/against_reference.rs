@@ -1,4 +1,4 @@
-//! Random games on every kind of board, played by the engine and by the plain reference side by side.
+//! Random games on every kind of board, played by the engine and by the simple reference side by side.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -12,8 +12,8 @@ use rhizome::rules::{Arrangement, Effect, Group, Move, Player, Position};
 use crate::boards;
 use crate::reference::{Reference, Removal, Root};
 
-/// Plays `games` games on a board, more in a long run, every second one by players who spare their own roots: these
-/// last longer, fill the board and bound several roots at once.
+/// Plays `games` games on a board (more in a long run). In every second game the players avoid bounding their own
+/// roots: such games last longer, fill the board and bound several roots at once.
 fn compare(setup: &str, games: u64) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
     for seed in 0..boards::trials(games) {
@@ -46,7 +46,7 @@ fn compare(setup: &str, games: u64) {
     }
 }
 
-/// Returns a random legal move; a careful player avoids the last space of a root where another move exists.
+/// Returns a random legal move; a careful player avoids the last space of a root if there is another move.
 fn choose(engine: &AnyPosition, legal: &[usize], careful: bool, rng: &mut Pcg64Mcg) -> usize {
     let space = |cell: usize| boards::with_roots!(engine, p => p.space_of_stone(Cell(cell as u32)));
     let mut pick = || legal[(rng.next_u64() % legal.len() as u64) as usize];
@@ -90,7 +90,7 @@ fn assert_same_roots(engine: &AnyPosition, reference: &Reference, place: &str) {
     }
 }
 
-/// The same stones put on the board by hand are the same position: equal, with the same key and hash.
+/// Asserts that the same stones placed on the board by hand are the same position: equal, with the same key and hash.
 fn assert_rebuilt(engine: &AnyPosition, place: &str) {
     let stones = engine.players().map(|player| engine.stones(player)).collect();
     let arrangement = Arrangement::new(stones, engine.to_move());
@@ -129,7 +129,8 @@ fn assert_effects(after: &Reference, mover: usize, cell: usize, effects: &[Effec
     assert_eq!(eliminated, removal.eliminated, "{place}");
 }
 
-/// The stones of a removed root are listed by their distance along the root from the stone that bounded it.
+/// Asserts that the stones of a removed root are listed by their distance along the root from the stone that bounded
+/// it.
 fn assert_outwards(after: &Reference, cause: usize, stones: &[usize], place: &str) {
     let neighbours = &after.board.neighbours;
     let ring = |cells: &[usize]| cells.iter().flat_map(|&c| neighbours[c].iter().copied()).collect::<Vec<_>>();

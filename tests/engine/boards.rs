@@ -1,8 +1,8 @@
-//! The boards that the tests run over: every kind, size class and number of players.
+//! The boards that the tests cover: every kind, size class and number of players.
 
 use rhizome::games::{AnyPosition, Game, Setup};
 
-/// One or more set-ups of every kind of board of the root games that can be searched by brute force in a test.
+/// One or more set-ups of every kind of root-game board that is small enough for brute force in a test.
 pub const ROOT_KINDS: [&str; 26] = [
     "tanbo dims=1 size=19",
     "tanbo dims=1",
@@ -44,7 +44,8 @@ const OTHER_KINDS: [&str; 8] = [
     "chexers",
 ];
 
-/// One or more set-ups of every kind of board of every game: of a game that is not listed above, the one offered first.
+/// Returns one or more set-ups of every kind of board of every game; for a game not listed above, the set-up offered
+/// first.
 pub fn every_kind() -> impl Iterator<Item = String> {
     let listed: Vec<String> = ROOT_KINDS.into_iter().chain(OTHER_KINDS).map(String::from).collect();
     let is_listed = |game: &Game| listed.iter().any(|kind| setup(kind).game() == game.about.word);
@@ -52,7 +53,7 @@ pub fn every_kind() -> impl Iterator<Item = String> {
     listed.into_iter().chain(others.into_iter().map(|setup| setup.to_string()))
 }
 
-/// Runs the same expression on the position of a root game.
+/// Evaluates the same expression on the position of a root game.
 macro_rules! with_roots {
     ($any:expr, $position:ident => $body:expr) => {
         match $any {
@@ -64,7 +65,7 @@ macro_rules! with_roots {
 }
 pub(crate) use with_roots;
 
-/// Reads a set-up that exists.
+/// Parses a valid set-up.
 pub fn setup(text: &str) -> Setup {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -74,12 +75,12 @@ pub fn start(text: &str) -> AnyPosition {
     AnyPosition::start(setup(text))
 }
 
-/// Returns whether long trials are asked for, as by `scripts/test --long`.
+/// Returns whether long trials have been requested, as by `scripts/test --long`.
 pub fn is_long() -> bool {
     std::env::var_os("RHIZOME_LONG").is_some()
 }
 
-/// Returns how many random games to play where `games` are enough for a short run: ten times as many in a long one.
+/// Returns how many random games to play: `games` in a short run, ten times as many in a long one.
 pub fn trials(games: u64) -> u64 {
     if is_long() { 10 * games } else { games }
 }

@@ -1,4 +1,4 @@
-//! Chexers: the document's examples, a plain second implementation side by side, draws, refusals, arranged positions.
+//! Chexers: the document's examples, a simple second implementation side by side, draws, refusals, arranged positions.
 
 mod against_reference;
 mod arranged;
@@ -20,7 +20,7 @@ const RED: Player = Player(0);
 const GREEN: Player = Player(1);
 const BLUE: Player = Player(2);
 
-/// Returns a position in the words of the protocol.
+/// Returns a position given in the protocol's syntax.
 fn position(words: &str) -> AnyPosition {
     try_position(words).unwrap_or_else(|error| panic!("{error}: {words}"))
 }
@@ -30,7 +30,7 @@ fn try_position(words: &str) -> Result<AnyPosition, String> {
     AnyPosition::arranged(CHEXERS, &arrangement.unwrap()).map_err(|error| error.to_string())
 }
 
-/// A picture of the board with labelled cells.
+/// A diagram of the board with labelled cells.
 struct Figure(Diagram);
 
 impl Figure {
@@ -68,7 +68,7 @@ fn play(position: &mut AnyPosition, text: &str) -> Vec<Effect> {
     position.play(read(text)).unwrap_or_else(|illegal| panic!("{text}: {illegal:?}"))
 }
 
-/// Returns the position with what only Chexers knows.
+/// Returns the position as [`ChexersPosition`].
 fn inner(position: &AnyPosition) -> &ChexersPosition {
     match position {
         AnyPosition::Chexers(inner) => inner,

@@ -1,4 +1,4 @@
-//! The program as it is started: what it prints, and with which status it ends.
+//! The program's command line: what it prints, and with which status it ends.
 
 use std::fs;
 
@@ -102,7 +102,7 @@ fn a_saved_game_is_checked() {
     assert!(shown.contains("\nNot all variations were checked: "), "the board has more than 10,000 cells");
 }
 
-/// As in the window; in files and on the command line a computer is `computer:LEVEL`.
+/// The players' names are printed as in the window; in files and on the command line a computer is `computer:LEVEL`.
 #[test]
 fn computers_are_named_in_one_way() {
     let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-chexers.rhz.ron");
@@ -145,7 +145,7 @@ fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not(
     }
 }
 
-/// A file may come from anybody.
+/// A file may come from an untrusted source.
 #[test]
 fn what_a_file_holds_cannot_command_the_terminal() {
     let folder = tempfile::tempdir().unwrap();

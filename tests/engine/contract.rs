@@ -1,4 +1,4 @@
-//! What every position of every game promises, tried on each kind of board and each number of players.
+//! The contract of every position of every game, tested on each kind of board and each number of players.
 
 use std::hash::{BuildHasher, RandomState};
 
@@ -11,13 +11,13 @@ use rhizome::rules::{Illegal, Move, Player, Position, Turn, diagram, perft};
 
 use crate::boards;
 
-/// Walks through one random game on each board and shows `check` its positions: each of them on small boards, else some
-/// thirty, and always the last one.
+/// Plays one random game on each board and calls `check` for its positions: for each of them on small boards, otherwise
+/// for about thirty, and always for the last one.
 fn on_every_board(check: impl Fn(&str, &AnyPosition)) {
     boards::every_kind().for_each(|setup| on_board(&setup, &check));
 }
 
-/// The same for what is true of root games only.
+/// Calls `check` in the same way, but only on the boards of the root games.
 fn on_every_root_board(check: impl Fn(&str, &AnyPosition)) {
     boards::ROOT_KINDS.into_iter().for_each(|setup| on_board(setup, &check));
 }
@@ -39,7 +39,8 @@ fn every_place(position: &AnyPosition) -> impl Iterator<Item = Move> + use<> {
     position.geometry().cells().map(Move::Place)
 }
 
-/// Returns every move that the cells of the board can name in a turn of this game.
+/// Returns candidate moves of a turn, legal or not: single stones, or in a game with pieces every action between any
+/// cells.
 fn every_move(position: &AnyPosition) -> Vec<Move> {
     let cells = || position.geometry().cells();
     match position.turn() {
@@ -171,7 +172,7 @@ fn a_finished_game_takes_no_more_moves() {
     });
 }
 
-/// Pearson's chi-square of many draws stays within six standard deviations of its mean.
+/// Pearson's chi-square of many draws must be within six standard deviations of its mean.
 #[test]
 fn random_moves_are_legal_and_uniform() {
     on_every_board(|place, position| {
@@ -206,7 +207,8 @@ fn the_same_random_numbers_give_the_same_game() {
     }
 }
 
-/// A copy into used memory equals a fresh one, also in what equality does not see, and goes its own way afterwards.
+/// Asserts that a copy into used memory equals a fresh one, also in what equality does not compare, and is then
+/// independent of its source.
 fn assert_copies<P: Position>(place: &str, position: &P, used: &P) {
     let mut copy = used.clone();
     copy.clone_from(position);
@@ -232,10 +234,10 @@ fn copies_are_equal_and_independent() {
     });
 }
 
-/// The first seat's first two moves in either order lead to the same position, and the same moves go on from there.
+/// The first seat's first two moves in either order lead to the same position, with the same moves from there.
 #[test]
 fn equality_and_keys_see_stones_and_turn_only() {
-    // The first turns of Root Bound differ in their number of stones: their order cannot change.
+    // The first turns of Root Bound have different numbers of stones, so they cannot be swapped.
     for setup in boards::every_kind().filter(|setup| !setup.starts_with("root-bound")) {
         let start = boards::start(&setup);
         let mut rng = Pcg64Mcg::seed_from_u64(8);

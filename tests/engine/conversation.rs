@@ -1,4 +1,4 @@
-//! The protocol as programs use it: threads, pipes that close, lines that never end.
+//! The protocol as programs use it: threads, closed pipes, endless lines.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use crate::program::{Talk, run};
 const SETUPS: [(&str, &str); 4] =
     [("tanbo size=9", "black"), ("root-bound side=5", "black"), ("hexade side=6", "white"), ("chexers", "red")];
 
-/// 256 of them on two cores took twelve times the time that they were given.
+/// With 256 threads on two cores a search used to take twelve times its time limit.
 #[cfg(target_os = "linux")]
 #[test]
 fn no_more_threads_run_than_the_machine_has() {
@@ -28,7 +28,7 @@ fn no_more_threads_run_than_the_machine_has() {
     }
 }
 
-/// As on a machine that allows no more threads: none can have so large a stack.
+/// A stack size for which no thread can be started, as on a machine that allows no more threads.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_search_goes_on_without_the_threads_that_the_system_refuses() {
@@ -53,7 +53,7 @@ fn threads_have_one_limit_everywhere() {
     assert!(status == 2 && said.contains("257 is not in 1..=256"), "{said}");
 }
 
-/// It may never end, so nobody waits for its end.
+/// The line may never end, so the answer must not wait for its end.
 #[test]
 fn a_line_that_is_too_long_is_answered_at_once() {
     let mut talk = Talk::open("tanbo size=5", &[]);
@@ -65,7 +65,7 @@ fn a_line_that_is_too_long_is_answered_at_once() {
     assert_eq!(talk.ask("\n1 name"), "=1 Rhizome");
 }
 
-/// The answers to commands that were sent ahead are waited for, however long they take.
+/// Commands may be sent ahead, and their answers must arrive however long they take.
 #[test]
 fn the_end_of_the_input_ends_no_search() {
     let (status, answers, _) = run(&["gtp", "tanbo size=9"], "rhizome-limit playouts=20000\nrhizome-analyse\nname");
@@ -74,7 +74,7 @@ fn the_end_of_the_input_ends_no_search() {
     assert!(answers.ends_with("= Rhizome\n\n"), "{answers}");
 }
 
-/// An untimed search went on for ever.
+/// An untimed search used to run for ever.
 #[cfg(unix)]
 #[test]
 fn a_search_that_nobody_waits_for_ends() {
@@ -82,7 +82,7 @@ fn a_search_that_nobody_waits_for_ends() {
         for threads in [1, 2] {
             let mut talk = Talk::open(setup, &[]);
             assert_eq!(talk.ask(&format!("rhizome-limit playouts={} threads={threads}", u64::MAX)), "=");
-            // A position that is solved at once would end by itself.
+            // A solved position would end the search immediately.
             talk.send(&format!("genmove {seat}"));
             std::thread::sleep(Duration::from_millis(100));
             assert!(talk.child.try_wait().unwrap().is_none(), "{setup} is being thought about");

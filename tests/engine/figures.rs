@@ -1,6 +1,7 @@
 //! The figures of the Tanbo and Hexbo documents: starts, positions, legal and illegal moves, and what moves leave.
 //!
-//! The files under `tests/data/figures/` hold them as text boards; their first lines name what each figure claims.
+//! The files under `tests/data/figures/` contain them as text diagrams; the first lines of each file list what each
+//! figure claims.
 
 use rhizome::games::{AnyPosition, Setup};
 use rhizome::geometry::Cell;
@@ -24,7 +25,7 @@ fn rows<'a>(file: &'a str, name: &str) -> &'a str {
     fitting.next().unwrap_or_else(|| panic!("no figure {name}")).1
 }
 
-/// A figure as stones on the board of a set-up.
+/// The stones of a figure on the board of a set-up.
 struct Figure {
     setup: Setup,
     diagram: Diagram,
@@ -42,7 +43,7 @@ impl Figure {
         AnyPosition::arranged(self.setup, &Arrangement::new(stones, to_move)).unwrap()
     }
 
-    /// Returns the position before the marked move.
+    /// Returns the position before the marked move, and the move.
     fn before(&self) -> (AnyPosition, Move) {
         let cell = self.diagram.marked.expect("the figure marks a move");
         let mut stones = self.diagram.stones.clone();
@@ -61,8 +62,8 @@ fn names(position: &AnyPosition, cells: &[Cell]) -> Vec<String> {
     position.geometry().sorted_names(cells.iter().copied())
 }
 
-/// Returns the marked move of a figure leaves exactly the stones of another one; returns the roots that went, and which
-/// kind.
+/// Asserts that the marked move of a figure leaves exactly the stones of another one; returns the position, and the
+/// owner of each removed root with whether it was the expanded one.
 fn leads_to(file: &str, from: &str, to: &str, setup: &str) -> (AnyPosition, Vec<(Player, bool)>) {
     let (mut position, mv) = Figure::new(file, from, setup).before();
     let effects = position.play(mv).unwrap();
@@ -124,7 +125,7 @@ fn a_side_without_roots_has_lost() {
     assert_eq!(tanbo.legal_move_list(), []);
 }
 
-/// Roots grow over places where other roots stood, so no root may be known by its seed.
+/// Roots grow over places where other roots were, so a root cannot be identified by its seed.
 #[test]
 fn a_root_can_cover_several_seeds() {
     let position = Figure::new(HEXBO, "D", "hexbo").position(BLACK);
@@ -179,7 +180,7 @@ fn a_refusal_names_the_stones_that_are_in_the_way() {
     assert_eq!(sentence("N4"), "touches none of your stones: add to a white root, next to exactly one stone");
 }
 
-/// In figure E one point is all the space of a small black root, and another move lets a white root end itself.
+/// In figure E a small black root has a single point of space, and another move lets a white root bound itself.
 #[test]
 fn the_only_root_space() {
     for (file, setup, last_space, black_root, suicide) in
@@ -240,8 +241,8 @@ fn the_last_root_may_have_to_end_itself() {
     }
 }
 
-/// Loops, clumps and joined roots are refused. The other formations of the figures are trees that lack a seed of the
-/// start; a position set by hand may have these, since play, too, can carry a root away from its seed's neighbourhood.
+/// Loops, clumps and joined roots are refused. The other formations of the figures are trees without a seed of the
+/// start; a position set by hand may contain them, since in play a root can also come to stand away from its seed.
 #[test]
 fn impossible_formations_are_refused() {
     for (file, setup, refused, seedless) in [(TANBO, "tanbo", 10, 4), (HEXBO, "hexbo", 8, 2)] {
@@ -268,7 +269,7 @@ fn impossible_formations_are_refused() {
     }
 }
 
-/// Returns the connected groups of a figure with the seats of their owners.
+/// Returns the connected groups of a figure, each with the seat of its owner.
 fn formations(figure: &Figure) -> Vec<(usize, Vec<Cell>)> {
     let geometry = figure.setup.geometry();
     let mut formations = Vec::new();

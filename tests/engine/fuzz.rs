@@ -1,7 +1,7 @@
-//! Any line at all: every command with arguments that are right, nearly right, huge, or nonsense is answered in the
-//! form of the protocol, and the conversation goes on.
+//! Arbitrary lines: every command, with arguments that are valid, nearly valid, huge, or nonsense, is answered in the
+//! form of the protocol, and the conversation continues.
 //!
-//! Searches are told to stop before they begin, so that no limit that a line names is waited for.
+//! Searches are stopped before they begin, so the tests do not wait for any limit that a line sets.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -32,7 +32,7 @@ const SETUPS: [&str; 14] = [
     "chexers",
 ];
 
-/// Words that some command understands somewhere, and others that none does.
+/// Words that some command accepts in some game, and words that none accepts.
 const WORDS: [&str; 86] = [
     "black",
     "white",
@@ -122,7 +122,7 @@ const WORDS: [&str; 86] = [
     "",
 ];
 
-/// Computer players and settings, right and wrong.
+/// Computer players and settings, valid and invalid.
 const LEVELS: [&str; 14] = [
     "old-growth",
     "seedling",
@@ -140,7 +140,7 @@ const LEVELS: [&str; 14] = [
     "mcts:explore",
 ];
 
-/// Lines that are right, in some game at least.
+/// Lines that are valid, at least in some game.
 const RIGHT: [&str; 30] = [
     "protocol_version",
     "name",
@@ -174,13 +174,13 @@ const RIGHT: [&str; 30] = [
     "rhizome-analyse time=8640000",
 ];
 
-/// Characters that are put into lines.
+/// Characters that are inserted into lines.
 const ODD: [char; 18] = [
     '\0', '\u{1b}', '\t', '\r', '\u{7f}', '\u{9b}', '\u{202e}', '\u{feff}', 'ü', '将', '🪵', ' ', ',', '=', '#', '-',
     '9', '"',
 ];
 
-/// Everything that is answered to `input`.
+/// Returns all answers to `input`.
 fn talk(setup: &str, input: &str) -> String {
     let stop = StopFlag::default();
     stop.stop();
@@ -193,8 +193,8 @@ fn pick<'a>(rng: &mut Pcg32, words: &[&'a str]) -> &'a str {
     words.choose(rng).copied().unwrap_or_default()
 }
 
-/// Returns a line: a request for a move, one that is right, or a command with any words. Files are named as they are:
-/// nothing is written anywhere else.
+/// Returns a line: a request for a move, a valid line, or a command with arbitrary words. File names are always inside
+/// `folder`, so nothing is written elsewhere.
 fn line(rng: &mut Pcg32, commands: &[&str], folder: &Path) -> String {
     let command = pick(rng, commands);
     if command == "rhizome-save" || command == "rhizome-load" {
@@ -236,7 +236,7 @@ fn mutate(rng: &mut Pcg32, line: &mut Vec<char>) {
     }
 }
 
-/// Asserts that there is an answer to every id, in the form of the protocol; returns how many are no refusals.
+/// Asserts that every id is answered in the form of the protocol; returns how many answers are not refusals.
 fn assert_form(answers: &str, count: usize) -> usize {
     let mut successes = 0;
     let mut answers = answers.strip_suffix("\n\n").unwrap().split("\n\n");

@@ -1,6 +1,6 @@
 //! The engine's conformance tests: one binary, built without the window.
 //!
-//! Everything that the rules promise is tried on every kind of board, against a plain second implementation
+//! Everything that the rules promise is tested on every kind of board, against a simple second implementation
 //! ([`reference`]), the documents' own figures, counted move sequences and whole recorded games.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]

@@ -1,4 +1,4 @@
-//! `rhizome match`: between players of our own and with programs of all manners.
+//! `rhizome match`: matches between our own players and against programs with all kinds of behaviour.
 
 use crate::program::run;
 
@@ -17,7 +17,7 @@ fn matches_between_players_and_outside_programs() {
         assert_eq!(wins(0) + wins(1), 4);
         assert!(wins(0) >= 3, "the default level beats random moves");
     }
-    // A level ends by its own playouts where nothing else is said.
+    // Without other limits a level uses its own number of playouts.
     for limits in [
         &["--player", "first", "--player", "greedy", "--playouts", "30"][..],
         &["--player", "sprout", "--player", "seedling"],
@@ -44,7 +44,7 @@ fn a_match_ends_when_its_stop_rule_is_decided() {
     assert_eq!(run(&[&arguments[..], &twisted].concat(), "").0, 2);
 }
 
-/// Returns a match of four games against a program: what is printed, and the status.
+/// Plays a match of four games against a program; returns the status and the outputs.
 #[cfg(unix)]
 fn match_with(program: &str, json: bool) -> (i32, String, String) {
     let mut arguments = vec!["match", "tanbo size=5", "--player", program, "--player", "random"];
@@ -53,7 +53,7 @@ fn match_with(program: &str, json: bool) -> (i32, String, String) {
     run(&arguments, "")
 }
 
-/// Returns a program that says `=` to everything, but to `genmove` what it is told to.
+/// Returns a program that answers `=` to everything except `genmove`, which runs the given command.
 #[cfg(unix)]
 fn shell_player(genmove: &str) -> String {
     format!("gtp:sh -c \"while read -r line; do case $line in genmove*) {genmove};; *) echo =;; esac; echo; done\"")

@@ -1,7 +1,7 @@
 //! Counted move sequences: the numbers in `tests/data/perft.txt` against the engine.
 //!
-//! A line is `set-up | moves | nodes at depth 1, 2, 3 and so on`. The numbers were counted by the reference; it counts
-//! the smaller ones again here, and in long trials all of them.
+//! A line is `set-up | moves | nodes at depth 1, 2, 3 and so on`. The numbers were counted by the reference, which
+//! counts the smaller ones again here, and all of them in long trials.
 
 use rhizome::rules::{Move, Position, perft};
 
@@ -10,7 +10,8 @@ use crate::reference::Reference;
 
 const NUMBERS: &str = include_str!("../data/perft.txt");
 
-/// What a line says: the set-up, the moves played from its start, and the number of sequences of each length.
+/// Returns the contents of each line: the set-up, the moves played from its start, and the number of sequences of each
+/// length.
 fn lines() -> impl Iterator<Item = (&'static str, Vec<&'static str>, Vec<u64>)> {
     NUMBERS.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let parts: Vec<&str> = line.split('|').map(str::trim).collect();

@@ -1,4 +1,4 @@
-//! The program as it is started, for the tests that look at it from outside.
+//! Runs the program itself, for the tests that observe it from outside.
 
 #[cfg(target_os = "linux")]
 use std::fs;
@@ -22,7 +22,7 @@ pub fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
 
-/// The program with a conversation open, ended at the end of the test.
+/// A running program with an open conversation, killed at the end of the test.
 pub struct Talk {
     pub child: Child,
     answers: Option<BufReader<ChildStdout>>,
@@ -45,7 +45,7 @@ impl Talk {
         writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
     }
 
-    /// Returns the answer to a line, without its empty line.
+    /// Sends a line and returns its answer, without the closing empty line.
     pub fn ask(&mut self, line: &str) -> String {
         self.send(line);
         self.answer()
@@ -60,7 +60,7 @@ impl Talk {
         answer.trim_end().into()
     }
 
-    /// Closes both pipes; returns how the program ended, if it did in time.
+    /// Closes both pipes; returns the program's exit status if it ends in time.
     pub fn close_and_wait(mut self, time: Duration) -> Option<ExitStatus> {
         drop(self.child.stdin.take());
         drop(self.answers.take());

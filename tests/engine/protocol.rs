@@ -1,8 +1,8 @@
-//! The text protocol, from outside: recorded conversations, and any bytes at all.
+//! The text protocol, from outside: recorded conversations, and arbitrary bytes.
 //!
-//! A conversation in `tests/protocol/*.gtp` has lines sent, which start with `> `, each followed by its answer as it
-//! comes; `...` at the end of a line stands for the rest of it. The first line names the set-up; lines that start with
-//! `%` are remarks. What the answer to several lines is comes after the last of them.
+//! A conversation in `tests/protocol/*.gtp` consists of lines sent, which start with `> `, each followed by its exact
+//! answer; `...` at the end of a line stands for the rest of it. The first line names the set-up; lines that start with
+//! `%` are remarks. The answers to several consecutive lines follow the last of them.
 
 use std::fs;
 use std::path::Path;
@@ -13,14 +13,14 @@ use proptest::sample::select;
 use rhizome::ai::StopFlag;
 use rhizome::protocol::gtp::serve;
 
-/// Everything that the program answers to `input`.
+/// Returns everything that the program answers to `input`.
 fn talk(setup: &str, input: &[u8]) -> String {
     let mut output = Vec::new();
     serve(setup.parse().unwrap(), input, &mut output, &StopFlag::default()).unwrap();
     String::from_utf8(output).unwrap()
 }
 
-/// Returns the lines sent and the answers expected, as lines.
+/// Returns the lines sent, as one text, and the lines of the expected answers.
 fn read(text: &str) -> (String, Vec<&str>) {
     let mut sent = String::new();
     let mut answers = Vec::new();
@@ -57,7 +57,7 @@ fn a_seed_repeats_its_game_in_one_conversation() {
     assert!(answers[5].contains(r#""ply":4"#), "{}", answers[5]);
 }
 
-/// The README shows how the program really answers.
+/// The README shows the program's real answers.
 #[test]
 fn the_conversation_in_the_readme() {
     let readme = include_str!("../../README.md");
@@ -80,7 +80,7 @@ fn assert_answers(name: &str, text: &str) {
     assert_eq!(lines.next(), None, "{name}: more answers than expected");
 }
 
-/// Lines that are nearly right more often than bytes by chance are.
+/// Generates lines that are nearly valid more often than random bytes are.
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let word = select(vec![
         "play",
@@ -163,12 +163,12 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// No line ends the program or keeps it from answering the next one, and a refused line changes nothing.
+    /// No line ends the program or prevents it from answering the next one, and a refused line changes nothing.
     #[test]
     fn any_line_is_answered_and_a_refused_one_changes_nothing(lines in vec(line(), 1..25)) {
         let mut input = b"rhizome-limit playouts=2\n".to_vec();
         for (index, line) in lines.iter().enumerate() {
-            // A line end inside would make two lines of it.
+            // A line break inside would split the line in two.
             let line = line.iter().filter(|&&byte| byte != b'\n').copied();
             input.extend(format!("{} rhizome-state\n{} ", 3 * index, 3 * index + 1).bytes());
             input.extend(line);

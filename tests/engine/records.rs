@@ -1,4 +1,4 @@
-//! Saved games: the samples that come with the program, and files that are broken in every way.
+//! Saved games: the samples that come with the program, and files that are damaged in every way.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use rhizome::record::notation::move_text;
 use rhizome::record::save::SavedGame;
 use rhizome::rules::Position;
 
-/// Returns the sample games, in the order of their names.
+/// Returns the paths of the sample games, sorted by name.
 fn samples() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("saves");
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -50,7 +50,7 @@ fn the_samples_replay_to_their_ends() {
     }
 }
 
-/// Files that took a minute when each line was played from where it leaves the others.
+/// These files took a minute when each line was played from the point where it branches off.
 #[test]
 fn files_of_tens_of_thousands_of_lines_open() {
     let hopping = "(after:1,moves:[]),(after:2,moves:[]),".repeat(24_000);
@@ -76,7 +76,7 @@ fn files_of_tens_of_thousands_of_lines_open() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// A file with a piece cut out, doubled or replaced is read or refused with a sentence, and never anything else.
+    /// A file with a piece cut out, doubled or replaced is either read or refused with a sentence.
     #[test]
     fn broken_files_are_refused(from in 0..1_000_000_usize, len in 0..40_usize, piece in "[ -~\n]{0,12}", twice: bool) {
         let path = &samples()[0];

@@ -1,14 +1,14 @@
-//! A second implementation of the root games, as plain and slow as possible, to test the engine against.
+//! A second implementation of the root games, as simple and slow as possible, to test the engine against.
 //!
-//! It shares nothing with the engine but the names of the cells: neighbours follow from the names, the start is written
-//! out here again, legal moves come from a scan of the board and roots from a flood fill after every move.
+//! It shares nothing with the engine but the names of the cells: neighbours follow from the names, the start positions
+//! are defined again here, legal moves come from a scan of the board, and roots from a flood fill after every move.
 
 use std::rc::Rc;
 
 use rhizome::games::Setup;
 use rhizome::games::roots::Layout;
 
-/// A board as cells that know their neighbours; a cell is its place in ascending order.
+/// A board: its cells, in ascending order, and their neighbours. A cell is its index in that order.
 #[derive(Debug)]
 pub struct Board {
     pub names: Vec<String>,
@@ -25,7 +25,7 @@ impl Board {
         Self { names, neighbours }
     }
 
-    /// Returns the cell of a name.
+    /// Returns the cell with a name.
     pub fn cell(&self, name: &str) -> usize {
         self.names.iter().position(|known| known == name).unwrap_or_else(|| panic!("no cell {name}"))
     }
@@ -33,7 +33,7 @@ impl Board {
 
 const LETTERS: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
-/// Returns the numbers in a cell's name, a letter counting as its place in the alphabet without I; all from 1.
+/// Returns the numbers in a cell's name, all from 1; a letter counts as its position in the alphabet without I.
 fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
     let digits = |text: &str| text.parse::<i32>().unwrap_or_else(|_| panic!("{name} has a number"));
     match setup {
@@ -51,7 +51,7 @@ fn coordinates(setup: Setup, name: &str) -> Vec<i32> {
 fn touch(setup: Setup, a: &[i32], b: &[i32]) -> bool {
     match setup {
         Setup::Tanbo(_) => a.iter().zip(b).map(|(x, y)| (x - y).abs()).sum::<i32>() == 1,
-        // Beside each other in a row, or in the next row on the same or the next `/` diagonal.
+        // Adjacent in a row, or in the next row on the same or the next `/` diagonal.
         Setup::Hexbo(_) => matches!((b[0] - a[0], b[1] - a[1]), (0, -1 | 1) | (1, 0 | 1) | (-1, 0 | -1)),
         _ => panic!("{setup} is no root game"),
     }
@@ -89,7 +89,7 @@ fn seeds(setup: Setup, board: &Board) -> Vec<Vec<usize>> {
     seeds
 }
 
-/// Returns whether a point of Tanbo carries a seed, and whether it is black. Coordinates count from 1.
+/// Returns whether a seed of Tanbo is black, or `None` for a point without a seed. Coordinates count from 1.
 fn is_black_seed(dims: i32, size: i32, layout: Layout, coords: &[i32]) -> Option<bool> {
     let alternating = |step: i32, cell: &[i32]| {
         let on_grid = cell.iter().all(|c| c % step == 0);
@@ -130,14 +130,14 @@ pub struct Root {
     pub space: Vec<usize>,
 }
 
-/// What a move removed.
+/// The roots removed by a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Removal {
     /// The removed roots, by owner and then by their first stone.
     pub roots: Vec<Root>,
     /// Whether the removed root is the expanded one (then it is the only one).
     pub expanded: bool,
-    /// The seats that are out by this move, ascending.
+    /// The seats eliminated by this move, ascending.
     pub eliminated: Vec<usize>,
 }
 
@@ -213,7 +213,7 @@ impl Reference {
         self.owners.contains(&Some(seat))
     }
 
-    /// Returns the only seat left, if there is only one.
+    /// Returns the last seat in the game, if only one is left.
     pub fn winner(&self) -> Option<usize> {
         let alive: Vec<usize> = (0..self.seats).filter(|&seat| self.is_alive(seat)).collect();
         match alive[..] {

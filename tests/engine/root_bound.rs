@@ -1,4 +1,4 @@
-//! Root Bound: the document's examples, the rules one by one, refusals, recorded games, and a plain second
+//! Root Bound: the document's examples, the rules one by one, refusals, recorded games, and a simple second
 //! implementation.
 
 mod against_reference;
@@ -19,7 +19,7 @@ use crate::boards;
 const BLACK: Player = Player(0);
 const WHITE: Player = Player(1);
 
-/// A diagram of a board, with the position that it shows some turns into the game.
+/// A diagram of a board, with the position that it shows, some turns into the game.
 struct Figure {
     diagram: Diagram,
     position: AnyPosition,
@@ -38,14 +38,14 @@ impl Figure {
         self.diagram.label(letter).unwrap_or_else(|| panic!("no cell {letter}"))
     }
 
-    /// Returns the pair of the cells with two letters.
+    /// Returns the move on the cells with two letters.
     fn pair(&self, letters: [char; 2]) -> Move {
         let [a, b] = letters.map(|letter| self.cell(letter));
         Move::pair(a, b)
     }
 }
 
-/// Plays moves as text and returns what the last one did.
+/// Plays moves given as text and returns the effects of the last one.
 fn play(position: &mut AnyPosition, moves: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     for text in moves.split_whitespace() {
@@ -55,7 +55,7 @@ fn play(position: &mut AnyPosition, moves: &str) -> Vec<Effect> {
     effects
 }
 
-/// Returns the sentence of a refusal, or `legal`.
+/// Returns the message of a refusal, or `legal`.
 fn verdict(position: &AnyPosition, text: &str) -> String {
     let mv = parse_move(position, text).unwrap();
     position.check(mv).map_or_else(|reason| illegal_text(position, &reason), |()| "legal".into())
@@ -65,7 +65,7 @@ fn names(position: &AnyPosition, cells: &[Cell]) -> String {
     position.geometry().sorted_names(cells.iter().copied()).join(" ")
 }
 
-/// Returns the removals among some effects: owner, sorted names, why.
+/// Returns the removals among some effects: owner, sorted names, reason.
 fn removals(position: &AnyPosition, effects: &[Effect]) -> Vec<(Player, String, Removal)> {
     let removal = |effect: &Effect| match effect {
         Effect::GroupRemoved { player, cells, why, .. } => Some((*player, names(position, cells), *why)),
@@ -74,7 +74,7 @@ fn removals(position: &AnyPosition, effects: &[Effect]) -> Vec<(Player, String, 
     effects.iter().filter_map(removal).collect()
 }
 
-/// Plays moves and returns what the last one removed.
+/// Plays moves and returns the removals of the last one.
 fn removed_by(position: &mut AnyPosition, moves: &str) -> Vec<(Player, String, Removal)> {
     let effects = play(position, moves);
     removals(position, &effects)

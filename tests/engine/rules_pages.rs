@@ -1,4 +1,4 @@
-//! The examples on the rules pages can be played, and what the pages say about them is so.
+//! The examples on the rules pages can be played, and what the pages say about them is true.
 
 use rhizome::games::Game;
 use rhizome::record::example::Example;
@@ -7,14 +7,14 @@ use rhizome::rules::{Aid, Effect, Illegal, Move, Outcome, Player, Position, Reas
 
 use crate::boards;
 
-/// The games by the word of their set-ups.
+/// The words of the games' set-ups.
 const TANBO: &str = "tanbo";
 const HEXBO: &str = "hexbo";
 const HEXADE: &str = "hexade";
 const ROOT_BOUND: &str = "root-bound";
 const CHEXERS: &str = "chexers";
 
-/// Returns the games that have a page: all of them.
+/// Returns the games that have a page, which are all of them.
 fn games() -> impl Iterator<Item = &'static str> {
     Game::ALL.into_iter().map(|game| game.about.word)
 }
@@ -32,7 +32,7 @@ fn examples(game: &str) -> Vec<Example> {
     blocks(game).map(|block| Example::read(block).unwrap_or_else(|e| panic!("{game}: {e}:\n{block}"))).collect()
 }
 
-/// Returns the example at which a caption stands; the cursor is there too.
+/// Returns the example that has a caption, with the cursor at that caption.
 fn at_caption(game: &str, words: &str) -> Example {
     for mut example in examples(game) {
         loop {
@@ -47,7 +47,7 @@ fn at_caption(game: &str, words: &str) -> Example {
     panic!("no caption of {game} has '{words}'")
 }
 
-/// What the rules say to a move at the cursor: nothing, or the sentence of the refusal.
+/// Returns the message with which the rules refuse a move at the cursor, or an empty string if it is legal.
 fn verdict(example: &Example, text: &str) -> String {
     let position = example.tree.position();
     let mv = parse_move(position, text).unwrap();
@@ -101,7 +101,7 @@ fn the_pages_keep_to_their_width() {
     }
 }
 
-/// The marked point of a root game is the first move of its example, and it removes something.
+/// The marked point of a root game is the first move of its example, which removes something.
 #[test]
 fn marked_points_are_played_and_remove_something() {
     let mut marked = 0;
@@ -137,7 +137,7 @@ fn the_starts_are_the_starts() {
     }
 }
 
-/// What the Tanbo page says about its first example.
+/// The claims of the Tanbo page about its first example.
 #[test]
 fn tanbo_legal_points() {
     let rows = blocks(TANBO).nth(1).unwrap().split_once('\n').unwrap().1;

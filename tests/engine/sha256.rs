@@ -1,4 +1,4 @@
-//! SHA-256 (FIPS 180-4), for the hashes in the recorded games; nothing else needs it, so no package is asked for.
+//! SHA-256 (FIPS 180-4), for the hashes in the recorded games; nothing else needs it, so there is no dependency for it.
 
 /// Returns the hash of `bytes` in hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
@@ -30,7 +30,7 @@ pub fn hex(bytes: &[u8]) -> String {
     state.iter().map(|word| format!("{word:08x}")).collect()
 }
 
-/// Returns the first 32 fractional bits of the square (2) or cube (3) roots of the first primes.
+/// Returns the first 32 fractional bits of the square (2) or cube (3) roots of the first `count` primes.
 fn fractions(degree: u32, count: usize) -> Vec<u32> {
     let is_prime = |n: &u128| (2..*n).take_while(|d| d * d <= *n).all(|d| !n.is_multiple_of(d));
     let root = |prime: u128| {

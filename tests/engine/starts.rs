@@ -1,11 +1,11 @@
-//! Every set-up that exists starts fairly; those that cannot be are refused.
+//! Every possible set-up starts fairly; impossible ones are refused.
 
 use rhizome::games::{AnyPosition, Setup};
 use rhizome::rules::Position;
 
 use crate::boards;
 
-/// Returns every set-up with stones, by trying all that can be written.
+/// Returns every set-up with stones, found by trying all that can be written.
 fn all() -> Vec<Setup> {
     let tanbo = (0..=13).flat_map(|dims| {
         (0..=140).flat_map(move |size| {
@@ -50,7 +50,7 @@ fn every_seat_starts_alike() {
     }
 }
 
-/// Some turn of the hexagon by a multiple of 60 degrees carries every seat's seeds to those of the next seat.
+/// Some rotation of the hexagon by a multiple of 60 degrees maps every seat's seeds to those of the next seat.
 #[test]
 fn a_turn_of_the_hexagon_moves_every_seat_to_the_next() {
     for text in [
@@ -88,7 +88,7 @@ fn eleven_dimensions_can_be_played() {
     let mut position = boards::start("tanbo dims=11");
     assert_eq!(position.geometry().len(), 177_147);
     assert_eq!(position.groups().len(), 2048);
-    // On a side of three each neighbour of a corner lies half-way to a corner of the other colour.
+    // With side three each neighbour of a corner lies half-way to a corner of the other colour.
     assert_eq!(position.legal_count(), 1024 * 11);
     for _ in 0..20 {
         let mv = position.legal_move_list()[17];

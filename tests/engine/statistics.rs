@@ -1,4 +1,4 @@
-//! Random games on average: lengths, branching and wins as measured independently with other programs.
+//! Random games on average: lengths, branching and wins, compared with independent measurements by other programs.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -7,7 +7,7 @@ use rhizome::with_position;
 
 use crate::boards;
 
-/// What random games were like.
+/// The averages of random games.
 struct Averages {
     length: f64,
     length_sd: f64,
@@ -48,7 +48,7 @@ fn assert_near(what: &str, value: f64, expected: f64, tolerance: f64) {
     assert!((value - expected).abs() <= tolerance, "{what}: {value:.3}, not {expected} ± {tolerance}");
 }
 
-/// Tolerances are three standard errors of this many games, and half a unit of the last digit known.
+/// Tolerances are three standard errors for this many games, plus half a unit of the last known digit.
 #[test]
 fn random_games_on_9x9() {
     let games = averages("tanbo size=9", 10_000);

@@ -1,4 +1,4 @@
-//! Recorded whole games, compared ply by ply: the legal moves, the stones removed, the end.
+//! Recorded whole games, compared ply by ply: the legal moves, the stones removed, the result.
 //!
 //! `tests/data/vectors/README.md` describes the files.
 
@@ -10,11 +10,11 @@ use serde_json::Value;
 
 use crate::{boards, sha256};
 
-/// Columns of the files of another program: `i` is used, so the tenth column is `j` where the engine says `K`.
+/// The column letters in another program's files, which use `i`: the tenth column is `j` where the engine has `K`.
 const WITH_I: &str = "abcdefghijklmnopqrs";
 const WITHOUT_I: &str = "ABCDEFGHJKLMNOPQRST";
 
-/// A recorded game and how it writes cells.
+/// A recorded game and its way of writing cells.
 struct Record {
     json: Value,
     setup: Setup,
@@ -44,7 +44,7 @@ impl Record {
         self.json["id"].as_str().unwrap()
     }
 
-    /// Returns a cell as the engine writes it.
+    /// Converts a cell of the file to the engine's notation.
     fn read(&self, name: &str) -> String {
         let (first, rest) = name.split_at(1);
         match WITH_I.find(first).filter(|_| self.uses_i) {
@@ -53,7 +53,7 @@ impl Record {
         }
     }
 
-    /// Returns a cell as the file writes it.
+    /// Converts a cell of the engine to the file's notation.
     fn write(&self, name: String) -> String {
         let (first, rest) = name.split_at(1);
         match WITHOUT_I.find(first).filter(|_| self.uses_i) {
@@ -62,7 +62,7 @@ impl Record {
         }
     }
 
-    /// Returns the list of cells under a key, as engine names, sorted.
+    /// Returns the list of cells as engine names, sorted.
     fn cells(&self, list: &Value) -> Vec<String> {
         let mut cells: Vec<_> = list.as_array().unwrap().iter().map(|c| self.read(c.as_str().unwrap())).collect();
         cells.sort_unstable();
@@ -78,7 +78,7 @@ impl Record {
         (0..self.setup.seats()).map(seat).collect()
     }
 
-    /// Who won; `None` if nobody has.
+    /// Returns the winner; `None` if there is none.
     fn winner(&self) -> Option<Player> {
         let winner = &self.json["winner"];
         let by_name = winner.as_str().and_then(|name| self.setup.parse_seat(name));

@@ -1,4 +1,4 @@
-//! Where a person's games and settings live: `RHIZOME_DATA_DIR`, the `saves` folder of a checkout, or the XDG folders.
+//! Where the user's games and settings live: `RHIZOME_DATA_DIR`, the `saves` folder of a checkout, or the XDG folders.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 
-/// The folders of this run of the program: saved games with the autosaves below them, and settings.
+/// The data folders of this run of the program: saved games (with the autosaves below them) and settings.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct DataDir {
     saves: PathBuf,
@@ -14,13 +14,13 @@ pub struct DataDir {
 }
 
 impl DataDir {
-    /// Everything in one folder: the games there, the settings in `settings/` below it.
+    /// Keeps everything in one folder: the games directly in `folder`, the settings in `folder/settings`.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         let saves = folder.into();
         Self { settings: saves.join("settings"), saves }
     }
 
-    /// The folders for this run of the program.
+    /// Finds the folders for this run of the program.
     pub fn find() -> Self {
         if let Some(folder) = env::var_os("RHIZOME_DATA_DIR").filter(|folder| !folder.is_empty()) {
             return Self::new(folder);
@@ -28,7 +28,7 @@ impl DataDir {
         let here = env::current_dir().unwrap_or_default();
         let names =
             AppStrategyArgs { top_level_domain: "org".into(), author: "Rhizome".into(), app_name: "rhizome".into() };
-        // Without a home folder the current one is the only place left.
+        // Without a home folder, the current folder is the only place left.
         let own = choose_app_strategy(names).map(|strategy| (strategy.data_dir(), strategy.config_dir()));
         let (data, settings) = own.unwrap_or_else(|_| {
             let folder = here.join("rhizome-data");
@@ -37,43 +37,43 @@ impl DataDir {
         Self { saves: if is_checkout(&here) { here.join("saves") } else { data }, settings }
     }
 
-    /// The saved games.
+    /// Returns the folder of the saved games.
     pub fn saves(&self) -> &Path {
         &self.saves
     }
 
-    /// The games that were begun and not yet finished or saved, each in a file of its own.
+    /// Returns the folder of the games that were started but neither finished nor saved, one file per game.
     pub fn unfinished(&self) -> PathBuf {
         self.saves.join("unfinished")
     }
 
-    /// The games that were played to their end and not saved under a name.
+    /// Returns the folder of the games that were played to the end but not saved under a name.
     pub fn finished(&self) -> PathBuf {
         self.saves.join("finished")
     }
 
-    /// The one autosave that the first versions kept.
+    /// Returns the path of the single autosave that the first versions kept.
     pub fn old_autosave_file(&self) -> PathBuf {
         self.saves.join("autosave.rhz.ron")
     }
 
-    /// The folder of the settings.
+    /// Returns the folder of the settings.
     pub fn settings_folder(&self) -> &Path {
         &self.settings
     }
 
-    /// The settings.
+    /// Returns the path of the settings file.
     pub fn settings_file(&self) -> PathBuf {
         self.settings.join("settings.ron")
     }
 
-    /// Where the first versions kept the settings: among the saved games.
+    /// Returns the path where the first versions kept the settings: among the saved games.
     pub fn old_settings_file(&self) -> PathBuf {
         self.saves.join("settings.ron")
     }
 }
 
-/// Whether a folder is a checkout of this project: its manifest names the package and there is a saves folder.
+/// Returns whether a folder is a checkout of this project: its manifest names the package, and it has a `saves` folder.
 fn is_checkout(folder: &Path) -> bool {
     let manifest = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap_or_default();
     folder.join("saves").is_dir() && manifest.lines().any(|line| line.trim() == "name = \"rhizome\"")

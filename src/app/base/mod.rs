@@ -1,5 +1,5 @@
-//! What all rooms of the app share: the order of a frame, the pages, who sits at the board, notices, drawing again, the folders of
-//! this person.
+//! What all modules of the app share: the order of systems in a frame, the pages, the players' seats, notices, redraw
+//! requests and the data folders.
 
 mod data_dir;
 mod notices;

@@ -1,4 +1,4 @@
-//! Short sentences for the person at the window: what was saved, what went wrong. The status line shows the newest.
+//! Short messages to the user: what was saved, what went wrong. The status line shows the newest.
 
 use std::time::Duration;
 
@@ -11,45 +11,45 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notices>().add_systems(Update, age.in_set(AppSystems::Place));
 }
 
-/// How long a notice stays.
+/// How long a notice stays visible.
 const SHOWN_FOR: Duration = Duration::from_secs(8);
 
-/// A sentence.
+/// A message to the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The sentence.
+    /// The text of the message.
     pub text: String,
     /// Whether something went wrong.
     pub is_warning: bool,
-    /// Whether it offers to take back what it tells of.
+    /// Whether it comes with a button that undoes what it reports.
     pub offers_undo: bool,
-    /// When it goes, of [`Time<Real>`]; not yet known in the frame in which it is said.
+    /// When it expires, measured on [`Time<Real>`]; `None` until `age` has first seen it.
     until: Option<Duration>,
 }
 
-/// The newest notice.
+/// Holds the newest notice. Every new notice replaces the one before it.
 #[derive(Resource, Debug, Default)]
 pub struct Notices {
     newest: Option<Notice>,
 }
 
 impl Notices {
-    /// Says that something was done.
+    /// Reports that something was done.
     pub fn tell(&mut self, text: impl Into<String>) {
         self.say(text.into(), false, false);
     }
 
-    /// Says that something was done, with a button that takes it back.
+    /// Reports that something was done, with a button that undoes it.
     pub fn offer_undo(&mut self, text: impl Into<String>) {
         self.say(text.into(), false, true);
     }
 
-    /// Drops an offer to take something back: something else has happened since.
+    /// Drops a notice that offers an undo, because something else has happened since.
     pub fn withdraw_offer(&mut self) {
         self.newest.take_if(|notice| notice.offers_undo);
     }
 
-    /// Says that something went wrong.
+    /// Reports that something went wrong.
     pub fn warn(&mut self, text: impl Into<String>) {
         self.say(text.into(), true, false);
     }
@@ -58,13 +58,13 @@ impl Notices {
         self.newest = Some(Notice { text, is_warning, offers_undo, until: None });
     }
 
-    /// The notice to show now.
+    /// Returns the notice to show now.
     pub fn current(&self) -> Option<&Notice> {
         self.newest.as_ref()
     }
 }
 
-/// Takes a notice off when its time is over.
+/// Removes a notice when its time is up; until then, requests a frame for that moment. Runs in [`AppSystems::Place`].
 fn age(time: Res<Time<Real>>, mut notices: ResMut<Notices>, mut redraw: ResMut<Redraw>) {
     let now = time.elapsed();
     let Some(notice) = &mut notices.bypass_change_detection().newest else { return };

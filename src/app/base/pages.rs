@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 
-/// The page that is shown.
+/// The page that the window shows.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Choosing a game.
+    /// The page where a game is chosen or resumed.
     #[default]
     Home,
-    /// Playing one.
+    /// The page with the board of the current game.
     Game,
 }
 
 impl Screen {
-    /// Its word in the UI map.
+    /// Returns the page's name in the UI map.
     pub fn word(self) -> &'static str {
         match self {
             Self::Home => "home",
@@ -22,7 +22,7 @@ impl Screen {
     }
 }
 
-/// What is open above the page.
+/// The window that is open on top of the page.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Overlay {
     /// Nothing.

@@ -1,14 +1,14 @@
-//! Drawing again. The window draws only when something happens to it; whoever wants another frame although nothing will, says
-//! so here. Threads that have news wake it with a [`super::WakeHandle`].
+//! Redraw requests. The window draws only when something happens to it, so a system that needs another frame without
+//! any input says so here. Threads that have news wake the window with a [`super::WakeHandle`].
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-/// Frames that are still drawn after the last change: text and pictures of stones reach the graphics card a little later.
+/// How many frames are still drawn after the last change: text and stone images reach the graphics card a little later.
 const FRAMES_TO_SETTLE: u8 = 3;
 
-/// The frames that are wanted.
+/// The frames that have been requested: a number of immediate ones, and the time of the next one after those.
 #[derive(Resource, Debug, Default)]
 pub struct Redraw {
     frames: u8,
@@ -16,34 +16,34 @@ pub struct Redraw {
 }
 
 impl Redraw {
-    /// The next frame is wanted.
+    /// Requests one more frame.
     pub fn soon(&mut self) {
         self.frames = self.frames.max(1);
     }
 
-    /// Something moves, or has just changed: frames are wanted until it has reached the screen.
+    /// Requests frames until what moves, or has just changed, has reached the screen.
     pub fn until_settled(&mut self) {
         self.frames = FRAMES_TO_SETTLE;
     }
 
-    /// Something will happen by itself at this time, of [`Time<Real>`] since the start of the program.
+    /// Requests a frame at `time`, measured on [`Time<Real>`] since the start of the program.
     pub fn at(&mut self, time: Duration) {
         self.due = Some(self.due.map_or(time, |due| due.min(time)));
     }
 
-    /// Whether nothing has moved in this frame, before it is known what else has changed.
+    /// Returns whether no system has reported motion in this frame. Ask before other changes are taken into account.
     pub fn is_settled(&self) -> bool {
         self.frames < FRAMES_TO_SETTLE
     }
 
-    /// Counts a frame; tells whether another one is wanted at once.
+    /// Counts one frame down. Returns whether another one is wanted at once.
     pub(in crate::app) fn take_frame(&mut self) -> bool {
         let is_wanted = self.frames > 0;
         self.frames = self.frames.saturating_sub(1);
         is_wanted
     }
 
-    /// When the next frame is wanted at the latest. What was due by `now` is forgotten.
+    /// Returns the latest time at which the next frame must be drawn. Forgets a time that `now` has reached.
     pub(in crate::app) fn next_due(&mut self, now: Duration) -> Option<Duration> {
         self.due = self.due.filter(|&due| due > now);
         self.due

@@ -14,23 +14,23 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// The name of a person who gave none.
+    /// The name stored for a person who gave none.
     pub const NAMELESS: &str = "person";
 
-    /// A person who gave no name.
+    /// Returns the seat of a person who gave no name.
     pub fn person() -> Self {
         Self::Person(Self::NAMELESS.into())
     }
 
-    /// Whether the computer sits here.
+    /// Returns whether the computer plays this seat.
     pub fn is_computer(&self) -> bool {
         matches!(self, Self::Computer(_))
     }
 
-    /// Reads the text of one seat.
+    /// Parses one seat.
     ///
     /// # Errors
-    /// A sentence with the levels, if the level is unknown or the name is empty.
+    /// A sentence that lists the levels, if the level is unknown; another one if the name is empty.
     pub fn from_text(text: &str) -> Result<Self, String> {
         let text = text.trim();
         match text.strip_prefix("computer:") {
@@ -40,22 +40,24 @@ impl Seat {
         }
     }
 
-    /// The seat that a saved game names. A level that this version does not know is read as a name: the game is worth more.
+    /// Parses a seat from a saved game. If this version does not know the level, the text becomes a person's name:
+    /// better a wrong occupant than a game that cannot be opened.
     pub fn of_saved(text: &str) -> Self {
         Self::from_text(text).unwrap_or_else(|_| Self::Person(text.into()))
     }
 
-    /// Reads the seats of a game, joined by commas.
+    /// Parses the seats of a game, separated by commas.
     ///
     /// # Errors
-    /// A sentence, if one is wrong or their number is not `count`.
+    /// A sentence, if one of them is invalid or there are not exactly `count`.
     pub fn list_from_text(text: &str, count: usize) -> Result<Vec<Self>, String> {
         let seats: Vec<_> = text.split(',').map(Self::from_text).collect::<Result<_, _>>()?;
         if seats.len() == count { Ok(seats) } else { Err(format!("this game has {count} seats, not {}", seats.len())) }
     }
 
-    /// What the window calls the occupants of a game's seats: a name if one was given, `You` for the only person without one,
-    /// else `Player 1`, `Player 2` and so on by their seats; `computer (sapling)`.
+    /// Returns what the window calls the occupants of a game's seats: the name if one was given; `You` for a nameless
+    /// person who is the only person; otherwise `Player 1`, `Player 2` and so on by seat; `computer (sapling)` for the
+    /// computer.
     pub fn titles(seats: &[Self]) -> Vec<String> {
         let is_nameless = |seat: &&Self| matches!(seat, Self::Person(name) if name == Self::NAMELESS);
         let is_alone = seats.iter().filter(|seat| !seat.is_computer()).count() == 1;
@@ -68,12 +70,12 @@ impl Seat {
         seats.iter().enumerate().map(title).collect()
     }
 
-    /// What a new game starts with: a person first, the computer everywhere else.
+    /// Returns the seats that a new game starts with: a person first, the computer in all others.
     pub fn default_list(count: usize) -> Vec<Self> {
         (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(Level::default()) }).collect()
     }
 
-    /// The level at which one more computer plays beside these: that of the last one among them.
+    /// Returns the level for another computer player beside these: that of the last computer among them.
     pub fn usual_level(seats: &[Self]) -> Level {
         let level = |seat: &Self| if let Self::Computer(level) = seat { Some(*level) } else { None };
         seats.iter().rev().find_map(level).unwrap_or_default()

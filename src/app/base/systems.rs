@@ -1,29 +1,30 @@
-//! The order of a frame.
+//! The order of systems within a frame.
 
 use bevy::prelude::*;
 
-/// The order of a frame, from the input to the picture. New sets are chained here and nowhere else.
+/// The system sets of [`Update`] in the order in which they run, from input to rendering. New sets are added to the
+/// chain in this file and nowhere else.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSystems {
-    /// Keys, pointer, answers of threads: they become commands and requests.
+    /// Turns keys, the pointer and the results of threads into commands and requests.
     Input,
-    /// Commands change the session, the settings, the screen.
+    /// Applies commands: they change the session, the settings and the page.
     Command,
-    /// Requested moves are played.
+    /// Plays the requested moves.
     Rules,
-    /// The computer starts or stops thinking; what changed is written to files.
+    /// Starts and stops the computer's search; writes what changed to files.
     Think,
-    /// Entities become equal to the position.
+    /// Updates the entities to match the position.
     Project,
-    /// What is new or changed is dressed: bodies, pictures, marks, sounds.
+    /// Gives new and changed entities their meshes, images, marks and sounds.
     Dress,
-    /// Marks are drawn over the board.
+    /// Draws marks over the board.
     Mark,
-    /// What moves, moves on.
+    /// Advances animations.
     Animate,
-    /// How large the board is, and where, is worked out.
+    /// Works out the size and position of the board.
     Fit,
-    /// Everything gets its place and size on the screen.
+    /// Sets the position and size of everything on the screen.
     Place,
 }
 

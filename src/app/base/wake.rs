@@ -1,11 +1,11 @@
-//! Waking the window: it draws only when something happened, so threads that have news must say so. What a system knows
-//! beforehand, it asks of [`super::Redraw`].
+//! Waking the window. It draws only when something happens, so threads that have news must wake it. Systems that know
+//! beforehand when they need a frame use [`super::Redraw`] instead.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// A handle that makes the window run one update; does nothing in an app without a window.
+/// A handle that makes the window run one update. Does nothing in an app without a window.
 #[derive(Clone, Debug, Default)]
 pub struct WakeHandle(Option<winit::event_loop::EventLoopProxy<WinitUserEvent>>);
 
@@ -13,7 +13,7 @@ impl WakeHandle {
     /// Makes the window run an update soon.
     pub fn wake(&self) {
         if let Some(proxy) = &self.0 {
-            // The loop is gone only when the program is ending.
+            // Sending fails only once the event loop has ended with the program.
             proxy.send_event(WinitUserEvent::WakeUp).ok();
         }
     }
@@ -27,13 +27,13 @@ pub struct Waker<'w> {
 }
 
 impl Waker<'_> {
-    /// A handle to give away.
+    /// Returns a handle to pass to a thread.
     pub fn handle(&self) -> WakeHandle {
         WakeHandle(self.proxy.as_deref().map(|proxy| (**proxy).clone()))
     }
 }
 
-/// The same, from an exclusive system.
+/// Returns a [`WakeHandle`] for use in an exclusive system.
 pub fn handle_of(world: &World) -> WakeHandle {
     WakeHandle(world.get_resource::<EventLoopProxyWrapper>().map(|proxy| (**proxy).clone()))
 }

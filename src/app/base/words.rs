@@ -1,6 +1,6 @@
-//! Small helps for sentences.
+//! Helper functions for building sentences.
 
-/// A first letter as a capital.
+/// Returns the text with its first letter capitalised.
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();

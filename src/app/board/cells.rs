@@ -1,4 +1,4 @@
-//! The board itself and its cells.
+//! The board entity and the entities of its cells.
 
 use bevy::prelude::*;
 
@@ -7,15 +7,16 @@ use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
 
-/// The parent of everything on the board.
+/// Marks the board entity: the parent of all cells and stones.
 #[derive(Component, Debug)]
 pub struct Board;
 
-/// A cell of the board.
+/// Marks the entity of a cell; a child of the [`Board`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardCell(pub Cell);
 
-/// The part of a board of many dimensions that has entities: the cells whose first coordinates, from 0, are these.
+/// The slice of a board with more than three dimensions that has entities: only the cells whose first coordinates,
+/// counted from 0, equal these. Empty for a board that is shown whole.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cut(pub Vec<u16>);
 
@@ -28,7 +29,7 @@ impl Cut {
     }
 }
 
-/// Builds the board anew when another game or another part of it is to be shown.
+/// Despawns the board and spawns it again with all its cells, when another game is shown or the [`Cut`] has changed.
 pub(super) fn rebuild_board(
     mut commands: Commands,
     session: Res<Session>,
@@ -39,7 +40,7 @@ pub(super) fn rebuild_board(
     if projection.game == session.serial() && !cut.is_changed() {
         return;
     }
-    // Stones go with their roots (`linked_spawn`) and with the board, whichever is despawned first.
+    // Stones are despawned with their root (`linked_spawn`) or with the board, whichever goes first.
     all_roots.iter().for_each(|root| commands.entity(root).try_despawn());
     if let Some(board) = projection.board {
         commands.entity(board).try_despawn();

@@ -1,5 +1,6 @@
-//! What the last move did, noted on the entities that it did it to. Notes on what stays are gone with the next position; what
-//! has left the position is the view's from then on, which despawns it when it has been seen leaving.
+//! What the last move did, recorded as components on the entities it affected. Components on entities that stay are
+//! removed at the next position. Entities that have left the position belong to the view from then on: it despawns them
+//! at the end of their animation.
 
 use std::collections::BTreeMap;
 
@@ -13,43 +14,44 @@ use crate::games::AnyPosition;
 use crate::geometry::Cell;
 use crate::rules::{Effect, Player, Position, Removal};
 
-/// A new stone; where it is a branch of one other stone of its side, that one's cell.
+/// Marks a stone that the last move placed. Holds the cell of the one stone of its side that it branches from, if there
+/// is exactly one.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrownFrom(pub Option<Cell>);
 
-/// A piece that came from another cell.
+/// Marks a piece that the last move took here from another cell.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedFrom(pub Cell);
 
-/// A piece that has changed its side.
+/// Marks a piece that the last move converted to the other side.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Converted;
 
-/// A stone that was captured.
+/// Marks a captured stone, for the view to animate and despawn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captured;
 
-/// A piece that has gone over the edge.
+/// Marks a piece that has exited over the edge, for the view to animate and despawn.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeftBoard;
 
-/// A group that was removed. Its stones have [`WitheringStone`].
+/// Marks a [`super::Root`] that was removed, for the view to animate and despawn. Its stones have [`WitheringStone`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Withering {
     /// How many stones it had.
     pub stones: usize,
-    /// In a removal in several steps the step in which it went, from 1; else 0.
+    /// The step of a multi-step removal in which it was removed, from 1; otherwise 0.
     pub step: u32,
 }
 
-/// A stone of a group that was removed.
+/// Marks a stone of a group that was removed.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WitheringStone {
-    /// Its place in the order outwards from the stone that bounded the group, from 0.
+    /// Its index in the removal order, which runs outwards from the stone that bounded the group, from 0.
     pub place: usize,
 }
 
-/// Takes off what was noted about the move before.
+/// Removes the components that recorded the previous move from the stones still on the board.
 pub(super) fn forget_last_move(
     mut commands: Commands,
     noted: Query<Entity, Or<(With<GrownFrom>, With<MovedFrom>, With<Converted>)>>,
@@ -59,8 +61,8 @@ pub(super) fn forget_last_move(
     }
 }
 
-/// Pieces that moved or changed their side stay the same entities: they are carried to their new cells before the rest of the
-/// projection looks for differences.
+/// Keeps the entities of pieces that moved or changed sides: reads [`MovePlayed`] and updates their [`Stone`] before
+/// the rest of the projection compares entities with the position.
 pub(super) fn carry_pieces(
     mut commands: Commands,
     mut played: MessageReader<MovePlayed>,
@@ -88,7 +90,8 @@ pub(super) fn carry_pieces(
     }
 }
 
-/// Notes what the moves of this frame put down and removed.
+/// Records what the moves of this frame placed and removed: reads [`MovePlayed`] and inserts the components of this
+/// file.
 pub(super) fn record_effects(
     mut commands: Commands,
     mut played: MessageReader<MovePlayed>,
@@ -127,7 +130,8 @@ pub(super) fn record_effects(
                     let Some(board) = projection.board.filter(|_| projection.cells.contains_key(&cell)) else {
                         continue;
                     };
-                    // A stone that bounded its own root never stood in a position: it is seen withering with the rest.
+                    // A stone that bounded its own root was never part of a position. It gets an entity here, so that
+                    // it withers with the rest.
                     let entity = by_cell.get(&cell).copied().unwrap_or_else(|| {
                         let stone = Stone { player: *player, cell };
                         let stone = spawn_stone(&mut commands, board, position.geometry(), stone);
@@ -137,19 +141,20 @@ pub(super) fn record_effects(
                     commands.entity(entity).insert(WitheringStone { place });
                 }
             }
-            // Moved and converted pieces were carried.
+            // `carry_pieces` has handled moved and converted pieces.
             Effect::Moved { .. } | Effect::Converted { .. } | Effect::Passed { .. } | Effect::Eliminated { .. } => {}
         }
     }
 }
 
-/// The stone that a new one is a branch of: the only one of its side beside it, where stones form groups.
+/// Returns the cell of the stone that a new one branches from: the only adjacent stone of its side, in games whose
+/// stones form groups.
 fn origin(position: &AnyPosition, player: Player, cell: Cell) -> Option<Cell> {
     let mut own = position.geometry().neighbours(cell).filter(|&next| position.owner(next) == Some(player));
     own.next().filter(|_| position.setup().about().has_groups && own.next().is_none())
 }
 
-/// What left the position without a move goes at once.
+/// Despawns at once the entities that left the position for any reason other than a move.
 pub(super) fn despawn_the_rest(mut commands: Commands, mut projection: ResMut<Projection>) {
     let leaving = std::mem::take(&mut projection.leaving).into_values();
     for entity in leaving.chain(std::mem::take(&mut projection.taken).into_values()) {

@@ -1,4 +1,5 @@
-//! The groups on the board, read from their entities: for whoever asks about the cell under the pointer in every frame.
+//! The groups on the board, read from their entities, for systems that look up the group under the pointer in every
+//! frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,7 +8,7 @@ use super::{Projection, Root, RootSpace, RootStanding, RootStones, Stone, StoneO
 use crate::geometry::Cell;
 use crate::rules::Group;
 
-/// Finds the group of a stone.
+/// Gives systems the groups of the position shown, without asking the rules again.
 #[derive(SystemParam)]
 #[expect(missing_debug_implementations, reason = "it borrows the world")]
 pub struct GroupsOnBoard<'w, 's> {
@@ -17,13 +18,13 @@ pub struct GroupsOnBoard<'w, 's> {
 }
 
 impl GroupsOnBoard<'_, '_> {
-    /// The group with a stone on `cell`, if there is one.
+    /// Returns the group with a stone on `cell`, if there is one.
     pub fn at(&self, cell: Cell) -> Option<Group> {
         let (_, of) = self.stones.get(*self.projection.stones.get(&cell)?).ok()?;
         self.group(of?.0)
     }
 
-    /// All groups of the position, by their number.
+    /// Returns all groups of the position, ordered by id.
     pub fn iter(&self) -> impl Iterator<Item = Group> + '_ {
         self.projection.roots.values().filter_map(|&root| self.group(root))
     }

@@ -1,8 +1,9 @@
-//! The board as entities that always equal the position shown: cells, stones, roots, and what the last move did to them.
+//! The board as entities that always match the position shown: cells, stones, roots, and what the last move did to
+//! them.
 //!
-//! The systems of this room are idempotent: they compare the entities with the position and mend the difference. They know no
-//! picture, body, colour or setting; the view dresses what appears or changes here, and takes away what has left the position
-//! when it has been seen leaving.
+//! The systems of this module are idempotent: they compare the entities with the position and correct the difference.
+//! They know nothing about images, meshes, colours or settings. The view adds those to whatever appears or changes
+//! here, and despawns what has left the position once its animation has ended.
 
 mod cells;
 mod effects;
@@ -49,39 +50,39 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(recent::plugin);
 }
 
-/// Which entity stands for what.
+/// Maps the parts of the position to their entities.
 #[derive(Resource, Debug, Default)]
 pub struct Projection {
-    /// The game whose board this is.
+    /// The serial number of the game that the entities show.
     game: u64,
     board: Option<Entity>,
     cells: BTreeMap<Cell, Entity>,
     stones: BTreeMap<Cell, Entity>,
-    /// The groups of the position by their id.
+    /// The groups of the position, by id.
     roots: BTreeMap<u32, Entity>,
-    /// Groups that left the position in this frame, by their id.
+    /// Groups that left the position in this frame, by id.
     leaving: BTreeMap<u32, Entity>,
-    /// Stones without a group that left the position in this frame, by their cell.
+    /// Stones without a group that left the position in this frame, by cell.
     taken: BTreeMap<Cell, Entity>,
 }
 
 impl Projection {
-    /// The parent of everything on the board.
+    /// Returns the board entity, the parent of everything on the board.
     pub fn board(&self) -> Option<Entity> {
         self.board
     }
 
-    /// The entities of the groups of the position, by id.
+    /// Returns the entities of the groups of the position, by id.
     pub fn roots(&self) -> &BTreeMap<u32, Entity> {
         &self.roots
     }
 
-    /// The entities of the stones of the position, by cell.
+    /// Returns the entities of the stones of the position, by cell.
     pub fn stones(&self) -> &BTreeMap<Cell, Entity> {
         &self.stones
     }
 
-    /// The entities of the cells: of a board that is cut, those in the cut.
+    /// Returns the entities of the cells, by cell; only those in the [`Cut`] if the board is cut.
     pub fn cells(&self) -> &BTreeMap<Cell, Entity> {
         &self.cells
     }

@@ -1,4 +1,4 @@
-//! The moves that whoever looks at the board has not answered yet: the last one, and with three and more seats the last one of
+//! The moves that the viewer has not answered yet: the last move and, with three or more seats, also the last move of
 //! each other seat since the viewer's own.
 
 use bevy::prelude::*;
@@ -14,29 +14,31 @@ pub(super) fn plugin(app: &mut App) {
         follow_recent_moves
             .in_set(AppSystems::Project)
             .run_if(resource_exists::<Session>)
-            // The seats say who looks at the board.
+            // The viewer depends on the seats, which are part of the session.
             .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
     );
 }
 
-/// The moves to mark, the newest first.
+/// The moves to mark on the board, newest first. `follow_recent_moves` updates them when the position or the seats
+/// change.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct RecentMoves {
     moves: Vec<Move>,
 }
 
 impl RecentMoves {
-    /// The moves, the newest first.
+    /// Returns the moves, newest first.
     pub fn moves(&self) -> &[Move] {
         &self.moves
     }
 }
 
+/// Updates [`RecentMoves`] when the position or the seats have changed.
 fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
     recent.set_if_neq(RecentMoves { moves: recent_moves(session.tree(), viewer(&session)) });
 }
 
-/// Who looks at the board: the only person at the table, else whose turn it is.
+/// Returns the player whose point of view counts: the only person at the table, otherwise the player to move.
 fn viewer(session: &Session) -> Player {
     let mut persons =
         session.tree().position().players().filter(|player| !session.seats()[player.index()].is_computer());
@@ -49,7 +51,7 @@ fn viewer(session: &Session) -> Player {
 fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
     let Some(last) = tree.last() else { return Vec::new() };
     let mut moves = vec![last.mv];
-    // Who has just moved has answered all others.
+    // The player who has just moved has answered all others.
     if tree.setup().seats() == 2 || last.player == viewer {
         return moves;
     }
@@ -64,7 +66,7 @@ fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {
     moves
 }
 
-/// The moves up to the cursor, each with who played it.
+/// Returns the moves up to the cursor, each with the player who made it.
 fn history(tree: &GameTree) -> Vec<(Player, Move)> {
     let path = tree.path_to(tree.cursor());
     let moves = path.iter().filter_map(|&node| tree.move_of(node));

@@ -1,5 +1,5 @@
-//! Groups as entities: each connected group of the position, a root with its root space. Where groups join, stones move
-//! from one entity to another and the emptied one goes.
+//! Groups as entities: each connected group of the position is a root with its root space. When groups join, their
+//! stones move to one of the entities, and the empty one is removed.
 
 use bevy::prelude::*;
 
@@ -8,24 +8,24 @@ use crate::app::session::Session;
 use crate::geometry::Cell;
 use crate::rules::{Player, Position, Standing};
 
-/// A root, or another group, on the board. Its stones point to it with [`super::StoneOf`].
+/// A root, or a group in games without roots. Its stones refer to it with [`super::StoneOf`].
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root {
-    /// Whose it is.
+    /// The owner.
     pub player: Player,
-    /// The engine's number of it: see [`crate::rules::Group::id`].
+    /// The engine's id for the group: see [`crate::rules::Group::id`].
     pub id: u32,
 }
 
-/// Where a root can grow, ascending.
+/// The root space of a group: the cells where it can grow, ascending.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RootSpace(pub Vec<Cell>);
 
-/// How safe a group is, in games that say so.
+/// How safe a group is, in games whose rules define it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RootStanding(pub Standing);
 
-/// Spawns the roots that appeared and sets those aside that are gone.
+/// Spawns the roots that have appeared and moves those that are gone to `Projection::leaving`.
 pub(super) fn reconcile_roots(
     mut commands: Commands,
     session: Res<Session>,
@@ -54,7 +54,7 @@ pub(super) fn reconcile_roots(
     }
 }
 
-/// Writes to every root what the rules say of it: its root space, and how safe it is.
+/// Updates the [`RootSpace`] and [`RootStanding`] of every root from the position.
 pub(super) fn refresh_roots(
     session: Res<Session>,
     projection: Res<Projection>,

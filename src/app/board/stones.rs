@@ -1,4 +1,4 @@
-//! Stones as entities, each on the entity of its cell, and of its group where the game has groups.
+//! Stones as entities. Each refers to the entity of its cell and, in games with groups, to that of its group.
 
 use std::collections::BTreeMap;
 
@@ -10,37 +10,37 @@ use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{Player, Position};
 
-/// A stone on the board.
+/// A stone on the board; a child of the board entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stone {
-    /// Whose stone it is.
+    /// The owner.
     pub player: Player,
-    /// Where it stands, or stood when it left the position.
+    /// The cell it occupies, or occupied when it left the position.
     pub cell: Cell,
 }
 
-/// The cell that a stone of the position stands on.
+/// Points from a stone of the position to the entity of its cell.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = CellStone)]
 pub struct StoneAt(pub Entity);
 
-/// The stone of the position on a cell.
+/// Points from a cell to the entity of its stone.
 #[derive(Component, Debug)]
 #[relationship_target(relationship = StoneAt)]
 pub struct CellStone(Entity);
 
-/// The group that a stone belongs to.
+/// Points from a stone to the entity of its group.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = RootStones)]
 pub struct StoneOf(pub Entity);
 
-/// The stones of a group; despawned with it.
+/// The stones of a group; they are despawned with it.
 #[derive(Component, Debug)]
 #[relationship_target(relationship = StoneOf, linked_spawn)]
 pub struct RootStones(Vec<Entity>);
 
-/// Spawns the stones that appeared and sets those aside that are gone. Stones of a group that leaves stay with it; stones of
-/// groups that joined move to the one that is left.
+/// Spawns the stones that have appeared and moves those that are gone to `Projection::taken`. Stones of a group that
+/// leaves stay with it; stones of groups that have joined move to the entity of the joined group.
 pub(super) fn reconcile_stones(
     mut commands: Commands,
     session: Res<Session>,
@@ -82,7 +82,7 @@ pub(super) fn reconcile_stones(
     }
 }
 
-/// The entity of the group on each cell.
+/// Maps each occupied cell to the entity of its group.
 fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<Cell, Entity> {
     let mut by_cell = BTreeMap::new();
     for group in position.groups() {
@@ -93,7 +93,7 @@ fn groups_by_cell(position: &AnyPosition, projection: &Projection) -> BTreeMap<C
     by_cell
 }
 
-/// Spawns a stone on the board.
+/// Spawns a stone as a child of the board and returns its entity.
 pub(super) fn spawn_stone(commands: &mut Commands, board: Entity, geometry: &Geometry, stone: Stone) -> Entity {
     let name = Name::new(format!("Stone {}", geometry.name(stone.cell)));
     commands.spawn((name, stone, ChildOf(board))).id()

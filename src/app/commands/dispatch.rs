@@ -1,4 +1,4 @@
-//! Hands each order to the room that owns what it changes.
+//! Passes each command to the module that owns what it changes.
 
 use bevy::prelude::*;
 
@@ -11,16 +11,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, hand_out.in_set(AppSystems::Command));
 }
 
-/// Acts on the orders of its room and gives all others back.
+/// Executes the commands of its module and returns all others unchanged.
 type CommandHandler = fn(&mut World, AppCommand) -> Option<AppCommand>;
 
-/// The handlers of all rooms, in the order in which they are asked.
+/// The handlers of all modules, in the order in which they are tried.
 #[derive(Resource, Clone, Debug, Default)]
 struct CommandHandlers(Vec<CommandHandler>);
 
-/// Lets a room take its orders.
+/// Lets a module register a handler for its commands.
 pub trait AddCommandHandler {
-    /// Adds the handler of a room. Those that were added before are asked first.
+    /// Adds a handler. Those that were added earlier are tried first.
     fn add_command_handler(&mut self, handler: CommandHandler) -> &mut Self;
 }
 
@@ -31,7 +31,7 @@ impl AddCommandHandler for App {
     }
 }
 
-/// One order after the other, as they came.
+/// Executes the commands of the frame one by one, in the order in which they were written.
 fn hand_out(world: &mut World) {
     let orders: Vec<AppCommand> = world.resource_mut::<Messages<AppCommand>>().drain().collect();
     if orders.is_empty() {

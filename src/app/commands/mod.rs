@@ -1,7 +1,7 @@
-//! Everything a person can order, as plain data: one enum, one table of names and keys, one place that hands each order to the
-//! room that acts on it.
+//! Everything the user can do, as plain data: one enum, one table of names and keys, and one dispatcher that passes
+//! each command to the module that executes it.
 //!
-//! Panels, keys and the pointer write [`AppCommand`] and change nothing themselves.
+//! Panels, keys and the pointer only write [`AppCommand`]; they change nothing themselves.
 
 mod dispatch;
 mod pages;
@@ -32,122 +32,122 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));
 }
 
-/// What a person clicked on the board.
+/// What the user clicked on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A cell.
     Cell(Cell),
-    /// The edge beside a cell from which a piece may leave.
+    /// The edge beside a cell from which a piece may exit.
     Exit(Cell),
 }
 
-/// An order.
+/// A command, written as a message by the user interface and executed in [`super::base::AppSystems::Command`].
 #[derive(Message, Clone, Debug)]
 pub enum AppCommand {
     /// Chooses something on the board: a move, or a part of one.
     Click(Target),
-    /// Plays the turn as it is chosen so far.
+    /// Plays the turn as chosen so far.
     FinishTurn,
-    /// Forgets what was chosen so far.
+    /// Discards the draft of the turn.
     DropDraft,
     /// Passes.
     Pass,
-    /// Looks at the board otherwise.
+    /// Changes the view of the board.
     View(ViewChange),
     /// Shows the page where a game is chosen.
     Home,
-    /// Goes back from there to the game.
+    /// Returns from that page to the game.
     BackToGame,
-    /// Starts a game.
+    /// Starts a new game.
     NewGame {
-        /// Game and board.
+        /// The game and its board.
         setup: Setup,
-        /// Who sits where.
+        /// The occupants of the seats.
         seats: Vec<Seat>,
     },
     /// Shows a game that was loaded.
     ShowGame {
         /// The game.
         game: Box<SavedGame>,
-        /// Where it came from.
+        /// Where the game came from.
         origin: Origin,
     },
-    /// Opens a game that was left unfinished.
+    /// Resumes an unfinished game.
     TakeUp(PathBuf),
-    /// Removes a game that was left unfinished.
+    /// Deletes an unfinished game.
     Discard(PathBuf),
-    /// Asks before something that cannot be taken back.
+    /// Asks for confirmation before something that cannot be undone.
     Ask(Box<Question>),
-    /// Takes back a resignation, else one move; against the computer back to the person's turn.
+    /// Takes back a resignation, otherwise a move; against the computer, goes back to the person's previous turn.
     Undo,
     /// The opposite of [`Self::Undo`].
     Redo,
-    /// One move back, whoever played it.
+    /// Moves the cursor one move back, whoever played it.
     Back,
-    /// One move forward.
+    /// Moves the cursor one move forward.
     Forward,
-    /// To the start of the game.
+    /// Moves the cursor to the start of the game.
     ToStart,
-    /// To the end of the line.
+    /// Moves the cursor to the end of the line.
     ToEnd,
-    /// To the variation before this one, at the last move where they part.
+    /// Switches to the variation before this one, at the last move where they diverge.
     PreviousLine,
-    /// To the variation after this one.
+    /// Switches to the variation after this one.
     NextLine,
-    /// To any move.
+    /// Moves the cursor to any node.
     GoTo(NodeId),
-    /// The person to move gives up.
+    /// Resigns for the person to move.
     Resign,
-    /// Pauses the computer, or lets it go on.
+    /// Pauses or resumes the computer.
     TogglePause,
-    /// Shows the best move here.
+    /// Shows the best move in this position.
     Hint,
-    /// Shows the computer's view of every position, or no more.
+    /// Turns the analysis of every position shown on or off.
     ToggleAnalysis,
     /// Saves into the saves folder.
     Save,
-    /// Asks for a path and saves there.
+    /// Asks for a path and saves the game there.
     SaveAs,
-    /// Asks for a path and opens it.
+    /// Asks for a path and opens the game there.
     Open,
-    /// Saves to a path.
+    /// Saves the game to a path.
     SaveTo {
-        /// Where.
+        /// The path.
         path: PathBuf,
-        /// Whether a file that is there may go.
+        /// Whether an existing file may be overwritten.
         replaces: bool,
     },
-    /// Opens a file.
+    /// Opens the game in a file.
     OpenPath(PathBuf),
     /// Shows or hides the legal points.
     ToggleLegal,
     /// Shows or hides the coordinates.
     ToggleCoordinates,
-    /// Larger or smaller text.
+    /// Changes the text size.
     TextSize(TextSizeChange),
-    /// Full screen or window.
+    /// Switches between full screen and window.
     ToggleFullScreen,
     /// Opens or closes the rules.
     ToggleRules,
     /// Opens or closes the settings.
     ToggleSettings,
-    /// Changes the settings.
+    /// Replaces the settings.
     ChangeSettings(Box<Settings>),
-    /// Closes what is open above the board.
+    /// Closes the topmost window or question.
     Dismiss,
     /// Ends the program.
     Quit,
 }
 
-/// Where a game that is shown came from.
+/// Where the game on the board came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// It was begun here.
+    /// It was started in this window.
     New,
     /// A saved game.
     File(PathBuf),
-    /// A game that was left unfinished; the file is this window's own now.
+    /// An unfinished game, with its file, which now belongs to this window.
     Unfinished(PathBuf),
-    /// A game that was played to its end and not saved under a name.
+    /// A game that was played to the end but not saved under a name.
     Finished(PathBuf),
 }

@@ -1,4 +1,4 @@
-//! What is on the screen: the page, and what is open above it.
+//! Commands that change the page and what is open on top of it.
 
 use bevy::prelude::*;
 
@@ -15,7 +15,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::ToggleRules => toggle(world, Overlay::Rules),
         AppCommand::ToggleSettings => toggle(world, Overlay::Settings),
         AppCommand::Ask(question) => world.resource_mut::<OpenQuestion>().0 = Some(*question),
-        // What lies on top is closed first.
+        // The topmost is closed first.
         AppCommand::Dismiss if world.resource_mut::<OpenQuestion>().0.take().is_some() => {}
         AppCommand::Dismiss if std::mem::take(&mut *world.resource_mut::<Overlay>()) != Overlay::None => {}
         other => return Some(other),
@@ -23,7 +23,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     None
 }
 
-/// Turns to a page; what was open above the old one is closed.
+/// Shows a page and closes the [`Overlay`] of the old one.
 pub(in crate::app) fn set_screen(world: &mut World, screen: Screen) {
     *world.resource_mut::<Overlay>() = Overlay::None;
     NextState::set_if_neq(&mut world.resource_mut::<NextState<Screen>>(), screen);

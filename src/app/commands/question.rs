@@ -1,20 +1,20 @@
-//! A question that a person must answer before something happens that cannot be taken back.
+//! A question that the user must answer before something happens that cannot be undone.
 
 use bevy::prelude::*;
 
 use super::AppCommand;
 
-/// A question with two answers: to do it, or to leave things as they are.
+/// A question with two answers: go ahead, or leave things as they are.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The question.
+    /// The text of the question.
     pub text: String,
-    /// The word for doing it, a verb.
+    /// The label of the button that confirms it, a verb.
     pub yes: &'static str,
-    /// What follows then.
+    /// The command that follows a confirmation.
     pub command: AppCommand,
 }
 
-/// The question that is open, if one is. Until it is answered, keys and clicks go nowhere else.
+/// The open question, if there is one. Until it is answered, no other part of the window gets keys or clicks.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct OpenQuestion(pub Option<Question>);

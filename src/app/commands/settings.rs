@@ -1,4 +1,5 @@
-//! Orders that change the settings. Settings are plain data and know no orders, so this acts for them.
+//! Commands that change the settings. Settings are plain data and know nothing about commands, so this module handles
+//! them.
 
 use bevy::prelude::*;
 
@@ -27,21 +28,21 @@ fn change(world: &mut World, change: impl FnOnce(&mut Settings)) {
     change(&mut world.resource_mut::<Settings>());
 }
 
-/// How the text changes.
+/// A change of the text size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextSizeChange {
     /// One step larger.
     Larger,
     /// One step smaller.
     Smaller,
-    /// What suits the window.
+    /// Back to the size chosen for the window.
     Automatic,
 }
 
-/// A step, as a factor.
+/// One step of the text size, as a factor.
 const STEP: f32 = 1.1;
 
-/// Changes the size from what is shown now, which a small window may have limited.
+/// Changes the text size relative to the size on screen, which a small window may have limited.
 fn change_text_size(world: &mut World, change: TextSizeChange) {
     let shown = world.get_resource::<TextSize>().map_or(1.0, |size| size.0);
     let [least, most] = TEXT_SIZES;
@@ -50,7 +51,7 @@ fn change_text_size(world: &mut World, change: TextSizeChange) {
         TextSizeChange::Smaller => Some(shown / STEP),
         TextSizeChange::Automatic => None,
     };
-    // Two decimals are exact enough, and steps back lead to where one came from.
+    // Rounding to two decimals is precise enough, and makes a step back return to the size before.
     let size = size.map(|size| ((size * 100.0).round() / 100.0).clamp(least, most));
     world.resource_mut::<Settings>().text_size = size;
 }

@@ -1,4 +1,4 @@
-//! The table of commands that need no further words: name, text, help, key. Buttons, keys and the help page read it.
+//! The table of commands without parameters: id, label, help and key. Buttons, key bindings and the help page read it.
 
 use std::sync::LazyLock;
 
@@ -6,29 +6,29 @@ use bevy::prelude::*;
 
 use super::{AppCommand, Preset, TextSizeChange, ViewChange};
 
-/// A key with what must be held.
+/// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shortcut {
-    /// Whether Ctrl (on macOS Cmd) is held.
+    /// Whether Ctrl (Cmd on macOS) must be held.
     pub control: bool,
-    /// Whether Shift is held.
+    /// Whether Shift must be held.
     pub shift: bool,
     /// The key.
     pub key: KeyCode,
-    /// How it is written.
+    /// How the shortcut is written for the user.
     pub text: &'static str,
 }
 
-/// A command that can be given by key or button without further words.
+/// A command without parameters, given by a key or a button.
 #[derive(Clone, Debug)]
 pub struct CommandInfo {
     /// The name of its widget in the UI map.
     pub id: &'static str,
-    /// What its button says.
+    /// The label of its button.
     pub text: &'static str,
-    /// What its tooltip says.
+    /// The text of its tooltip.
     pub help: &'static str,
-    /// Its key.
+    /// Its shortcut.
     pub shortcut: Shortcut,
     /// The command.
     pub command: AppCommand,
@@ -46,7 +46,7 @@ const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
     Shortcut { control: true, shift: true, key, text }
 }
 
-/// The table of commands, in the order of the help page.
+/// The commands, in the order of the help page.
 pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     use AppCommand as C;
     use TextSizeChange as T;
@@ -133,7 +133,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     ]
 });
 
-/// Further keys for some of them, with the id of the command.
+/// Additional shortcuts, each with the id of its command.
 pub const ALSO: [(Shortcut, &str); 4] = [
     (ctrl_shift(KeyCode::KeyZ, "Ctrl+Shift+Z"), "redo"),
     (ctrl(KeyCode::NumpadAdd, "Ctrl++"), "larger-text"),
@@ -141,7 +141,7 @@ pub const ALSO: [(Shortcut, &str); 4] = [
     (ctrl(KeyCode::Numpad0, "Ctrl+0"), "usual-text"),
 ];
 
-/// What hand and keys do on the board in space without giving a command.
+/// What the mouse, the touchpad and keys do on the 3D board without a command, for the help page.
 pub const HAND: [(&str, &str); 8] = [
     ("Drag", "Turn the board"),
     ("Right drag", "Move the board"),
@@ -153,7 +153,7 @@ pub const HAND: [(&str, &str); 8] = [
     ("Shift+Wheel", "Step through these points in both directions"),
 ];
 
-/// A named view of the board in space.
+/// Returns the table entry of a named view of the 3D board.
 fn look(id: &'static str, preset: Preset, shortcut: Shortcut) -> CommandInfo {
     let help = match preset {
         Preset::Front => "Look from the front",
@@ -168,7 +168,7 @@ fn look(id: &'static str, preset: Preset, shortcut: Shortcut) -> CommandInfo {
     CommandInfo { id, text: preset.word(), help, shortcut, command }
 }
 
-/// The entry of a command by its id.
+/// Returns the table entry of the command with this id.
 pub fn info(id: &str) -> Option<&'static CommandInfo> {
     TABLE.iter().find(|info| info.id == id)
 }

@@ -1,55 +1,55 @@
-//! Orders that change how the board is looked at.
+//! Commands that change the view of the board.
 
-/// How far layers are spread by the key, in cells.
+/// How far the shortcut spreads the layers, in cells.
 pub const SPREAD: f32 = 0.9;
 
 /// A change of the view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ViewChange {
-    /// In space, or flat again.
+    /// Switches between 3D and flat.
     ToggleSolid,
-    /// To a named view.
+    /// Turns the camera to a named view.
     Look(Preset),
-    /// To the view of the start, layers together and none in focus.
+    /// Resets the view: the initial camera, layers together, none in focus.
     Reset,
-    /// All layers apart, or together again.
+    /// Spreads all layers, or closes them up.
     ToggleSpread,
-    /// The layers across one axis so far apart, in cells beyond the distance of neighbours.
+    /// Sets how far apart the layers along one axis are, in cells beyond the distance of neighbours.
     Spread {
         /// The axis of the cube, 0 to 2.
         axis: usize,
-        /// How far.
+        /// The extra distance, in cells.
         cells: f32,
     },
-    /// The next layer into focus, after the last one none.
+    /// Focuses on the next layer; after the last, on none.
     NextLayer,
-    /// This layer into focus, or none.
+    /// Focuses on this layer, or on none.
     Focus(Option<Focus>),
-    /// Empty points shown, or hidden.
+    /// Shows or hides the empty points.
     TogglePoints,
-    /// The layers side by side as small boards, or only the cube.
+    /// Shows or hides the strip of layers as small boards side by side.
     ToggleStrip,
-    /// Another cut: this coordinate, of those that are not drawn, has this value.
+    /// Shows another slice of a board with more than three dimensions: sets one of the coordinates that are not drawn.
     Cut {
-        /// Which of them, from 0.
+        /// The index of the coordinate, from 0.
         index: usize,
         /// Its value, from 0.
         value: u16,
     },
 }
 
-/// The layers that are drawn as they are; the others are ghosts, or hidden.
+/// The layers that are drawn in full; the others are ghosted or hidden.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
-    /// The axis that the layers lie across: 0 is the last but two of a cell's coordinates, 2 the last.
+    /// The axis perpendicular to the layers, 0 to 2: 0 is the third coordinate of a cell from the end, 2 the last.
     pub axis: usize,
     /// The layer in focus, from 0.
     pub layer: u16,
-    /// Whether the layers before it are hidden instead of all others ghosted.
+    /// Whether the layers before it are hidden, instead of all other layers being ghosted.
     pub peels: bool,
 }
 
-/// The steepest look down or up: straight down would lose which way is up.
+/// The steepest pitch, in radians: looking straight down would leave no direction for up.
 pub const STEEPEST: f32 = 1.54;
 
 /// A named view.
@@ -67,16 +67,16 @@ pub enum Preset {
     Top,
     /// From below.
     Bottom,
-    /// From above the front right corner: the view that a board is first seen in.
+    /// From above the front right corner: the initial view of a board.
     Corner,
 }
 
 impl Preset {
-    /// Every preset, in the order of its keys from 1.
+    /// All presets, in the order of their keys, from 1.
     pub const ALL: [Self; 7] =
         [Self::Front, Self::Right, Self::Back, Self::Left, Self::Top, Self::Bottom, Self::Corner];
 
-    /// Its word.
+    /// Returns its label in lower case.
     pub fn word(self) -> &'static str {
         match self {
             Self::Front => "front",
@@ -89,7 +89,7 @@ impl Preset {
         }
     }
 
-    /// Its word in a menu.
+    /// Returns its label in a menu.
     pub fn title(self) -> &'static str {
         match self {
             Self::Front => "Front",
@@ -102,7 +102,7 @@ impl Preset {
         }
     }
 
-    /// Yaw and pitch.
+    /// Returns yaw and pitch, in radians.
     pub fn angles(self) -> (f32, f32) {
         use std::f32::consts::{FRAC_PI_2, PI};
         match self {

@@ -1,6 +1,7 @@
-//! Asking for a path: the system's own dialog where there is one, else a field in the window.
+//! Asking for a path: with the system's file dialog if there is one, otherwise with a text field in the window.
 //!
-//! `rfd` answers "cancelled" when the system has neither a portal nor `zenity`, so that is found out beforehand.
+//! `rfd` reports "cancelled" if the system has neither a portal nor `zenity`, so this module checks for them
+//! beforehand.
 
 use std::path::PathBuf;
 
@@ -15,17 +16,17 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PathQuestion>().add_systems(Update, take_answer.in_set(AppSystems::Input));
 }
 
-/// What a path is wanted for.
+/// What a path is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To save the game there.
+    /// To save the game to it.
     SaveAs,
-    /// To open a game from there.
+    /// To open a game from it.
     Open,
 }
 
 impl Purpose {
-    /// The command that follows. `replaces`: somebody has been asked already whether a file that is there may go.
+    /// Returns the command that uses the path. `replaces`: the user has already agreed to overwrite an existing file.
     pub fn command(self, path: PathBuf, replaces: bool) -> AppCommand {
         match self {
             Self::SaveAs => AppCommand::SaveTo { path, replaces },
@@ -34,7 +35,7 @@ impl Purpose {
     }
 }
 
-/// The question that is open, if one is.
+/// The open question for a path, if there is one.
 #[derive(Resource, Debug, Default)]
 pub enum PathQuestion {
     /// None.
@@ -44,22 +45,22 @@ pub enum PathQuestion {
     System {
         /// What for.
         purpose: Purpose,
-        /// The answer to come: `None` inside means cancelled.
+        /// The pending answer; `None` inside means cancelled.
         answer: Task<Option<PathBuf>>,
     },
     /// The window's own field is open.
     Field {
         /// What for.
         purpose: Purpose,
-        /// What is written in it.
+        /// The current text of the field.
         text: String,
     },
 }
 
-/// What the names of saved games end with, as far as the system's dialog can tell: not everywhere can it tell two dots.
+/// The extension of saved games as a dialog filter. Only the Linux dialogs can match an extension with two dots.
 const FILTER: &str = if cfg!(target_os = "linux") { "rhz.ron" } else { "ron" };
 
-/// Opens the question. One at a time: a second one is ignored while the first is open.
+/// Opens the question. Does nothing while another one is open.
 pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
     if !matches!(world.resource::<PathQuestion>(), PathQuestion::None) {
         return;
@@ -73,7 +74,7 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
             Purpose::Open => String::new(),
         };
         if uses_zenity() {
-            // It is told nothing but the file name: with the folder in it, it opens there.
+            // `rfd` passes only the file name to zenity: with the folder in it, zenity opens in that folder.
             dialog = dialog.set_file_name(folder.join(suggested).to_string_lossy());
         } else if !suggested.is_empty() {
             dialog = dialog.set_file_name(suggested);
@@ -98,17 +99,19 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
     world.insert_resource(question);
 }
 
+/// Polls the system's dialog and writes the command that uses the path, once the user has answered. Runs in
+/// [`AppSystems::Input`].
 fn take_answer(mut question: ResMut<PathQuestion>, mut commands: MessageWriter<AppCommand>) {
     let PathQuestion::System { purpose, answer } = question.bypass_change_detection() else { return };
     let Some(path) = check_ready(answer) else { return };
     if let Some(path) = path {
-        // The system's dialogs ask themselves.
+        // The system's dialogs have already asked about overwriting.
         commands.write(purpose.command(path, true));
     }
     *question = PathQuestion::None;
 }
 
-/// Whether a dialog of the system can open. `RHIZOME_DIALOG=path` asks for the field.
+/// Returns whether a dialog of the system can open. `RHIZOME_DIALOG=path` asks for the text field.
 fn has_system_dialog() -> bool {
     if std::env::var_os("RHIZOME_DIALOG").is_some_and(|value| value == "path") {
         return false;
@@ -116,7 +119,7 @@ fn has_system_dialog() -> bool {
     !cfg!(target_os = "linux") || has_zenity() || has_portal()
 }
 
-/// Whether it will be zenity's dialog, for want of a portal.
+/// Returns whether the dialog will be zenity's, because there is no portal.
 fn uses_zenity() -> bool {
     cfg!(target_os = "linux") && has_zenity() && !has_portal()
 }
@@ -126,7 +129,7 @@ fn has_zenity() -> bool {
     std::env::split_paths(&path).any(|folder| folder.join("zenity").is_file())
 }
 
-/// A session bus that knows how to start the desktop portal.
+/// Returns whether there is a session bus that can start the desktop portal.
 fn has_portal() -> bool {
     let folders = std::env::var("XDG_DATA_DIRS").unwrap_or_else(|_| "/usr/local/share:/usr/share".into());
     let service = "dbus-1/services/org.freedesktop.portal.Desktop.service";

@@ -1,4 +1,4 @@
-//! The games that are there, saved and unfinished, each with what its list entry shows.
+//! The saved, unfinished and finished games on disk, each with what its list entry shows.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,52 +15,53 @@ use crate::rules::Position;
 /// What a list entry shows of a game.
 #[derive(Clone, Debug)]
 pub struct SavedGameInfo {
-    /// Where it is.
+    /// The path of the file.
     pub path: PathBuf,
     /// The file name without its ending.
     pub name: String,
-    /// Game, seats and length, as a line of text.
+    /// Game, seats and length as one line of text.
     pub summary: String,
-    /// The position at its cursor, for the miniature board.
+    /// The position at the game's cursor, for the miniature board.
     pub position: AnyPosition,
 }
 
-/// The games that are there, newest first.
+/// The games on disk, newest first. Replaced whenever the file thread has listed the folders.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct SavedGames {
     /// The saved games.
     pub games: Vec<SavedGameInfo>,
-    /// The games that were left unfinished.
+    /// The unfinished games.
     pub unfinished: Vec<SavedGameInfo>,
-    /// The games that were played to their end and not saved under a name.
+    /// The games that were played to the end but not saved under a name.
     pub finished: Vec<SavedGameInfo>,
     /// How many files could not be read.
     pub unreadable: usize,
 }
 
-/// The most saved games that are listed; older ones are opened with the dialog.
+/// How many saved games to list at most; older ones are opened with the dialog.
 const MOST: usize = 60;
-/// The most finished games that are kept.
+/// How many finished games to keep at most.
 const MOST_FINISHED: usize = 60;
 
-/// What is known of the files, so that only those that changed are read again.
+/// A cache of the list entries, so that only files that changed are read again.
 #[derive(Debug)]
 pub(super) struct Shelf {
     saves: PathBuf,
     finished: PathBuf,
-    /// The time and the size of each file when it was read, and what its entry shows if it could be.
+    /// The stamp of each file when it was read, and its list entry if it could be read.
     known: BTreeMap<PathBuf, (Stamp, Option<SavedGameInfo>)>,
 }
 
 type Stamp = (SystemTime, u64);
 
 impl Shelf {
-    /// A shelf for the games in a person's folders.
+    /// Returns an empty cache for the games in the data folders.
     pub(super) fn new(data: &DataDir) -> Self {
         Self { saves: data.saves().to_owned(), finished: data.finished(), known: BTreeMap::new() }
     }
 
-    /// Lists all games; these are the unfinished ones. A file that cannot be read is counted, not hidden.
+    /// Lists all games; `unfinished` are the files of the unfinished ones. Counts the files that cannot be read.
+    /// Deletes the oldest finished games beyond `MOST_FINISHED`.
     pub(super) fn list(&mut self, unfinished: Vec<PathBuf>) -> SavedGames {
         let mut saved = games_in(&self.saves);
         saved.truncate(MOST);
@@ -87,7 +88,7 @@ impl Shelf {
     }
 }
 
-/// The files of games in a folder, newest first.
+/// Returns the game files in a folder, newest first.
 fn games_in(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut games: Vec<PathBuf> = entries.filter(|path| short_name(path).ends_with(FILE_ENDING)).collect();
@@ -95,7 +96,7 @@ fn games_in(folder: &Path) -> Vec<PathBuf> {
     games
 }
 
-/// When a file was written, and its size in bytes.
+/// Returns the modification time of a file and its size in bytes.
 fn stamp(path: &Path) -> Stamp {
     let metadata = path.metadata().ok();
     let modified = metadata.as_ref().and_then(|metadata| metadata.modified().ok());

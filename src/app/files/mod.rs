@@ -1,7 +1,7 @@
-//! Saved games: the saves folder, the unfinished games, and the question for a path.
+//! Saved games: the saves folder, the unfinished games, and the dialog that asks for a path.
 //!
-//! Reading and writing happen on one thread of their own, in order, so that a slow disk never stops the window; what came
-//! out is taken up at the start of a frame.
+//! A single thread reads and writes the files in order, so that a slow disk never blocks the window. Its results are
+//! collected at the start of each frame.
 
 mod dialog;
 mod listing;
@@ -56,28 +56,28 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     None
 }
 
-/// Another game is on the board: what is known of files is about this one from now on.
+/// Resets [`GameFiles`] when another game is put on the board.
 fn adopt_game(shown: On<GameShown>, session: Res<Session>, mut files: ResMut<GameFiles>) {
     *files = GameFiles::of(&session, shown.origin.clone());
 }
 
-/// The files of the game on the board.
+/// The files of the game on the board, and which of its states they hold.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct GameFiles {
-    /// Where it was saved or opened.
+    /// The path it was saved to or opened from.
     path: Option<PathBuf>,
-    /// Where it is kept while it is unfinished.
+    /// The path of its autosave while it is unfinished.
     autosave: Option<PathBuf>,
-    /// Where it was kept when it ended.
+    /// The path it was written to when it ended.
     finished: Option<PathBuf>,
     /// The state that the file at `path` holds.
     saved: Option<GameState>,
-    /// The last state that was looked at.
+    /// The last state that `autosave` has examined.
     seen: Option<GameState>,
 }
 
 impl GameFiles {
-    /// The files of a game that has just been put on the board.
+    /// Returns the files of a game that has just been put on the board.
     fn of(session: &Session, origin: Origin) -> Self {
         let state = Some(state_of(session));
         match origin {
@@ -88,7 +88,7 @@ impl GameFiles {
         }
     }
 
-    /// The file in which the game is kept while it is unfinished.
+    /// Returns the file in which the game is kept while it is unfinished.
     pub fn autosave(&self) -> Option<&Path> {
         self.autosave.as_deref()
     }
@@ -98,7 +98,7 @@ fn state_of(session: &Session) -> GameState {
     GameState { serial: session.serial(), revision: session.revision() }
 }
 
-/// Starts the thread and asks it for the games that are there.
+/// Starts the file thread and asks it to list the games.
 fn start_worker(world: &mut World) {
     let data = world.resource::<DataDir>().clone();
     let files = Files::start(&data, handle_of(world));
@@ -106,7 +106,7 @@ fn start_worker(world: &mut World) {
     world.insert_resource(files);
 }
 
-/// The game on the board as it is saved.
+/// Returns the game on the board in the form in which it is saved.
 pub fn record(session: &Session) -> ScoreSheet {
     ScoreSheet {
         record: session.tree().record().clone(),
@@ -115,12 +115,12 @@ pub fn record(session: &Session) -> ScoreSheet {
     }
 }
 
-/// The last part of a path, for sentences.
+/// Returns the file name of a path, for messages.
 pub fn short_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Saves the game without asking: where it was saved before, else under a name made of game, seats and date.
+/// Saves the game without asking: to its own file if it has one, otherwise under a name made of game, seats and date.
 fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
@@ -132,10 +132,11 @@ fn save(world: &mut World) {
     send_to(world, path, replaces);
 }
 
-/// Saves the game to a path that was asked for. If a file is there and nobody has said that it may go, a question follows.
+/// Saves the game to a path that the user was asked for. If the file exists and `replaces` is false, a question
+/// follows.
 fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
     let named = naming::with_ending(path.clone());
-    // A question that was about another name is no answer for this one.
+    // The user's consent was for another name and does not cover this one.
     send_to(world, named.clone(), replaces && named == path);
 }
 
@@ -149,25 +150,26 @@ fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     world.resource::<Files>().save(SaveJob { path, game, replaces, kept, state });
 }
 
-/// Removes an unfinished game for good.
+/// Deletes an unfinished game.
 fn discard(world: &mut World, path: PathBuf) {
     let files = world.resource::<Files>();
     files.discard(path);
     files.list();
 }
 
-/// The name that a dialog suggests.
+/// Returns the file name that a dialog suggests.
 fn suggested_name(world: &World) -> String {
     let fresh = world.get_resource::<Session>().map(|session| naming::file_name(session, &jiff::Zoned::now()));
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
-/// Keeps a game after every change of it, so that nothing is lost whatever happens: while it is unfinished among those to go on
-/// with, from its end on among the finished ones. One who only looks back at a saved game changes nothing.
+/// Saves the game after every change: among the unfinished games until it ends, among the finished ones afterwards.
+/// Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or the position shown has
+/// changed.
 fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
-    // A seat, or a stone that is only held, is no change of what is kept.
+    // A change of seats or of the draft does not change what is saved.
     if !is_changed && !shown.is_changed() {
         return;
     }
@@ -186,7 +188,7 @@ fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<
     }
 }
 
-/// Takes up what the thread has done since the last frame.
+/// Applies the results of the file thread since the last frame. Runs in [`AppSystems::Input`].
 fn take_results(
     files: Res<Files>,
     session: Option<Res<Session>>,

@@ -1,4 +1,4 @@
-//! Names of saved games: made of game, seats and date, so that nobody has to think of one.
+//! Names of saved games: made of game, seats and date, so that nobody has to invent one.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use crate::app::base::Seat;
 use crate::app::session::Session;
 use crate::record::save::FILE_ENDING;
 
-/// The file name of a game at a moment: `tanbo-size-9_person-vs-sapling_2026-05-01_14-03-20.rhz.ron`.
+/// Returns the file name of a game at a given time: `tanbo-size-9_person-vs-sapling_2026-05-01_14-03-20.rhz.ron`.
 pub fn file_name(session: &Session, now: &Zoned) -> String {
     let seats: Vec<String> = session
         .seats()
@@ -22,7 +22,7 @@ pub fn file_name(session: &Session, now: &Zoned) -> String {
     format!("{}_{}{FILE_ENDING}", plain(&stem), now.strftime("%Y-%m-%d_%H-%M-%S"))
 }
 
-/// Letters, digits, `-` and `_` only, and not endlessly many: safe on every file system.
+/// Returns a name that is safe on every file system: at most 80 characters, and only letters, digits, `-` and `_`.
 fn plain(text: &str) -> String {
     let mut plain = String::new();
     for c in text.chars().take(80) {
@@ -36,7 +36,7 @@ fn plain(text: &str) -> String {
     plain
 }
 
-/// A path in `folder` that no file has yet.
+/// Returns a path in `folder` that does not exist yet.
 pub fn fresh_path(folder: &Path, session: &Session, now: &Zoned) -> PathBuf {
     let name = file_name(session, now);
     let stem = name.trim_end_matches(FILE_ENDING);
@@ -47,7 +47,7 @@ pub fn fresh_path(folder: &Path, session: &Session, now: &Zoned) -> PathBuf {
         .unwrap_or_else(|| folder.join(&name))
 }
 
-/// A path that ends as saved games do. A part of the ending that is there already is not doubled.
+/// Returns the path with the extension of saved games. If a part of the extension is already there, it is not repeated.
 pub fn with_ending(path: PathBuf) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     if name.ends_with(FILE_ENDING) {
@@ -59,7 +59,7 @@ pub fn with_ending(path: PathBuf) -> PathBuf {
     path.with_file_name(format!("{stem}{FILE_ENDING}"))
 }
 
-/// Whether a file is one of the samples that come with the program: they are never written over.
+/// Returns whether a file is one of the samples that come with the program, which are never overwritten.
 pub fn is_sample(path: &Path) -> bool {
     super::short_name(path).starts_with("sample-")
 }

@@ -1,4 +1,4 @@
-//! The file of the settings: read at the start, written after every change.
+//! The settings file: read at startup, written after every change.
 
 use std::path::Path;
 
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Inserts the [`Settings`] at startup, unless they were inserted before.
 fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>, given: Option<Res<Settings>>) {
     if given.is_some() {
         return;
@@ -29,14 +30,15 @@ fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>
     commands.insert_resource(settings);
 }
 
-/// The settings of this person: kept, else as the first versions kept them, else the usual ones.
+/// Returns the user's settings: from the settings file, otherwise from where the first versions kept them, otherwise
+/// the defaults.
 fn find(data: &DataDir) -> Result<Settings, String> {
     let file = data.settings_file();
     match read(&file) {
         Ok(Some(settings)) => Ok(settings),
         Ok(None) => take_over(&data.old_settings_file(), &file),
         Err(error) => {
-            // The next change would write over what somebody may have written by hand.
+            // The next change would overwrite a file that the user may have edited by hand.
             let kept = file.with_extension("broken.ron");
             let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
             Err(format!("The settings could not be read ({error}). The old file was kept as {}.", kept.display()))
@@ -44,7 +46,7 @@ fn find(data: &DataDir) -> Result<Settings, String> {
     }
 }
 
-/// Moves the settings from where the first versions kept them, if they are there.
+/// Moves the settings from where the first versions kept them, if there are any.
 fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
     let Ok(text) = std::fs::read_to_string(old) else { return Ok(Settings::default()) };
     let failed = |error: String| format!("The old settings in {} could not be imported: {error}.", old.display());
@@ -55,11 +57,12 @@ fn take_over(old: &Path, new: &Path) -> Result<Settings, String> {
         write_text(new, &text).map_err(|error| error.to_string())
     });
     written.map_err(failed)?;
-    // Left behind it would only be in the way: it is never read again.
+    // The old file is never read again, so it would only be clutter.
     std::fs::remove_file(old).ok();
     Ok(settings)
 }
 
+/// Sends the settings to the file thread whenever they have changed.
 fn keep(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
     match to_text(&settings) {
         Ok(text) => files.write_quietly(data.settings_file(), text),
@@ -67,7 +70,7 @@ fn keep(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
     }
 }
 
-/// Reads a file; `None` if there is none.
+/// Reads the settings from a file. Returns `None` if the file does not exist.
 fn read(path: &Path) -> Result<Option<Settings>, String> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
@@ -85,7 +88,7 @@ fn parse(text: &str) -> Result<Settings, String> {
     ron::from_str::<Settings>(text).map(Settings::sane).map_err(|error| error.to_string())
 }
 
-/// Reads the settings as they were kept among the saved games by the first versions.
+/// Parses settings in the format of the first versions.
 fn parse_old(text: &str) -> Result<Settings, String> {
     #[derive(Deserialize)]
     #[serde(default)]
@@ -99,7 +102,7 @@ fn parse_old(text: &str) -> Result<Settings, String> {
     }
     let settings = parse(text)?;
     let old: Old = ron::from_str(text).map_err(|error| error.to_string())?;
-    // The usual size was written down without anybody's choosing it.
+    // The first versions wrote the default size even if the user had not chosen it.
     let text_size = (old.ui_scale != 1.0).then_some(old.ui_scale).or(settings.text_size);
     Ok(Settings { text_size, ..settings }.sane())
 }

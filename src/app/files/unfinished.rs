@@ -1,8 +1,8 @@
-//! The folder of unfinished games: each has a file of its own, and each file one window that writes it.
+//! The folder of unfinished games. Each game has its own file, and each file is written by exactly one window.
 //!
-//! The names of a window's files begin with the window's own, and it holds a lock of that name for as long as it runs. A game
-//! whose window is gone is offered again; the window that takes it up renames the file first, so that of two windows that
-//! try, one succeeds, and no file ever has two writers.
+//! The names of a window's files begin with the name of the window, which holds a lock of that name for as long as it
+//! runs. A game whose window is gone is offered again. The window that takes it up renames the file first: if two
+//! windows try, only one succeeds, so no file ever has two writers.
 
 use std::fs::{self, File};
 use std::io;
@@ -12,33 +12,33 @@ use std::time::SystemTime;
 use super::short_name;
 use crate::record::save::FILE_ENDING;
 
-/// The most games that are kept; beyond that the ones touched longest ago go.
+/// How many games to keep at most; the least recently changed are deleted first.
 const MOST: usize = 200;
-/// The ending of the locks.
+/// The file extension of the locks.
 const LOCK_ENDING: &str = ".lock";
 
-/// The name of a window: different from that of every other, also of those that ran before.
+/// Returns a name for this window that differs from that of every other window, including those of earlier runs.
 pub(super) fn window_name() -> String {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     format!("{:x}-{}", since.as_nanos(), std::process::id())
 }
 
-/// The name of the file for a window's game.
+/// Returns the file name for a window's game with this number.
 pub(super) fn file_name(window: &str, number: u32) -> String {
     format!("{window}_{number}{FILE_ENDING}")
 }
 
-/// The window that a file belongs to.
+/// Returns the name of the window that a file belongs to.
 fn window_of(path: &Path) -> String {
     short_name(path).split('_').next().unwrap_or_default().to_owned()
 }
 
-/// The folder, as one window sees it.
+/// The folder of unfinished games, as one window sees it.
 #[derive(Debug)]
 pub(super) struct Unfinished {
     folder: PathBuf,
     window: String,
-    /// Held from the first file of this window on.
+    /// The lock file, held from the first file of this window on.
     lock: Option<File>,
 }
 
@@ -47,38 +47,39 @@ impl Unfinished {
         Self { folder, window, lock: None }
     }
 
-    /// The file for this window's game of a number.
+    /// Returns the path for this window's game with this number.
     pub(super) fn file(&self, number: u32) -> PathBuf {
         self.folder.join(file_name(&self.window, number))
     }
 
-    /// Says that this window lives. To be called before it makes a file.
+    /// Acquires this window's lock. Call it before the window creates a file.
     ///
     /// # Errors
-    /// If the folder cannot be made.
+    /// If the folder or the lock file cannot be created.
     pub(super) fn hold(&mut self) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let path = self.lock_of(&self.window);
         while self.lock.is_none() {
             let file = File::create(&path)?;
-            // Where a file system knows no locks, two windows may offer one game: they still write two files.
+            // On a file system without locks, two windows may offer the same game, but they still write separate files.
             file.try_lock().ok();
-            // Somebody who clears locks may have taken it for a dead one before it was held.
+            // Another window may have cleared the lock file as a dead one before the lock was acquired.
             self.lock = path.exists().then_some(file);
         }
         Ok(())
     }
 
-    /// Makes a file of a window that is gone one of this window.
+    /// Renames the file of a window that is gone to one of this window.
     ///
     /// # Errors
-    /// If it is not there any more: another window was quicker.
+    /// If the file no longer exists, because another window was quicker.
     pub(super) fn take_up(&mut self, from: &Path, to: &Path) -> io::Result<()> {
         self.hold()?;
         fs::rename(from, to)
     }
 
-    /// The files that this window may offer, newest first: its own and those whose window is gone. Clears what is too much.
+    /// Returns the files that this window may offer, newest first: its own and those of windows that are gone. Deletes
+    /// games beyond the maximum and locks that nobody holds.
     pub(super) fn files(&self) -> Vec<PathBuf> {
         let mut files: Vec<_> = self.paths(FILE_ENDING).filter(|path| !self.is_held(&window_of(path))).collect();
         files.sort_by_cached_key(|path| std::cmp::Reverse((modified(path), path.clone())));
@@ -98,14 +99,14 @@ impl Unfinished {
         self.folder.join(format!("{window}{LOCK_ENDING}"))
     }
 
-    /// Whether another window that still runs has this name.
+    /// Returns whether another running window has this name.
     fn is_held(&self, window: &str) -> bool {
         window != self.window
             && File::open(self.lock_of(window))
                 .is_ok_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)))
     }
 
-    /// Removes the locks of windows that are gone.
+    /// Deletes the locks of windows that are gone.
     fn clear_locks(&self) {
         for path in self.paths(LOCK_ENDING).filter(|path| *path != self.lock_of(&self.window)) {
             if let Ok(file) = File::open(&path)
@@ -125,7 +126,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Removes a file that may be gone already.
+/// Deletes a file, which may already be gone.
 pub(super) fn remove(path: &Path) {
     if let Err(error) = fs::remove_file(path)
         && error.kind() != io::ErrorKind::NotFound

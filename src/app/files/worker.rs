@@ -1,4 +1,4 @@
-//! The thread that reads and writes: jobs are done in order, results wait until the window takes them up.
+//! The thread that reads and writes files: it does jobs in order, and its results wait until the window collects them.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -15,10 +15,10 @@ use crate::app::base::{DataDir, WakeHandle};
 use crate::app::commands::Origin;
 use crate::record::save::{SaveError, SavedGame, ScoreSheet, clear_leftovers, write_text};
 
-/// Something to do.
+/// A job for the thread.
 enum Job {
     Save(Box<SaveJob>),
-    /// `replaced`: a file of the same game that goes then.
+    /// `replaced`: another file of the same game, deleted once this one is written.
     Autosave {
         path: PathBuf,
         game: ScoreSheet,
@@ -46,32 +46,32 @@ enum Job {
     List,
 }
 
-/// A game to save under a name.
+/// A job that saves a game under a name.
 pub(super) struct SaveJob {
     pub(super) path: PathBuf,
     pub(super) game: ScoreSheet,
-    /// Whether a file of that name may go.
+    /// Whether an existing file may be overwritten.
     pub(super) replaces: bool,
-    /// The files in which it was kept: they go once it is saved.
+    /// The files in which the game was kept until now, deleted once it is saved.
     pub(super) kept: Vec<PathBuf>,
-    /// Which game this is, and which state of it: what [`Outcome::Saved`] says of it.
+    /// The game and its state, returned in [`Outcome::Saved`].
     pub(super) state: GameState,
 }
 
-/// A state of a game: its number since the start of the program, and the revision of its tree.
+/// A state of a game: its serial number since the start of the program, and the revision of its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GameState {
     pub(super) serial: u64,
     pub(super) revision: u64,
 }
 
-/// Something done.
+/// The result of a job.
 pub(super) enum Outcome {
     Saved {
         path: PathBuf,
         state: GameState,
     },
-    /// Nothing was written: a file has this name, and nobody has said that it may go.
+    /// Nothing was written: the file exists, and the user has not agreed to overwrite it.
     Taken {
         path: PathBuf,
     },
@@ -83,13 +83,14 @@ pub(super) enum Outcome {
     Failed(String),
 }
 
-/// The way to the thread. Dropping it waits until everything is written.
+/// The connection to the file thread. Dropping it waits until everything is written.
 #[derive(Resource, Debug)]
 pub struct Files {
     jobs: Option<Sender<Job>>,
     results: Mutex<Receiver<Outcome>>,
     thread: Option<JoinHandle<()>>,
-    /// The folder of unfinished games, this window's name in it, and how many of its files have been named.
+    /// The folder of unfinished games, the folder of finished games, this window's name, and how many files it has
+    /// named.
     unfinished: PathBuf,
     finished: PathBuf,
     window: String,
@@ -119,14 +120,14 @@ impl Files {
             worker.clear_leftovers();
             worker.adopt_old_autosave();
             let mut queue = VecDeque::new();
-            // All that waits is looked at, so that of several autosaves of one game only the newest is written.
+            // Every waiting job is examined, so that only the newest of several autosaves of a game is written.
             while let Some(job) = queue.pop_front().or_else(|| inbox.recv().ok()) {
                 queue.extend(inbox.try_iter());
                 if is_outdated(&job, &queue) {
                     continue;
                 }
                 if let Some(outcome) = worker.run(job) {
-                    // Nobody listens any more only when the program is ending.
+                    // The receiver is gone only when the program is ending.
                     outbox.send(outcome).ok();
                     waker.wake();
                 }
@@ -154,60 +155,60 @@ impl Files {
         }
     }
 
-    /// Saves and says so.
+    /// Saves a game and reports it.
     pub(super) fn save(&self, job: SaveJob) {
         self.send(Job::Save(Box::new(job)));
     }
 
-    /// A file for one more unfinished game of this window.
+    /// Returns a path for another unfinished game of this window.
     pub(super) fn name_autosave(&mut self) -> PathBuf {
         self.named += 1;
         self.unfinished.join(unfinished::file_name(&self.window, self.named))
     }
 
-    /// Saves without a word, unless it fails.
+    /// Saves an unfinished game; reports only failures.
     pub(super) fn autosave(&self, path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf>) {
         self.send(Job::Autosave { path, game, replaced });
     }
 
-    /// The path for another finished game.
+    /// Returns a path for another finished game.
     pub(super) fn name_finished(&mut self) -> PathBuf {
         self.named += 1;
         self.finished.join(unfinished::file_name(&self.window, self.named))
     }
 
-    /// Keeps a game that has ended.
+    /// Saves a finished game; reports only failures.
     pub(super) fn finish(&self, path: PathBuf, game: ScoreSheet, replaced: Option<PathBuf>) {
         self.send(Job::Finish { path, game, replaced });
     }
 
-    /// Removes a game that is kept.
+    /// Deletes the file of an unfinished game.
     pub(super) fn discard(&self, path: PathBuf) {
         self.send(Job::Discard { path });
     }
 
-    /// Loads an unfinished game and makes its file one of this window: a command to show it follows.
+    /// Loads an unfinished game and makes its file one of this window's. A command that shows the game follows.
     pub(super) fn take_up(&mut self, from: PathBuf) {
         let to = self.name_autosave();
         self.send(Job::TakeUp { from, to });
     }
 
-    /// Writes a file of the program's own; says something only if it fails.
+    /// Writes one of the program's own files; reports only failures.
     pub fn write_quietly(&self, path: PathBuf, text: String) {
         self.send(Job::WriteQuietly { path, text });
     }
 
-    /// Loads a saved game: a command to show it follows.
+    /// Loads a saved game. A command that shows it follows.
     pub fn load(&self, path: PathBuf) {
         self.send(Job::Load { path });
     }
 
-    /// Looks for saved games again.
+    /// Lists the games on disk again.
     pub fn list(&self) {
         self.send(Job::List);
     }
 
-    /// What was done since the last call.
+    /// Returns the results since the last call.
     pub(super) fn results(&self) -> Vec<Outcome> {
         self.results.lock().map(|results| results.try_iter().collect()).unwrap_or_default()
     }
@@ -222,7 +223,7 @@ impl Drop for Files {
     }
 }
 
-/// Whether a job's work would be undone by one that already waits.
+/// Returns whether a job is made superfluous by one that is already waiting.
 fn is_outdated(job: &Job, queue: &VecDeque<Job>) -> bool {
     match job {
         Job::Autosave { path, replaced: None, .. } => queue.iter().any(|later| match later {
@@ -234,14 +235,14 @@ fn is_outdated(job: &Job, queue: &VecDeque<Job>) -> bool {
     }
 }
 
-/// What the thread knows.
+/// The state of the thread.
 struct Worker {
     old_autosave: PathBuf,
     unfinished: Unfinished,
     shelf: Shelf,
-    /// The finished games.
+    /// The folder of finished games.
     finished: PathBuf,
-    /// Where this program writes.
+    /// All folders that the program writes to.
     folders: [PathBuf; 4],
 }
 
@@ -256,14 +257,14 @@ impl Worker {
         }
     }
 
-    /// What a program that was ended in the middle of writing has left behind.
+    /// Deletes the temporary files of a program that was killed while writing.
     fn clear_leftovers(&self) {
         self.folders.iter().for_each(|folder| {
             clear_leftovers(folder);
         });
     }
 
-    /// The first versions kept one autosave among the saved games: it joins the others.
+    /// Moves the single autosave of the first versions to the unfinished games.
     fn adopt_old_autosave(&mut self) {
         let is_unfinished = SavedGame::read(&self.old_autosave)
             .is_ok_and(|game| game.tree.line().last().is_some_and(|&end| game.tree.outcome_at(end).is_none()));
@@ -333,7 +334,7 @@ impl Worker {
     }
 }
 
-/// What is said of a game that was written where it is kept; the file that it replaces goes only then.
+/// Returns the outcome of an automatic save. The file that it replaces is deleted only if writing succeeded.
 fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<Outcome> {
     match written {
         Ok(()) => {
@@ -344,7 +345,7 @@ fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<Outcom
     }
 }
 
-/// Makes the folder that a file goes into.
+/// Creates the folder of a file.
 fn prepare_folder(path: &Path) -> Result<(), SaveError> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let failed = |source| SaveError::Disk { action: "create the folder for", path: path.into(), source };

@@ -1,4 +1,4 @@
-//! What the pointer means in space: all that lies under it in order, and the place in that order.
+//! What the pointer means in 3D: the cells under it in order of preference, and which of them is selected.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -26,7 +26,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The cells under the pointer, the likeliest first, and which of them is meant.
+/// The cells under the pointer, most likely first, and which of them is selected. `point_into_space` updates it in
+/// every frame in which the board is shown in 3D.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Stack {
     cells: Vec<Cell>,
@@ -34,23 +35,23 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// Steps on along the line of sight, or back; beyond either end it goes round.
+    /// Selects the next cell along the line of sight, or the previous one; wraps around at both ends.
     pub fn step(&mut self, by: i32) {
         let count = self.cells.len().max(1) as i32;
         self.index = (self.index as i32 + by).rem_euclid(count) as usize;
     }
 
-    /// The cell that is meant.
+    /// Returns the selected cell.
     pub fn cell(&self) -> Option<Cell> {
         self.cells.get(self.index).copied()
     }
 
-    /// How many cells lie under the pointer, and the place of the one that is meant, from 1.
+    /// Returns the index of the selected cell, from 1, and how many cells are under the pointer.
     pub fn place(&self) -> (usize, usize) {
         (self.index + 1, self.cells.len())
     }
 
-    /// Takes what lies under the pointer now; the step is kept while that stays the same.
+    /// Sets the cells under the pointer. The selection is kept as long as they stay the same.
     pub fn take(&mut self, cells: Vec<Cell>) {
         if self.cells != cells {
             *self = Self { cells, index: 0 };
@@ -58,7 +59,7 @@ impl Stack {
     }
 }
 
-/// The cells that may be clicked, found once for each position and draft.
+/// The cells that may be clicked, cached per position and draft.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Choices {
     key: Option<(PositionShown, Draft)>,
@@ -76,7 +77,8 @@ impl Choices {
     }
 }
 
-/// Everything that can be pointed at, as the eye sees it. `choices` are the cells that may be clicked, ascending.
+/// Returns everything that can be pointed at, projected by the camera. `choices` are the cells that may be clicked,
+/// ascending.
 pub fn targets(
     session: &Session,
     space: &Space,
@@ -101,6 +103,8 @@ pub fn targets(
     seen.collect()
 }
 
+/// Finds the cells under the pointer and updates [`Stack`] and [`Hovered`]. Runs in [`AppSystems::Input`] while the
+/// board is shown in 3D.
 pub(super) fn point_into_space(
     windows: Query<&Window, With<PrimaryWindow>>,
     session: Res<Session>,

@@ -1,4 +1,4 @@
-//! A file that is dropped on the window is opened.
+//! Opens a file that is dropped on the window.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;

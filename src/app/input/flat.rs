@@ -1,4 +1,4 @@
-//! The pointer on the flat board: which cell or exit it means, and the click on it.
+//! The pointer on the flat board: the hit test for cells and exits, and clicks.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -23,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Sets [`Hovered`] to the cell or exit under the pointer.
 fn point_at_cell(
     windows: Query<&Window, With<PrimaryWindow>>,
     session: Res<Session>,
@@ -42,6 +43,7 @@ fn point_at_cell(
     hovered.set_if_neq(Hovered(target));
 }
 
+/// Writes a click on the hovered cell or exit as a command.
 fn click_cell(buttons: Res<ButtonInput<MouseButton>>, hovered: Res<Hovered>, mut commands: MessageWriter<AppCommand>) {
     if let (Some(target), true) = (hovered.0, buttons.just_pressed(MouseButton::Left)) {
         commands.write(AppCommand::Click(target));

@@ -1,5 +1,5 @@
-//! The hand on the board in space: drag to turn, with the right or middle button to move, wheel and pinch to come nearer,
-//! a click that did not move to play.
+//! Mouse and touchpad on the 3D board: drag to turn it, drag with the right or middle button to move it, wheel or pinch
+//! to zoom, click without moving to play.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -37,16 +37,16 @@ pub(super) fn window_plugin(app: &mut App) {
     );
 }
 
-/// Radians for each logical pixel of a drag.
+/// The rotation per logical pixel of a drag, in radians.
 const TURN: f32 = 0.0075;
-/// A press that moved less than this, in logical pixels, was a click.
+/// A press that moved less than this, in logical pixels, is a click.
 const STILL: f32 = 4.0;
-/// How much nearer one notch of the wheel comes.
+/// The factor by which one notch of the wheel changes the distance.
 const NOTCH: f32 = 0.88;
-/// Radians a second while a key is held.
+/// The rotation speed while a key is held, in radians per second.
 const KEY_TURN: f32 = 1.8;
 
-/// What the pressed button is doing.
+/// The current drag or click, if a mouse button is pressed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Grip {
     pressed: Option<Pressed>,
@@ -55,14 +55,15 @@ struct Grip {
 #[derive(Clone, Copy, Debug)]
 struct Pressed {
     button: MouseButton,
-    /// Where the pointer was last, in logical pixels.
+    /// The last position of the pointer, in logical pixels.
     at: Vec2,
     moved: f32,
-    /// The speed of the last moves, in radians a second.
+    /// The smoothed speed of the rotation, in radians per second.
     speed: Vec2,
 }
 
-/// The part of the input that turns and clicks.
+/// Turns and moves the board while a button is held, and writes a click as a command when it is released without a
+/// drag. Runs after `point_into_space`.
 fn grip(
     buttons: Res<ButtonInput<MouseButton>>,
     time: Res<Time>,
@@ -76,13 +77,13 @@ fn grip(
 ) {
     let Ok(window) = windows.single() else { return };
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    // Where the pointer is says more than how its device moved: some devices only know places.
+    // The pointer's position is more reliable than device motion: some devices only report positions.
     let pointer = window.cursor_position();
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_it);
     for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
         if let (true, Some(at), None) = (buttons.just_pressed(button), over, grip.pressed) {
             grip.pressed = Some(Pressed { button, at, moved: 0.0, speed: Vec2::ZERO });
-            // A hand on it stops what still swings.
+            // A press stops a spinning board.
             eye.rest();
         }
     }
@@ -120,7 +121,8 @@ fn grip(
     }
 }
 
-/// Tab steps through what lies under the pointer where there is more than one thing: the panels' focus stays where it is then.
+/// Removes Tab from egui's input if several cells are under the pointer, because Tab then selects among them instead of
+/// moving the focus of the panels.
 fn keep_tab_from_panels(space: Res<Space>, stack: Res<Stack>, mut inputs: Query<&mut EguiInput>) {
     if space.is_solid && stack.place().1 > 1 {
         for mut input in &mut inputs {
@@ -129,7 +131,7 @@ fn keep_tab_from_panels(space: Res<Space>, stack: Res<Stack>, mut inputs: Query<
     }
 }
 
-/// Wheel, pinch and keys.
+/// Handles the wheel, pinch gestures and the keys that turn the board.
 fn approach(
     mut wheel: MessageReader<MouseWheel>,
     mut pinch: MessageReader<PinchGesture>,
@@ -151,7 +153,7 @@ fn approach(
         let Some(at) = over else { continue };
         let from_middle = at - view.center();
         if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
-            // Some systems turn the wheel sideways while Shift is held.
+            // Some systems report horizontal scrolling while Shift is held.
             stack.step(if event.x + event.y > 0.0 { -1 } else { 1 });
         } else if event.unit == MouseScrollUnit::Line {
             eye.rest();

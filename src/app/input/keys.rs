@@ -1,4 +1,4 @@
-//! Keys become commands, but for those that belong to a field, a button or a question.
+//! Turns keys into commands, except those that belong to a text field, a button or a question.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, read_keys.in_set(AppSystems::Input));
 }
 
-/// The keys that change what others mean.
+/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     control: bool,
@@ -30,7 +30,7 @@ impl Held {
         }
     }
 
-    /// As they are at the end of a frame: a window that loses the focus does not hear that they are let go.
+    /// Returns the modifiers at the end of a frame. A window that has lost the focus gets no release events.
     fn of(codes: &ButtonInput<KeyCode>) -> Self {
         let held = |pair: [KeyCode; 2]| codes.any_pressed(pair);
         Self {
@@ -41,7 +41,8 @@ impl Held {
     }
 }
 
-/// Keys are taken in the order in which they came: a frame can be so slow that Ctrl is down and up again within it.
+/// Reads key events in the order in which they arrived, because in a slow frame Ctrl may be pressed and released. Runs
+/// in [`AppSystems::Input`].
 fn read_keys(
     mut inputs: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
@@ -64,7 +65,7 @@ fn read_keys(
     *held = Held::of(&codes);
 }
 
-/// The command that a key gives now.
+/// Returns the command that a key triggers with these modifiers and this focus.
 fn meant_by(input: &KeyboardInput, held: Held, focus: PanelFocus) -> Option<&'static CommandInfo> {
     let key = input.key_code;
     let is_widgets = match focus {
@@ -75,7 +76,7 @@ fn meant_by(input: &KeyboardInput, held: Held, focus: PanelFocus) -> Option<&'st
     if is_widgets {
         return None;
     }
-    // Where plus and minus lie differs from keyboard to keyboard.
+    // The physical keys for plus and minus depend on the keyboard layout.
     match &input.logical_key {
         Key::Character(letter) if held.control && letter == "+" => return info("larger-text"),
         Key::Character(letter) if held.control && letter == "-" => return info("smaller-text"),

@@ -1,4 +1,4 @@
-//! The pointer and the keys: they become commands, what is pointed at, and turns of the eye.
+//! Pointer and keys: this module turns them into commands, the hovered cell and movements of the camera.
 
 mod depth;
 mod drop;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub use depth::{Stack, targets};
 pub use panel_focus::PanelFocus;
 
-/// What a table needs without a window.
+/// The input systems that work without a window.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelFocus>().add_plugins((
         keys::plugin,
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// What needs the panels of a window.
+/// The input systems that need the panels of a window.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins((panel_focus::plugin, hand::window_plugin));
 }

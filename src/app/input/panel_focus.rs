@@ -1,7 +1,7 @@
-//! Whose the keys are: the game's, unless somebody writes in a text field or steps through the widgets.
+//! Who receives the keys: the game, unless the user is typing in a text field or stepping through the widgets.
 //!
-//! egui would give every key to whatever has its focus, and let arrows walk from button to button. Here a focused button
-//! keeps the keys that press it, and all others stay shortcuts.
+//! egui would pass every key to the focused widget and let arrow keys move from button to button. Here, a focused
+//! button receives only the keys that press it; all others remain shortcuts.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What has the focus of the panels.
+/// What has the keyboard focus in the panels. `find_focus` updates it before egui's pass.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PanelFocus {
     /// Nothing.
@@ -26,12 +26,13 @@ pub enum PanelFocus {
     None,
     /// A button of the page: Space and Enter press it.
     Button,
-    /// Something in an open window or menu: arrows move it, too.
+    /// A widget in an open window or menu: arrow keys move it, too.
     Window,
-    /// A field to write in: all keys are its own.
+    /// A text field: it receives all keys.
     Text,
 }
 
+/// Updates [`PanelFocus`] from egui's memory.
 fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut focus: ResMut<PanelFocus>) {
     for mut context in &mut contexts {
         let ctx = context.get_mut();
@@ -46,6 +47,7 @@ fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut 
     }
 }
 
+/// Removes arrow keys from egui's input unless a text field, a window or a menu uses them.
 fn keep_arrows_from_buttons(mut inputs: Query<&mut EguiInput>, focus: Res<PanelFocus>) {
     use egui::Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
     if matches!(*focus, PanelFocus::Text | PanelFocus::Window) {

@@ -1,46 +1,49 @@
-//! Which cell a person means who points into the depth: the order of all that lies under the pointer.
+//! Which cell the user means in 3D: the order of all cells under the pointer.
 //!
-//! A lattice hides its own inside. So legal points come before illegal ones; among equals the one whose middle the pointer
-//! meets best, unless two are met alike: then the nearer. Whoever means another one steps on along the line of sight.
+//! The outer points of a lattice hide the inner ones. So legal points come before illegal ones; among equals, the cell
+//! whose centre is closest to the pointer comes first, or the nearer one if the difference is small. The user can step
+//! on to the others along the line of sight.
 
 use bevy::math::Vec2;
 
 use crate::app::view::solid::orbit::Seen;
 use crate::geometry::Cell;
 
-/// How far from its middle a point is still met, in cells as they are seen there.
+/// How far from its centre a point can be hit, in projected cells.
 pub const REACH: f32 = 0.46;
-/// The least reach, in pixels: far points stay easy to hit.
+/// The smallest reach, in pixels, so that distant points remain easy to hit.
 const LEAST_REACH_PIXELS: f32 = 7.0;
-/// The greatest reach beyond its body, in pixels: near to the eye a cell is wide, and its point is not.
+/// The greatest reach of a point smaller than that, in pixels: close to the camera, a cell is wide, but its point is
+/// not.
 const MOST_REACH_PIXELS: f32 = 36.0;
-/// Two points are met alike if their offsets from the pointer differ by less than this part of their reach.
+/// Two offsets from the pointer count as equal if they differ by less than this fraction of the reach.
 const ALIKE: f32 = 0.2;
 
-/// Something to point at.
+/// A candidate of the hit test.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
     /// The cell.
     pub cell: Cell,
-    /// Where it is seen.
+    /// Its projection on the screen.
     pub seen: Seen,
-    /// Whether a click there plays.
+    /// Whether a click on it plays.
     pub is_legal: bool,
-    /// Whether something stands there that can be seen from outside.
+    /// Whether the cell holds a stone.
     pub is_stone: bool,
-    /// The radius of what is seen there, in cells: a stone, or the whole cell of a board; 0 for a point in empty space.
+    /// The radius of what is drawn there, in cells: a stone, or the whole cell of a flat board; 0 for a point in empty
+    /// space.
     pub body: f32,
 }
 
 impl Target {
-    /// How far from its middle it is still met, in pixels.
+    /// Returns how far from its centre it can be hit, in pixels.
     fn reach(&self) -> f32 {
         let most = MOST_REACH_PIXELS.max(self.body * self.seen.unit);
         (REACH * self.seen.unit).clamp(LEAST_REACH_PIXELS, most)
     }
 }
 
-/// What lies under `pointer`, the likeliest first.
+/// Returns the cells under `pointer`, most likely first.
 pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
     let mut met: Vec<(Target, f32)> = targets
         .iter()
@@ -50,7 +53,8 @@ pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
         })
         .collect();
     met.sort_by(|(a, _), (b, _)| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
-    // Nearest first, then let better met ones overtake: an order, whatever is compared with what.
+    // Sort by depth, then let better hits overtake. Comparing with a tolerance is not transitive, so a plain sort would
+    // not be well defined.
     let mut ordered: Vec<(Target, f32)> = Vec::with_capacity(met.len());
     for (target, offset) in met {
         let is_beaten = |(other, other_offset): &(Target, f32)| {
@@ -62,7 +66,7 @@ pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
     ordered.into_iter().map(|(target, _)| target.cell).collect()
 }
 
-/// Legal points first, then stones, then the rest.
+/// Returns the sort rank: legal points first, then stones, then the rest.
 fn rank(target: &Target) -> u8 {
     match (target.is_legal, target.is_stone) {
         (true, _) => 0,

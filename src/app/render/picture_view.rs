@@ -206,10 +206,10 @@ mod tests {
     #[test]
     fn what_cannot_be_shown_says_what_can() {
         let refused = |words: (Option<&str>, Option<&str>), setup| view(words.0, words.1, setup).unwrap_err();
-        assert!(refused((Some("round"), None), "tanbo").contains("flat, cube, exploded, slice or grid, not 'round'"));
-        assert!(refused((Some("slice"), None), "hexbo").contains("its views are flat and cube"));
-        assert!(refused((Some("flat"), None), "tanbo dims=4").contains("cube, exploded and slice"));
-        assert!(refused((None, Some("top")), "tanbo").contains("give --view cube"));
+        assert!(refused((Some("round"), None), "tanbo").contains("unknown view 'round': choose flat, cube"));
+        assert!(refused((Some("slice"), None), "hexbo").contains("choose flat, or cube"));
+        assert!(refused((Some("flat"), None), "tanbo dims=4").contains("choose cube, exploded or slice"));
+        assert!(refused((None, Some("top")), "tanbo").contains("add --view cube"));
         for camera in ["behind", "1", "1,2,3,4", "1,nan", ""] {
             assert!(
                 refused((None, Some(camera)), "tanbo dims=3").contains("front, right, back, left, top, bottom, corner")

@@ -20,7 +20,7 @@ pub(super) const SEATS: usize = 3;
 /// The number of cells.
 pub(super) const CELLS: usize = 37;
 const WIDTH: usize = 7;
-/// Rows and diagonals between the middle and the edge.
+/// The number of rows and diagonals between the middle and the edge.
 const RADIUS: usize = 3;
 
 /// The six directions to a neighbour, as offsets of the bit's index, in ascending order; the neighbouring cells are in
@@ -34,7 +34,7 @@ const CELL_OF_BIT: [u8; WIDTH * WIDTH] = cell_of_bit();
 /// All cells of the board.
 pub(super) const BOARD: u64 = board();
 
-/// Where the pieces of each seat stand at the start: the west, the north-east and the south-east edge.
+/// The cells of each seat's pieces at the start: the west, the north-east and the south-east edge.
 pub(super) const STARTS: [u64; SEATS] = [
     mask([(3, 0), (4, 1), (5, 2), (6, 3)]),
     mask([(0, 0), (0, 1), (0, 2), (0, 3)]),
@@ -100,7 +100,7 @@ pub(super) fn bit(cell: Cell) -> u64 {
     BITS.get(cell.index()).map_or(0, |&place| 1 << place)
 }
 
-/// Returns the cell of the lowest bit.
+/// Returns the cell of the lowest set bit.
 #[inline]
 pub(super) fn first_cell(bits: u64) -> Cell {
     Cell(CELL_OF_BIT.get(bits.trailing_zeros() as usize).map_or(CELLS as u32, |&cell| u32::from(cell)))

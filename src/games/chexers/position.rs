@@ -41,7 +41,7 @@ impl ChexersPosition {
     /// turn is the first one that the side to move can have.
     ///
     /// # Errors
-    /// [`Impossible`]: if a cell is off the board or used twice, if there is no piece at all, if a seat has four exits
+    /// [`Impossible`] if a cell is off the board or used twice, if there is no piece at all, if a seat has four exits
     /// or more, or if the turn is another seat's or after the last one. Any number of pieces is possible.
     pub fn arranged(arrangement: &Arrangement) -> Result<Self, Impossible> {
         let validate::Checked { pieces, exits, turns_over } = validate::check(&GEOMETRY, arrangement)?;

@@ -1,4 +1,4 @@
-//! The rules of Hexade on top of the incremental position: turns, captures, the distance rule, and who has won.
+//! The rules of Hexade, built on the incremental position: turns, captures, the distance rule, and the winner.
 
 use std::hash::{Hash, Hasher};
 

@@ -53,7 +53,7 @@ impl HexadePosition {
         Ok(position)
     }
 
-    /// Puts a stone on an empty cell.
+    /// Places a stone on an empty cell.
     #[inline]
     pub(super) fn put(&mut self, cell: usize, player: Player) {
         let place = self.places[cell];

@@ -11,7 +11,7 @@ pub(super) struct Survey<const N: usize> {
     pub(super) dead: CellSet<N>,
 }
 
-/// What the groups of one seat depend on.
+/// The groups of one seat by what keeps them on the board.
 pub(super) struct Ties<const N: usize> {
     /// The stones of its live groups.
     pub(super) live: CellSet<N>,

@@ -26,8 +26,8 @@ pub(super) struct Turns<'a, const N: usize> {
 
 /// The groups of a side that could end its turn with one group that is not live.
 ///
-/// A live group stays live in its owner's turn, as nobody plays in a claimed region. So the rule matters only to a side
-/// that has no claimed region and so few groups that two stones can join them all.
+/// A live group stays live in its owner's turn, because no stone can be placed in a claimed region. So the rule matters
+/// only to a side that has no claimed region and so few groups that two stones can join them all.
 struct LoneGroup<const N: usize> {
     /// For each group, the empty cells adjacent to it.
     rims: ArrayVec<CellSet<N>, MOST_JOINED>,
@@ -214,7 +214,7 @@ impl<'a, const N: usize> Turns<'a, N> {
         singles + pairs + usize::from(self.position.may_pass())
     }
 
-    /// A uniformly random legal turn, or `None` if there is none.
+    /// Returns a uniformly random legal turn, or `None` if there is none.
     ///
     /// Draws from a larger set until the turn is legal: `n * (n + 1) + 2` numbers for n open cells, of which every
     /// single stone, every pair and the pass have two each.

@@ -184,8 +184,8 @@ impl<'a, W: Width> Side<'a, W> {
         *self.kept = self.length as u32;
     }
 
-    /// Notes that a stone of this colour is placed next to `cell`; `one` is its root's word. Returns the word before
-    /// the change.
+    /// Updates `cell` when a stone of this colour is placed next to it; `one` is the word of the stone's root. Returns
+    /// the word before the change.
     #[inline(always)]
     pub(super) fn raise(&mut self, cell: usize, one: W) -> W {
         let cell = W::Array::<Spot<W>>::fit(cell);
@@ -200,8 +200,8 @@ impl<'a, W: Width> Side<'a, W> {
         before
     }
 
-    /// Notes that a stone of this colour is removed from a neighbour of `cell`; `one` is its root's word. Returns the
-    /// word after the change.
+    /// Updates `cell` when a stone of this colour is removed from a neighbour; `one` is the word of the stone's root.
+    /// Returns the word after the change.
     #[inline(always)]
     pub(super) fn lower(&mut self, cell: usize, one: W) -> W {
         let cell = W::Array::<Spot<W>>::fit(cell);

@@ -188,7 +188,7 @@ impl GameSetup for TanboSetup {
     }
 }
 
-/// The rows of choices.
+/// The rows of choices for a new game.
 impl TanboSetup {
     fn boards(self) -> Vec<Choices<Self>> {
         let board =

@@ -29,7 +29,7 @@ pub(super) fn row_name(hexagon: Hexagon, naming: Naming, row: i32) -> String {
     }
 }
 
-/// Reads the name of a cell.
+/// Parses the name of a cell.
 pub(super) fn parse(hexagon: Hexagon, naming: Naming, text: &str) -> Option<Cell> {
     if naming == Naming::Axial {
         let (q, r) = text.split_once(',')?;

@@ -33,7 +33,7 @@ const NOTHING: Takes = Takes::Words(&[]);
 
 const LIMITS: &str = "[time=SECONDS] [playouts=N] [depth=N] [threads=N] [seed=N] [memory=MB]";
 
-/// Every command, the standard ones first.
+/// All commands, the standard ones first.
 const COMMANDS: &[Command] = &[
     command("protocol_version", NOTHING, standard::protocol_version),
     command("name", NOTHING, standard::name),

@@ -36,7 +36,7 @@ struct Game {
     now: AnyPosition,
 }
 
-/// A bot that asks another program. A report without lines means that the program gave up or failed.
+/// A bot that plays through another program. A report without lines means that the program resigned or failed.
 pub struct OutsideBot {
     command: String,
     program: Option<Program>,

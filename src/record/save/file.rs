@@ -174,7 +174,7 @@ impl File {
     }
 }
 
-/// What a parser found, in words for the person who opened the file: the types of this program mean nothing to them.
+/// Describes a parser's error for the person who opened the file, without mentioning the types of this program.
 fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
     use ron::Error;
     match &error.code {
@@ -190,7 +190,7 @@ fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
     }
 }
 
-/// Whether nothing but blanks follows a position in a text.
+/// Returns whether only blanks follow a position in a text.
 fn is_at_end(text: &str, at: ron::error::Position) -> bool {
     let lines: Vec<&str> = text.trim_end().split('\n').collect();
     let last = lines.last().map_or(0, |line| line.trim_end().chars().count());

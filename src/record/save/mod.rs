@@ -223,7 +223,7 @@ impl SavedGame {
         self.sheet().write(path)
     }
 
-    /// Reads a file.
+    /// Reads a saved game from a file, and checks it as [`Self::from_text`] does.
     ///
     /// # Errors
     /// [`SaveError`] if it cannot be read or holds no valid game.

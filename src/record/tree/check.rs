@@ -109,7 +109,7 @@ impl GameTree {
         !self.unchecked.is_empty()
     }
 
-    /// Returns, once, the fault found on the last way to a node, as a sentence without a full stop.
+    /// Returns the fault found on the way to a node since the last call, as a sentence without a full stop.
     pub fn take_refusal(&mut self) -> Option<String> {
         self.refusal.take()
     }

@@ -30,7 +30,7 @@ use siblings::Siblings;
 /// The move before the cursor, with its effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
-    /// Who played it.
+    /// The player.
     pub player: Player,
     /// The move.
     pub mv: Move,
@@ -227,8 +227,9 @@ impl GameTree {
         Ok(())
     }
 
-    /// Returns the nearest checkpoint before a node, and the nodes from there to it, the last one first. The checkpoint
-    /// is never the node's own, so that the node's move is played and its effects are known.
+    /// Returns the nearest kept position before a node (a checkpoint or the position at the cursor) and the nodes from
+    /// there to the node, the last one first. A position kept for the node itself is not used, so that the node's move
+    /// is played and its effects are known.
     fn nearest(&self, target: NodeId) -> (AnyPosition, Vec<NodeId>) {
         let mut replay = Vec::new();
         let mut node = target;

@@ -124,7 +124,7 @@ impl Nodes {
         other.0.iter().enumerate().filter(|&entry| !is_shared(entry)).count()
     }
 
-    /// Returns the node with an id, or `None` for an id of another tree.
+    /// Returns the node with an id, or `None` if there is none.
     pub(super) fn get(&self, id: NodeId) -> Option<&Node> {
         self.0.get(id.index() / CHUNK)?.get(id.index() % CHUNK)
     }

@@ -41,10 +41,10 @@ impl<'a> Keys<'a> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
     }
 
-    /// The value of a key that is a number within `range`, if it was given.
+    /// Returns the value of a key that is a number within `range`, if it was given.
     ///
     /// # Errors
-    /// [`SetupError::Number`] if it is anything else.
+    /// [`SetupError::Number`] if the value is anything else.
     pub fn number<N>(&self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, SetupError>
     where
         N: Copy + Into<u16> + TryFrom<u16> + PartialOrd,

@@ -1,4 +1,4 @@
-//! Random games played by the engine and by the plain reference side by side, by players with different habits.
+//! Random games played by the engine and by the simple reference side by side, by players with different habits.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
@@ -12,16 +12,16 @@ use super::reference::{Action, Hex, Reference};
 use super::{inner, legal, play};
 use crate::boards;
 
-/// What a player goes for.
+/// A player's preference among the actions.
 #[derive(Clone, Copy, Debug)]
 enum Habit {
     /// Any action.
     Uniform,
     /// Exits and conversions before anything else.
     Eager,
-    /// Never leaves the board if there is another action: long games.
+    /// Never leaves the board if there is another action, which makes for long games.
     Stay,
-    /// Takes its last action back where it can: positions come again.
+    /// Takes its last action back where possible, so that positions recur.
     Shuffle,
 }
 
@@ -78,7 +78,7 @@ fn assert_same(engine: &AnyPosition, reference: &Reference, place: &str) {
     assert!(engine.players().all(|player| engine.is_alive(player)), "every seat stays: {place}");
 }
 
-/// The same pieces put on the board by hand are an equal position.
+/// Asserts that the same pieces placed on the board by hand are an equal position.
 fn assert_rebuilt(engine: &AnyPosition, place: &str) {
     let stones = engine.players().map(|player| engine.stones(player)).collect();
     let details = Details {
@@ -113,7 +113,7 @@ fn compare(habits: [Habit; 3], seed: u64) -> &'static str {
             assert_rebuilt(&engine, &place);
         }
         let seat = reference.to_move;
-        // Now and then a shuffler goes on, or its game would never change.
+        // A shuffler sometimes plays another action, because its game would otherwise never change.
         let habit = if rng.next_u32() % 12 == 0 { Habit::Uniform } else { habits[seat] };
         let action = choose(habit, &actions, last_ways[seat].as_ref(), &mut rng).clone();
         last_ways[seat] = action.way;
@@ -124,7 +124,8 @@ fn compare(habits: [Habit; 3], seed: u64) -> &'static str {
     unreachable!("every game ends")
 }
 
-/// Plays `games` games, more in a long run, of every mixture of two habits; returns how many ended for each reason.
+/// Plays `games` games (more in a long run) with every combination of two habits; returns how many games ended for each
+/// reason.
 fn compare_all(games: u64) -> HashMap<&'static str, u64> {
     let habits = [Habit::Uniform, Habit::Eager, Habit::Stay, Habit::Shuffle];
     let mut ends = HashMap::new();

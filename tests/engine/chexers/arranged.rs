@@ -1,4 +1,4 @@
-//! Positions put on the board by hand: what is assumed and what is refused.
+//! Positions placed on the board by hand: the defaults, and what is refused.
 
 use rhizome::geometry::Cell;
 use rhizome::rules::{Arrangement, Details, Impossible, Player, Position};

@@ -1,4 +1,4 @@
-//! Games that nobody wins: the fourth occurrence of a position, and the end of the turns.
+//! Games without a winner: the fourth occurrence of a position, and the turn limit.
 
 use rhizome::rules::{Aid, Outcome, Position, Reason};
 
@@ -8,7 +8,7 @@ use crate::boards;
 const REPETITION: Option<Outcome> = Some(Outcome { winner: None, reason: Reason::Repetition });
 const TURN_LIMIT: Option<Outcome> = Some(Outcome { winner: None, reason: Reason::TurnLimit });
 
-/// Three players who step out and back: the same position every six turns.
+/// Three players who step out and back, so that the same position occurs every six turns.
 const TO_AND_FRO: [&str; 6] =
     ["MOVE -3,0 -2,0", "MOVE 0,-3 0,-2", "MOVE 3,0 2,0", "MOVE -2,0 -3,0", "MOVE 0,-2 0,-3", "MOVE 2,0 3,0"];
 
@@ -27,7 +27,7 @@ fn the_fourth_occurrence_is_a_draw_and_the_start_counts() {
 
 #[test]
 fn the_same_pieces_with_another_side_to_move_do_not_count() {
-    // Red alone has a piece and steps to and fro, the others pass.
+    // Only Red has a piece and steps to and fro; the others pass.
     let mut game = position("red=0,0 to-move=red");
     let path = ["MOVE 0,0 1,0", "PASS", "PASS", "MOVE 1,0 0,0", "PASS", "PASS"];
     for (ply, text) in path.iter().cycle().take(18).enumerate() {
@@ -55,7 +55,7 @@ fn a_conversion_taken_back_repeats_the_position() {
     assert_eq!(game.stones(super::GREEN).len(), 1, "0,0 is red now");
     play(&mut game, "JUMP 0,-1 0,1");
     assert_eq!(game.stones(super::GREEN).len(), 2, "and green again");
-    // Both go back to where they came from, round the piece in the middle.
+    // Both pieces return to their cells, around the piece in the middle.
     for text in ["PASS", "MOVE 1,0 1,-1", "MOVE 0,1 1,0", "PASS", "MOVE 1,-1 0,-1", "MOVE 1,0 1,-1", "PASS"] {
         play(&mut game, text);
     }

@@ -1,4 +1,4 @@
-//! The figures of the document, drawn again as text, and what it says about them.
+//! The figures of the document, as text diagrams, and what the document says about them.
 
 use rhizome::geometry::Cell;
 use rhizome::rules::{Effect, Illegal, Outcome, Player, Position, Reason};
@@ -172,7 +172,7 @@ fn the_fourth_exit_wins_at_once() {
     assert_eq!(legal(&game), [""; 0]);
 }
 
-/// A seat without pieces passes, and one whose pieces are all walled in; who can act may not.
+/// A seat without pieces passes, and so does one whose pieces are all blocked; a player who can act may not pass.
 #[test]
 fn a_pass_is_legal_only_when_nothing_else_is() {
     let walled = Figure::new(

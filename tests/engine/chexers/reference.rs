@@ -1,4 +1,5 @@
-//! A second Chexers, as plain and slow as possible: a map from coordinates to colours and a list of all that ever was.
+//! A second Chexers, as simple and slow as possible: a map from coordinates to colours and a list of all past
+//! positions.
 
 use std::collections::HashMap;
 
@@ -7,14 +8,14 @@ pub type Hex = (i32, i32);
 
 const DIRECTIONS: [Hex; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)];
 
-/// What an action did and how it is written.
+/// The effects of an action, and how it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
     pub text: String,
-    /// Where from and where to, if the piece stays on the board.
+    /// The cells that the piece moves from and to, if it stays on the board.
     pub way: Option<(Hex, Hex)>,
     pub exit: Option<Hex>,
-    /// The piece that changes its colour, and whose it was.
+    /// The cell of the piece that changes its colour, and its previous owner.
     pub converted: Option<(Hex, usize)>,
 }
 
@@ -22,9 +23,9 @@ pub struct Action {
 pub struct Reference {
     pub pieces: HashMap<Hex, usize>,
     pub exits: [u32; 3],
-    /// Who moves next.
+    /// The seat to move.
     pub to_move: usize,
-    /// Turns that each player has had.
+    /// The number of turns that each player has had.
     pub turns: [u32; 3],
     /// Every position since the start, the current one included.
     past: Vec<(Vec<(Hex, usize)>, usize)>,
@@ -32,7 +33,7 @@ pub struct Reference {
     pub occurrences: usize,
 }
 
-/// The end of a game: the winner and the reason's word.
+/// The end of a game: the winner, if there is one, and the word for the reason.
 pub type End = (Option<usize>, &'static str);
 
 fn is_on_board((q, r): Hex) -> bool {

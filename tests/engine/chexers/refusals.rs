@@ -1,4 +1,4 @@
-//! What may not be done and the words for it, and what the board shows of the rules.
+//! What the rules refuse and in which words, and what the board shows of the rules.
 
 use rhizome::geometry::Cell;
 use rhizome::record::notation::illegal_text;

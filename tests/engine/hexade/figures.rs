@@ -12,11 +12,11 @@ const FIGURES: &str = include_str!("../../data/figures/hexade.txt");
 const WHITE: Player = Player(0);
 const BLACK: Player = Player(1);
 
-/// Returns the cells of a diagram that hold each character, `.` left out.
+/// Returns the cells of a diagram that hold a character, with that character; `.` is left out.
 fn marks(name: &str) -> Vec<(char, Cell)> {
     let section = FIGURES.split("\n== ").skip(1).find_map(|section| section.strip_prefix(name)?.strip_prefix('\n'));
     let rows = section.unwrap_or_else(|| panic!("no diagram {name}")).lines();
-    // What is left without the row's letter in front and the number of a diagonal behind.
+    // Strips the row's letter in front and the number of a diagonal at the end.
     let cells = rows.flat_map(|row| {
         let (_, cells) = row.split_once("- ").unwrap();
         cells.split('/').next().unwrap().split_whitespace().map(|mark| mark.chars().next().unwrap())
@@ -72,7 +72,7 @@ fn pending_aids(position: &AnyPosition) -> Vec<Aid> {
     aids
 }
 
-/// With any one of its stones not there yet, each shape of the second diagram is a six in the making.
+/// If any one of its stones is missing, each shape of the second diagram is a five that lacks that stone.
 #[test]
 fn the_second_diagram_shows_the_three_sixes() {
     let stones = marked(&marks("2"), '#');

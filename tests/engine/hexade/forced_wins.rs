@@ -1,7 +1,7 @@
-//! The threat search against the plain solver, and positions out of played games with wins that the solver has proved.
+//! The threat search against the simple solver, and positions from played games with wins that the solver has proved.
 //!
-//! `tests/data/hexade_wins.txt` has one position a line: set-up, position, and the least number of own moves, separated
-//! by ` | `.
+//! `tests/data/hexade_wins.txt` has one position per line: set-up, position, and the least number of own moves,
+//! separated by ` | `.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -19,7 +19,7 @@ fn hexade(position: &AnyPosition) -> &HexadePosition {
     position
 }
 
-/// Returns a move of somebody who likes to stand beside two own stones or more, so that fives and pairs come about.
+/// Returns a random move that prefers cells next to two or more own stones, so that fives and pairs arise.
 fn crowding_move(position: &AnyPosition, rng: &mut Pcg64Mcg) -> Option<Move> {
     let any = position.random_move(rng)?;
     let own = |mv: &Move| {
@@ -31,7 +31,7 @@ fn crowding_move(position: &AnyPosition, rng: &mut Pcg64Mcg) -> Option<Move> {
     Some(if beside.is_empty() || rng.next_u32().is_multiple_of(3) { any } else { choose(&beside, rng) })
 }
 
-/// A win that the player claims is one: the plain solver finds it, too.
+/// A win claimed by the player is real: the simple solver finds it too.
 #[test]
 fn no_win_is_claimed_that_is_none() {
     let mut claimed = 0;
@@ -63,7 +63,7 @@ fn no_win_is_claimed_that_is_none() {
     assert!(claimed > 30, "only {claimed} wins were claimed");
 }
 
-/// Late positions of the smallest board, where the plain solver can try every move of both sides.
+/// Late positions of the smallest board, where the simple solver can try every move of both sides.
 #[test]
 fn endgames_on_the_smallest_board_are_solved() {
     let (mut won, mut lost) = (0, 0);
@@ -94,7 +94,7 @@ fn endgames_on_the_smallest_board_are_solved() {
     assert!(won > 20 && lost > 5, "{won} won, {lost} lost");
 }
 
-/// Where the positions are kept.
+/// The file with the positions.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/hexade_wins.txt");
 
 /// Returns the positions of the file, each with the least number of own moves.
@@ -122,8 +122,8 @@ fn wins_out_of_played_games_are_found() {
     assert!(20 * found >= 19 * positions.len(), "{found} of {}", positions.len());
 }
 
-/// The stored wins are still wins, and no quicker ones; a sample, as the solver is slow, and in long trials all of
-/// them.
+/// The stored wins are still wins, and none is shorter; only a sample is tested, because the solver is slow, but all of
+/// them in long trials.
 #[test]
 fn stored_wins_are_proved_again() {
     let step = if boards::is_long() { 1 } else { 12 };

@@ -1,5 +1,5 @@
-//! Hexade: the engine against a plain second implementation, the diagrams of the document, positions made by hand, wins
-//! by force.
+//! Hexade: the engine against a simple second implementation, the diagrams of the document, positions made by hand, and
+//! forced wins.
 
 mod figures;
 mod forced_wins;

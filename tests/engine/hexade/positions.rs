@@ -1,4 +1,4 @@
-//! Positions of Hexade made by hand: what is allowed, what is refused and in which words, and how games end.
+//! Positions of Hexade made by hand: what is allowed, what is refused and with which message, and how games end.
 
 use rhizome::games::AnyPosition;
 use rhizome::geometry::{Cell, Shape};
@@ -135,7 +135,7 @@ fn a_six_on_the_board_must_outlast_the_reply() {
     assert!(!position.aids().iter().any(|aid| matches!(aid, Aid::Six { .. })));
 }
 
-/// A row of seven is two sixes; a capture in its middle breaks both, one at its end only one of them.
+/// A row of seven is two sixes; a capture in its middle breaks both, a capture at its end only one.
 #[test]
 fn a_row_of_seven_is_broken_in_its_middle() {
     for (black, reply, is_broken) in [("D4", "G7", true), ("E2", "H5", false)] {
@@ -152,7 +152,7 @@ fn a_row_of_seven_is_broken_in_its_middle() {
     }
 }
 
-/// Side 4 with a stone on every cell but the first, in stripes so that nobody has a six.
+/// Returns side 4 with a stone on every cell but the first, in stripes so that neither side has a six.
 fn striped(to_move: Player) -> AnyPosition {
     let setup = boards::setup("hexade side=4");
     let geometry = setup.geometry();

@@ -1,11 +1,11 @@
-//! Hexade again, as plain and slow as possible, to test the engine against.
+//! A second Hexade, as simple and slow as possible, to test the engine against.
 //!
-//! It shares nothing with the engine but the names of the cells. A name is read as row and diagonal; sixes and captures
-//! are found by walking over the board after every move, and a pending six is remembered until the reply.
+//! It shares nothing with the engine but the names of the cells. A name is parsed as row and diagonal; sixes and
+//! captures are found by scanning the board after every move, and a pending six is remembered until the reply.
 
 use std::rc::Rc;
 
-/// A stone's colour: 0 is White, who begins.
+/// The owner of a stone: 0 is White, who begins.
 pub type Seat = usize;
 
 /// Row and diagonal, both from 0.
@@ -14,18 +14,18 @@ type Place = (i32, i32);
 /// The six steps to a neighbour, clockwise.
 const STEPS: [Place; 6] = [(-1, -1), (-1, 0), (0, 1), (1, 1), (1, 0), (0, -1)];
 
-/// A position, with what happened before as far as it matters.
+/// A position, with the history that affects the rules.
 #[derive(Clone, Debug)]
 pub struct Reference {
     pub to_move: Seat,
     /// The place of each cell, ascending.
     places: Rc<Vec<Place>>,
-    /// The cell on each place, by row and then by diagonal; one more row and diagonal than there are.
+    /// The cell at each place, by row and then by diagonal, with one additional row and diagonal.
     cells: Rc<Vec<Vec<Option<usize>>>>,
     pub owners: Vec<Option<Seat>>,
-    /// The sixes that the move before completed or left standing, as cells.
+    /// The sixes, as cells, that the previous move completed or left unbroken.
     pending: Vec<Vec<usize>>,
-    /// How it ended: the winner, if there is one.
+    /// The end of the game: the winner, if there is one.
     pub ended: Option<Option<Seat>>,
 }
 
@@ -33,13 +33,13 @@ fn add((row, diagonal): Place, (down, along): Place, times: i32) -> Place {
     (row + times * down, diagonal + times * along)
 }
 
-/// Steps from one place to another.
+/// Returns the number of steps between two places.
 fn distance(a: Place, b: Place) -> i32 {
     let (down, along) = (b.0 - a.0, b.1 - a.1);
     if down.signum() * along.signum() < 0 { down.abs() + along.abs() } else { down.abs().max(along.abs()) }
 }
 
-/// `C12` is row 2 and diagonal 11; the 27th row is AA.
+/// Parses a name: `C12` is row 2 and diagonal 11; the 27th row is AA.
 fn place_of(name: &str) -> Place {
     let (letters, number) = name.split_at(name.find(|c: char| c.is_ascii_digit()).unwrap());
     let row = letters.bytes().fold(0, |row, byte| 26 * row + i32::from(byte - b'A') + 1) - 1;
@@ -47,7 +47,7 @@ fn place_of(name: &str) -> Place {
 }
 
 impl Reference {
-    /// Returns the empty board whose cells have these names.
+    /// Creates the empty board whose cells have these names.
     pub fn new(names: &[String]) -> Self {
         let places: Vec<Place> = names.iter().map(|name| place_of(name)).collect();
         let mut cells = vec![vec![None; 32]; 32];
@@ -67,7 +67,7 @@ impl Reference {
         self.owners[self.cell(place)?]
     }
 
-    /// Returns the cells on which a stone may be put, ascending.
+    /// Returns the cells on which a stone may be placed, ascending.
     pub fn legal(&self) -> Vec<usize> {
         if self.ended.is_some() {
             return Vec::new();
@@ -79,8 +79,8 @@ impl Reference {
         (0..self.owners.len()).filter(|&cell| self.owners[cell].is_none() && is_far(cell)).collect()
     }
 
-    /// Returns the stones, two by two, that a stone of `seat` on a cell would capture; the first of each pair is next
-    /// to it.
+    /// Returns the pairs that a stone of `seat` on a cell would capture; the first stone of each pair is next to the
+    /// cell.
     pub fn captures(&self, cell: usize, seat: Seat) -> Vec<[usize; 2]> {
         let from = self.places[cell];
         let mut pairs = Vec::new();
@@ -93,7 +93,7 @@ impl Reference {
         pairs
     }
 
-    /// Returns every six of a seat, each sorted. A row counts with all parts of six cells.
+    /// Returns every six of a seat, each sorted. A longer row counts once for each six consecutive cells.
     pub fn sixes(&self, seat: Seat) -> Vec<Vec<usize>> {
         let mut sixes = Vec::new();
         for &from in self.places.iter() {
@@ -121,7 +121,7 @@ impl Reference {
         Some(cells)
     }
 
-    /// Puts a stone of the side to move on an empty cell; returns the captured stones in ascending order.
+    /// Places a stone of the side to move on an empty cell; returns the captured stones in ascending order.
     pub fn play(&mut self, cell: usize) -> Vec<usize> {
         let mover = self.to_move;
         let mut captured: Vec<usize> = self.captures(cell, mover).into_iter().flatten().collect();
@@ -140,7 +140,7 @@ impl Reference {
         captured
     }
 
-    /// Returns the sixes that must outlast the move about to be played.
+    /// Returns the sixes that must survive the move about to be played.
     pub fn pending(&self) -> &[Vec<usize>] {
         &self.pending
     }

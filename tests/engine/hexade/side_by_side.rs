@@ -1,4 +1,4 @@
-//! Random games of Hexade, played by the engine and by the plain reference side by side.
+//! Random games of Hexade, played by the engine and by the simple reference side by side.
 
 use std::collections::HashMap;
 
@@ -20,11 +20,11 @@ fn of_reference(start: &AnyPosition) -> Reference {
     Reference::new(&geometry.cells().map(|cell| geometry.name(cell)).collect::<Vec<_>>())
 }
 
-/// Plays `games` games, more in a long run, and returns how often each rare event was seen.
+/// Plays `games` games (more in a long run) and returns how often each rare event occurred.
 fn compare(setup: &str, games: u64) -> HashMap<&'static str, u32> {
     let start = boards::start(setup);
     let empty = of_reference(&start);
-    // The reference tries every cell for the aids, which takes long on a large board.
+    // The reference finds the aids by trying every cell, which is slow on a large board.
     let is_small = start.geometry().len() < 50;
     let aid_stride = start.geometry().len() / 4;
     let mut seen = HashMap::new();
@@ -61,8 +61,7 @@ fn compare(setup: &str, games: u64) -> HashMap<&'static str, u32> {
     seen
 }
 
-/// Returns a legal cell: any, or more often than not one that the aids speak of, so that sixes are made, broken and
-/// captured.
+/// Returns a legal cell: any one or, in most cases, one named by the aids, so that sixes are made, broken and captured.
 fn choose(engine: &AnyPosition, legal: &[usize], style: u64, rng: &mut Pcg64Mcg) -> usize {
     let any = legal[(rng.next_u64() % legal.len() as u64) as usize];
     if style == 0 || rng.next_u32().is_multiple_of(4) {
@@ -77,7 +76,7 @@ fn choose(engine: &AnyPosition, legal: &[usize], style: u64, rng: &mut Pcg64Mcg)
         }
     }
     if wanted.is_empty() {
-        // Next to an own stone: groups grow, and sixes come of them.
+        // Next to two own stones, so that groups grow and sixes arise.
         let beside = |&&index: &&usize| {
             engine.geometry().neighbours(cell(index)).filter(|&n| engine.owner(n) == Some(engine.to_move())).count() > 1
         };
@@ -114,7 +113,7 @@ fn assert_effects(mover: Player, chosen: usize, effects: &[Effect], captured: &[
     assert_eq!(gone, captured, "captured stones: {place}");
 }
 
-/// Sixes as aids, each once, in the order of their cells.
+/// Returns sixes as aids without duplicates, in the order of their cells.
 fn six_aids(sixes: &[Vec<usize>], player: Player) -> impl Iterator<Item = Aid> + use<> {
     let mut sixes: Vec<Vec<Cell>> = sixes.iter().map(|six| six.iter().map(|&index| cell(index)).collect()).collect();
     sixes.iter_mut().for_each(|six| six.sort_unstable());
@@ -123,7 +122,7 @@ fn six_aids(sixes: &[Vec<usize>], player: Player) -> impl Iterator<Item = Aid> +
     sixes.into_iter().map(move |cells| Aid::Six { player, cells })
 }
 
-/// The aids by their meaning: each cell is tried.
+/// Asserts that the aids mean what they should, by trying each cell.
 fn assert_same_aids(engine: &AnyPosition, reference: &Reference, legal: &[usize], place: &str) {
     let mut expected = Vec::new();
     if reference.ended.is_none() {
@@ -157,7 +156,7 @@ fn assert_same_aids(engine: &AnyPosition, reference: &Reference, legal: &[usize]
         expected.extend(six_aids(&reference.sixes(winner.index()), winner));
     }
     let mut aids = engine.aids();
-    // The sixes come in the order of their shapes, here in that of their cells.
+    // The engine lists sixes by shape; here they are compared in the order of their cells.
     let first = aids.iter().position(|aid| matches!(aid, Aid::Six { .. })).unwrap_or(aids.len());
     aids[first..].sort_by_key(|aid| match aid {
         Aid::Six { cells, .. } => cells.clone(),
@@ -166,7 +165,8 @@ fn assert_same_aids(engine: &AnyPosition, reference: &Reference, legal: &[usize]
     assert_eq!(aids, expected, "{place}");
 }
 
-/// The same stones put on the board by hand are the same position, with the same moves, result and aids.
+/// Asserts that the same stones placed on the board by hand are the same position, with the same moves, result and
+/// aids.
 fn assert_rebuilt(engine: &AnyPosition, place: &str) {
     let stones = engine.players().map(|player| engine.stones(player)).collect();
     let rebuilt = AnyPosition::arranged(engine.setup(), &Arrangement::new(stones, engine.to_move()));
@@ -203,7 +203,7 @@ fn large_boards() {
     compare("hexade side=15", 2);
 }
 
-/// White's second stone in every place against the reference, from every first stone.
+/// White's second stone on every cell, for every first stone, against the reference.
 #[test]
 fn the_distance_rule_from_every_first_stone() {
     for setup in ["hexade side=4", "hexade side=6"] {

@@ -1,28 +1,28 @@
-//! Forced wins of Hexade by trying everything: slow and plain, to test the searches against.
+//! Finds forced wins of Hexade by trying everything: slow and simple, to test the searches against.
 //!
-//! The attacker's moves are all legal ones, or, where that is too much, all that leave him a six or a cell on which he
-//! completes one. The defender's replies are always all legal ones.
+//! The attacker tries all legal moves or, where these are too many, all that leave the attacker a six or a cell that
+//! completes one. The defender always tries all legal replies.
 
 use std::collections::HashMap;
 
 use rhizome::games::hexade::{HexadePosition, Threats};
 use rhizome::rules::{Move, Player, Position};
 
-/// Which moves of the attacker are tried.
+/// The attacker's moves that are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attack {
     /// Every legal move.
     Any,
-    /// Those after which he has a six, or lacks one stone for one.
+    /// The moves after which the attacker has a six, or lacks a single stone for one.
     Threats,
 }
 
-/// A solver with what it found so far.
+/// A solver with its results so far.
 #[derive(Debug)]
 pub struct Solver {
     attack: Attack,
     known: HashMap<(HexadePosition, u32), bool>,
-    /// Positions that may still be looked at; when it is 0, nothing more is found out.
+    /// How many more positions may be examined; at 0 the solver finds nothing more.
     pub left: u64,
 }
 
@@ -37,18 +37,18 @@ fn is_won(position: &HexadePosition, player: Player) -> bool {
 }
 
 impl Solver {
-    /// Returns a solver that looks at so many positions at most.
+    /// Creates a solver that examines at most `most_positions` positions.
     pub fn new(attack: Attack, most_positions: u64) -> Self {
         Self { attack, known: HashMap::new(), left: most_positions }
     }
 
     /// Returns the least number of own moves, up to `most`, in which the side to move wins against any defence; the
-    /// reply to the last one is not counted. `None` if there is none, or `left` is 0.
+    /// reply to the last one is not counted. `None` if there is no such win, or `left` has reached 0.
     pub fn shortest_win(&mut self, position: &HexadePosition, most: u32) -> Option<u32> {
         (1..=most).find(|&own_moves| self.wins(position, own_moves) && self.left > 0)
     }
 
-    /// Returns whether the side to move wins with at most so many own moves.
+    /// Returns whether the side to move wins with at most `own_moves` own moves.
     pub fn wins(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
         let attacker = position.to_move();
         self.left = self.left.saturating_sub(1);
@@ -74,13 +74,14 @@ impl Solver {
         wins
     }
 
-    /// Returns whether the side that is not to move wins with so many own moves, whatever is played now.
+    /// Returns whether the side that is not to move wins with `own_moves` own moves, whatever is played now.
     fn all_replies_lose(&mut self, position: &HexadePosition, own_moves: u32) -> bool {
         if position.outcome().is_some() {
             return !is_won(position, position.to_move()) && position.outcome().is_some_and(|end| end.winner.is_some());
         }
         let mut replies = position.legal_move_list();
-        // The order changes nothing but the time: what takes something, or a cell that is wanted, is likelier to help.
+        // The order affects only the time: a reply that captures, or that takes a cell the attacker wants, is more
+        // likely to refute.
         let wanted: Vec<_> = position.completing_cells(Player(1 - position.to_move().0)).map(Move::Place).collect();
         replies.sort_by_key(|mv| {
             let mover = position.to_move().index();
@@ -91,7 +92,7 @@ impl Solver {
     }
 }
 
-/// Returns whether `player`, who has just moved, has won after every reply, or has already.
+/// Returns whether `player`, who has just moved, has already won or wins after every reply.
 fn always_wins(position: &HexadePosition, player: Player) -> bool {
     match position.outcome() {
         Some(_) => is_won(position, player),
@@ -99,7 +100,7 @@ fn always_wins(position: &HexadePosition, player: Player) -> bool {
     }
 }
 
-/// Returns whether a player has a six or lacks one stone for one.
+/// Returns whether a player has a six or lacks a single stone for one.
 fn threatens(position: &HexadePosition, player: Player) -> bool {
     position.has_six(player) || position.completing_cells(player).next().is_some()
 }

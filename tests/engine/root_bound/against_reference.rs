@@ -1,4 +1,4 @@
-//! Random games, played by the engine and by the plain reference side by side.
+//! Random games, played by the engine and by the simple reference side by side.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -12,7 +12,7 @@ use rhizome::rules::{Aid, Arrangement, Details, Effect, Move, Outcome, Player, P
 use super::reference::{Reference, Removed};
 use crate::boards;
 
-/// Plays `games` games, more in a long run; every third one has many passes. The legal turns are compared every
+/// Plays `games` games (more in a long run); every third one has many passes. The legal turns are compared every
 /// `stride` plies.
 fn compare(setup: &str, games: u64, stride: u32) {
     let start = (boards::start(setup), Reference::start(boards::setup(setup)));
@@ -96,7 +96,7 @@ fn assert_same_position(engine: &AnyPosition, reference: &Reference, place: &str
     assert_rebuilt(engine, reference, place);
 }
 
-/// The same stones put on the board by hand are the same position where nobody has passed.
+/// Asserts that the same stones placed on the board by hand are the same position if nobody has passed.
 fn assert_rebuilt(engine: &AnyPosition, reference: &Reference, place: &str) {
     let stones = engine.players().map(|player| engine.stones(player)).collect();
     let details = Details { turn: Some(reference.turn), ..Details::default() };
@@ -142,7 +142,8 @@ fn assert_effects(after: &AnyPosition, mover: usize, mv: Move, effects: &[Effect
     assert_eq!(ours, removed, "removed: {place}");
 }
 
-/// Stone by stone the distance to the start of the withering never falls, and each stone follows a neighbour.
+/// Asserts that the distance of the stones from the start of the withering never decreases, and that each stone follows
+/// a neighbour.
 fn assert_outwards(position: &AnyPosition, mv: Move, cells: &[Cell], place: &str) {
     let geometry = position.geometry();
     let rhizome::geometry::Shape::Hexagon(hexagon) = geometry.shape() else { panic!("{place}") };

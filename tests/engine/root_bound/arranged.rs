@@ -1,4 +1,4 @@
-//! Positions set by hand: what they are taken for, and what is refused.
+//! Positions set by hand: the defaults, and what is refused.
 
 use rhizome::games::AnyPosition;
 use rhizome::record::position_text;
@@ -45,7 +45,7 @@ fn later_turns_are_alike_and_of_one_or_two_stones() {
     }
 }
 
-/// A pass after the last one ends the game, and who passed first in the game wins the tie.
+/// A pass after the previous turn's pass ends the game, and the first player to pass in the game wins a tie.
 #[test]
 fn passes_can_be_set() {
     for (first_pass, winner) in [("", BLACK), (" first-pass=white", WHITE), (" first-pass=black", BLACK)] {

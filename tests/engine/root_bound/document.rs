@@ -1,10 +1,10 @@
-//! The worked examples of the document, on boards of our own that have the properties of which its words speak.
+//! The worked examples of the document, on boards of our own that have the properties described in its text.
 
 use rhizome::rules::{Aid, Illegal, Move, Outcome, Position, Reason, Removal, Standing};
 
 use super::{BLACK, Figure, WHITE, names, removed_by, standing, verdict};
 
-/// White has claimed three cells at the edge on the upper left, black one cell in the middle.
+/// White has claimed three cells at the edge on the upper left, Black one cell in the middle.
 #[test]
 fn regions_of_three_cells_and_of_one() {
     let figure = Figure::new(
@@ -40,7 +40,7 @@ fn regions_of_three_cells_and_of_one() {
     assert_eq!(verdict(position, "g7"), "lies in a claimed region of black: nobody may play there");
 }
 
-/// Black at e1 cuts off the two white stones: they are dead and go, and the region is worth five.
+/// Black at e1 cuts off the two white stones: they are dead and removed, and the region is worth five.
 #[test]
 fn playing_e1_makes_a_region_worth_five() {
     let figure = Figure::new(
@@ -71,7 +71,7 @@ fn playing_e1_makes_a_region_worth_five() {
     assert_eq!(standing(&position, "e1"), Standing::Live);
 }
 
-/// White cannot claim the left corner: the black stones there are not dead, white may fill neither g2 nor i1, and black
+/// White cannot claim the left corner: the black stones there are not dead, White may fill neither g2 nor i1, and black
 /// stones on both make a small region and a live group.
 #[test]
 fn pieces_at_g2_and_i1_make_a_live_group() {
@@ -108,7 +108,8 @@ fn pieces_at_g2_and_i1_make_a_live_group() {
     assert_eq!(removed_by(&mut position, "c5"), [], "a live group stays");
 }
 
-/// Growing from old pieces: no triangles, not two steps straight on; round a bend and on both sides of a piece is fine.
+/// Growing from old pieces: no triangles, and not two steps in a straight line; around a bend and on both sides of a
+/// piece is allowed.
 #[test]
 fn placements() {
     let figure = Figure::new(
@@ -139,17 +140,18 @@ fn placements() {
     }
     assert_eq!(check(['h', 'i']), Err(Illegal::SmallTriangle { stones: [figure.cell('h'), cell("b2")] }));
     for letters in [
-        ['d', 'e'], // round a bend
+        ['d', 'e'], // around a bend
         ['l', 'r'], // on opposite sides
         ['b', 'c'], // in line, but not touching the old piece
-        ['a', 'c'], // one touches it, the other stands apart
+        ['a', 'c'], // one touches it, the other does not
         ['a', 'l'],
     ] {
         assert_eq!(check(letters), Ok(()), "{letters:?}");
     }
 }
 
-/// Both players have passed. The pieces on c3 and on e3, e4, f5 are not cut off from each other, but from life.
+/// Both players have passed. The pieces on c3 and on e3, e4, f5 are not cut off from each other, but from any live
+/// group.
 #[test]
 fn pieces_cut_off_from_live_groups_go_at_the_end() {
     let figure = Figure::new(

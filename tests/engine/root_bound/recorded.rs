@@ -1,4 +1,4 @@
-//! Recorded games of another program, compared ply by ply: the legal turns, the stones removed, the end.
+//! Recorded games of another program, compared ply by ply: the legal turns, the stones removed, the result.
 
 use rhizome::record::notation::move_text;
 use rhizome::rules::{Player, Position, Removal};
@@ -27,7 +27,7 @@ fn replay(game: &Value) {
         assert_eq!(ply["legal_count"], legal.len(), "{place}");
         assert_eq!(ply["legal_hash"], sha256::hex(written.join(";").as_bytes())[..16], "{place}");
         let effects = play(&mut position, text(mv));
-        // What goes at the end of the game is seen from the stones left.
+        // The removals at the end of the game are checked by the stones left.
         let dead = removals(&position, &effects).into_iter().filter(|(_, _, why)| *why == Removal::Dead);
         let dead: Vec<String> = dead.map(|(_, names, _)| names).collect();
         let mut removed: Vec<&str> = dead.iter().flat_map(|names| names.split(' ')).collect();

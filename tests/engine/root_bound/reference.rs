@@ -1,5 +1,5 @@
-//! A second, slow Root Bound that follows the words of the rules: plain lists of cells, flood fills for every question,
-//! every pair of cells tried. The engine must agree with it.
+//! A second, slow Root Bound that follows the wording of the rules: plain lists of cells, a flood fill for every
+//! question, and every pair of cells tried. The engine must agree with it.
 
 use std::rc::Rc;
 
@@ -10,11 +10,11 @@ use rhizome::rules::Standing;
 /// A connected area of empty cells, or a group.
 type Part = Vec<usize>;
 
-/// The neighbours of a board and the lines through them.
+/// A position, with the neighbours of the board's cells and the lines through them.
 #[derive(Clone)]
 pub struct Reference {
     neighbours: Rc<Vec<Vec<usize>>>,
-    /// For each two neighbours `(a, b)` the cell straight on from `a` over `b`.
+    /// For each pair of neighbours `(a, b)` the next cell on the line from `a` through `b`.
     straight_on: Rc<Vec<((usize, usize), usize)>>,
     pub owners: Vec<Option<usize>>,
     pub to_move: usize,
@@ -29,7 +29,7 @@ pub struct Reference {
 /// One or two cells, the smaller one first, or none for a pass.
 pub type Turn = Vec<usize>;
 
-/// A removed group: owner, cells, and the step at the end of the game, 0 before it.
+/// A removed group: owner, cells, and the step of its removal at the end of the game, or 0 if it was removed before.
 pub type Removed = (usize, Part, u8);
 
 impl Reference {
@@ -51,7 +51,7 @@ impl Reference {
         Self { neighbours, straight_on, owners, to_move: 0, turn, was_pass: false, first_pass: None, outcome: None }
     }
 
-    /// Returns the connected parts of the cells that belong to `owner`, by their first cell, each ascending.
+    /// Returns the connected parts of the cells that belong to `owner`, ordered by their first cell, each ascending.
     fn parts(&self, owner: Option<usize>) -> Vec<Part> {
         let mut seen = vec![false; self.owners.len()];
         let mut parts = Vec::new();
@@ -89,7 +89,7 @@ impl Reference {
         a.iter().any(|&cell| self.neighbours[cell].iter().any(|n| b.contains(n)))
     }
 
-    /// Returns the claimed regions with their owners, by their first cell.
+    /// Returns the claimed regions with their owners, ordered by their first cell.
     pub fn regions(&self) -> Vec<(usize, Part)> {
         if self.turn <= 2 {
             return Vec::new();
@@ -130,7 +130,7 @@ impl Reference {
         (stones + claimed) as u32
     }
 
-    /// Returns whether the side to move may put a stone on a cell of this board as it stands.
+    /// Returns whether the side to move may place a stone on a cell of this board as it is.
     fn may_stand(&self, cell: usize, regions: &[(usize, Part)]) -> bool {
         let is_own = |n: &&usize| self.owners[**n] == Some(self.to_move);
         let own: Vec<usize> = self.neighbours[cell].iter().filter(is_own).copied().collect();
@@ -188,7 +188,7 @@ impl Reference {
         }
         let regions = self.regions();
         let cells = self.owners.len();
-        // A cell on which no stone may stand is no part of a pair either.
+        // A cell on which no stone may be placed is not part of a pair either.
         let single: Vec<usize> = (0..cells).filter(|&cell| self.may_stand(cell, &regions)).collect();
         let pairs = single.iter().flat_map(|&a| single.iter().filter(move |&&b| b > a).map(move |&b| vec![a, b]));
         let turns = single.iter().map(|&cell| vec![cell]).chain(pairs).chain([vec![]]);
@@ -203,7 +203,7 @@ impl Reference {
         group.iter().for_each(|&cell| self.owners[cell] = None);
     }
 
-    /// Removes the opponent's dead groups and passes the turn on.
+    /// Removes the opponent's dead groups and passes the turn to the opponent.
     fn end_turn(&mut self) -> Vec<Removed> {
         let other = 1 - self.to_move;
         let is_dead = |group: &Part| self.turn > 2 && self.standing(other, group) == Standing::Dead;

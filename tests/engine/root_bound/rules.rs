@@ -1,4 +1,4 @@
-//! The rules one by one: the first turns, the lone group, what a pass does, and how the game ends.
+//! The rules one by one: the first turns, the lone group, the effects of a pass, and the end of the game.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -18,7 +18,7 @@ fn the_first_turns() {
     play(&mut position, "g7");
     assert_eq!(position.aids(), [], "no regions and no danger yet");
     assert_eq!(position.turn(), Turn::Stones { least: 2, most: 2 });
-    // 126 cells; of the board's 342 pairs of neighbours six have the middle in them.
+    // There are 126 empty cells; of the board's 342 pairs of neighbours six include the middle.
     assert_eq!(position.legal_count(), 126 * 125 / 2 - (342 - 6));
     assert_eq!(verdict(&position, "a1"), "the second turn is exactly two stones");
     assert_eq!(verdict(&position, "a1,a2"), "the two stones of this turn may not be next to each other");
@@ -54,7 +54,7 @@ fn refusals_say_what_is_wrong() {
     assert_eq!(position, before);
 }
 
-/// On the third turn the first player has one stone: a turn that only makes that group grow is refused.
+/// On the third turn the first player has one stone: a turn that only makes this group grow is refused.
 #[test]
 fn a_lone_group_must_be_live() {
     let mut position = boards::start("root-bound");
@@ -73,7 +73,7 @@ fn a_lone_group_must_be_live() {
     assert_eq!(verdict(&position, "a2,b1"), "legal");
 }
 
-/// What counts is the end of the turn: the joined group lives where a white one is dead and goes.
+/// The rule applies at the end of the turn: the joined group is live because a dead white group is removed.
 #[test]
 fn the_lone_group_is_judged_after_the_removal() {
     let figure = Figure::new(
@@ -108,7 +108,7 @@ fn the_lone_group_is_judged_after_the_removal() {
     assert_eq!(verdict(&figure.position, "b2,c1"), "legal");
 }
 
-/// A pass removes the opponent's dead groups, and never one's own.
+/// A pass removes the opponent's dead groups, but never the player's own.
 #[test]
 fn a_pass_ends_a_turn_like_any_other() {
     let figure = Figure::new(
@@ -169,7 +169,7 @@ fn two_passes_in_a_row_end_the_game() {
     assert_eq!(position.aids(), []);
 }
 
-/// Groups of one size go together; what that frees is seen before the next size.
+/// Groups of the same size are removed together; the space this frees is taken into account before the next size.
 #[test]
 fn the_removal_at_the_end_can_make_larger_groups_live() {
     let figure = Figure::new(
@@ -192,7 +192,7 @@ fn the_removal_at_the_end_can_make_larger_groups_live() {
     assert_eq!(position.score(), Some(vec![37, 0]), "the whole board");
 }
 
-/// Where hardly anything is left to do, the few turns are equally likely, the pass among them.
+/// When only a few turns are left they are equally likely, including the pass.
 #[test]
 fn random_turns_are_uniform_where_few_are_left() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
