@@ -1,4 +1,4 @@
-//! What a person may choose once and keep: look, motion, quality, the last game. Plain data.
+//! Choices that are kept between runs: appearance, motion, quality, the last game. Plain data.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,39 +9,39 @@ use serde::{Deserialize, Serialize};
 use crate::ai::{Level, Limits};
 use crate::games::Setup;
 
-/// The least and the most time to think that can be chosen, in seconds.
+/// The minimum and maximum thinking time that can be set, in seconds.
 pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
 
-/// The smallest and the largest text that can be chosen, 1 is normal.
+/// The smallest and largest text size that can be set; 1 is normal.
 pub const TEXT_SIZES: [f32; 2] = [0.75, 2.5];
 
-/// Light or dark.
+/// The colour theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
-    /// Dark panels, a dim board.
+    /// Dark panels and a dim board.
     #[default]
     Dark,
-    /// Light panels, a bright board.
+    /// Light panels and a bright board.
     Light,
 }
 
-/// How much the graphics may cost.
+/// How elaborate the graphics may be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Quality {
     /// Low on a software renderer, high on a graphics card.
     #[default]
     Auto,
-    /// No multisampling, no shadows.
+    /// Without multisampling or shadows.
     Low,
-    /// Multisampling.
+    /// With multisampling and shadows.
     High,
 }
 
 impl Quality {
-    /// Reads the word of the command line.
+    /// Parses the value of the command-line option.
     ///
     /// # Errors
-    /// A sentence with the three words.
+    /// A sentence that lists the three values.
     pub fn from_word(word: &str) -> Result<Self, String> {
         match word {
             "auto" => Ok(Self::Auto),
@@ -52,57 +52,57 @@ impl Quality {
     }
 }
 
-/// What is kept of a view between games of its kind.
+/// The part of a view that is kept for the next game of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptView {
-    /// Whether the board was drawn in space.
+    /// Whether the board was shown in 3D.
     pub is_solid: bool,
-    /// The angle around the vertical axis, in radians.
+    /// The yaw, in radians.
     pub yaw: f32,
-    /// The angle above the horizon, in radians.
+    /// The pitch above the horizon, in radians.
     pub pitch: f32,
 }
 
-/// The views kept, by the kind of board.
+/// The stored views, by kind of board.
 pub type KeptViews = BTreeMap<String, KeptView>;
 
-/// Everything that is kept between runs.
+/// All settings that are kept between runs.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Light or dark.
+    /// The colour theme.
     pub theme: ThemeChoice,
-    /// How much the graphics may cost.
+    /// How elaborate the graphics may be.
     pub quality: Quality,
-    /// Size of the text, 1 is normal; what suits the window if nobody has chosen one.
+    /// The text size, 1 is normal; `None` for the size that suits the window.
     pub text_size: Option<f32>,
-    /// Whether stones grow and roots wither visibly.
+    /// Whether moves are animated.
     pub motion: bool,
-    /// Speed of the animations, 1 is normal.
+    /// The speed of the animations, 1 is normal.
     pub motion_speed: f32,
-    /// How loud the sounds are, 0 to 1.
+    /// The volume of the sounds, 0 to 1.
     pub sound_volume: f32,
-    /// The least time between two moves of the computer, in milliseconds.
+    /// The minimum time between two moves of the computer, in milliseconds.
     pub computer_pace_ms: u64,
-    /// How long the second strongest level thinks, in seconds.
+    /// The thinking time of the second strongest level, in seconds.
     pub grove_secs: f32,
-    /// How long the strongest level thinks, in seconds.
+    /// The thinking time of the strongest level, in seconds.
     pub old_growth_secs: f32,
     /// Whether all legal points are marked.
     pub show_legal: bool,
-    /// Whether coordinates stand around the board.
+    /// Whether coordinates are shown around the board.
     pub show_coordinates: bool,
-    /// Whether roots with one space left are marked.
+    /// Whether dangers and chances are marked.
     pub show_warnings: bool,
-    /// Whether the layers of a cube are shown side by side as small boards too.
+    /// Whether the layers of a cube are also shown side by side as small boards.
     pub shows_strip: bool,
-    /// How boards in space were looked at last, by the kind of board.
+    /// The last 3D views, by kind of board.
     pub views: KeptViews,
-    /// Whether somebody has turned a board in space: then the hint on how to do it is gone.
+    /// Whether the user has turned a 3D board, so that the hint about it is no longer needed.
     pub knows_space: bool,
     /// The set-up of the last new game.
     pub last_setup: String,
-    /// Its seats, as in a save.
+    /// The seats of the last new game, in the format of a save.
     pub last_seats: Vec<String>,
 }
 
@@ -131,12 +131,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The least time between two moves of the computer.
+    /// Returns the minimum time between two moves of the computer.
     pub fn pace(&self) -> Duration {
         Duration::from_millis(self.computer_pace_ms)
     }
 
-    /// How long and hard a level thinks: the two strongest as long as is set here.
+    /// Returns the search limits of a level. The thinking time of the two strongest levels comes from the settings.
     pub fn limits(&self, level: Level) -> Limits {
         let usual = level.limits();
         let time = match level {
@@ -147,18 +147,18 @@ impl Settings {
         Limits { time, ..usual }
     }
 
-    /// How long an animation of `seconds` takes with these settings, in seconds; 0 without motion.
+    /// Returns how long an animation takes whose normal duration is `seconds`; 0 if motion is turned off.
     pub fn animation_secs(&self, seconds: f32) -> f32 {
         if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }
     }
 
-    /// Keeps the choices of the page where a game is chosen; seats as in a save.
+    /// Remembers the last new game; `seats` is in the format of a save.
     pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
         self.last_setup = setup.to_string();
         self.last_seats = seats;
     }
 
-    /// Numbers that a hand may have put out of range, back in it.
+    /// Clamps numbers that were edited by hand into their ranges.
     #[must_use]
     pub fn sane(mut self) -> Self {
         let [least, most] = TEXT_SIZES;

@@ -67,9 +67,11 @@ impl Table {
 
     /// The cells of a flat board with such a picture in such a colour, ascending.
     pub fn marked(&mut self, picture: Picture, color: impl Fn(&Palette) -> Color) -> Vec<Cell> {
-        let geometry = self.session().tree().position().geometry().clone();
+        let position = self.session().tree().position().clone();
+        let geometry = position.geometry().clone();
         let world = self.app.world_mut();
-        let (color, art) = (color(world.resource::<Palette>()), world.resource::<Art>());
+        let (palette, art) = (world.resource::<Palette>().clone(), world.resource::<Art>());
+        let color = color(&palette);
         let image = match picture {
             Picture::Ring => &art.ring,
             Picture::Dot => &art.dot,
@@ -80,11 +82,19 @@ impl Table {
         }
         .clone();
         let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
-        let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image && sprite.color == color);
+        let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image);
         let at =
             |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+        // On a stone a mark is as light or dark as it takes to be seen there.
+        let color_on = |cell: Cell| match position.owner(cell) {
+            Some(player) if !matches!(picture, Picture::Tint | Picture::Halo) => palette.mark_on(position.setup().color(player), color),
+            _ => color,
+        };
         let mut cells: Vec<Cell> = such
-            .map(|(_, transform)| at(transform.translation.truncate()).expect("a mark is in the middle of a cell"))
+            .filter_map(|(sprite, transform)| {
+                let cell = at(transform.translation.truncate())?;
+                (sprite.color == color_on(cell)).then_some(cell)
+            })
             .collect();
         cells.sort_unstable();
         cells

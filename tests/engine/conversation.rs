@@ -46,7 +46,10 @@ fn a_search_goes_on_without_the_threads_that_the_system_refuses() {
 fn threads_have_one_limit_everywhere() {
     let answers = |line: &str| run(&["gtp", "tanbo"], line).1;
     assert_eq!(answers("rhizome-limit threads=256\n"), "=\n\n");
-    assert_eq!(answers("rhizome-limit threads=257\n"), "? threads=257 is not possible: use a whole number from 1 to 256\n\n");
+    assert_eq!(
+        answers("rhizome-limit threads=257\n"),
+        "? threads=257 is not possible: use a whole number from 1 to 256\n\n"
+    );
     let arguments = ["match", "tanbo size=5", "--player", "random", "--player", "random", "--games", "1", "--threads"];
     assert_eq!(run(&[&arguments[..], &["256"]].concat(), "").0, 0);
     let (status, _, said) = run(&[&arguments[..], &["257"]].concat(), "");

@@ -74,6 +74,8 @@ mod tests {
     fn settings_are_changed_by_name() {
         let changed = Settings::PLAIN.with("width=3,depth=60,threats=2").unwrap();
         assert_eq!((changed.search.width, changed.most_depth, changed.threat_moves), (3, Some(60), 2));
-        assert!(Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("unknown setting 'length=4'"));
+        assert!(
+            Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("unknown setting 'length=4'")
+        );
     }
 }

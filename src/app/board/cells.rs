@@ -15,7 +15,7 @@ pub struct Board;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardCell(pub Cell);
 
-/// The slice of a board with more than three dimensions that has entities: only the cells whose first coordinates,
+/// The slice of a board with more than five dimensions that has entities: only the cells whose first coordinates,
 /// counted from 0, equal these. Empty for a board that is shown whole.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cut(pub Vec<u16>);

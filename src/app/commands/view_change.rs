@@ -29,7 +29,7 @@ pub enum ViewChange {
     TogglePoints,
     /// Shows or hides the strip of layers as small boards side by side.
     ToggleStrip,
-    /// Shows another slice of a board with more than three dimensions: sets one of the coordinates that are not drawn.
+    /// Shows another slice of a board with more than five dimensions: sets one of the coordinates that are not drawn.
     Cut {
         /// The index of the coordinate, from 0.
         index: usize,

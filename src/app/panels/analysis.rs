@@ -1,4 +1,4 @@
-//! What the computer thinks of the position: the best moves with each seat's chances, and how it expects the game to go on.
+//! What the computer thinks of the position: the best moves with each seat's chances, and the line it expects.
 
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
 
@@ -10,14 +10,14 @@ use crate::app::thinking::{Analysis, Thinking, Wanted};
 use crate::record::notation;
 use crate::rules::Position;
 
-/// The most moves that are shown.
+/// How many moves to show at most.
 const MOST_LINES: usize = 5;
-/// The room for a move, in points.
+/// The space reserved for the text of a move, in points.
 const MOVE: Vec2 = Vec2::new(92.0, 16.0);
-/// The size of the bar of chances, in points.
+/// The size of the bar that shows the chances, in points.
 const BAR: Vec2 = Vec2::new(80.0, 10.0);
 
-/// The heading of what there is to say; `None` if nobody has asked.
+/// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
 pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking) -> Option<String> {
     let wanted = analysis.wanted(session)?;
     let found = analysis.report(session).map(|(_, report)| report);
@@ -28,7 +28,7 @@ pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking)
         (_, None) => "THINKING…".into(),
         (Wanted::Hint, Some(_)) => "HINT".into(),
         (Wanted::Analysis, Some(report)) => {
-            // What is known from the moves before counts too.
+            // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
             let (count, secs) = (short_count(report.playouts.max(visits)), report.elapsed.as_secs_f32());
             format!("CHANCES FOR {} · {count} searched, {secs:.1} s", seat.to_uppercase())
@@ -36,11 +36,12 @@ pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking)
     })
 }
 
+/// Shows the hint or the lines of the analysis.
 pub(super) fn analysis_ui(ui: &mut Ui, palette: &Palette, session: &Session, analysis: &Analysis, thinking: &Thinking) {
     let found = analysis.report(session);
     match (analysis.wanted(session), thinking.report(), found) {
         (None, ..) => {}
-        // While a computer at the table thinks, its own thoughts are shown.
+        // While a computer player is thinking, show the state of its own search.
         (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, palette, session, report),
         (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, palette, session, report),
         (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, palette, session, report),
@@ -48,10 +49,10 @@ pub(super) fn analysis_ui(ui: &mut Ui, palette: &Palette, session: &Session, ana
     }
 }
 
-/// With a smaller chance of the win than this the best move is no good advice.
+/// If the best move's chance to win is below this, say that every move seems to lose.
 const HOPELESS: f32 = 0.03;
 
-/// The best move alone.
+/// Shows only the best move.
 fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     let Some(mv) = report.best() else { return };
     let position = session.tree().position();
@@ -83,7 +84,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
             ui.set_min_width(MOVE.x);
             ui.add(egui::Label::new(text).truncate());
         });
-        // As light or dark as it takes to be seen on the panel.
+        // Adjusted in lightness to contrast with the panel.
         let color = |player| ui_color(palette.rim(setup.color(player), palette.panel));
         let colors = position.players().map(color).collect::<Vec<_>>();
         bar_ui(ui, palette, &line.values, &colors);
@@ -98,14 +99,14 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
     let rest = rest.collect::<Vec<_>>().join("  ");
     let response = row.response.on_hover_text(format!("Chance to win: {}\n{rest}", chances.join(", ")));
     name(ui, format!("analysis.{place}"), &response);
-    // How the best move goes on stands below it; that of the others shows under the pointer.
+    // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {
         let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.weak_text));
         ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
     }
 }
 
-/// The chances of the seats side by side in one bar, in their colours.
+/// Draws the chances of all seats as one stacked bar in their colours.
 fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color32]) {
     let (rect, _) = ui.allocate_exact_size(BAR, Sense::hover());
     let total: f32 = values.iter().sum::<f32>().max(f32::EPSILON);
@@ -120,12 +121,12 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color3
     ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
 }
 
-/// A share of the win in per cent.
+/// Formats a win probability in per cent.
 fn percent(share: f32) -> String {
     format!("{:.0} %", 100.0 * share)
 }
 
-/// `950`, `12k`, `3.4M`.
+/// Formats a count as `950`, `12k` or `3.4M`.
 fn short_count(count: u64) -> String {
     match count {
         0..10_000 => count.to_string(),

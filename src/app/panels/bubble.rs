@@ -1,5 +1,5 @@
-//! Short texts at the board: the reason of a refused click, and the name of the point under the pointer. They stay within the
-//! board's part of the window, and below every menu and window.
+//! Short texts over the board: the reason for a refused click, and the name of the point under the pointer. They stay
+//! within the board's part of the window, and below every menu and window.
 
 use std::sync::Arc;
 
@@ -23,13 +23,13 @@ use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// The width from which on a text goes on in another line, in points.
+/// The width at which text wraps, in points.
 const WIDEST: f32 = 320.0;
-/// How far to the right of a point and above it its name begins, in cells: at the edge of a stone.
+/// The horizontal and vertical distance of a point's name from the point, in cells: about the edge of a stone.
 const BESIDE: f32 = 0.28;
 
-/// Of the places beside a point the first that is in the room and free of `taken`, else in the room, else the first one
-/// moved into it.
+/// Returns the first of the candidate places that is inside `room` and free of `taken`; otherwise the first inside
+/// `room`; otherwise the first one moved into `room`.
 fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
     let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
     let moved_in = |rect: Rect| {
@@ -41,7 +41,7 @@ fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> R
     free.or_else(|| fitting().next()).or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
 }
 
-/// What the texts are about, and where that is seen.
+/// The resources that the texts are made from and placed by.
 #[derive(SystemParam)]
 pub(super) struct Board<'w> {
     session: Res<'w, Session>,
@@ -54,6 +54,7 @@ pub(super) struct Board<'w> {
     eye: Res<'w, Eye>,
 }
 
+/// Draws both texts over the board. Runs after all panels.
 pub(super) fn bubbles(mut dock: Dock, board: Board) -> Result {
     dock.show("bubbles", |root| {
         let room = root.available_rect_before_wrap();
@@ -62,13 +63,13 @@ pub(super) fn bubbles(mut dock: Dock, board: Board) -> Result {
     })
 }
 
-/// The reason of a refused click; returns what it covers.
+/// Shows the reason for a refused click. Returns the rectangle that it covers.
 fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
     let Some(refused) = board.refusal.current() else { return Rect::NOTHING };
     let geometry = board.session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
     let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
-    // Some reasons begin with the cell themselves.
+    // Some reasons already begin with the name of the cell.
     let text = match refused.reason.strip_prefix(&name_of_cell) {
         Some(_) => refused.reason.clone(),
         None => format!("{name_of_cell}: {}", refused.reason),
@@ -77,7 +78,7 @@ fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
     let mut job = LayoutJob::default();
     job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(board.palette.text)));
     let galley = lay_out(root, job, &frame, room);
-    // A refused pass has no cell: its reason stands in the middle of the board.
+    // A refused pass has no cell: its reason is shown in the middle of the board.
     let (at, unit) = place(root, board, cell);
     let away = vec2(0.0, 0.62 * unit);
     let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
@@ -86,11 +87,11 @@ fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
     rect
 }
 
-/// The name of the point under the pointer, where the depth makes it hard to read off, and how many others lie there;
-/// beside what is `taken`.
+/// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
+/// there. Avoids `taken`.
 fn pointed_ui(root: &mut Ui, board: &Board, room: Rect, taken: Rect) {
     let Some(cell) = board.hovered.cell().filter(|_| board.space.is_solid) else { return };
-    // A refusal there says the name too.
+    // A refusal of this cell already shows its name.
     if board.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
         return;
     }
@@ -123,7 +124,7 @@ fn format(ui: &Ui, style: TextStyle, color: Color32) -> TextFormat {
     TextFormat::simple(style.resolve(ui.style()), color)
 }
 
-/// Breaks the lines of a text only where they would be too wide for reading, or for the room.
+/// Lays out a text. Wraps lines only where they are too wide for reading or for `room`.
 fn lay_out(ui: &Ui, mut job: LayoutJob, frame: &Frame, room: Rect) -> Arc<Galley> {
     job.wrap.max_width = WIDEST.min(room.width() - frame.total_margin().sum().x);
     ui.painter().layout_job(job)
@@ -137,7 +138,8 @@ fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, rect: Rect) 
     });
 }
 
-/// Where a cell is seen, or the middle of the board, in points, and the size of a cell there.
+/// Returns the position of a cell on the screen, or that of the middle of the board, and the size of a cell there, both
+/// in points.
 fn place(ui: &Ui, board: &Board, cell: Option<Cell>) -> (Pos2, f32) {
     let points = board.layout.scale_factor / ui.ctx().pixels_per_point();
     let geometry = board.session.tree().position().geometry();

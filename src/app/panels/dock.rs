@@ -1,4 +1,4 @@
-//! The room in the window: panels take theirs from its edges one after the other, and the board gets the rest.
+//! The layout of the window: panels take space from its edges one after the other, and the board gets the rest.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 
 use crate::app::view::layout::BoardArea;
 
-/// What no panel has taken yet, in points.
+/// The part of the window that no panel has taken yet, in points.
 #[derive(Resource, Debug)]
 pub(super) struct Rest(egui::Rect);
 
@@ -18,7 +18,7 @@ impl Default for Rest {
     }
 }
 
-/// Where a panel is shown.
+/// Gives a panel's system access to the remaining space of the window.
 #[derive(SystemParam)]
 pub(super) struct Dock<'w, 's> {
     contexts: EguiContexts<'w, 's>,
@@ -26,7 +26,7 @@ pub(super) struct Dock<'w, 's> {
 }
 
 impl Dock<'_, '_> {
-    /// What egui knows of the window.
+    /// Returns the egui context of the window.
     ///
     /// # Errors
     /// If there is no window.
@@ -34,7 +34,7 @@ impl Dock<'_, '_> {
         Ok(self.contexts.ctx_mut()?.clone())
     }
 
-    /// Shows a panel in what is left of the window.
+    /// Shows a panel in the remaining space, and shrinks that by what the panel takes.
     ///
     /// # Errors
     /// If there is no window.
@@ -42,7 +42,7 @@ impl Dock<'_, '_> {
         let ctx = self.ctx()?;
         let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(self.rest.0);
         let mut ui = Ui::new(ctx.clone(), id.into(), builder);
-        // The lines between panels lie on the edge.
+        // The separators between panels are drawn right on the edge, so a tighter clip would cut them off.
         ui.set_clip_rect(ctx.viewport_rect());
         let answer = panel(&mut ui);
         self.rest.0 = ui.available_rect_before_wrap();
@@ -50,13 +50,13 @@ impl Dock<'_, '_> {
     }
 }
 
-/// The whole window is free.
+/// Makes the whole window available. Runs before all panels.
 pub(super) fn clear(mut dock: Dock) -> Result {
     dock.rest.0 = dock.ctx()?.viewport_rect();
     Ok(())
 }
 
-/// Gives the board what the panels have left.
+/// Sets [`BoardArea`] to the space that the panels have left. Runs after all panels.
 pub(super) fn give_rest_to_board(
     mut dock: Dock,
     mut area: ResMut<BoardArea>,

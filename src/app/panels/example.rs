@@ -11,11 +11,12 @@ use crate::rules::{Effect, Position};
 /// The size of the board, in points.
 const SIZE: f32 = 280.0;
 
+/// Shows an example. `id` is the name of its board in the UI map.
 pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, id: &str) {
     let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), SIZE);
     name(ui, id, &response);
     if !example.is_empty() {
-        // The board itself leads on: who clicks it wants to see what comes.
+        // A click on the board steps forward, too, and starts over at the end.
         if response.interact(egui::Sense::click()).clicked() && !example.tree.redo() {
             example.tree.go_to(crate::record::NodeId::START);
         }
@@ -26,7 +27,7 @@ pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, 
     }
 }
 
-/// `⏮ ⏴ 1 of 3 ⏵`.
+/// Shows the buttons that step through the example: `⏮ ⏴ 1 of 3 ⏵`.
 fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
     let (ply, count) = (example.tree.ply() as usize, example.len());
     let button = |ui: &mut Ui, word: &str, text: &str, enabled: bool| {
@@ -35,7 +36,7 @@ fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
         response.clicked()
     };
     ui.horizontal(|ui| {
-        // As wide as the board, so that the buttons stand under it.
+        // Centres the buttons below the board.
         ui.add_space(((ui.available_width() - 190.0) / 2.0).max(0.0));
         if button(ui, "start", "⏮", ply > 0) {
             example.tree.go_to(crate::record::NodeId::START);
@@ -50,7 +51,7 @@ fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
     });
 }
 
-/// The last move and what it removed; before the first move what the diagram marks.
+/// Returns the marks for the last move and what it removed; before the first move, those of the diagram.
 fn marks(example: &Example) -> Marks {
     let Some(last) = example.tree.last() else {
         return Marks { ringed: example.marked.into_iter().collect(), removed: Vec::new(), has_labels: true };

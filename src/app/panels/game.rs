@@ -1,4 +1,4 @@
-//! The panel beside the board: seats, result, what can be done, the moves.
+//! The panel beside the board: seats, result, actions, analysis and moves.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,12 +18,12 @@ use crate::app::view::exits;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
 
-/// The size of the words that say how the game ended for whoever plays here, in points.
+/// The text size of the headline that says how the game ended, in points.
 const HEADLINE: f32 = 17.0;
 /// The width of the panel, in points.
 const WIDTH: f32 = 300.0;
 
-/// What the panel shows.
+/// The resources that the panel shows.
 #[derive(SystemParam)]
 pub(super) struct GamePanel<'w> {
     session: Res<'w, Session>,
@@ -35,6 +35,7 @@ pub(super) struct GamePanel<'w> {
     forced_pass: Res<'w, ForcedPass>,
 }
 
+/// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
 pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWriter<AppCommand>) -> Result {
     let frame = egui::Frame::new().fill(ui_color(panel.palette.panel)).inner_margin(egui::Margin::same(12));
     dock.show("game", |root| {
@@ -47,7 +48,8 @@ pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWr
     })
 }
 
-/// Where the panel is too low for all of it, it scrolls; each part can be folded away.
+/// Shows the sections of the panel, each of which can be collapsed. `height` is the visible height, in points; longer
+/// content scrolls.
 fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageWriter<AppCommand>) {
     let (top, tree) = (ui.cursor().top(), panel.session.tree());
     let (session, palette, analysis, thinking) = (&panel.session, &panel.palette, &panel.analysis, &panel.thinking);
@@ -65,7 +67,7 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
     if let Some(title) = title {
         let content = |ui: &mut Ui| analysis::analysis_ui(ui, palette, session, analysis, thinking);
         let heading = section(ui, palette, "analysis", &title, content);
-        // Whoever asked for it wants to see it, in a low panel too.
+        // The user has just asked for it, so scroll to it if the panel is too low.
         if !was_shown {
             ui.scroll_to_rect(heading, Some(egui::Align::Min));
         }
@@ -79,7 +81,8 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
     });
 }
 
-/// Whose turn it is, or how the game ended. It takes two lines whatever it says: what is below does not jump under the pointer.
+/// Shows whose turn it is, or how the game ended. Always takes two lines, so that what is below does not move under the
+/// pointer.
 fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     let session = &panel.session;
     let line = ui.text_style_height(&egui::TextStyle::Body) + 2.0;
@@ -95,7 +98,7 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     name(ui, "turn", &response.inner);
 }
 
-/// What the last move did and what is threatened.
+/// Shows the notes: what the last move did and what is threatened.
 fn notes_ui(ui: &mut Ui, panel: &GamePanel) {
     for note in &panel.reading.notes {
         let color = match note.tone {
@@ -146,7 +149,7 @@ fn actions_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<AppComm
     again_ui(ui, session, orders);
 }
 
-/// After the end of a game: another one of its kind, with the people who began it.
+/// Shows the button for a rematch with the original players, once the game is over.
 fn again_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
     let is_over = session.to_move().is_none();
     if is_over && button(ui, "play-again", "Play again").on_hover_text("The same game from the start").clicked() {
@@ -154,7 +157,7 @@ fn again_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppComman
     }
 }
 
-/// What finishes a turn or takes a part of it back, in games whose turns have parts or may be passed.
+/// Shows the buttons that finish a turn or take back a part of it, in games whose turns have parts or may be passed.
 fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
     let position = session.tree().position();
     let is_persons = session.is_persons_turn();
@@ -177,7 +180,7 @@ fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand
             command_button(ui, orders, "finish", is_persons && can_finish);
             command_button(ui, orders, "take-back", is_persons && draft != Draft::Empty);
         }
-        // Pieces pass only when they must: then it happens by itself, and the button says what is coming.
+        // In games with pieces, a pass is forced and played automatically; the button announces it.
         if !is_piece || can_pass {
             command_button(ui, orders, "pass", is_persons && can_pass && draft == Draft::Empty);
         }

@@ -1,4 +1,4 @@
-//! The page where a game is chosen: a new one on the left, those that are kept on the right.
+//! The page where a game is chosen: a new one on the left, existing ones on the right.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -10,9 +10,10 @@ use crate::app::commands::AppCommand;
 use crate::app::files::{GameFiles, SavedGames};
 use crate::app::theme::{Palette, ui_color};
 
-/// From this width on, in points, the two parts stand side by side.
+/// The width from which the two parts are side by side, in points.
 const WIDE: f32 = 820.0;
 
+/// Draws the page. Runs in [`Screen::Home`](crate::app::base::Screen::Home).
 pub(super) fn home_page(
     mut dock: Dock,
     palette: Res<Palette>,

@@ -1,4 +1,4 @@
-//! A small picture of a position, for lists and for the examples of the rules.
+//! A miniature board with a position, for lists and for the examples in the rules.
 
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Response, Ui, Vec2, vec2};
 
@@ -9,29 +9,29 @@ use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
 use crate::rules::{Aid, Position};
 
-/// The most cells that a miniature draws; a larger board shows their number only.
+/// How many cells a miniature draws at most; for a larger board it only says how many points there are.
 const MOST_CELLS: usize = 2_000;
 
-/// Around the outermost points, in cells: with and without coordinates.
+/// The margins around the outermost points, in cells: with and without coordinates.
 const LABELLED_MARGIN: f32 = 1.4;
 const MARGIN: f32 = 0.8;
-/// How far a plate inside the coordinates goes beyond the outermost points, in cells.
+/// How far the plate of a board with coordinates extends beyond the outermost points, in cells.
 const PLATE_EDGE: f32 = 0.6;
-/// The least room between two coordinates side by side, in points.
+/// The minimum gap between two coordinates, in points.
 const LABEL_GAP: Vec2 = vec2(3.0, 0.0);
 
-/// What is marked beside the stones.
+/// What is drawn in addition to the stones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
-    /// Cells with a ring.
+    /// The cells with a ring.
     pub(super) ringed: Vec<Cell>,
-    /// Cells with a cross: what stood there is gone.
+    /// The cells with a cross: their stones were removed.
     pub(super) removed: Vec<Cell>,
-    /// Whether the coordinates are written beside the board.
+    /// Whether coordinates are drawn around the board.
     pub(super) has_labels: bool,
 }
 
-/// Draws the position into a square of `size` points.
+/// Draws the position into a square with sides of `size` points.
 pub(super) fn miniature_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -59,7 +59,7 @@ pub(super) fn miniature_ui(
     let board = SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit };
     if is_lattice {
         if marks.has_labels {
-            // A plate of its own: the coordinates stand around it.
+            // A separate plate, because the coordinates are outside it.
             let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
             board.plate(plate, false);
         }
@@ -80,14 +80,14 @@ fn paint_marks(board: &SmallBoard, marks: &Marks) {
     let palette = board.palette;
     for aid in board.position.aids() {
         if let Aid::Six { cells, .. } = aid {
-            cells.iter().for_each(|&cell| board.ring(cell, ui_color(palette.highlight), 0.42));
+            cells.iter().for_each(|&cell| board.ring(cell, palette.highlight, 0.42));
         }
     }
-    marks.ringed.iter().for_each(|&cell| board.ring(cell, ui_color(palette.last_move), 0.28));
-    marks.removed.iter().for_each(|&cell| board.cross(cell, ui_color(palette.refused), 0.22));
+    marks.ringed.iter().for_each(|&cell| board.ring(cell, palette.last_move, 0.28));
+    marks.removed.iter().for_each(|&cell| board.cross(cell, palette.refused, 0.22));
 }
 
-/// The coordinates; `at` is the place on the screen of a place on the board.
+/// Draws the coordinates; `at` converts board positions to screen positions.
 fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let (position, palette) = (board.position, board.palette);
     let font = FontId::proportional((board.unit * 0.42).clamp(7.0, 12.0));
@@ -98,7 +98,7 @@ fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
             |(&cell, spot): (&Cell, &Spot)| position.owner(cell).is_some() && spot.at.distance(at) < 0.1 * board.unit;
         let galley = board.painter.layout_no_wrap(text, font.clone(), color);
         let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        // Numbers with no room between them would be read as one.
+        // Two numbers without a gap would be read as one.
         if rect.expand2(LABEL_GAP).intersects(before) || is_inside && board.spots.iter().any(has_stone) {
             continue;
         }
@@ -113,7 +113,7 @@ mod tests {
     use crate::app::settings::ThemeChoice;
     use crate::games::Setup;
 
-    /// The texts of a picture, with their places.
+    /// Returns the texts of a miniature with their rectangles.
     fn texts(setup: &str) -> Vec<(String, egui::Rect)> {
         let (ctx, setup) = (egui::Context::default(), setup.parse::<Setup>().unwrap());
         let (palette, position) = (Palette::of(ThemeChoice::Dark), AnyPosition::start(setup));

@@ -1,4 +1,4 @@
-//! The panels: they read the world and write commands, and change nothing themselves but their own form fields.
+//! The panels. They read the world and write commands; they change nothing themselves except their own form fields.
 
 mod analysis;
 mod bubble;
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(reading::plugin);
 }
 
-/// The drawing of the panels.
+/// The systems that draw the panels, chained in [`EguiPrimaryContextPass`].
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
@@ -82,7 +82,7 @@ fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {
     move |overlay| *overlay == wanted
 }
 
-/// What lies under an open window or menu shows no tooltip: it would come out above it.
+/// Hides the tooltips of the panels while a window or menu is open, because they would be drawn above it.
 fn keep_tooltips_below(mut contexts: EguiContexts, overlay: Res<Overlay>, question: Res<PathQuestion>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let is_field_open = matches!(*question, PathQuestion::Field { .. });
@@ -92,14 +92,15 @@ fn keep_tooltips_below(mut contexts: EguiContexts, overlay: Res<Overlay>, questi
     Ok(())
 }
 
-/// egui hides the tooltips of a layer that has a popup open: the panels get an empty one.
+/// Hides the tooltips of the panels. egui hides the tooltips of a layer with an open popup, so this opens an empty one.
 fn hide_tooltips(ctx: &egui::Context) {
     let (id, corner) = (egui::Id::new("no tooltips"), egui::Pos2::ZERO);
     let popup = egui::Popup::new(id, ctx.clone(), corner, LayerId::background());
     popup.frame(egui::Frame::NONE).sense(egui::Sense::hover()).show(|_| ());
 }
 
-/// Gives egui the colours and the size of text of the settings.
+/// Applies the colours and the text size from the settings to egui when they have changed. Runs in
+/// [`AppSystems::Place`].
 fn dress_panels(
     settings: Res<Settings>,
     palette: Res<Palette>,
@@ -112,15 +113,15 @@ fn dress_panels(
         && let Ok(ctx) = contexts.ctx_mut()
     {
         theme::apply(ctx, &palette, settings.theme);
-        // Ctrl with plus and minus are commands here, so that what they change is kept.
+        // Ctrl with plus and minus are commands of this app, because the text size is a setting that must be kept.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(text_size.0);
         *dressed = Some(look);
     }
 }
 
-/// A command written by a panel, a new place for the board or a cell pointed at in a panel is taken up in the next frame:
-/// there must be one.
+/// Requests another frame after a panel has written a command, moved the board or changed the cell pointed at in a
+/// panel: all of these take effect in the next frame.
 fn redraw_after_commands(
     commands: Res<Messages<AppCommand>>,
     area: Res<BoardArea>,
@@ -136,7 +137,7 @@ fn redraw_after_commands(
 mod tests {
     use super::*;
 
-    /// Draws a button with a tooltip; tells whether that could be seen just before.
+    /// Draws a button with a tooltip. Returns whether the tooltip was visible in the frame before.
     fn draw(ctx: &egui::Context, secs: f64, pointer: Option<egui::Pos2>, is_covered: bool) -> (egui::Rect, bool) {
         let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(400.0, 300.0)));
         let events = pointer.map(egui::Event::PointerMoved).into_iter().collect();
@@ -147,7 +148,7 @@ mod tests {
             hide_tooltips(ctx);
         }
         let is_seen = egui::Tooltip::was_tooltip_open_last_frame(ctx, response.id);
-        // What was painted goes nowhere.
+        // The painted shapes are not needed.
         drop(ctx.end_pass());
         (response.rect, is_seen)
     }

@@ -1,4 +1,4 @@
-//! The list of moves; a click goes to any of them.
+//! The list of moves; a click on a move goes to it.
 
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
@@ -10,19 +10,21 @@ use crate::app::view::small::paint_stone;
 use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
 
-/// No more moves stand in a row, however short they are.
+/// The maximum number of moves in a row, however short they are.
 const MOST_IN_A_ROW: usize = 3;
 
-/// How many moves stand in a row with gaps between them when the longest needs `longest` points, and how wide each then is.
+/// Returns how many moves fit in a row, and how wide each of them is then. `longest` is the width of the longest move;
+/// all widths are in points.
 fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
     let per_row = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
     (per_row, (room + gap) / per_row as f32 - gap)
 }
 
-/// The list has at least this height, in points: a panel that has less room scrolls as a whole.
+/// The minimum height of the list, in points. If there is less space, the whole panel scrolls.
 pub(super) const LEAST_HEIGHT: f32 = 140.0;
 
-/// `line`: the moves of the line through the cursor and who played each; `height`: the room for the list, in points.
+/// Shows the list of moves. `line` holds the nodes of the line through the cursor and who played each of them; `height`
+/// is the space for the list, in points.
 pub(super) fn moves_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -43,9 +45,16 @@ pub(super) fn moves_ui(
     }
 }
 
-/// Which of several variations this is, where the last fork lies, and the way to the others.
+/// Shows which of several variations this is, where the last fork is, and buttons to switch between them.
 fn fork_ui(ui: &mut Ui, tree: &GameTree, orders: &mut MessageWriter<AppCommand>) {
-    let Some(fork) = tree.last_fork() else { return };
+    let Some(fork) = tree.last_fork() else {
+        let count = tree.children(tree.cursor()).len();
+        if count > 1 {
+            let response = ui.label(format!("{count} variations start here."));
+            name(ui, "variation", &response);
+        }
+        return;
+    };
     let number = tree.ply_of(fork.parent).unwrap_or_default() + 1;
     let text = format!("Variation {} of {} from move {number}", fork.place + 1, fork.count);
     ui.horizontal_wrapped(|ui| {
@@ -56,7 +65,7 @@ fn fork_ui(ui: &mut Ui, tree: &GameTree, orders: &mut MessageWriter<AppCommand>)
     });
 }
 
-/// The moves in rows; returns the one that was clicked.
+/// Shows the moves in rows. Returns the one that was clicked.
 fn list_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -67,7 +76,7 @@ fn list_ui(
     let (cursor, geometry) = (tree.cursor(), tree.position().geometry());
     let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::short_text(geometry, mv));
     let longest = texts.max_by_key(String::len).unwrap_or_default();
-    // Room for a number of three digits from the start: the list is not to change its shape on the way.
+    // Space for three digits from the start, so that the list does not change its layout during the game.
     let longest = button_width(ui, &format!("{SWATCH_ROOM}000. {longest}")) + FORK_ROOM;
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room);
@@ -75,7 +84,7 @@ fn list_ui(
     let row_height = ui.spacing().interact_size.y;
     let rows = line.len().div_ceil(per_row);
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
-    // Follow the cursor: its row stays in view whenever it changes, or the room for the list does.
+    // Scroll to the cursor's row whenever the cursor or the height of the list changes.
     let place = tree.ply().saturating_sub(1) as usize / per_row;
     let id = ui.id().with("followed move");
     let followed = (cursor, height);
@@ -121,13 +130,14 @@ fn list_ui(
     chosen
 }
 
-/// From the left end of a move to the middle of the stone that says whose it was, in points; blanks that leave room for it.
+/// The distance from the left end of a move to the centre of the stone that marks its player, in points; and the spaces
+/// that leave room for the stone.
 const SWATCH: f32 = 10.0;
 const SWATCH_ROOM: &str = "   ";
-/// The room for the sign of a fork at the end of a move, in points.
+/// The space for the fork symbol at the end of a move, in points.
 const FORK_ROOM: f32 = 10.0;
 
-/// A stem that parts in two: other moves were tried here.
+/// Draws the fork symbol: other moves were tried here.
 fn paint_fork(ui: &Ui, palette: &Palette, button: egui::Rect, is_current: bool) {
     let color = if is_current { palette.on_accent } else { palette.last_move };
     let stroke = egui::Stroke::new(1.5, ui_color(color));

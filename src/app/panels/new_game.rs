@@ -1,4 +1,4 @@
-//! Choosing a game: only what can be played can be chosen, and what is refused says why.
+//! The form for a new game. Only playable combinations can be chosen; a note says why others cannot.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -12,12 +12,12 @@ use crate::app::theme::{Palette, ui_color};
 use crate::games::{Game, Setup};
 use crate::rules::{Choice, Player};
 
-/// What is chosen so far.
+/// The current choices of the form. Filled in from the settings at startup and when the user leaves a game.
 #[derive(Resource, Clone, Debug)]
 pub struct NewGameForm {
     setup: Setup,
     seats: Vec<Seat>,
-    /// The last game that was started when the form was filled in: its set-up and seats, as in the settings.
+    /// The last game in the settings when the form was filled in: its set-up and seats.
     last: (String, Vec<String>),
 }
 
@@ -28,7 +28,8 @@ impl FromWorld for NewGameForm {
 }
 
 impl NewGameForm {
-    /// The last game that was started, else the one that is offered first, against the computer.
+    /// Returns a form with the last game that was started; if there is none, with the first game of the list against
+    /// the computer.
     fn of(settings: &Settings) -> Self {
         let setup: Setup = settings.last_setup.parse().unwrap_or_else(|_| Game::ALL[0].first());
         let seats = Seat::list_from_text(&settings.last_seats.join(","), setup.seats());
@@ -37,7 +38,8 @@ impl NewGameForm {
     }
 }
 
-/// Shows the last game that was started, wherever that was; what has been chosen since stays.
+/// Fills in the last game if another one has been started since; otherwise keeps the current choices. Runs when the
+/// user leaves a game.
 pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameForm>) {
     let new = NewGameForm::of(&settings);
     if new.last != form.last {
@@ -45,6 +47,7 @@ pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameFo
     }
 }
 
+/// Shows the form and writes the command that starts the game.
 pub(super) fn new_game_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -75,12 +78,12 @@ pub(super) fn new_game_ui(
 }
 
 impl NewGameForm {
-    /// Game and board as they are chosen now.
+    /// Returns the chosen game and board.
     pub(super) fn setup(&self) -> Setup {
         self.setup
     }
 
-    /// Takes another set-up and fits the seats to it.
+    /// Sets another set-up and adjusts the number of seats.
     fn choose(&mut self, setup: Setup) {
         self.setup = setup;
         let level = Seat::usual_level(&self.seats);
@@ -88,7 +91,7 @@ impl NewGameForm {
     }
 }
 
-/// The rows of choices between the set-ups of the game.
+/// Shows the rows of choices between the set-ups of the game.
 fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     for row in form.setup.choices() {
         if let Some(title) = row.heading {
@@ -134,12 +137,12 @@ fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
                 level_ui(ui, id, level);
             }
             if let Seat::Person(person) = seat {
-                // Nobody has to give a name: the field says what stands there otherwise.
+                // The name is optional: the hint shows the title used without one.
                 let mut text = if person == Seat::NAMELESS { String::new() } else { person.clone() };
                 let field = egui::TextEdit::singleline(&mut text).hint_text(&titles[index]).desired_width(110.0);
                 let response = ui.add(field.char_limit(24));
                 name(ui, format!("new.seat.{id}.name"), &response);
-                // A comma would end the seat in the list of seats, a colon would make it the computer's.
+                // In the text form of the seats, a comma separates them, and a colon marks the computer.
                 text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
                 *person = if text.trim().is_empty() { Seat::NAMELESS.into() } else { text };
             }
@@ -148,7 +151,7 @@ fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     });
 }
 
-/// The level of a computer, from a list that says who each is for.
+/// Shows a list of the computer's levels with a description of each.
 fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) {
     let list =
         egui::ComboBox::from_id_salt(("level", seat)).selected_text(capital(level.name())).width(130.0).height(340.0);

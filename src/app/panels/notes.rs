@@ -1,4 +1,5 @@
-//! What there is to say of the position beyond whose turn it is: what the last move did, what is threatened, how the game ended.
+//! What the panels say about the position apart from whose turn it is: what the last move did, what is threatened, how
+//! the game ended.
 
 use crate::app::base::capital;
 use crate::app::session::Session;
@@ -6,14 +7,14 @@ use crate::geometry::{Cell, Geometry};
 use crate::record::LastMove;
 use crate::rules::{Aid, Effect, Move, Player, Position, Reason};
 
-/// How a note is meant.
+/// The kind of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
-    /// It tells what happened.
+    /// A report of what happened.
     Plain,
     /// Good news for the side to move.
     Chance,
-    /// Bad news for it.
+    /// Bad news for the side to move.
     Danger,
 }
 
@@ -24,7 +25,7 @@ pub(super) struct Note {
     pub(super) tone: Tone,
 }
 
-/// Everything there is to say, what the last move did first.
+/// Returns all notes on the position, starting with what the last move did.
 pub(super) fn notes(session: &Session) -> Vec<Note> {
     let mut notes: Vec<Note> = session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
     if session.has_handed_over() {
@@ -38,7 +39,7 @@ pub(super) fn notes(session: &Session) -> Vec<Note> {
     notes
 }
 
-/// What a move did beside what everybody sees.
+/// Returns notes on the effects of a move that are not obvious from the board.
 fn what_happened(session: &Session, last: &LastMove) -> Vec<Note> {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
@@ -68,19 +69,19 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<Note> {
     texts.into_iter().map(|text| Note { text, tone: Tone::Plain }).collect()
 }
 
-/// `F4 and G4`.
+/// Joins the names of cells: `F4 and G4`.
 fn list(geometry: &Geometry, cells: &[Cell]) -> String {
     cells.iter().map(|&cell| geometry.name(cell)).collect::<Vec<_>>().join(" and ")
 }
 
-/// What the side to move must know before it moves.
+/// Returns notes on threats and imminent draws.
 fn what_threatens(session: &Session) -> Vec<Note> {
     let position = session.tree().position();
     let (mover, seats) = (position.to_move(), position.setup().seat_names());
     let aids = position.aids();
     let seat = |player: Player| capital(seats[player.index()]);
     let can_break = aids.iter().any(|aid| matches!(aid, Aid::Breaks(_)));
-    // Against a six that stands only breaking it helps: one's own would come too late.
+    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     let note = |aid: &Aid| {
         let (text, tone) = match aid {
@@ -123,7 +124,7 @@ fn ordinal(number: u32) -> String {
     }
 }
 
-/// Who has won, with the score where there is one, and why.
+/// Returns who has won, with the score if there is one, and why.
 pub(super) fn result(session: &Session) -> String {
     let tree = session.tree();
     let Some(outcome) = tree.outcome() else { return String::new() };
@@ -140,7 +141,8 @@ pub(super) fn result(session: &Session) -> String {
     }
 }
 
-/// What the end means for the only person at the table; who wins, if there is none or more than one.
+/// Returns the result from the point of view of the only person at the table; if there is not exactly one, says who
+/// won.
 pub(super) fn headline(session: &Session) -> Option<String> {
     let outcome = session.tree().outcome()?;
     let seats = session.tree().setup().seat_names();

@@ -1,4 +1,4 @@
-//! The window's own question for a path, where the system has no dialog.
+//! The text field that asks for a path if the system has no file dialog.
 
 use std::path::PathBuf;
 
@@ -10,6 +10,7 @@ use super::widgets::{button, name};
 use crate::app::commands::AppCommand;
 use crate::app::files::{PathQuestion, Purpose};
 
+/// Shows the field while [`PathQuestion::Field`] is set, and writes the command that uses the path.
 pub(super) fn path_field(
     mut dock: Dock,
     mut question: ResMut<PathQuestion>,

@@ -1,4 +1,4 @@
-//! The question before something that cannot be taken back. Nothing else can be used until it is answered.
+//! The question before something that cannot be undone. It is modal.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -10,6 +10,7 @@ use crate::app::commands::{AppCommand, OpenQuestion};
 /// The width of the text, in points.
 const WIDTH: f32 = 340.0;
 
+/// Shows the [`OpenQuestion`] and writes its command if it is confirmed.
 pub(super) fn question(mut dock: Dock, question: Res<OpenQuestion>, mut orders: MessageWriter<AppCommand>) -> Result {
     let Some(question) = &question.0 else { return Ok(()) };
     let mut answer = None;
@@ -20,7 +21,7 @@ pub(super) fn question(mut dock: Dock, question: Res<OpenQuestion>, mut orders: 
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             let no = button(ui, "question.no", "Cancel");
-            // Enter leaves things as they are.
+            // The Cancel button has the focus, so that Enter leaves things as they are.
             if ui.memory(|memory| memory.focused().is_none()) {
                 no.request_focus();
             }

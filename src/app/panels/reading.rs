@@ -1,4 +1,5 @@
-//! What the panels say of the position, worked out once for each position: they are drawn far more often than it changes.
+//! What the panels say about the position, computed once per position, because they are drawn far more often than it
+//! changes.
 
 use bevy::prelude::*;
 
@@ -14,21 +15,22 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The position at the cursor as people see it.
+/// What the panels show about the position at the cursor. `read` updates it when the position changes.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Reading {
-    /// What is counted for each seat.
+    /// The counts shown for each seat.
     pub columns: Vec<Column>,
     /// The groups of stones.
     pub groups: Vec<Group>,
-    /// What the rules know of the position.
+    /// The hints that the rules give about the position.
     pub aids: Vec<Aid>,
     /// Who played each move of the line through the cursor.
     pub movers: Vec<Player>,
-    /// What matters beyond whose turn it is.
+    /// The notes on the position.
     pub(super) notes: Vec<Note>,
 }
 
+/// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown has changed.
 fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
     *reading = Reading {

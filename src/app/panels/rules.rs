@@ -1,4 +1,4 @@
-//! The rules pages: text from `assets/rules`, with the examples in it drawn as boards to step through.
+//! The rules pages: Markdown from `assets/rules`, with its examples drawn as boards that can be stepped through.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -15,15 +15,15 @@ use crate::app::theme::Palette;
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
 
-/// The width of a page where there is room for it, in points.
+/// The maximum width of a page, in points.
 const WIDTH: f32 = 620.0;
 
-/// The pages as they are shown, and which one is open.
+/// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
 pub struct RulesPages {
     /// The page that is open.
     open: usize,
-    /// The page that was drawn last; none while the window is closed.
+    /// The page that was drawn last; `None` while the window is closed.
     drawn: Option<usize>,
     cache: CommonMarkCache,
     pages: Vec<Vec<Block>>,
@@ -42,7 +42,7 @@ impl FromWorld for RulesPages {
     }
 }
 
-/// Whatever is opened next begins with the page of its game.
+/// Resets the drawn page when the rules are closed, so that they open at the page of the game again.
 pub(super) fn close_rules(overlay: Res<Overlay>, mut pages: ResMut<RulesPages>) {
     if *overlay != Overlay::Rules {
         pages.drawn = None;
@@ -50,7 +50,7 @@ pub(super) fn close_rules(overlay: Res<Overlay>, mut pages: ResMut<RulesPages>) 
 }
 
 impl RulesPages {
-    /// Opens the page of a game.
+    /// Selects the page of a game.
     fn open_for(&mut self, setup: Setup) {
         self.open = Game::ALL.iter().position(|game| game.about.word == setup.game()).unwrap_or_default();
     }
@@ -63,14 +63,16 @@ fn blocks(page: &str) -> Vec<Block> {
         let example = part.strip_prefix("diagram\n").filter(|_| index % 2 == 1).map(Example::read);
         match example {
             Some(Ok(example)) => blocks.push(Block::Example(Box::new(example))),
-            // The tests read every example, so this is a page under work: its text is better than nothing.
+            // The tests check every example, so this only happens while a page is being edited: show its source
+            // instead.
             Some(Err(_)) | None => blocks.push(Block::Text(part.trim().to_owned())),
         }
     }
     blocks
 }
 
-/// The page of the game on the board comes first; where none is, that of the game that is chosen.
+/// Draws the rules window while it is open. Opens at the page of the game on the board or, on the home page, of the
+/// game chosen there.
 pub(super) fn rules_window(
     mut dock: Dock,
     screen: Res<State<Screen>>,
@@ -108,7 +110,7 @@ pub(super) fn rules_window(
             ui.separator();
             let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
             if pages.drawn.replace(pages.open) != Some(pages.open) {
-                // A page begins at its beginning.
+                // A new page is shown from its top.
                 area = area.vertical_scroll_offset(0.0);
             }
             area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
@@ -137,7 +139,7 @@ fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
     }
 }
 
-/// Every key, from the table of commands, and what the hand does on the board in space.
+/// Lists all shortcuts from the table of commands, and the mouse controls of the 3D board.
 fn keys_ui(ui: &mut Ui, palette: &Palette) {
     heading(ui, palette, "KEYS");
     let keys = commands::TABLE.iter().map(|info| (info.shortcut.text, info.help));

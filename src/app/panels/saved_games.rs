@@ -1,4 +1,4 @@
-//! The games that are kept, each with a miniature of its board; a click opens one.
+//! The lists of existing games, each with a miniature of its board; a click opens a game.
 
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
@@ -9,6 +9,7 @@ use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
 
+/// Shows the lists of unfinished, finished and saved games. Leaves out the game that is on the board.
 pub(super) fn saved_games_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -49,12 +50,13 @@ pub(super) fn saved_games_ui(
     }
 }
 
-/// The newest keeps the plain name: it is what most people look for.
+/// Returns the name of an entry in the UI map. The newest has no number, because it is used most.
 fn numbered(id: &str, index: usize) -> String {
     if index == 0 { id.to_owned() } else { format!("{id}.{}", index + 1) }
 }
 
-/// A game to open, and a small button that throws it away after a question.
+/// Shows a game that can be opened, with a small button that deletes it after a confirmation. Returns the command to
+/// execute.
 fn game_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -81,10 +83,10 @@ fn game_ui(
     order
 }
 
-/// A dustbin.
+/// A wastebasket.
 const DISCARD: &str = "🗑";
 
-/// One game: the whole entry is the button.
+/// Shows one game as a button. Returns whether it was clicked.
 fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, title: &str) -> bool {
     let frame = egui::Frame::new().fill(ui_color(palette.widget)).corner_radius(6.0).inner_margin(8.0);
     let inner = frame.show(ui, |ui| {

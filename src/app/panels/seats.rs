@@ -1,4 +1,4 @@
-//! The table of seats: who plays, stones and roots, whose turn it is, who is out.
+//! The table of seats: who plays, counts of stones and roots, whose turn it is, who is out.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -10,18 +10,19 @@ use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::Thinking;
 use crate::rules::Position;
 
-/// Between two columns, in points.
+/// The gap between two columns, in points.
 const COLUMN_GAP: f32 = 8.0;
-/// The room for the pointer to whose turn it is and for the stone, in points.
+/// The space for the turn marker and the stone, in points.
 const SIGNS_WIDTH: f32 = 56.0;
 
+/// Shows the table, and the number of playouts while the computer is thinking.
 pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, reading: &Reading, thinking: &Thinking) {
     let position = session.tree().position();
     let names = position.setup().seat_names();
     let titles = Seat::titles(session.seats());
     let columns = &reading.columns;
     let to_move = session.to_move();
-    // The panel has one width: the names take what the columns leave, and what matters of them must still be read.
+    // The panel has a fixed width: the names get what the columns leave, with a minimum that keeps them legible.
     let font = egui::TextStyle::Small.resolve(ui.style());
     let heading_width = |text: &str| {
         let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);

@@ -1,4 +1,4 @@
-//! The page of settings.
+//! The settings window.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -11,10 +11,11 @@ use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
 use crate::app::theme::Palette;
 
-/// What the page offers; the keys for larger and smaller text have steps between them.
+/// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
     [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
 
+/// Draws the settings window while it is open, and writes changed settings as a command.
 pub(super) fn settings_window(
     mut dock: Dock,
     current: Res<Settings>,
@@ -30,7 +31,7 @@ pub(super) fn settings_window(
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(&ctx, |ui| {
-            // In a small window, or with large text, the page is longer than the screen.
+            // The page can be taller than a small window, or than one with large text.
             let height = (ctx.content_rect().height() - 110.0).max(100.0);
             egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
                 look_ui(ui, &palette, &mut settings);

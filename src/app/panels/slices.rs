@@ -1,5 +1,5 @@
-//! The layers of a cube side by side as small flat boards, under its picture in space. What hides inside the cube lies open
-//! here; pointer and clicks mean the same cells in both. Of more dimensions the layers of one cube are shown.
+//! The layers of a cube side by side as small flat boards, below the 3D view, so that the inside of the cube is
+//! visible. The pointer and clicks work on both. With more than three dimensions, the layers of one cube are shown.
 
 mod layers;
 mod picture;
@@ -30,33 +30,34 @@ use crate::rules::Position;
 use layers::Layers;
 use picture::Picture;
 
-/// A window lower than this, in points, needs all its height for the cube.
+/// If the window is lower than this, in points, the cube gets all its height.
 const LEAST_WINDOW_HEIGHT: f32 = 560.0;
-/// The part of the window's height that the boards take, and its limits in points.
+/// The boards' share of the window's height, and its limits in points.
 const PART_OF_HEIGHT: f32 = 0.19;
 const LEAST_HEIGHT: f32 = 100.0;
 const MOST_HEIGHT: f32 = 190.0;
-/// Free room around the boards, in points.
+/// The margin around the boards, in points.
 const MARGIN: f32 = 10.0;
-/// Points nearer to each other than this, in points of the screen, cannot be told apart: then nothing is shown.
+/// The minimum distance between neighbours, in points of the screen; if there is less space, no boards are shown.
 const LEAST_UNIT: f32 = 5.5;
-/// The most points that get a name in the UI map: those of a cube with 7 on each side.
+/// The maximum number of points that get a name in the UI map: those of a cube of size 7.
 const MOST_NAMED: usize = 343;
 
-/// How long the pointer is in another cube before its layers are shown: on its way down to the boards it crosses
-/// other cubes.
+/// How long the pointer must stay in another cube before that cube's layers are shown, because it crosses other cubes
+/// on its way down to the boards.
 const DWELL: Duration = Duration::from_millis(250);
 
-/// The cube whose layers are shown on a board of more than three dimensions: its coordinates before the last three.
+/// The cube whose layers are shown if the board has more than three dimensions: its coordinates except the last three.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ShownCube {
     cube: Vec<u16>,
-    /// Another cube that the pointer is in, and since when.
+    /// Another cube that the pointer is in, and since when it has been there.
     next: Option<(Vec<u16>, Duration)>,
 }
 
 impl ShownCube {
-    /// Goes to the cube that the pointer rests in and stays there; at first, and after another cut, that is the first one.
+    /// Switches to the cube that the pointer stays in. If the current cube is not in the cut, switches to the first one
+    /// that is.
     fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>, now: Duration) {
         let outer_dims = lattice.dims() - 3;
         let under = pointed.map(|cell| lattice.coords(cell)[..outer_dims].to_vec()).filter(|cube| *cube != self.cube);
@@ -77,12 +78,12 @@ impl ShownCube {
     }
 }
 
-/// Whether a window has the height for the boards.
+/// Returns whether the window is high enough for the boards.
 pub(super) fn has_room(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().height() >= LEAST_WINDOW_HEIGHT
 }
 
-/// What the boards show.
+/// The resources that the boards show.
 #[derive(SystemParam)]
 pub(super) struct Cube<'w> {
     session: Res<'w, Session>,
@@ -96,7 +97,8 @@ pub(super) struct Cube<'w> {
     space: Res<'w, Space>,
 }
 
-/// Shows the boards if they are wanted and fit, and tells which cell is under the pointer.
+/// Draws the boards if they are turned on and fit. Sets [`StripPointer`] to the cell under the pointer and writes
+/// clicks as commands.
 pub(super) fn layer_boards(
     mut dock: Dock,
     cube: Cube,
@@ -116,7 +118,7 @@ pub(super) fn layer_boards(
         let frame = egui::Frame::new().fill(ui_color(cube.palette.panel));
         let height = Layers::extent(lattice, unit).y + 2.0 * MARGIN;
         egui::Panel::bottom("layers").frame(frame).exact_size(height).resizable(false).show(root, |ui| {
-            // Without the flag for the keyboard: Tab belongs to the cube.
+            // Not focusable: Tab belongs to the cube.
             let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
             let (axis, middle) = (cube.space.layered_axis, response.rect.center());
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
@@ -138,13 +140,14 @@ pub(super) fn layer_boards(
     Ok(())
 }
 
-/// Nothing is pointed at where there are no boards.
+/// Clears [`StripPointer`] when the user leaves the game.
 pub(super) fn forget_pointer(mut pointer: ResMut<StripPointer>) {
     pointer.set_if_neq(StripPointer(None));
 }
 
 impl Cube<'_> {
-    /// The board and the distance between its points, in points; `None` if the boards are not wanted or have no room.
+    /// Returns the lattice and the distance between neighbours, in points; `None` if the boards are turned off or do
+    /// not fit.
     fn fit(&self, root: &Ui) -> Option<(Lattice, f32)> {
         let Shape::Lattice(lattice) = self.session.tree().position().geometry().shape() else { return None };
         let is_wanted = self.space.is_solid && self.settings.shows_strip && lattice.dims() >= 3;
@@ -182,14 +185,14 @@ impl Cube<'_> {
     }
 }
 
-/// A click on the name of a layer puts it in focus, a second one takes it out again.
+/// Returns the focus after a click on the caption of a layer: that layer, or none if it was in focus.
 fn next_focus(focus: Option<Focus>, axis: usize, layer: u16) -> Option<Focus> {
     let peels = focus.is_some_and(|focus| focus.peels);
     let wanted = Some(Focus { axis, layer, peels });
     if focus == wanted { None } else { wanted }
 }
 
-/// Points as `strip.125`, the names of the layers as `strip.layer.1`.
+/// Adds names to the UI map: points as `strip.125`, the captions of layers as `strip.layer.1`.
 fn name_parts(ui: &Ui, layers: &Layers, name: impl Fn(Cell) -> String) {
     for layer in 0..layers.lattice.size() {
         name_place(ui, format!("strip.layer.{}", layer + 1), layers.caption(layer));

@@ -1,4 +1,4 @@
-//! The controls of the board in space, in a bar above it: views, spread, layers, cuts; and a word on the hand.
+//! The controls of the 3D board, in a bar above it: views, spread, layers, slices, and a hint on the mouse controls.
 
 use bevy::prelude::*;
 use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
@@ -16,9 +16,10 @@ use crate::geometry::labels::AXES;
 use crate::geometry::{Lattice, Shape};
 use crate::rules::Position;
 
-/// How far layers can be spread by the slider, in cells.
+/// The maximum of the spread sliders, in cells.
 const MOST_SPREAD: f32 = 2.0;
 
+/// Draws the bar and writes the commands of its buttons. Runs while a game is shown in 3D.
 pub(super) fn space_bar(
     mut dock: Dock,
     session: Res<Session>,
@@ -56,7 +57,7 @@ pub(super) fn space_bar(
     })
 }
 
-/// From where the board is looked at, and how far its layers are apart.
+/// Shows the menu with the named views and the spread of the layers.
 fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let (response, _) = MenuButton::new("View").config(stays_open()).ui(ui, |ui| {
@@ -82,7 +83,7 @@ fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>)
     orders.write_batch(order.map(AppCommand::View));
 }
 
-/// The layer in focus, and what is shown of the others.
+/// Shows the menu that selects the layer in focus and how the others are shown.
 fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let focus = space.focus;
@@ -125,13 +126,13 @@ fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter
     orders.write_batch(order.map(AppCommand::View));
 }
 
-/// `X = 2, front hidden`.
+/// Returns the title of the menu: `X = 2, front hidden`.
 fn title_of(Focus { axis, layer, peels }: Focus) -> String {
     let hidden = if peels { ", front hidden" } else { "" };
     format!("{} = {}{hidden}", AXES[axis].to_ascii_uppercase(), layer + 1)
 }
 
-/// The values of each coordinate that is not drawn, in a menu that is named after them.
+/// Shows the menu that sets the coordinates that are not drawn. Its title names their values.
 fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
@@ -156,12 +157,13 @@ fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageW
     orders.write_batch(order.map(AppCommand::View));
 }
 
-/// A menu in which several things are chosen one after the other: only a click beside it closes it, or Esc.
+/// Returns the configuration of a menu for several choices in a row: only a click outside or Esc closes it.
 fn stays_open() -> MenuConfig {
     MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-/// How the hand turns the board, until somebody has done it; where there is room, so that nothing moves when it goes.
+/// Shows how to turn the board, until the user has done it; only if it fits in the row, so that nothing moves when it
+/// disappears.
 fn hint_ui(ui: &mut Ui, palette: &Palette) {
     let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.weak_text));
     let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();

@@ -1,4 +1,4 @@
-//! The line at the bottom: the newest notice, else what the pointer is on, else what to do now.
+//! The status line: the newest notice; otherwise what is under the pointer; otherwise what to do now.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -17,6 +17,7 @@ use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
 
+/// Draws the status line, with a button if the notice offers an undo.
 pub(super) fn status_line(
     mut dock: Dock,
     palette: Res<Palette>,
@@ -37,7 +38,7 @@ pub(super) fn status_line(
     };
     let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
     let content = |ui: &mut Ui| {
-        // As high with a button as without: the board does not jump.
+        // The height is the same with and without a button, so that the board does not move.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
         ui.set_height(height.max(ui.spacing().interact_size.y).ceil());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -56,7 +57,7 @@ pub(super) fn status_line(
     })
 }
 
-/// What to say when nothing happened; without a session, where a game is chosen.
+/// Returns the text if there is no notice. `session` is `None` on the home page.
 fn hint(session: Option<&Session>, hovered: &Hovered, reading: &Reading) -> String {
     let Some(session) = session else {
         return "Choose a game and press Start. Games are saved automatically.".into();
@@ -73,7 +74,7 @@ fn hint(session: Option<&Session>, hovered: &Hovered, reading: &Reading) -> Stri
     }
 }
 
-/// The cell under the pointer in words.
+/// Describes the cell under the pointer.
 fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
@@ -88,7 +89,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     if session.draft().cell() == Some(cell) {
         return format!("{cell_name}: your first stone. Click it again to take it back.");
     }
-    // Who only watches is not told what the other side may do here.
+    // The legal moves of other sides are not described.
     if !session.is_persons_turn() {
         return format!("{cell_name}: empty");
     }
@@ -104,12 +105,27 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
                 Answer::Play(mv) => own_loss(session, mv),
                 _ => None,
             };
-            format!("{cell_name}: {} may play here{}", seats[position.to_move().index()], lost.unwrap_or_default())
+            let seat = seats[position.to_move().index()];
+            let advice = lost.unwrap_or_else(|| why_marked(reading, seats, cell));
+            format!("{cell_name}: {seat} may play here{advice}")
         }
     }
 }
 
-/// A warning, if a move would remove a group of the side that plays it.
+/// Returns what the mark on an empty cell means, if there is one.
+fn why_marked(reading: &Reading, seats: &[&str], cell: Cell) -> String {
+    let meaning = reading.aids.iter().find_map(|aid| match *aid {
+        Aid::LastSpace(at) if at == cell => Some("; a root has no other place to grow".into()),
+        Aid::Completes(at, player) if at == cell => {
+            Some(format!("; here {} can complete a six", seats[player.index()]))
+        }
+        Aid::Breaks(at) if at == cell => Some("; this breaks the six".into()),
+        _ => None,
+    });
+    meaning.unwrap_or_default()
+}
+
+/// Returns a warning if a move would remove a group of the side that plays it.
 fn own_loss(session: &Session, mv: Move) -> Option<String> {
     let mover = session.tree().position().to_move();
     let effects = session.effects_of(mv)?;
@@ -123,7 +139,7 @@ fn own_loss(session: &Session, mv: Move) -> Option<String> {
     })
 }
 
-/// Whose turn it is, or how the game ended.
+/// Returns whose turn it is, or how the game ended.
 pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
@@ -139,7 +155,7 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     }
 }
 
-/// What a person is to do now.
+/// Returns what the person to move has to do.
 fn task(session: &Session) -> &'static str {
     let (draft, position) = (session.draft(), session.tree().position());
     let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
@@ -157,7 +173,7 @@ mod tests {
     use crate::app::base::Seat;
     use crate::record::GameTree;
 
-    /// What is said about the first cell where a stone may be placed.
+    /// Returns the description of the first cell where a stone may be placed.
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
         let setup: crate::games::Setup = setup.parse().unwrap();
         let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);

@@ -1,4 +1,4 @@
-//! The bar at the top: what can be done with games, and the pages.
+//! The toolbar: commands for whole games, and the pages.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -11,9 +11,10 @@ use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::solid::space::Space;
 
-/// Why a board stays in space.
+/// Why the switch between 3D and flat is disabled.
 const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
 
+/// Draws the toolbar. Runs before all other panels.
 pub(super) fn toolbar(
     mut dock: Dock,
     palette: Res<Palette>,
@@ -30,10 +31,10 @@ pub(super) fn toolbar(
     })
 }
 
-/// The longest of the words at the start of the bar.
+/// The label of the first button outside a game; it is the longest.
 const BACK_TO_GAME: &str = "⏴ Back to the game";
 
-/// What decides which buttons there are.
+/// What the choice of buttons depends on.
 struct Content<'a> {
     has_game: bool,
     is_game: bool,
@@ -41,7 +42,7 @@ struct Content<'a> {
 }
 
 impl Content<'_> {
-    /// Side by side where there is room, else in rows.
+    /// Shows the buttons in one row if they fit, otherwise in several.
     fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let words = ["New game", "Open…", "Save", "Save as…", "3D", "Rules", "Settings"];
         let gap = ui.spacing().item_spacing.x;
@@ -76,7 +77,7 @@ impl Content<'_> {
         command_button(ui, orders, "save", self.has_game);
         command_button(ui, orders, "save-as", self.has_game);
         if self.is_game {
-            // Where only a cut is shown in space there is no flat picture either.
+            // A board that is shown as a slice in 3D has no flat view.
             let can_be_flat = self.space.cut.is_empty();
             command_toggle(ui, orders, "solid", "3D", can_be_flat, self.space.is_solid)
                 .on_disabled_hover_text(NOT_FLAT);

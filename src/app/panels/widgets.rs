@@ -1,4 +1,4 @@
-//! Small parts that every panel uses: named buttons, stone swatches, headings.
+//! Small widgets used by all panels: named buttons, stone swatches, headings.
 
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
@@ -8,20 +8,20 @@ use crate::app::theme::{Palette, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
 
-/// Widgets of the current frame by name: `(name, rectangle in points, whether it can be used)`.
+/// The widgets of the current frame: `(name, rectangle in points, whether it is enabled)`.
 pub type NamedWidgets = Vec<(String, egui::Rect, bool)>;
 
-/// Where the widgets of a frame are collected.
+/// Returns the id under which egui stores the widgets of a frame.
 pub fn named_widgets_id() -> egui::Id {
     egui::Id::new("rhizome-named-widgets")
 }
 
-/// Gives a widget a name in the UI map.
+/// Adds a widget to the UI map under `name`.
 pub fn name(ui: &Ui, name: impl Into<String>, response: &Response) {
     add_name(ui, name.into(), response.rect, response.enabled());
 }
 
-/// Gives a part of a widget a name in the UI map.
+/// Adds a part of a widget to the UI map under `name`.
 pub fn name_place(ui: &Ui, name: impl Into<String>, rect: egui::Rect) {
     add_name(ui, name.into(), rect, true);
 }
@@ -34,14 +34,14 @@ fn add_name(ui: &Ui, name: String, rect: egui::Rect, enabled: bool) {
     }
 }
 
-/// A button with a name in the UI map.
+/// Shows a button and adds it to the UI map.
 pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -> Response {
     let response = ui.button(text.into());
     name(ui, id, &response);
     response
 }
 
-/// The button that leads on.
+/// Shows the highlighted main button of a page.
 pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> Response {
     let text = egui::RichText::new(text).strong().size(16.0).color(ui_color(palette.on_accent));
     let response = ui.add(egui::Button::new(text).fill(ui_color(palette.accent)).min_size(Vec2::new(120.0, 34.0)));
@@ -49,14 +49,14 @@ pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> R
     response
 }
 
-/// The button of a command in the table; gives the command when clicked.
+/// Shows the button of a command in the table, and writes the command when it is clicked.
 pub fn command_button(ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) {
     if let Some(info) = commands::info(id) {
         add_command(ui, orders, info, enabled, egui::Button::new(info.text));
     }
 }
 
-/// The button of a command that turns something on or off, with a shorter text than that of the table.
+/// Shows a toggle button for a command, with a label shorter than in the table.
 pub fn command_toggle(
     ui: &mut Ui,
     orders: &mut MessageWriter<AppCommand>,
@@ -67,7 +67,7 @@ pub fn command_toggle(
 ) -> Response {
     let Some(info) = commands::info(id) else { return ui.label(text) };
     let button = egui::Button::new(text);
-    // The ink of a button that is on is made for its fill, and one that cannot be used has none.
+    // The text colour of a selected button only suits its fill, and a disabled button has none.
     add_command(ui, orders, info, enabled, button.selected(is_on && enabled))
 }
 
@@ -79,7 +79,8 @@ fn add_command(
     button: egui::Button<'_>,
 ) -> Response {
     let hint = format!("{} ({})", info.help, info.shortcut.text);
-    // A faded fill comes out darker than the panel in the light look: without one the word alone is faint.
+    // In the light theme, egui fades the fill of a disabled button to darker than the panel. Without a fill, only the
+    // text is faint.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
     let response = ui.add_enabled(enabled, button).on_hover_text(hint);
     name(ui, info.id, &response);
@@ -89,28 +90,28 @@ fn add_command(
     response
 }
 
-/// A choice in a row of choices.
+/// Shows one of several choices in a row. Returns whether it was newly chosen.
 pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
     let response = ui.add_enabled(enabled, egui::Button::selectable(chosen, text));
     name(ui, id, &response);
     response.clicked() && !chosen
 }
 
-/// A small stone on a piece of board.
+/// Shows a small stone on a swatch of the board's colour.
 pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
     ui.painter().rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
     paint_stone(ui.painter(), palette, stone, (rect.center(), 7.5), palette.board);
 }
 
-/// The width of a button with this text, in points.
+/// Returns the width of a button with this text, in points.
 pub fn button_width(ui: &Ui, text: &str) -> f32 {
     let font = egui::TextStyle::Button.resolve(ui.style());
     let galley = ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
     galley.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
-/// A part of a panel under a heading that folds it away; gives the place of the heading.
+/// Shows a collapsible section of a panel. Returns the rectangle of its heading.
 pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: impl FnOnce(&mut Ui)) -> egui::Rect {
     let state_id = ui.make_persistent_id(("section", id));
     let mut state = egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), state_id, true);
@@ -131,7 +132,7 @@ pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: i
     response.rect
 }
 
-/// The heading of a part of a panel.
+/// Shows the heading of a part of a panel.
 pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
     ui.add_space(4.0);
     ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.weak_text)));

@@ -1,4 +1,4 @@
-//! `rhizome render`: a picture of a position by the app's own drawing, off screen, without a window or a display server.
+//! `rhizome render`: draws a position with the app's own renderer, off screen, without a window or a display server.
 
 mod picture_view;
 
@@ -29,25 +29,25 @@ use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
 use crate::record::save::{self, SavedGame};
 
-/// Frames before the picture is taken: text and pictures of stones reach the graphics card in the meantime.
+/// How many frames to draw before the picture is taken: text and stone images reach the graphics card in the meantime.
 const FRAMES_TO_SETTLE: u32 = 12;
-/// Frames after which a picture that has not come never will.
+/// After how many frames to give up waiting for the picture.
 const FRAMES_TO_GIVE_UP: u32 = 600;
 
-/// Where the picture goes, and how far it is.
+/// The picture to take, and its progress.
 #[derive(Resource, Debug)]
 struct Job {
     out: PathBuf,
     frames: u32,
-    /// Takes the result: running an app consumes its world.
+    /// Receives the result, because running an app consumes its world.
     done: Sender<Result<(), String>>,
     is_done: bool,
 }
 
-/// Draws one picture and writes it.
+/// Draws one picture and writes it to a file.
 ///
 /// # Errors
-/// [`ToolError::Argument`] for a game, a view, a camera or a theme that cannot be, [`ToolError::Failed`] if the picture cannot be
+/// [`ToolError::Argument`] for an invalid game, view, camera or theme; [`ToolError::Failed`] if the picture cannot be
 /// drawn or written.
 pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     let tree = read_game(&options.input, options.ply).map_err(ToolError::Argument)?;
@@ -62,7 +62,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })
-            // The picture is taken once: it must not miss what is still being compiled.
+            // Only one picture is taken, so it must not miss anything whose shaders are still being compiled.
             .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
             .set(LogPlugin { filter: "error".into(), ..default() })
             .disable::<WinitPlugin>()
@@ -91,7 +91,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     }
 }
 
-/// The game at the wanted move of its main line.
+/// Returns the game, with the cursor after the requested move of its main line.
 fn read_game(input: &str, ply: Option<u32>) -> Result<GameTree, String> {
     let mut tree = if save::means_file(input) {
         SavedGame::read(input.as_ref()).map_err(|error| error.to_string())?.tree
@@ -128,6 +128,7 @@ fn target_image((width, height): (u32, u32)) -> Image {
     image
 }
 
+/// Takes the screenshot once the scene has settled, and exits once it is written.
 fn take_picture(
     mut commands: Commands,
     mut job: ResMut<Job>,

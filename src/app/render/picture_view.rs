@@ -1,4 +1,4 @@
-//! How a rendered picture looks at its board: the words of the command line, and the board and eye that they mean.
+//! The view of a rendered picture: the words of the command line, and the board and camera that they stand for.
 
 use bevy::prelude::*;
 
@@ -13,38 +13,39 @@ use crate::games::Setup;
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
-/// The angle from which a slice is looked at, in radians: more from the right than a whole cube, for a slice shows its side.
+/// The yaw of the camera for a slice, in radians: further to the right than for a whole cube, so that the slice is not
+/// seen edge-on.
 const SLICE_YAW: f32 = 0.95;
-/// The steepest camera, in degrees: straight down would lose which way is up.
+/// The steepest pitch, in degrees: looking straight down would leave no direction for up.
 const STEEPEST_DEGREES: f32 = 88.0;
-/// The farthest camera, in cells.
+/// The maximum distance of the camera, in cells.
 const FARTHEST: f32 = 500.0;
 
-/// What of the board is shown.
+/// How the board is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
-    /// All of it on the plane, slices of a cube side by side.
+    /// The flat board; the slices of a cube side by side.
     Flat,
-    /// The board in space.
+    /// The 3D board.
     Cube,
-    /// Its layers apart.
+    /// The 3D board with its layers spread.
     Exploded,
-    /// One layer, the others faintly.
+    /// One layer of the 3D board; the others are faint.
     Slice,
 }
 
-/// A direction to look from, and how far away.
+/// The direction and distance of the camera.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Camera {
     /// In radians.
     yaw: f32,
     /// In radians.
     pitch: f32,
-    /// In cells; as near as the whole board can be seen if there is none.
+    /// In cells; if `None`, close enough for the board to fill the picture.
     distance: Option<f32>,
 }
 
-/// How the picture looks at its board.
+/// The requested view of the board, read by `arrange`.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub(super) struct PictureView {
     shown: Shown,
@@ -52,10 +53,10 @@ pub(super) struct PictureView {
 }
 
 impl PictureView {
-    /// Reads the words of `--view` and `--camera`; what is not given suits the board.
+    /// Parses the values of `--view` and `--camera`. Chooses what suits the board if they are missing.
     ///
     /// # Errors
-    /// A sentence with the words that there are, or with the reason why this board has no such view.
+    /// A sentence that lists the valid words, or says why this board has no such view.
     pub(super) fn from_words(view: Option<&str>, camera: Option<&str>, setup: Setup) -> Result<Self, String> {
         let dims = match setup.geometry().shape() {
             Shape::Lattice(lattice) => lattice.dims(),
@@ -81,7 +82,7 @@ impl PictureView {
         }
     }
 
-    /// The board as it is shown.
+    /// Returns the [`Space`] that shows this view.
     fn space(self, setup: Setup, geometry: &Geometry) -> Space {
         let mut space =
             Space { is_solid: self.shown != Shown::Flat, ..Space::for_game(setup, geometry, &KeptViews::new()) };
@@ -98,7 +99,7 @@ impl PictureView {
         space
     }
 
-    /// From where it is looked at in a picture of this size.
+    /// Returns the camera's orbit for a picture of this size, in pixels.
     fn orbit(self, setup: Setup, geometry: &Geometry, space: &Space, size: Vec2) -> Orbit {
         let mut orbit = space.first_orbit(setup, geometry, &KeptViews::new());
         if self.shown == Shown::Slice {
@@ -114,14 +115,14 @@ impl PictureView {
         orbit
     }
 
-    /// How far away the eye must stand, if that was asked for.
+    /// Returns the distance of the camera, if one was requested.
     fn distance(self) -> Option<f32> {
         self.camera.and_then(|camera| camera.distance)
     }
 }
 
 impl Camera {
-    /// Reads `YAW,PITCH` or `YAW,PITCH,DISTANCE`, in degrees and cells, or the word of a preset.
+    /// Parses `YAW,PITCH` or `YAW,PITCH,DISTANCE`, in degrees and cells, or the name of a preset.
     fn from_text(text: &str) -> Result<Self, String> {
         if let Some(preset) = Preset::ALL.into_iter().find(|preset| preset.word() == text) {
             let (yaw, pitch) = preset.angles();
@@ -153,7 +154,7 @@ impl Camera {
     }
 }
 
-/// Arranges the board and the eye, in every frame: the eye fits a new board into the view once it knows the view's size.
+/// Sets [`Space`] and [`Eye`] to the requested view. Runs once, before the board's entities are spawned.
 pub(super) fn arrange(
     view: Res<PictureView>,
     session: Res<Session>,

@@ -1,4 +1,4 @@
-//! Moving through the game: back and on, to a move, from one variation to another.
+//! Navigating the game: back and forward, to a node, from one variation to another.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::record::draft::Draft;
 use crate::record::{GameTree, NodeId};
 use crate::rules::Position;
 
-/// Moves the cursor, or takes back what stands at it.
+/// Applies `step`, which moves the cursor or takes something back and returns whether it did. If so, drops the draft.
 pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let moved = step(&mut session);
@@ -21,14 +21,14 @@ pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool)
     warn_of(world, refusal);
 }
 
-/// Says what was wrong with a line of a large file that was visited for the first time.
+/// Warns about an illegal move in a file, which the tree found when it visited the line for the first time.
 fn warn_of(world: &mut World, refusal: Option<String>) {
     if let Some(refusal) = refusal {
         world.resource_mut::<Notices>().warn(format!("The file contains an error: {refusal}."));
     }
 }
 
-/// One move forward is seen as it was played: the stone grows, roots wither.
+/// Moves the cursor one move forward and writes [`MovePlayed`], so that the move is animated.
 pub(super) fn step_forward(world: &mut World) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let moved = session.tree.redo();
@@ -42,13 +42,13 @@ pub(super) fn step_forward(world: &mut World) {
     warn_of(world, refusal);
 }
 
-/// Takes back a resignation, else moves up to the last one of a person.
+/// Takes back a resignation, otherwise moves up to and including the last one of a person.
 pub(super) fn undo(session: &mut Session) -> bool {
     if session.tree.take_back_resignation() {
         return true;
     }
     let handed_over = session.last_hand_over();
-    // With nobody left to move, what there is to take back is that the last one gave up.
+    // If no person is left to play, the last hand-over is what there is to take back.
     if let Some(node) = handed_over.filter(|&node| session.is_watched() || node == session.tree.cursor()) {
         session.take_seat_back();
         return session.tree.go_to(node);
@@ -67,7 +67,7 @@ pub(super) fn undo(session: &mut Session) -> bool {
     moved
 }
 
-/// Plays again what [`undo`] took back.
+/// Plays the moves that [`undo`] took back.
 pub(super) fn redo(session: &mut Session) -> bool {
     let mut moved = false;
     while session.tree.redo() {
@@ -79,25 +79,26 @@ pub(super) fn redo(session: &mut Session) -> bool {
     moved
 }
 
-/// Undo and redo go on until a person is to move.
+/// Returns whether undo and redo stop here: when a person is to move, or if no person plays.
 fn stops_here(session: &Session) -> bool {
     let mover = session.tree.position().to_move();
     session.is_watched() || !session.seats[mover.index()].is_computer()
 }
 
+/// Moves the cursor to the end of its line.
 pub(super) fn to_end(session: &mut Session) -> bool {
     let end = session.tree.line().last().copied();
     end.is_some_and(|end| session.tree.go_to(end))
 }
 
-/// Which of the variations side by side is meant.
+/// The direction in which to switch between sibling variations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Previous,
     Next,
 }
 
-/// Goes to the variation beside this one, to the same number of moves, or as far as it goes.
+/// Switches to a sibling variation, at the same ply or at its end if it is shorter.
 pub(super) fn to_line(session: &mut Session, way: Way) -> bool {
     let tree = &session.tree;
     let Some(fork) = tree.last_fork() else { return false };
@@ -110,7 +111,7 @@ pub(super) fn to_line(session: &mut Session, way: Way) -> bool {
     session.tree.go_to(target)
 }
 
-/// The node at `ply` on the line that redo would take from `node`, or that line's end.
+/// Returns the node at `ply` on the line that redo would follow from `node`, or the end of that line.
 fn along(tree: &GameTree, node: NodeId, ply: u32) -> NodeId {
     let line = std::iter::successors(Some(node), |&node| tree.next(node));
     line.take_while(|&node| tree.ply_of(node).is_some_and(|at| at <= ply)).last().unwrap_or(node)

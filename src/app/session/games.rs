@@ -1,4 +1,4 @@
-//! Putting a game on the board: a new one, or one that was kept.
+//! Putting a game on the board: a new one or a loaded one.
 
 use bevy::prelude::*;
 
@@ -10,14 +10,14 @@ use crate::games::Setup;
 use crate::record::GameTree;
 use crate::record::save::SavedGame;
 
-/// Another game is on the board. Whoever keeps something about the game hears of it before the next order is acted on.
+/// Triggered when another game has been put on the board. Observers run before the next command is executed.
 #[derive(Event, Clone, Debug)]
 pub struct GameShown {
-    /// Where it came from.
+    /// Where the game came from.
     pub origin: Origin,
 }
 
-/// Starts a game.
+/// Starts a new game and remembers it in the settings.
 pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
     world.resource_mut::<Settings>().remember_game(setup, texts);
@@ -39,13 +39,14 @@ pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
     put_on_board(world, |serial| Session::new(tree, seats, serial).with_clocks(clocks), origin);
 }
 
-/// Goes back to the game from the page where one is chosen.
+/// Returns to the game from the page where one is chosen.
 pub(super) fn go_back(world: &mut World) {
     if world.contains_resource::<Session>() {
         set_screen(world, Screen::Game);
     }
 }
 
+/// Replaces the [`Session`] and shows the game's page.
 fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
     let serial = world.get_resource::<Session>().map_or(1, |session| session.serial() + 1);
     world.insert_resource(begin(serial));

@@ -1,4 +1,4 @@
-//! The match being played: its record, who sits at the board, and the one road for moves.
+//! The game being played: its record, the players, and the single path by which moves are played.
 
 mod cursor;
 mod games;
@@ -26,39 +26,40 @@ pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(handle).add_plugins((moves::plugin, shown::plugin));
 }
 
-/// The game on the board: its record, who plays it, and whether the computer waits.
+/// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.
 #[derive(Resource, Debug)]
 pub struct Session {
-    /// The record; its cursor is the position shown. Changed by the command handler and [`play_requested_move`] only.
+    /// The record; its cursor is the position shown. Changed only by the command handler and [`play_requested_move`].
     tree: GameTree,
     seats: Vec<Seat>,
     clocks: Option<Vec<Clock>>,
-    /// Whether somebody has told the computer to wait.
+    /// Whether the user has paused the computer.
     is_paused: bool,
-    /// Whether the cursor was taken back behind the end of its line and nobody has played or said "resume" since.
+    /// Whether the cursor was moved back from the end of its line, and no move has been played and play has not been
+    /// resumed since.
     is_looking_back: bool,
-    /// A move half made, and where: it is void anywhere else.
+    /// The draft of a move and the node that it belongs to; it is void at any other node.
     draft: (NodeId, Draft),
-    /// The seats that the computer has taken from somebody who gave up, oldest first.
+    /// The seats that the computer took over after a resignation, oldest first.
     handed_over: Vec<HandedOver>,
-    /// What the last moves did that were seen being played, oldest first.
+    /// The effects of the last moves that were played on the board, oldest first.
     seen: VecDeque<(NodeId, LastMove)>,
     seat_changes: u64,
-    /// Which game this is, counted from the start of the program: board entities of another one are replaced.
+    /// The number of the game since the start of the program; board entities of any other game are replaced.
     serial: u64,
 }
 
-/// A seat that its person has left to the computer.
+/// A seat that the computer took over from a person.
 #[derive(Clone, Debug)]
 struct HandedOver {
-    /// Where that was.
+    /// The node at which the person resigned.
     node: NodeId,
     player: Player,
     person: Seat,
 }
 
 impl Session {
-    /// A game with these seats. `serial` is its number since the start of the program.
+    /// Creates a session with these seats. `serial` is the number of the game since the start of the program.
     pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
         let mut session = Self {
             tree,
@@ -76,78 +77,79 @@ impl Session {
         session
     }
 
-    /// The same with clocks, one for each seat.
+    /// Sets the clocks, one for each seat.
     pub fn with_clocks(self, clocks: Option<Vec<Clock>>) -> Self {
         Self { clocks, ..self }
     }
 
-    /// The record.
+    /// Returns the record of the game.
     pub fn tree(&self) -> &GameTree {
         &self.tree
     }
 
-    /// Who sits where, in order of play.
+    /// Returns the occupants of the seats, in order of play.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// The clocks that the game came with: they are kept, not run.
+    /// Returns the clocks that the game was loaded with. They are preserved but do not run.
     pub fn clocks(&self) -> Option<&[Clock]> {
         self.clocks.as_deref()
     }
 
-    /// Whether somebody has told the computer to wait.
+    /// Returns whether the user has paused the computer.
     pub fn is_paused(&self) -> bool {
         self.is_paused
     }
 
-    /// Whether the computer waits until it is told to go on: somebody said so, or looks at an earlier move.
+    /// Returns whether the computer is waiting: because it was paused, or because an earlier position is shown.
     pub fn is_waiting(&self) -> bool {
         self.is_paused || self.is_looking_back
     }
 
-    /// Whether somebody must say "resume" before the computer plays: when it is a person's turn, looking back holds nobody up.
+    /// Returns whether the computer waits for the user to resume play. When an earlier position is shown and a person
+    /// is to move, it does not have to wait.
     pub fn waits_for_resume(&self) -> bool {
         self.is_paused || (self.is_looking_back && self.is_computers_turn())
     }
 
-    /// Grows with every change of what a save would hold, but not with the cursor.
+    /// Returns a number that grows with every change to what would be saved, but not with moves of the cursor.
     pub fn revision(&self) -> u64 {
         self.tree.revision() + self.seat_changes
     }
 
-    /// What a person has chosen of the move about to be made.
+    /// Returns the draft of the move at the cursor.
     pub fn draft(&self) -> Draft {
         let (node, draft) = self.draft;
         if node == self.tree.cursor() && self.tree.outcome().is_none() { draft } else { Draft::Empty }
     }
 
-    /// Holds a part of a move at the cursor.
+    /// Sets the draft at the cursor.
     fn hold(&mut self, draft: Draft) {
         self.draft = (self.tree.cursor(), draft);
     }
 
-    /// The number of this game since the start of the program.
+    /// Returns the number of this game since the start of the program.
     pub fn serial(&self) -> u64 {
         self.serial
     }
 
-    /// Who moves next; `None` when the game is over.
+    /// Returns the player to move; `None` when the game is over.
     pub fn to_move(&self) -> Option<Player> {
         self.tree.outcome().is_none().then(|| self.tree.position().to_move())
     }
 
-    /// Whether the computer is to move, waiting or not.
+    /// Returns whether the computer is to move, waiting or not.
     pub fn is_computers_turn(&self) -> bool {
         self.to_move().is_some_and(|player| self.seats.get(player.index()).is_some_and(Seat::is_computer))
     }
 
-    /// Whether a person is to move.
+    /// Returns whether a person is to move.
     pub fn is_persons_turn(&self) -> bool {
         self.to_move().is_some() && !self.is_computers_turn()
     }
 
-    /// The level of the computer that should think now.
+    /// Returns the level of the computer player that should think now, if it is its turn and it is not waiting.
     pub fn thinker(&self) -> Option<crate::ai::Level> {
         match self.seats.get(self.to_move()?.index())? {
             Seat::Computer(level) if !self.is_waiting() => Some(*level),
@@ -155,14 +157,15 @@ impl Session {
         }
     }
 
-    /// What a legal move would do, on boards small enough to try it in every frame.
+    /// Returns the effects that a move would have; `None` if it is illegal or the board is too large to try it in every
+    /// frame.
     pub fn effects_of(&self, mv: Move) -> Option<Vec<Effect>> {
         const MOST_CELLS: usize = 2_000;
         let position = self.tree.position();
         (position.geometry().len() <= MOST_CELLS).then(|| position.clone().play(mv).ok()).flatten()
     }
 
-    /// Whether there is anything to take back: a part of a move, a resignation, a move.
+    /// Returns whether there is anything to undo: a draft, a resignation or a move.
     pub fn can_undo(&self) -> bool {
         let cursor = self.tree.cursor();
         self.draft() != Draft::Empty
@@ -171,24 +174,25 @@ impl Session {
             || !self.handed_over.is_empty()
     }
 
-    /// Whether no person plays.
+    /// Returns whether no person plays.
     pub fn is_watched(&self) -> bool {
         self.seats.iter().all(Seat::is_computer)
     }
 
-    /// Makes the computer wait; or go on, also from a place where somebody only looked back.
+    /// Pauses the computer, or lets it continue, even at an earlier position.
     fn toggle_pause(&mut self) {
         let waits = self.waits_for_resume();
         self.is_paused = !waits;
         self.is_looking_back &= !waits;
     }
 
-    /// Behind the end of its line the computer waits: somebody looks back. At the end it goes on.
+    /// Makes the computer wait if the cursor is not at the end of its line, because the user is then looking at an
+    /// earlier position.
     fn look_where_the_cursor_is(&mut self) {
         self.is_looking_back = self.tree.next(self.tree.cursor()).is_some();
     }
 
-    /// Who sat where before anybody gave up a seat.
+    /// Returns the occupants of the seats before any hand-over.
     pub fn seats_at_first(&self) -> Vec<Seat> {
         let mut seats = self.seats.clone();
         for HandedOver { player, person, .. } in &self.handed_over {
@@ -197,12 +201,12 @@ impl Session {
         seats
     }
 
-    /// Whether somebody gave up a seat that the computer plays on.
+    /// Returns whether the computer has taken over a person's seat.
     pub fn has_handed_over(&self) -> bool {
         !self.handed_over.is_empty()
     }
 
-    /// The moves that nobody has had the time to look at: the last one of each seat, as far as they were seen, oldest first.
+    /// Returns the last move of each seat, as far as they were played on the board, oldest first.
     pub fn last_moves(&self) -> Vec<&LastMove> {
         let path = self.tree.path_to(self.tree.cursor());
         let last = path.iter().rev().take(self.seats.len()).rev();
@@ -213,7 +217,7 @@ impl Session {
         last.filter_map(seen).collect()
     }
 
-    /// Keeps what a move did while it is among the last ones.
+    /// Stores the effects of the move at the cursor while it is among the last ones.
     fn see(&mut self, last: LastMove) {
         const MOST: usize = 12;
         self.seen.push_back((self.tree.cursor(), last));
@@ -222,19 +226,19 @@ impl Session {
         }
     }
 
-    /// Lets the computer take the seat of somebody who gives up.
+    /// Lets the computer take over the seat of a person who resigns.
     fn hand_over(&mut self, player: Player, level: crate::ai::Level) {
         let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
         self.handed_over.push(HandedOver { node: self.tree.cursor(), player, person });
         self.seat_changes += 1;
     }
 
-    /// Where somebody gave up last, so that the computer took the seat.
+    /// Returns the node of the last hand-over.
     fn last_hand_over(&self) -> Option<NodeId> {
         self.handed_over.last().map(|handed_over| handed_over.node)
     }
 
-    /// Gives the seat that was handed over last back to its person.
+    /// Undoes the last hand-over.
     fn take_seat_back(&mut self) {
         if let Some(HandedOver { player, person, .. }) = self.handed_over.pop() {
             self.seats[player.index()] = person;
@@ -243,7 +247,7 @@ impl Session {
     }
 }
 
-/// Acts on all orders that change the match.
+/// Executes all commands that change the game.
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
         AppCommand::NewGame { setup, seats } => games::begin(world, setup, seats),
@@ -255,7 +259,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             turn::drop_draft(world);
         }
         AppCommand::Pass => turn::pass(world),
-        // What was taken last is taken back first: a stone that is only held, a resignation, then a move.
+        // The newest is taken back first: a draft, then a resignation, then a move.
         AppCommand::Undo if turn::drop_draft(world) => {}
         AppCommand::Undo => cursor::change(world, cursor::undo),
         AppCommand::Redo => cursor::change(world, cursor::redo),

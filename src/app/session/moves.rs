@@ -1,5 +1,5 @@
-//! The one road for moves: everyone who wants to move sends [`MoveRequested`], one system plays it, and everything else follows
-//! from [`super::PositionShown`], which it changes, and [`MovePlayed`].
+//! The single path for moves: whoever wants to move writes [`MoveRequested`], one system plays it, and everything else
+//! follows from [`super::PositionShown`], which changes with it, and from [`MovePlayed`].
 
 use bevy::prelude::*;
 
@@ -17,46 +17,48 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, play_requested_move.in_set(AppSystems::Rules).run_if(resource_exists::<Session>));
 }
 
-/// Who asks for a move.
+/// The source of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requester {
-    /// Somebody at the window.
+    /// A person at the window.
     Person,
-    /// A search.
+    /// A search of the computer.
     Computer,
 }
 
-/// Somebody wants to play `mv` in the position of `node`.
+/// Requests that `mv` be played in the position of `node`.
 #[derive(Message, Clone, Debug)]
 pub struct MoveRequested {
     /// The move.
     pub mv: Move,
-    /// Where it was thought of: a request for another node than the cursor comes too late and is dropped.
+    /// The node that it was chosen for. A request for a node other than the cursor comes too late and is dropped.
     pub node: NodeId,
-    /// The number of the game it belongs to.
+    /// The serial number of the game it belongs to.
     pub game: u64,
-    /// Who asks.
+    /// The source of the request.
     pub by: Requester,
 }
 
-/// A move was played; the cursor stands behind it.
+/// Written after a move was played; the cursor is at its node.
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed {
     /// The new node.
     pub node: NodeId,
-    /// The move and what it did.
+    /// The move and its effects.
     pub last: LastMove,
 }
 
-/// A person's move was refused.
+/// Written when a move was refused.
 #[derive(Message, Clone, Debug)]
 pub struct MoveRefused {
-    /// Where it was tried; `None` for one that names no cell.
+    /// The cell of the move; `None` for a move without one.
     pub cell: Option<Cell>,
-    /// Why not.
+    /// The reason for the refusal.
     pub reason: String,
 }
 
+/// Plays the requested moves. Reads [`MoveRequested`]; writes [`MovePlayed`] or [`MoveRefused`]. Runs in
+/// [`AppSystems::Rules`].
 pub(super) fn play_requested_move(
     mut session: ResMut<Session>,
     mut requests: MessageReader<MoveRequested>,

@@ -1,4 +1,4 @@
-//! Giving up. It can be taken back like a move.
+//! Resigning. It can be undone like a move.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,8 @@ use super::Session;
 use crate::app::base::{Notices, Seat};
 use crate::rules::{Player, Position};
 
-/// The person to move gives up; where more than one seat would remain, the computer takes this one and play goes on.
+/// Resigns for the person to move. If more than one seat would remain, the computer takes this one over and play goes
+/// on.
 pub(super) fn resign(world: &mut World) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let Some(player) = session.to_move() else { return };
@@ -29,7 +30,8 @@ pub(super) fn resign(world: &mut World) {
     }
 }
 
-/// Whoever is to move; while the computer thinks, the person who pressed the key, if there is just one.
+/// Returns the player to move; while the computer is thinking, the only person left in the game, if there is exactly
+/// one.
 fn who_gives_up(session: &Session, to_move: Player) -> Option<Player> {
     if !session.seats[to_move.index()].is_computer() {
         return Some(to_move);

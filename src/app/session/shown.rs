@@ -1,4 +1,4 @@
-//! What the board shows. Everything that depends on the position runs when this changes.
+//! Which position the board shows. All systems that depend on the position run when this changes.
 
 use bevy::prelude::*;
 
@@ -17,14 +17,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The position that the board shows. It changes whenever another one is shown, and when a resignation ends the game or is taken back.
+/// Identifies the position that the board shows. Changes whenever another one is shown, and when a resignation ends the
+/// game or is taken back.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PositionShown {
     /// The number of the game since the start of the program; 0 before the first.
     pub game: u64,
-    /// The node of its tree.
+    /// The node in the game's tree.
     pub node: NodeId,
-    /// Whether the game is over there.
+    /// Whether the game is over at that node.
     pub is_over: bool,
 }
 
@@ -35,12 +36,13 @@ impl Default for PositionShown {
 }
 
 impl PositionShown {
-    /// The position at the cursor of a game.
+    /// Returns the position at the cursor of a session.
     pub fn of(session: &Session) -> Self {
         Self { game: session.serial(), node: session.tree().cursor(), is_over: session.to_move().is_none() }
     }
 }
 
+/// Updates [`PositionShown`] when the [`Session`] has changed. Runs in [`AppSystems::Rules`] after the requested moves.
 fn follow_session(session: Res<Session>, mut shown: ResMut<PositionShown>) {
     shown.set_if_neq(PositionShown::of(&session));
 }

@@ -1,4 +1,4 @@
-//! Making a move by hand: clicks become a draft, and a draft becomes a request for a move.
+//! Making a move by mouse: clicks build up a draft, and a draft becomes a request for a move.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Illegal, Move, Position, Turn};
 
-/// What a click on the board means: a move, a part of one, or a reason why it is none.
+/// Handles a click on the board: requests a move, updates the draft, or refuses the click.
 pub(super) fn click(world: &mut World, target: Target) {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return };
     let cell = match target {
@@ -17,7 +17,7 @@ pub(super) fn click(world: &mut World, target: Target) {
         Target::Cell(cell) => cell,
     };
     if !session.is_persons_turn() {
-        // The one road for moves says why not.
+        // Whoever plays the request refuses it and gives the reason.
         return request(world, Move::Place(cell));
     }
     match session.draft().click(session.tree().position(), cell) {
@@ -27,7 +27,7 @@ pub(super) fn click(world: &mut World, target: Target) {
     }
 }
 
-/// Plays the stone that is held as the whole turn.
+/// Requests the turn that consists only of the stone in the draft.
 pub(super) fn finish(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (draft, position) = (session.draft(), session.tree().position());
@@ -38,7 +38,7 @@ pub(super) fn finish(world: &mut World) {
     }
 }
 
-/// Passes, in games in which one may.
+/// Requests a pass, in games that have passes.
 pub(super) fn pass(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else { return };
     if let Draft::Stone(cell) = session.draft() {
@@ -54,7 +54,7 @@ pub(super) fn pass(world: &mut World) {
     }
 }
 
-/// Forgets what was chosen; tells whether there was anything.
+/// Discards the draft. Returns whether there was one.
 pub(super) fn drop_draft(world: &mut World) -> bool {
     let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
     let was_held = session.draft() != Draft::Empty;

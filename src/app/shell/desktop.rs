@@ -1,4 +1,4 @@
-//! The window among other windows: its title names the game, it can fill the screen, and it can be left.
+//! The window on the desktop: its title names the game, it can switch to full screen, and it can be closed.
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
@@ -34,6 +34,7 @@ fn toggle_full_screen(world: &mut World) {
     }
 }
 
+/// Writes the game's set-up into the window title when the session has changed.
 fn name_window(session: Res<Session>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     let title = format!("{} – Rhizome", session.tree().setup());
     for mut window in &mut windows {

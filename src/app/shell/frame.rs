@@ -1,10 +1,10 @@
-//! The main thread's frame: its systems run one after the other, and the log can tell how long they took.
+//! The systems of a frame run one after the other on the main thread, and the log can report how long they took.
 //!
-//! The systems are many and tiny. Handing them to other threads costs more than they do, and where the search and a software
-//! renderer keep all cores busy it means waiting for a core again and again.
+//! There are many tiny systems. Handing them to other threads costs more than running them; and when the search and a
+//! software renderer keep all cores busy, each hand-over waits for a core.
 //!
-//! `RUST_LOG=rhizome::app::shell::frame=trace` logs one line a frame, with the processor time that the main thread spent on it. The
-//! window tests count the frames of an idle window with it, and look at them beside a search.
+//! `RUST_LOG=rhizome::app::shell::frame=trace` logs one line per frame with the processor time of the main thread. The
+//! window tests use it to count the frames of an idle window and to examine frames during a search.
 
 use std::time::Duration;
 
@@ -28,18 +28,18 @@ fn run_in_turn(app: &mut App, schedule: impl ScheduleLabel) {
     });
 }
 
-/// The main thread's processor time when the systems of this frame began to run.
+/// The main thread's processor time at the start of this frame.
 #[derive(Resource, Debug)]
 struct FrameStart(Duration);
 
-/// The processor time of this thread: unlike a clock on the wall it leaves out the waiting for a core.
+/// Returns the processor time of this thread. Unlike wall-clock time, it does not include waiting for a core.
 #[cfg(unix)]
 fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap_or_default()
 }
 
-/// The time since the first frame: only Unix tells a thread's own share of it.
+/// Returns the time since the first call: only on Unix is the thread's own processor time available.
 #[cfg(not(unix))]
 fn thread_time() -> Duration {
     static FIRST: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();

@@ -1,4 +1,4 @@
-//! The icon of the window, where the system takes one from the program (Windows and X11).
+//! The window icon, on systems that take it from the program (Windows and X11).
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
@@ -10,10 +10,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon);
 }
 
-/// The picture, made from `assets/icon.svg`.
+/// The icon as PNG, rendered from `assets/icon.svg`.
 const ICON: &[u8] = include_bytes!("../../../assets/icon.png");
 
-/// Gives the icon to the first window that is there, once.
+/// Sets the icon of the first window, once it exists.
 fn set_icon(mut is_done: Local<bool>, _main_thread: NonSendMarker) {
     if *is_done {
         return;

@@ -1,8 +1,8 @@
-//! Drawing only when something changed: an idle window costs nothing.
+//! Draws only when something has changed, so that an idle window costs nothing.
 //!
-//! bevy_egui 0.42 puts a `ModifiersChanged` event into egui's input in every frame, and egui takes any event as a reason
-//! to draw again at once, so the window would never rest. [`drop_repeated_modifiers`] takes the event out while the
-//! modifiers stay the same; the window test that counts idle frames tells when it can go.
+//! bevy_egui 0.42 adds a `ModifiersChanged` event to egui's input in every frame, and egui requests another frame after
+//! any event, so the window would never rest. [`drop_repeated_modifiers`] removes the event while the modifiers stay
+//! the same. The window test that counts idle frames shows when the workaround can go.
 
 use std::time::Duration;
 
@@ -24,9 +24,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (draw_until_settled, draw_again).chain());
 }
 
-/// Only the window's own events and what [`Redraw`] was asked for wake it; this is a safety net, not a heartbeat.
+/// Only window events and requests to [`Redraw`] should wake the window. This timeout is a safety net.
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
+/// Removes `ModifiersChanged` events that change nothing from egui's input. Runs in [`PreUpdate`].
 fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
@@ -36,7 +37,7 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
     }
 }
 
-/// Frames are drawn until all that changed has reached the screen.
+/// Requests frames until changed transforms and sprites have reached the screen. Runs in [`Last`].
 pub(super) fn draw_until_settled(
     changed: Query<(), Or<(Changed<Transform>, Changed<Sprite>)>>,
     mut redraw: ResMut<Redraw>,
@@ -46,7 +47,7 @@ pub(super) fn draw_until_settled(
     }
 }
 
-/// Asks the system for the frames that are wanted.
+/// Requests the frames that [`Redraw`] was asked for: an immediate one from the window, a later one as winit's timeout.
 pub(super) fn draw_again(
     time: Res<Time<Real>>,
     mut redraw: ResMut<Redraw>,

@@ -1,5 +1,5 @@
-//! The program around the window: how it starts, the desktop that it stands on, when it draws and how finely, what it sounds like,
-//! and the map of it that tests read.
+//! The program around the window: startup, the desktop, when frames are drawn and at what quality, sounds, and the UI
+//! map for tests.
 
 mod desktop;
 mod frame;

@@ -1,4 +1,4 @@
-//! Graphics quality: `auto` reads the adapter, a software renderer gets `low`.
+//! Graphics quality: `auto` depends on the adapter; a software renderer gets `low`.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
@@ -12,11 +12,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, apply_quality.in_set(AppSystems::Place).run_if(resource_exists_and_changed::<Settings>));
 }
 
-/// The quality that the command line asks for: it holds for this run and is not written into the settings.
+/// The quality given on the command line. It applies to this run only and is not saved.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct QualityOverride(pub(super) Option<Quality>);
 
-/// Whether this means high quality on this machine.
+/// Returns whether this setting means high quality on this machine.
 fn is_high(quality: Quality, adapter: Option<&RenderAdapterInfo>) -> bool {
     match quality {
         Quality::Low => false,
@@ -25,11 +25,13 @@ fn is_high(quality: Quality, adapter: Option<&RenderAdapterInfo>) -> bool {
     }
 }
 
-/// Whether the adapter draws on the processor.
+/// Returns whether the adapter is a software renderer.
 fn is_software(info: &RenderAdapterInfo) -> bool {
     info.device_type == DeviceType::Cpu
 }
 
+/// Sets the multisampling of all cameras and the shadows of all lights. Runs in [`AppSystems::Place`] when the settings
+/// have changed.
 fn apply_quality(
     settings: Res<Settings>,
     asked_for: Res<QualityOverride>,
@@ -70,7 +72,7 @@ mod tests {
         }))
     }
 
-    /// A camera and a light on a machine with such an adapter, if it has one.
+    /// Returns an app with a camera and a light, and with an adapter of this type if there is one.
     fn scene(quality: Quality, asked_for: Option<Quality>, device: Option<DeviceType>) -> App {
         let mut app = App::new();
         app.add_plugins(plugin).insert_resource(QualityOverride(asked_for));
@@ -83,7 +85,7 @@ mod tests {
         app
     }
 
-    /// What the camera and the light get.
+    /// Returns the multisampling of the camera, and whether the light casts shadows.
     fn applied(app: &mut App) -> (Msaa, bool) {
         app.update();
         let world = app.world_mut();

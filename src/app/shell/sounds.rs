@@ -1,4 +1,5 @@
-//! Sounds: a stone is put down, a root withers, the game ends. Made here from decaying tones, as loud as the settings say.
+//! Sounds: a stone is placed, a root withers, the game ends. They are synthesised from decaying tones and played at the
+//! volume from the settings.
 
 use std::f32::consts::TAU;
 
@@ -15,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, play_sounds.in_set(AppSystems::Dress).run_if(resource_exists::<Session>));
 }
 
-/// Samples for each second.
+/// The sample rate, in hertz.
 const RATE: u32 = 22_050;
 
 /// The sounds, ready to play.
@@ -28,13 +29,13 @@ struct Sounds {
 
 /// A decaying tone.
 struct Tone {
-    /// When it begins, in seconds.
+    /// When it starts, in seconds.
     start_secs: f32,
     /// Its pitch, in hertz.
     hertz: f32,
-    /// How the pitch changes, in hertz for each second.
+    /// How fast the pitch changes, in hertz per second.
     glide: f32,
-    /// The time after which a third of it is left, in seconds.
+    /// The time constant of the decay, in seconds: the time after which 1/e of the loudness is left.
     decay_secs: f32,
     loudness: f32,
 }
@@ -60,7 +61,7 @@ impl FromWorld for Sounds {
     }
 }
 
-/// A WAV file of one channel with 16 bits a sample.
+/// Returns a mono WAV file with 16 bits per sample.
 fn wave(secs: f32, tones: &[Tone]) -> Vec<u8> {
     let count = (secs * RATE as f32) as u32;
     let mut bytes = Vec::with_capacity(44 + 2 * count as usize);
@@ -80,19 +81,20 @@ fn wave(secs: f32, tones: &[Tone]) -> Vec<u8> {
 }
 
 impl Tone {
-    /// The level at a time, -1 to 1.
+    /// Returns the sample at a time in seconds, from -1 to 1.
     fn at(&self, time: f32) -> f32 {
         let since = time - self.start_secs;
         if since < 0.0 {
             return 0.0;
         }
         let phase = TAU * (self.hertz + self.glide * since / 2.0) * since;
-        // The first milliseconds rise, so that nothing cracks.
+        // A short attack prevents a click.
         phase.sin() * self.loudness * (-since / self.decay_secs).exp() * (since * 800.0).min(1.0)
     }
 }
 
-/// Plays the most important sound of the moves of a frame; a new sound ends the one before.
+/// Plays the most important sound of the moves in this frame: reads [`MovePlayed`]. A new sound ends the one before.
+/// Runs in [`AppSystems::Dress`].
 fn play_sounds(
     mut commands: Commands,
     mut played: MessageReader<MovePlayed>,
@@ -139,7 +141,7 @@ mod tests {
         assert!(bytes[44..].iter().any(|&byte| byte != 0));
     }
 
-    /// A game with ears.
+    /// An app that plays sounds, for the tests.
     struct Heard(App);
 
     impl Heard {
@@ -154,7 +156,7 @@ mod tests {
             Self(app)
         }
 
-        /// Plays moves within one frame; what is heard after it.
+        /// Plays moves within one frame. Returns the sounds that are playing after it.
         fn play(&mut self, moves: &[&str]) -> Vec<&'static str> {
             for text in moves {
                 let session = self.0.world().resource::<Session>();

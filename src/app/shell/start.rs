@@ -1,4 +1,4 @@
-//! Opening the window: what the command line asks for, Bevy's plugins, the first page.
+//! Opening the window: command-line options, Bevy's plugins, the first command.
 
 use bevy::app::AppExit;
 use bevy::asset::AssetMetaCheck;
@@ -19,17 +19,17 @@ use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::save;
 
-/// What to show first.
+/// The command to execute first.
 #[derive(Resource, Clone, Debug)]
 struct FirstCommand(AppCommand);
 
-/// The size of the window that nobody asked otherwise for, in logical pixels.
+/// The default size of the window, in logical pixels.
 const DEFAULT_SIZE: (u32, u32) = (1180, 800);
 
 /// Opens the window and runs until it is closed.
 ///
 /// # Errors
-/// [`ToolError::Argument`] if the options ask for something that cannot be, [`ToolError::Failed`] if the window failed.
+/// [`ToolError::Argument`] for invalid options, [`ToolError::Failed`] if the window failed.
 pub fn run(options: AppOptions) -> Result<(), ToolError> {
     let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose();
     let first = first.map_err(ToolError::Argument)?;
@@ -37,7 +37,7 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     let mut app = App::new();
     app.insert_resource(DataDir::find()).add_plugins(window_plugins(options.size.unwrap_or(DEFAULT_SIZE)));
     app.add_plugins(EguiPlugin::default());
-    // The camera of the panels says itself that it is theirs.
+    // The board's camera is marked as the primary egui context instead.
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
     app.add_plugins((board_plugin, table_plugin, window_plugin));
     app.insert_resource(UiMap::to_file(options.ui_map));
@@ -51,11 +51,12 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     }
 }
 
+/// Writes the first command at startup.
 fn give_first_command(first: Res<FirstCommand>, mut commands: MessageWriter<AppCommand>) {
     commands.write(first.0.clone());
 }
 
-/// A set-up starts a game, a file is opened.
+/// Returns the command that starts a game from a set-up or opens a file.
 fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> {
     if save::means_file(game) {
         return match seats {
@@ -71,11 +72,11 @@ fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> 
     Ok(AppCommand::NewGame { setup, seats })
 }
 
-/// Bevy's plugins with our window.
+/// Returns Bevy's plugins, configured for the program's window.
 fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder {
     let window = Window {
         title: "Rhizome".into(),
-        // The same as the name of the desktop file, so that a desktop finds the icon.
+        // Equals the name of the desktop file, so that the desktop finds the icon.
         name: Some("rhizome".into()),
         resolution: WindowResolution::new(width, height),
         resize_constraints: bevy::window::WindowResizeConstraints { min_width: 640.0, min_height: 440.0, ..default() },
@@ -84,7 +85,8 @@ fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder 
     };
     DefaultPlugins
         .set(WindowPlugin { primary_window: Some(window), ..default() })
-        // A window that draws only when something changed would not notice that a pipeline got ready later.
+        // The window draws only when something has changed, so it would not notice that a pipeline had become ready
+        // later.
         .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(LogPlugin { filter: "warn,rhizome=info,wgpu=error,naga=warn,rfd=off".into(), ..default() })

@@ -1,4 +1,4 @@
-//! Every colour of the program, as data, and the style of the panels. No other file makes a colour.
+//! Every colour of the program, as data, and the style of the panels. No other file creates a colour.
 #![expect(clippy::disallowed_methods, reason = "this is the one place where colours are made")]
 
 pub mod contrast;
@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_settings.in_set(AppSystems::Rules).run_if(resource_exists_and_changed::<Settings>));
 }
 
+/// Replaces the [`Palette`] when the theme in the settings has changed.
 fn follow_settings(settings: Res<Settings>, mut palette: ResMut<Palette>) {
     palette.set_if_neq(Palette::of(settings.theme));
 }
@@ -27,7 +28,7 @@ fn follow_settings(settings: Res<Settings>, mut palette: ResMut<Palette>) {
 /// The colours of one theme.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Palette {
-    /// Behind the board.
+    /// The background of the board.
     pub background: Color,
     /// The board itself.
     pub board: Color,
@@ -35,73 +36,73 @@ pub struct Palette {
     pub tile: Color,
     /// The lines of a square board.
     pub line: Color,
-    /// The lines of a lattice in space.
+    /// The lines of a lattice in 3D.
     pub lattice_line: Color,
-    /// Its empty points.
+    /// The empty points of a lattice in 3D.
     pub lattice_point: Color,
     /// Coordinates.
     pub label: Color,
     /// A point where the side to move may play.
     pub legal: Color,
-    /// A root and its space under the pointer.
+    /// The root under the pointer and its space.
     pub highlight: Color,
-    /// What is in danger, and what an opponent threatens.
+    /// Whatever is in danger or threatened by an opponent.
     pub warning: Color,
-    /// What wins or saves the game.
+    /// Moves that win or save the game.
     pub chance: Color,
-    /// Shades a cell where nobody may play now.
+    /// Shades a cell that is forbidden at the moment.
     pub forbidden: Color,
-    /// A small mark on a group that is safe.
+    /// The mark on a group that is safe.
     pub safe: Color,
     /// The ring on the last move.
     pub last_move: Color,
     /// A cell where a move was refused.
     pub refused: Color,
-    /// Tints the stone that would be played.
+    /// Tints the preview of the stone under the pointer.
     pub ghost: Color,
-    /// Tints a stone that is chosen and not yet played.
+    /// Tints a stone in the draft.
     pub held: Color,
     /// The stones, in the order of [`SeatColor::ALL`].
     pub stones: [Color; 6],
-    /// Small signs on the stones of colours that differ by hue only, in the same order.
+    /// The signs on stones whose colours differ only in hue, in the same order.
     pub signs: [Color; 6],
-    /// Behind the panels.
+    /// The background of the panels.
     pub panel: Color,
-    /// Behind fields and buttons.
+    /// The fill of fields and buttons.
     pub widget: Color,
-    /// Behind a button under the pointer.
+    /// The fill of a button under the pointer.
     pub widget_hovered: Color,
-    /// The button that leads on.
+    /// The main button of a page.
     pub accent: Color,
     /// Text on the accent.
     pub on_accent: Color,
     /// Text.
     pub text: Color,
-    /// Text of less weight.
+    /// Less important text.
     pub weak_text: Color,
-    /// Text of something that went wrong.
+    /// The text of an error.
     pub error_text: Color,
 }
 
-/// How much of a board is left of it where another layer is in focus.
+/// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.55;
-/// What is left of the mark on a move with each that came later, and the age from which on nothing more is lost.
+/// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
 const FADED: f32 = 0.68;
 const OLDEST: usize = 3;
-/// The number of steps in which a rim goes from the colour of its stone to black or white.
-const RIM_STEPS: u8 = 20;
-/// How much of a tint covers a cell that belongs to somebody.
+/// How many steps to try between the colour of a stone and black or white for its rim.
+const STEPS_TO_BE_SEEN: u8 = 20;
+/// The opacity of the tint on a cell that belongs to a seat.
 const REGION: f32 = 0.42;
-/// How much of a button that cannot be used is left of it: enough to be read.
+/// The opacity of a disabled button: its label must remain legible.
 const DISABLED: f32 = 0.7;
 
-/// One colour from its hexadecimal digits.
+/// Returns an opaque colour from its hexadecimal digits.
 fn hex(rgb: u32) -> Color {
     Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
 }
 
 impl Palette {
-    /// The colours of a theme.
+    /// Returns the colours of a theme.
     pub fn of(theme: ThemeChoice) -> Self {
         let stones = [hex(0x1f2126), hex(0xf3efe6), hex(0xc8434f), hex(0x3f78c9), hex(0x3c9460), hex(0xe0ae33)];
         let signs = [hex(0x1f2126), hex(0xf3efe6), hex(0xffe9e6), hex(0xe8f1ff), hex(0xe4f7ea), hex(0x4a3600)];
@@ -168,69 +169,79 @@ impl Palette {
         }
     }
 
-    /// The colour of stones.
+    /// Returns the colour of a seat's stones.
     pub fn stone(&self, color: SeatColor) -> Color {
         self.stones[color.index()]
     }
 
-    /// The colour of the sign on them.
+    /// Returns the colour of the sign on a seat's stones.
     pub fn sign(&self, color: SeatColor) -> Color {
         self.signs[color.index()]
     }
 
-    /// The mark on a recent move: the newest, of age 0, is the strongest.
+    /// Returns the colour of the mark on a recent move: the newest, of age 0, is the strongest.
     pub fn recent_move(&self, age: usize) -> Color {
         self.last_move.with_alpha(FADED.powi(age.min(OLDEST) as i32))
     }
 
-    /// The board of a layer while another one is in focus, on a panel.
+    /// Returns the colour of the board of a layer that is out of focus, on a panel.
     pub fn dimmed_board(&self) -> Color {
         mixed(self.board, self.panel, DIMMED)
     }
 
-    /// Its lines.
+    /// Returns the colour of the lines on a dimmed board.
     pub fn dimmed_line(&self) -> Color {
         mixed(self.line, self.dimmed_board(), DIMMED)
     }
 
-    /// The edge of a stone on `ground`: the stone's own colour, as much lighter or darker as it takes to be seen there.
+    /// Returns the colour of the edge of a stone that lies on `ground`: the stone's own, as much lighter or darker as it
+    /// takes to be seen there.
     pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
-        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
-        let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
-        let towards_goal = (0..=RIM_STEPS).map(|step| mixed(goal, self.stone(color), step as f32 / RIM_STEPS as f32));
-        towards_goal.into_iter().find(|&rim| contrast(rim, ground) >= SEEN).unwrap_or(goal)
+        self.seen_on(self.stone(color), ground)
     }
 
-    /// A tint for cells that belong to somebody: seen on the board, and the board through it.
+    /// Returns the colour of a mark on a stone: the mark's own, as much lighter or darker as it takes to be seen there.
+    pub fn mark_on(&self, stone: SeatColor, mark: Color) -> Color {
+        self.seen_on(mark, self.stone(stone)).with_alpha(mark.alpha())
+    }
+
+    fn seen_on(&self, color: Color, ground: Color) -> Color {
+        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
+        let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
+        let towards_goal = (0..=STEPS_TO_BE_SEEN).map(|step| mixed(goal, color, step as f32 / STEPS_TO_BE_SEEN as f32));
+        towards_goal.into_iter().find(|&color| contrast(color, ground) >= SEEN).unwrap_or(goal)
+    }
+
+    /// Returns the translucent tint of cells that belong to a seat.
     pub fn region(&self, color: SeatColor) -> Color {
         self.stone(color).with_alpha(REGION)
     }
 
-    /// What is written on such a tint.
+    /// Returns the colour of text on cells with such a tint.
     pub fn on_region(&self, color: SeatColor) -> Color {
         let ground = self.tinted_tile(color);
         let [dark, light] = [SeatColor::Black, SeatColor::White].map(|ink| self.stone(ink));
         if contrast(light, ground) > contrast(dark, ground) { light } else { dark }
     }
 
-    /// A cell under such a tint.
+    /// Returns the colour of a cell with such a tint.
     fn tinted_tile(&self, color: SeatColor) -> Color {
         mixed(self.stone(color), self.tile, REGION)
     }
 }
 
-/// A colour for the panels.
+/// Converts a colour for egui.
 pub fn ui_color(color: Color) -> egui::Color32 {
     let [r, g, b, a] = color.to_srgba().to_u8_array();
     egui::Color32::from_rgba_unmultiplied(r, g, b, a)
 }
 
-/// The bytes of a colour, for pictures.
+/// Returns the sRGB bytes of a colour, for images.
 pub fn rgba8(color: Color) -> [u8; 4] {
     color.to_srgba().to_u8_array()
 }
 
-/// Dresses the panels in a palette.
+/// Applies a palette and the style of the panels to egui.
 pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
     let dark = theme == ThemeChoice::Dark;
     let mut visuals = if dark { egui::Visuals::dark() } else { egui::Visuals::light() };
@@ -267,7 +278,7 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
         style.spacing.item_spacing = egui::vec2(8.0, 6.0);
         style.spacing.button_padding = egui::vec2(10.0, 5.0);
         style.spacing.interact_size.y = 26.0;
-        // A shade at the edge of what scrolls would lie over its text.
+        // The fade at the edges of a scroll area would cover its text.
         style.spacing.scroll.fade.strength = 0.0;
         for (role, size) in [
             (egui::TextStyle::Body, 14.5),
@@ -291,6 +302,16 @@ mod tests {
 
     fn looks() -> [Palette; 2] {
         [ThemeChoice::Dark, ThemeChoice::Light].map(Palette::of)
+    }
+
+    #[test]
+    fn every_mark_is_seen_on_every_stone() {
+        for palette in looks() {
+            let marks = [palette.warning, palette.chance, palette.highlight, palette.last_move, palette.refused];
+            for (stone, mark) in SeatColor::ALL.into_iter().flat_map(|stone| marks.map(|mark| (stone, mark))) {
+                assert!(contrast(palette.mark_on(stone, mark), palette.stone(stone)) >= SEEN, "{mark:?} on {stone:?}");
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! How large the text is: as chosen, else as suits the window, and never so large that the window has no room for it.
+//! The text size: as set, otherwise the one that suits the window, but never too large for the window.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -11,10 +11,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow.in_set(AppSystems::Rules).run_if(resource_exists::<Settings>));
 }
 
-/// Points that a window always has room for: width and height.
+/// The minimum width and height of the window, in points; limits the text size.
 const LEAST_ROOM: Vec2 = Vec2::new(480.0, 360.0);
 
-/// The size of the text on the screen: how many logical pixels of the window a point of the panels has.
+/// The text size on the screen: logical pixels of the window per point of the panels.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct TextSize(pub f32);
 
@@ -25,7 +25,7 @@ impl Default for TextSize {
 }
 
 impl TextSize {
-    /// The size for a choice in a window of this many logical pixels.
+    /// Returns the text size for a setting and a window of this size, in logical pixels.
     pub fn of(chosen: Option<f32>, window: Vec2) -> Self {
         let usual = match window.y {
             ..1200.0 => 1.0,
@@ -37,9 +37,10 @@ impl TextSize {
     }
 }
 
+/// Updates [`TextSize`] from the settings and the size of the window.
 fn follow(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut size: ResMut<TextSize>) {
     let Ok(window) = windows.single() else { return };
-    // A window that is folded away has no size.
+    // A minimised window has no size.
     if window.height() >= 1.0 {
         size.set_if_neq(TextSize::of(settings.text_size, window.size()));
     }

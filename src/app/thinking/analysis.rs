@@ -1,7 +1,8 @@
-//! What a person asks the computer for: a hint, or its view of every position that the board shows.
+//! What the user can ask the computer for: a hint, or an analysis of every position on the board.
 //!
-//! The strongest player thinks about the position at the cursor and reports while it does; panel and board show the report
-//! ([`Analysis::report`]). It waits while a computer at the table thinks, so that they do not take each other's time.
+//! The strongest player searches the position at the cursor and reports its progress, which the panel and the board
+//! show ([`Analysis::report`]). It waits while a computer player at the table is thinking, so that the two do not
+//! compete for processor time.
 
 use std::time::Duration;
 
@@ -14,71 +15,71 @@ use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{PositionShown, Session};
 
-/// How long it thinks for a hint.
+/// How long to search for a hint.
 const HINT_TIME: Duration = Duration::from_secs(2);
-/// How long it thinks about a position that stays on the board: what is not found by then is hardly found any more.
+/// How long to analyse a position that stays on the board. A longer search rarely changes the result.
 const ANALYSIS_TIME: Duration = Duration::from_secs(60);
 
-/// The analysis: whether it is wanted, and what was found.
+/// The state of analysis and hints: what was requested, the search, and what it has found.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     is_on: bool,
-    /// The position for which a hint was asked.
+    /// The position for which a hint was requested.
     hint: Option<PositionShown>,
-    /// The search, and what it was begun for.
+    /// The running search and what it was started for.
     search: Option<(Search, Wanted)>,
     resting: Option<Player>,
     found: Option<Found>,
 }
 
-/// What was found about a position.
+/// The result for a position.
 #[derive(Debug)]
 struct Found {
     position: PositionShown,
     report: Report,
-    /// What the search was begun for that has ended with this report.
+    /// What the search that ended with this report was started for; `None` while it is still running.
     ended_for: Option<Wanted>,
 }
 
-/// What of a report is to be shown.
+/// What to show of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The best move.
     Hint,
-    /// Everything.
+    /// All lines.
     Analysis,
 }
 
 impl Analysis {
-    /// Whether every position is analysed.
+    /// Returns whether every position is analysed.
     pub fn is_on(&self) -> bool {
         self.is_on
     }
 
-    /// Whether it is thinking now.
+    /// Returns whether a search is running.
     pub fn is_running(&self) -> bool {
         self.search.is_some()
     }
 
-    /// Analyses from now on, or no more.
+    /// Turns the analysis of every position on or off.
     pub fn toggle(&mut self) {
         self.is_on = !self.is_on;
         self.hint = None;
     }
 
-    /// Gives a hint for what the board shows now.
+    /// Requests a hint for the position on the board.
     pub fn ask_for_hint(&mut self, session: &Session) {
         self.hint = Some(PositionShown::of(session));
     }
 
-    /// What is wanted for the position on the board.
+    /// Returns what was requested for the position on the board.
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
         let is_hint = self.hint == Some(PositionShown::of(session));
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
         wanted.filter(|_| session.to_move().is_some())
     }
 
-    /// What was found so far about the position on the board, if anybody wants to know.
+    /// Returns what was found so far about the position on the board, if it was requested.
     pub fn report(&self, session: &Session) -> Option<(Wanted, &Report)> {
         let wanted = self.wanted(session)?;
         let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session))?;
@@ -93,7 +94,7 @@ fn time_for(wanted: Wanted) -> Duration {
     }
 }
 
-/// Takes what the search has to say.
+/// Takes new reports from the search. Runs in [`AppSystems::Input`](crate::app::base::AppSystems::Input).
 pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
     let Some((search, wanted)) = &mut analysis.bypass_change_detection().search else { return };
     let (position, wanted) = (search.position, *wanted);
@@ -107,7 +108,8 @@ pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
     }
 }
 
-/// Thinks where that is wanted and nobody at the table thinks.
+/// Starts a search if one was requested and no computer player is thinking; stops one whose position is no longer
+/// shown. Runs in [`AppSystems::Think`](crate::app::base::AppSystems::Think).
 pub(super) fn start_or_stop_analysis(
     session: Res<Session>,
     thinking: Res<Thinking>,
@@ -123,7 +125,7 @@ pub(super) fn start_or_stop_analysis(
         analysis.search = None;
     }
     let Some(wanted) = wanted else { return };
-    // A hint is no analysis: where the one has ended, the other goes on.
+    // A finished hint does not count as an analysis: the longer search still has to run.
     let found = analysis.found.as_ref().filter(|found| found.position == here);
     let is_done =
         found.and_then(|found| found.ended_for).is_some_and(|done| done == wanted || done == Wanted::Analysis);

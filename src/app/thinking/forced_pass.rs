@@ -1,4 +1,4 @@
-//! Passes that are no choice: a person who can only pass is shown so for a moment, then the pass is played by itself.
+//! Forced passes: if a person can only pass, the panel says so for a moment, then the pass is played automatically.
 
 use std::time::Duration;
 
@@ -21,24 +21,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long a person sees that a pass is forced, at the usual speed of things that move.
+/// How long a forced pass is announced, in seconds at the normal animation speed.
 const SHOWN_FOR_SECS: f32 = 1.2;
 
-/// The pass that is about to be played by itself.
+/// The forced pass that is about to be played.
 #[derive(Resource, Debug, Default)]
 pub struct ForcedPass {
-    /// When it is played, of [`Time<Real>`], if it is forced in the position shown.
+    /// When it will be played, measured on [`Time<Real>`], if the position shown has a forced pass.
     due: Option<Duration>,
 }
 
 impl ForcedPass {
-    /// Whether a pass is about to be played by itself.
+    /// Returns whether a forced pass is about to be played.
     pub fn is_coming(&self) -> bool {
         self.due.is_some()
     }
 }
 
-/// Looks at each new position once. Where a game is only reviewed nothing is played.
+/// Checks each new position for a forced pass and sets its time. Does nothing in a game that is only being reviewed.
+/// Runs in [`AppSystems::Think`].
 fn look(
     session: Res<Session>,
     settings: Res<Settings>,
@@ -58,6 +59,7 @@ fn look(
     }
 }
 
+/// Requests the pass when its time has come. Runs in [`AppSystems::Input`].
 fn pass_when_shown(
     session: Res<Session>,
     shown: Res<PositionShown>,

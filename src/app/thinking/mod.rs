@@ -1,7 +1,7 @@
-//! The computer's turn: a search on a thread of its own, stopped when its answer is no longer wanted.
+//! The computer's turn: a search on its own thread, stopped when its answer is no longer needed.
 //!
-//! Its answer is the same [`MoveRequested`] that a click sends, with the node that it thought about. What a person asks the
-//! computer for, hints and analysis, is in [`analysis`]; both are made of the same `search`.
+//! It answers with the same [`MoveRequested`] as a click, with the node that it searched. Hints and analysis are in
+//! [`analysis`]; they use the same `search` module.
 
 mod analysis;
 mod forced_pass;
@@ -51,23 +51,23 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     None
 }
 
-/// The search that is running, if one is, and what it last reported.
+/// The running search of the player to move, if there is one, and its last report.
 #[derive(Resource, Debug, Default)]
 pub struct Thinking {
     search: Option<Search>,
     /// The newest report of the running search.
     report: Option<Report>,
-    /// The players who are not thinking now, one of each level at most.
+    /// The computer players that are not thinking now, at most one per level.
     resting: Vec<Player>,
 }
 
 impl Thinking {
-    /// Whether a search is running.
+    /// Returns whether a search is running.
     pub fn is_running(&self) -> bool {
         self.search.is_some()
     }
 
-    /// The newest report of the running search.
+    /// Returns the newest report of the running search.
     pub fn report(&self) -> Option<&Report> {
         self.report.as_ref()
     }
@@ -78,7 +78,7 @@ impl Thinking {
     }
 }
 
-/// Takes what the search has to say: progress for the panels, the answer for the rules.
+/// Takes new reports from the search, and requests the move of a finished one. Runs in [`AppSystems::Input`].
 fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveRequested>) {
     let Some(search) = thinking.bypass_change_detection().search.as_mut() else { return };
     let PositionShown { game, node, .. } = search.position;
@@ -95,7 +95,8 @@ fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveR
     }
 }
 
-/// Stops a search whose position is no longer shown; starts one where the computer is to move.
+/// Stops a search whose position is no longer shown, and starts one if the computer is to move. Runs in
+/// [`AppSystems::Think`].
 fn start_or_stop_search(
     session: Res<Session>,
     shown: Res<PositionShown>,

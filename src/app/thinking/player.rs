@@ -1,4 +1,4 @@
-//! A computer player that follows a game: what it found out about one position serves it at the next.
+//! A computer player that follows a game, so that it can reuse its search tree at the next position.
 
 use std::fmt;
 
@@ -10,13 +10,13 @@ use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
 
-/// A player, and how far it has followed which game.
+/// A player, with the game and the node that it has followed.
 pub(super) struct Player {
     level: Level,
     game: u64,
     node: NodeId,
     position: AnyPosition,
-    /// Only ever used by one thread at a time.
+    /// Used by only one thread at a time.
     bot: SyncCell<Box<dyn Bot>>,
 }
 
@@ -28,8 +28,8 @@ impl fmt::Debug for Player {
 }
 
 impl Player {
-    /// A player of this level at the position that the board shows: an earlier one, if there is one of this level and game,
-    /// hears of the moves since.
+    /// Returns a player of this level at the cursor. Reuses `earlier` and replays the moves since then, if that has the
+    /// same level and game; otherwise starts afresh.
     pub(super) fn at_cursor(earlier: Option<Self>, level: Level, session: &Session) -> Self {
         let (tree, game) = (session.tree(), session.serial());
         let mut player = earlier.filter(|player| player.level == level && player.game == game).unwrap_or_else(|| {
@@ -37,7 +37,7 @@ impl Player {
             Self { level, game, node: tree.cursor(), position, bot: SyncCell::new(level.bot()) }
         });
         let path = tree.path_to(tree.cursor());
-        // The start is on the way to everything, and on no path: those begin with the first move.
+        // Paths begin with the first move, so they do not contain the start node.
         let since = match player.node {
             NodeId::START => Some(0),
             followed => path.iter().position(|&node| node == followed).map(|index| index + 1),
@@ -49,7 +49,7 @@ impl Player {
                     player.position.play_unchecked(mv, &mut ());
                 }
             }
-            // Another variation, or one further back.
+            // A different variation, or an earlier node.
             None => player.bot.get().new_game(tree.position()),
         }
         player.node = tree.cursor();
@@ -61,12 +61,12 @@ impl Player {
         self.level
     }
 
-    /// A seed that differs between games and moves and is the same for the same ones.
+    /// Returns a seed that is different for each game and position, but reproducible.
     fn seed(&self) -> u64 {
         self.position.key() ^ self.game.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    /// Thinks about the position that it has followed the game to.
+    /// Searches the position that it has followed the game to.
     pub(super) fn think(&mut self, limits: &Limits, stop: &StopFlag, progress: &mut dyn FnMut(&Report)) -> Report {
         let limits = Limits { seed: self.seed(), ..limits.clone() };
         self.bot.get().think(&self.position, &limits, stop, progress)
@@ -82,7 +82,7 @@ mod tests {
     use crate::games::Setup;
     use crate::record::{GameTree, position_text};
 
-    /// What a player knows of the position at the cursor before it has begun to think about it.
+    /// Returns the visits that a player knows for the position at the cursor without searching it.
     fn visits_known(player: &mut Player) -> u64 {
         let stop = StopFlag::default();
         stop.stop();
@@ -91,7 +91,7 @@ mod tests {
         report.lines.iter().map(|line| line.visits).sum()
     }
 
-    /// The first tree was thrown away when the computer opened.
+    /// Regression test: the tree of the first search was discarded when the computer opened the game.
     #[test]
     fn what_was_found_out_at_the_start_serves_at_the_next_move() {
         let setup: Setup = "tanbo size=9".parse().unwrap();
@@ -105,7 +105,7 @@ mod tests {
             for _ in 0..3 {
                 let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
                 let report = player.think(&limits, &StopFlag::default(), &mut |_| ());
-                // Its own move and the answer that it expects.
+                // Its own move and the expected reply.
                 for &mv in &report.lines[0].principal_variation[..2] {
                     tree.play(mv).unwrap();
                 }

@@ -1,4 +1,4 @@
-//! A search on a thread of its own. The thread is no task of Bevy's pools: a search runs for seconds, and the pools also
+//! A search on its own thread. It does not use Bevy's task pools, because a search runs for seconds, and the pools also
 //! compile shaders.
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -12,27 +12,27 @@ use crate::ai::{Level, Limits, Report, StopFlag};
 use crate::app::base::WakeHandle;
 use crate::app::session::{PositionShown, Session};
 
-/// What the thread says.
+/// A message from the search thread.
 #[derive(Debug)]
 enum Answer {
-    /// It goes on.
+    /// The search continues.
     Progress(Report),
-    /// It has ended; the player can think on from here.
+    /// The search has ended; the player is returned for reuse.
     Done(Report, Box<Player>),
 }
 
-/// What a search has said since it was asked last.
+/// The messages of a search since the last call.
 #[derive(Debug, Default)]
 pub(super) struct News {
-    /// Its newest report.
+    /// The newest report.
     pub(super) report: Option<Report>,
-    /// Whether it has ended.
+    /// Whether the search has ended.
     pub(super) is_over: bool,
-    /// The player, if it has ended as it should.
+    /// The player, if the search has ended normally.
     pub(super) player: Option<Player>,
 }
 
-/// A search on its thread. Dropping it tells the thread to stop; nobody waits for it.
+/// A running search. Dropping it tells the thread to stop, without waiting for it.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(super) position: PositionShown,
@@ -48,10 +48,10 @@ impl Drop for Search {
 }
 
 impl Search {
-    /// Starts to think about what the board shows. The answer comes no sooner than after `pace`.
+    /// Starts to search the position on the board. The answer comes no sooner than after `pace`.
     ///
     /// # Errors
-    /// If the system has no thread to give.
+    /// If the system cannot create a thread.
     pub(super) fn start(
         session: &Session,
         mut player: Player,
@@ -61,18 +61,18 @@ impl Search {
     ) -> std::io::Result<Self> {
         let (sender, answers) = channel();
         let (stop, position, level) = (StopFlag::default(), PositionShown::of(session), player.level());
-        // One core stays with the window.
+        // Leave one core to the window.
         let cores = thread::available_parallelism().map_or(1, usize::from);
         limits.threads = limits.threads.min(cores.saturating_sub(1).max(1));
         let flag = stop.clone();
         thread::Builder::new().name("rhizome-search".into()).spawn(move || {
             let started = Instant::now();
             let report = player.think(&limits, &flag, &mut |report| {
-                // A closed channel means that nobody listens any more; the flag is set then.
+                // The channel is closed only after the search was dropped, which sets the flag.
                 sender.send(Answer::Progress(report.clone())).ok();
                 waker.wake();
             });
-            // A person can follow a game whose moves do not all come at once.
+            // A pause lets people follow a game between computer players.
             while started.elapsed() < pace && !flag.is_stopped() {
                 thread::sleep(Duration::from_millis(10));
             }
@@ -82,10 +82,10 @@ impl Search {
         Ok(Self { position, level, stop, answers: std::sync::Mutex::new(answers) })
     }
 
-    /// What it has said since it was asked last.
+    /// Returns the messages since the last call.
     pub(super) fn news(&mut self) -> News {
         let mut news = News::default();
-        // Nobody else holds the channel, so its lock cannot be poisoned.
+        // Only this struct uses the channel, so its lock cannot be poisoned.
         let Ok(answers) = self.answers.get_mut() else { return News { is_over: true, ..news } };
         while !news.is_over {
             match answers.try_recv() {

@@ -1,7 +1,7 @@
-//! What moves: a new stone grows, a piece slides or turns over, a group that goes withers stone by stone.
+//! Animations: a new stone grows, a piece slides or turns over, a removed group withers stone by stone.
 //!
-//! The position is already shown when an animation starts; it only dresses what is there, and with motion turned off it is
-//! over at once. Which effect gets which animation is said in [`super::effects`].
+//! The new position is already shown when an animation starts; animations only change its appearance, and with motion
+//! turned off they end at once. [`super::effects`] maps effects to animations.
 
 use bevy::prelude::*;
 
@@ -29,15 +29,18 @@ fn any_moves(moving: Query<(), Moving>) -> bool {
     !moving.is_empty()
 }
 
+/// Requests frames while anything is animated.
 fn keep_drawing(mut redraw: ResMut<Redraw>) {
     redraw.until_settled();
 }
 
-/// The time since the last frame, in seconds; after a rest of the window the first frame counts as a short one.
+/// Returns the time since the last frame, in seconds. Capped, so that the first frame after an idle period does not
+/// skip the animation.
 fn step_secs(time: &Time) -> f32 {
     time.delta_secs().min(1.0 / 20.0)
 }
 
+/// Scales [`Growing`] stones up while moving them out of the stone that they grow from.
 fn grow(
     mut commands: Commands,
     time: Res<Time>,
@@ -49,8 +52,8 @@ fn grow(
     for (entity, stone, mut growing, mut transform) in &mut stones {
         growing.elapsed_secs += step_secs(&time);
         let part = (growing.elapsed_secs / growing.duration_secs).min(1.0);
-        // Fast at first, then settling. The branch is the stone's child and gets longer with its scale, so that it always
-        // reaches from the stone back to its origin.
+        // Ease out. The branch is a child of the stone and scales with it, so it always reaches from the stone back to
+        // its origin.
         let grown = (1.0 - (1.0 - part).powi(3)).max(0.05);
         transform.scale = Vec3::splat(grown);
         if stone.cell.index() < geometry.len() {
@@ -62,6 +65,7 @@ fn grow(
     }
 }
 
+/// Moves [`Sliding`] pieces.
 fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut Sliding, &mut Transform)>) {
     for (entity, mut sliding, mut transform) in &mut pieces {
         sliding.elapsed_secs += step_secs(&time);
@@ -75,7 +79,7 @@ fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
     }
 }
 
-/// The piece becomes narrow, changes its picture, and becomes wide again.
+/// Turns pieces over: narrows them, swaps their image, and widens them again.
 fn turn(
     mut commands: Commands,
     time: Res<Time>,
@@ -102,6 +106,7 @@ fn turn(
     }
 }
 
+/// Fades out [`Fading`] stones and their branches.
 fn fade(
     time: Res<Time>,
     mut stones: Query<(&mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
@@ -111,7 +116,7 @@ fn fade(
         fading.elapsed_secs += step_secs(&time);
         let since = fading.elapsed_secs - fading.delay_secs;
         let part = if fading.duration_secs > 0.0 { (since / fading.duration_secs).clamp(0.0, 1.0) } else { 1.0 };
-        // A body in space shares its material with others, so it shrinks to nothing instead.
+        // A 3D mesh shares its material with others, so it shrinks instead of fading.
         let Some(mut sprite) = sprite else {
             transform.scale = Vec3::splat((1.0 - part).max(0.01));
             continue;
@@ -126,6 +131,7 @@ fn fade(
     }
 }
 
+/// Despawns entities whose [`DespawnAfter`] has run out.
 fn despawn_when_gone(mut commands: Commands, time: Res<Time>, mut gone: Query<(Entity, &mut DespawnAfter)>) {
     for (entity, mut after) in &mut gone {
         after.left_secs -= step_secs(&time);

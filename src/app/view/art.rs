@@ -1,4 +1,5 @@
-//! The pictures of stones, tiles and marks, drawn anew at the exact size at which the board shows them: always crisp.
+//! The images of stones, tiles and marks, redrawn at the exact size at which the board shows them, so that they are
+//! always sharp.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -15,25 +16,25 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(Update, redraw.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
 }
 
-/// Handles of the pictures. Their content changes with the size of the board, the handles never do.
+/// Handles of the images. Their content changes with the size of the board; the handles never change.
 #[derive(Resource, Debug)]
 pub struct Art {
     stones: [Handle<Image>; 6],
-    /// The font of the coordinates: the one of the panels.
+    /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
     /// A branch between two stones, to be tinted.
     pub link: Handle<Image>,
     /// A hexagonal cell, to be tinted.
     pub tile: Handle<Image>,
-    /// A plate with round corners, to be tinted and cut in nine.
+    /// A plate with rounded corners, to be tinted and nine-sliced.
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
-    /// A thin ring around what is under the pointer, to be tinted.
+    /// A thin ring around the cell under the pointer, to be tinted.
     pub pointer: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
-    /// A soft light around a stone, to be tinted.
+    /// A soft halo around a stone, to be tinted.
     pub halo: Handle<Image>,
     /// An arrow to the right, to be tinted.
     pub arrow: Handle<Image>,
@@ -43,9 +44,9 @@ pub struct Art {
     pub cross: Handle<Image>,
 }
 
-/// The radius of a stone, in parts of half a cell.
+/// The radius of a stone, as a fraction of half a cell.
 const STONE: f32 = 0.82;
-/// The width of a branch, in parts of a cell.
+/// The width of a branch, in cells.
 const LINK_WIDTH: f32 = 0.26;
 
 impl FromWorld for Art {
@@ -70,7 +71,7 @@ impl FromWorld for Art {
     }
 }
 
-/// The font that egui brings for its panels (Ubuntu Light, under the Ubuntu font licence).
+/// Returns the font that egui brings for its panels (Ubuntu Light, under the Ubuntu font licence).
 fn panel_font() -> Option<Vec<u8>> {
     let fonts = egui::FontDefinitions::default();
     let name = fonts.families.get(&egui::FontFamily::Proportional)?.first()?;
@@ -78,23 +79,23 @@ fn panel_font() -> Option<Vec<u8>> {
 }
 
 impl Art {
-    /// A stone.
+    /// Returns the image of a stone.
     pub fn stone(&self, color: SeatColor) -> Handle<Image> {
         self.stones[color.index()].clone()
     }
 
-    /// The size of a branch across, in cells; its picture is square, so this squeezes it.
+    /// Returns the width of a branch, in cells; its square image is scaled to it.
     pub fn link_width(&self) -> f32 {
         LINK_WIDTH
     }
 
-    /// The size of the picture of a hexagonal cell, in cells: its corners reach beyond the circle inside.
+    /// Returns the size of the image of a hexagonal cell, in cells: its corners lie outside the inscribed circle.
     pub fn tile_size(&self) -> Vec2 {
         Vec2::splat(2.0 / 3.0_f32.sqrt())
     }
 }
 
-/// Draws every picture at the size of the board.
+/// Redraws all images when the size of the board, the seats or the palette have changed. Runs in [`AppSystems::Place`].
 fn redraw(
     art: Res<Art>,
     layout: Res<BoardLayout>,
@@ -103,7 +104,8 @@ fn redraw(
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(u32, &'static [SeatColor], Palette)>>,
 ) {
-    // Only the seats of this game, and only if something differs: pictures of stones are the dearest of a frame.
+    // Only for the seats of this game, and only if something has changed: drawing stones is the most expensive part of
+    // a frame.
     let colors = session.tree().setup().seat_colors();
     let wanted = (layout.cell_pixels(), colors, palette.clone());
     if drawn.as_ref() == Some(&wanted) {
@@ -120,7 +122,7 @@ fn redraw(
         let (color, sign) = (rgba8(palette.stone(seat)), rgba8(palette.sign(seat)));
         put(&art.stones[seat.index()], picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
     }
-    // A branch fills its picture from left to right and fades above and below.
+    // A branch fills its image horizontally and fades out above and below.
     put(&art.link, picture(size, |p, pixel| mask(coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH))));
     let tile_size = (size as f32 * art.tile_size().x).round() as u32;
     put(
@@ -140,11 +142,12 @@ fn redraw(
     put(&art.cross, picture(size, |p, pixel| mask(coverage(cross(p, 0.62, 0.13), pixel))));
 }
 
-/// A stone: a disc lit from the top left with a soft shadow, and the sign of its seat.
+/// Returns the colour of a stone's image at a point: a disc lit from the top left with a soft shadow, and the sign of
+/// its seat.
 fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
     let edge = disc(point, STONE);
     let body = coverage(edge, pixel);
-    // The sphere's normal gives the light; dark stones get a rim so that they stand out from a dark board.
+    // Lambert-like shading with the normal of a sphere, and a highlight.
     let height = (1.0 - (point.length() / STONE).powi(2)).max(0.0).sqrt();
     let light = point.dot(Vec2::new(-0.45, 0.6)) / STONE * 0.5 + height * 0.62;
     let gleam = ((light - 0.72) * 2.6).clamp(0.0, 1.0) * 0.38;
@@ -155,7 +158,7 @@ fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]
         let lit = lit + (255.0 - lit) * gleam;
         lit + (f32::from(sign[index]) - lit) * sign_cover
     };
-    // The shadow lies a little below and to the right and is all that is seen outside the disc.
+    // The shadow is offset slightly down and to the right; only the part outside the disc is visible.
     let shadow = (1.0 - (point - Vec2::new(0.05, -0.07)).length() / 0.99).clamp(0.0, 1.0);
     let shadow = (shadow * 4.0).min(1.0) * 0.38 * (1.0 - body);
     let opacity = body + shadow;

@@ -1,4 +1,4 @@
-//! The branches between neighbouring stones of a root: what makes it look like the tree that it is.
+//! The branches between neighbouring stones of a root, which make its tree structure visible.
 
 use std::collections::BTreeMap;
 
@@ -12,32 +12,33 @@ use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::rules::{Position, SeatColor};
 
-/// A branch between two stones, a child of the one that it grows and fades with.
+/// A branch between two stones; a child of the one that it grows and fades with.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// The two stones, in order.
+    /// The two stones, in ascending order.
     stones: [Entity; 2],
 }
 
 impl Branch {
-    /// The stone at the other end than `stone`.
+    /// Returns the stone at the end opposite to `stone`.
     pub fn other(&self, stone: Entity) -> Entity {
         if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
     }
 }
 
-/// A branch that should be there.
+/// A branch that should exist.
 struct Wanted {
     parent: Entity,
-    /// From the parent to the other stone, in cells.
+    /// The vector from the parent to the other stone, in cells.
     step: Vec3,
     color: SeatColor,
     is_ghost: bool,
-    /// Whether the parent matters: a branch fades with the stone that fades first.
+    /// Whether the branch fades, so that it must be a child of the stone that fades first.
     is_fading: bool,
 }
 
-/// Spawns the branches that appeared and despawns those that are gone, withering roots included.
+/// Spawns missing branches and despawns superfluous ones, including those of withering roots. Runs after the stones are
+/// dressed.
 pub(super) fn reconcile_branches(
     mut commands: Commands,
     session: Res<Session>,
@@ -72,11 +73,12 @@ fn wanted_branches(
     let mut wanted = BTreeMap::new();
     for &(entity, stone, of, growing, fading) in &all {
         for next in geometry.neighbours(stone.cell).filter(|&next| next > stone.cell) {
-            // A withering stone and a newer one can share a cell: look at all that stand there.
+            // A withering stone and a newer one can share a cell, so examine all stones on it.
             let first = all.partition_point(|(_, other, ..)| other.cell < next);
             let there = all[first..].iter().take_while(|(_, other, ..)| other.cell == next);
             for &(other, _, _, other_growing, other_fading) in there.filter(|(_, _, other_of, ..)| other_of.0 == of.0) {
-                // Slices of a cube lie apart on the plane, and so do the cubes of four dimensions in space.
+                // Neighbours may be apart in the view: the slices of a flat cube, or the cubes of four dimensions in
+                // 3D.
                 let Some(step) = look.step(geometry, stone.cell, next) else { continue };
                 let other_leads = match (fading, other_fading) {
                     (Some(own), Some(theirs)) => theirs.delay_secs < own.delay_secs,

@@ -1,4 +1,4 @@
-//! The camera: one world unit is one logical pixel, the origin is the middle of the window.
+//! The 2D camera: one world unit is one logical pixel, and the origin is the middle of the window.
 
 use bevy::camera::{ClearColorConfig, RenderTarget};
 use bevy::prelude::*;
@@ -8,11 +8,11 @@ use super::solid::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::theme::Palette;
 
-/// The camera that draws the board, and the panels over it.
+/// Marks the camera that draws the flat board, and the panels over it.
 #[derive(Component, Debug)]
 pub struct BoardCamera;
 
-/// The picture that is drawn instead of a window.
+/// The image that the cameras render to instead of a window.
 #[derive(Resource, Clone, Debug)]
 pub struct PictureTarget(pub Handle<Image>);
 
@@ -25,15 +25,16 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Spawns the camera at startup.
 fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
-    // The panels belong to this camera, whichever is made first.
+    // egui uses this camera, whichever camera is spawned first.
     let mut camera = commands.spawn((BoardCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
     if let Some(target) = target {
         camera.insert(RenderTarget::Image(target.0.clone().into()));
     }
 }
 
-/// In space the other camera has drawn already: this one adds to its picture.
+/// Sets the background. In 3D, the other camera has already drawn, and this one must not clear its image.
 fn recolor(palette: Res<Palette>, space: Res<Space>, mut cameras: Query<&mut Camera, With<BoardCamera>>) {
     for mut camera in &mut cameras {
         camera.clear_color =

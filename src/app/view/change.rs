@@ -1,4 +1,4 @@
-//! Looking at the board otherwise: flat or in space, from where, how far spread, which layers.
+//! Executes commands that change the view: flat or 3D, camera, spread, layers.
 
 use bevy::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     });
 }
 
-/// Changes the view and keeps it for the next game of its kind.
+/// Changes the view and stores it in the settings for the next game of its kind.
 fn change(world: &mut World, change: ViewChange) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
@@ -39,7 +39,7 @@ fn change(world: &mut World, change: ViewChange) {
             let first = space.first_orbit(setup, &geometry, &KeptViews::new());
             eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), &settings);
         }
-        // A board on the ground has no layers.
+        // A flat board in 3D has no layers.
         ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
         ViewChange::ToggleSpread => {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
@@ -79,20 +79,20 @@ fn change(world: &mut World, change: ViewChange) {
     }
 }
 
-/// A board that is cut has no flat picture.
+/// Switches between 3D and flat. A board that is cut has no flat view.
 fn toggle_solid(space: &mut Space) {
     if space.cut.is_empty() {
         space.is_solid = !space.is_solid;
     }
 }
 
-/// Goes back as far as the spread board needs.
+/// Moves the camera back far enough to show the spread board.
 fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, settings: &Settings) {
     let goal = eye.goal();
     eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), settings);
 }
 
-/// From the front layer of the first axis through all three; then none.
+/// Returns the next layer in focus: through the layers of all three axes, then none.
 fn next_layer(focus: Option<Focus>, geometry: &Geometry) -> Option<Focus> {
     let Shape::Lattice(lattice) = geometry.shape() else { return None };
     if lattice.dims() < 3 {

@@ -1,5 +1,5 @@
-//! Gives the entities of the board what can be seen of them: whatever appears or changes there is dressed, and everything is
-//! dressed anew when the theme or the view is another one.
+//! Gives the entities of the board their visible components: whatever is new or has changed is dressed, and everything
+//! is dressed again when the theme or the view has changed.
 
 use bevy::prelude::*;
 
@@ -18,22 +18,22 @@ use crate::app::theme::Palette;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// Whether anything on the board may have to be dressed.
+/// Returns whether anything on the board may have to be dressed.
 pub(super) fn is_due(shown: Res<PositionShown>, appearance: Res<Appearance>, palette: Res<Palette>) -> bool {
     shown.is_changed() || appearance.is_changed() || palette.is_changed()
 }
 
-/// Whether everything must be dressed anew.
+/// Returns whether everything must be dressed again.
 pub(super) fn is_all_due(appearance: Res<Appearance>, palette: Res<Palette>) -> bool {
     appearance.is_changed() || palette.is_changed()
 }
 
-/// Says when the view is another one.
+/// Updates [`Appearance`] from [`Space`], so that change detection reports another view.
 pub(super) fn follow_appearance(space: Res<Space>, mut appearance: ResMut<Appearance>) {
     appearance.set_if_neq(space.appearance());
 }
 
-/// Takes off what was worn in the old view; what moved is where it was going.
+/// Removes the visible components of the old view and ends animations. Runs when everything must be dressed again.
 pub(super) fn undress(
     mut commands: Commands,
     cells: Query<Entity, With<BoardCell>>,
@@ -49,7 +49,7 @@ pub(super) fn undress(
     }
 }
 
-/// The board's ground: lines, plates and coordinates.
+/// Spawns the board's lines, plates and coordinates, for a new board or a new view.
 pub(super) fn dress_board(
     mut commands: Commands,
     session: Res<Session>,
@@ -76,7 +76,7 @@ pub(super) fn dress_board(
     }
 }
 
-/// The cells: new ones, or all of them.
+/// Dresses new cells; in a new view, all of them.
 pub(super) fn dress_cells(
     mut commands: Commands,
     session: Res<Session>,
@@ -92,8 +92,8 @@ pub(super) fn dress_cells(
     }
 }
 
-/// The stones: those that are new or have changed, or all of them. A piece that turns over keeps its old side until half way,
-/// one that slides begins at its old place.
+/// Dresses new and changed stones; in a new view, all of them. A piece that turns over keeps its old colour until
+/// halfway, and a piece that slides starts at its old position.
 pub(super) fn dress_stones(
     mut commands: Commands,
     session: Res<Session>,
@@ -105,12 +105,12 @@ pub(super) fn dress_stones(
 ) {
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
     let is_new_view = appearance.is_changed() || palette.is_changed();
-    // Without motion nothing slides or turns over.
+    // Without motion, nothing slides or turns over.
     let at_once = is_new_view || !settings.motion;
     for (entity, stone, is_converted, is_moved) in
         stones.iter().filter(|(_, stone, ..)| is_new_view || stone.is_changed())
     {
-        // One that withers may belong to a larger board that was here before.
+        // A withering stone may belong to a larger board that was shown before.
         if stone.cell.index() >= geometry.len() {
             continue;
         }

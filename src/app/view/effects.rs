@@ -1,4 +1,5 @@
-//! Which animation each effect of a move gets: whoever was noted on the board starts to move here.
+//! Starts the animation for each effect of a move: turns the components recorded by [`crate::app::board`] into those of
+//! [`super::motion`].
 
 use bevy::prelude::*;
 
@@ -14,24 +15,24 @@ use crate::rules::Position;
 
 /// How long a stone takes to grow, in seconds.
 const GROW_SECS: f32 = 0.22;
-/// How long a piece takes from one cell to the next but one, in seconds.
+/// How long a piece takes to slide to its new cell, in seconds.
 const SLIDE_SECS: f32 = 0.22;
-/// How long a piece takes to turn over, in seconds, and how much later than the jump it begins.
+/// How long a piece takes to turn over, and how long after the jump it starts, in seconds.
 const TURN_SECS: f32 = 0.34;
 const TURN_DELAY_SECS: f32 = 0.12;
-/// How long a stone that leaves takes to fade, in seconds.
+/// How long a removed stone takes to fade, in seconds.
 const FADE_SECS: f32 = 0.35;
-/// How much later each stone outwards begins to fade, in seconds, and how long all of them may take together.
+/// The delay from stone to stone when a group withers, and the limit for the sum of these delays, in seconds.
 const WITHER_STEP_SECS: f32 = 0.09;
 const WITHER_MOST_SECS: f32 = 1.4;
-/// How much later than the capturing stone the captured ones begin to fade, in seconds.
+/// How long after the capturing stone the captured ones begin to fade, in seconds.
 const CAPTURE_DELAY_SECS: f32 = 0.14;
-/// How far a piece that leaves goes beyond the edge, in cells.
+/// How far an exiting piece slides beyond the edge, in cells.
 const EXIT_WAY: f32 = 1.3;
-/// The time between two steps of the removal at the end of a game, in seconds.
+/// The delay between two steps of the removal at the end of a game, in seconds.
 const CUT_OFF_STEP_SECS: f32 = 0.8;
 
-/// New stones grow out of the stones that they are branches of.
+/// Makes new stones grow out of the stones that they branch from. Reads added [`GrownFrom`].
 pub(super) fn grow(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -50,7 +51,7 @@ pub(super) fn grow(
     }
 }
 
-/// Pieces slide to their new cells.
+/// Makes pieces slide to their new cells. Reads added [`MovedFrom`].
 pub(super) fn slide(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -69,7 +70,7 @@ pub(super) fn slide(
     }
 }
 
-/// Pieces that changed their side turn over.
+/// Makes converted pieces turn over. Reads added [`Converted`].
 pub(super) fn turn_over(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -88,7 +89,8 @@ pub(super) fn turn_over(
     }
 }
 
-/// Stones without a group fade and are gone; a piece goes over the edge at that.
+/// Makes captured stones and exiting pieces fade and then despawn; an exiting piece also slides over the edge. Reads
+/// added [`Captured`] and [`LeftBoard`].
 pub(super) fn leave(
     mut commands: Commands,
     settings: Res<Settings>,
@@ -112,7 +114,8 @@ pub(super) fn leave(
     }
 }
 
-/// A group fades stone by stone, outwards from the one that bounded it.
+/// Makes a removed group fade stone by stone, outwards from the stone that bounded it, and then despawn. Reads added
+/// [`Withering`].
 pub(super) fn wither(
     mut commands: Commands,
     settings: Res<Settings>,

@@ -1,4 +1,4 @@
-//! The edge as a target: an arrow beside each cell from which a piece of the side to move may leave the board.
+//! Clickable exits: an arrow beside each cell from which a piece of the side to move may exit.
 
 use bevy::prelude::*;
 
@@ -7,11 +7,11 @@ use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Move, Position, Turn};
 
-/// How far from its cell an arrow stands, in cells, and how far from there a click still means it.
+/// The distance of an arrow from its cell, and the radius of its clickable area, in cells.
 const DISTANCE: f32 = 0.98;
 const REACH: f32 = 0.45;
 
-/// The cells from which a person may take a piece off now.
+/// Returns the cells from which the person to move may take a piece off.
 pub fn open_exits(session: &Session) -> Vec<Cell> {
     let position = session.tree().position();
     if position.turn() != Turn::Piece || !session.is_persons_turn() {
@@ -20,13 +20,13 @@ pub fn open_exits(session: &Session) -> Vec<Cell> {
     position.stones(position.to_move()).into_iter().filter(|&cell| position.check(Move::Exit(cell)).is_ok()).collect()
 }
 
-/// Where the arrow of a cell stands and points, in cells from the middle of the board.
+/// Returns the position of a cell's arrow, in cells from the middle of the board, and its direction.
 pub fn arrow(geometry: &Geometry, cell: Cell) -> (Vec2, Vec2) {
     let outwards = Vec2::from(embed::outwards(geometry, cell));
     (Vec2::from(embed::place(geometry, cell)) + DISTANCE * outwards, outwards)
 }
 
-/// The cell whose arrow is at a point of the window, in logical pixels from the top left.
+/// Returns the cell whose arrow is at a point of the window, in logical pixels from the top left.
 pub fn exit_at(session: &Session, layout: &BoardLayout, point: Vec2) -> Option<Cell> {
     let geometry = session.tree().position().geometry();
     let place = layout.board_place(point);

@@ -1,4 +1,4 @@
-//! Puts the flat board and what lies on it where [`BoardLayout`] says.
+//! Positions the flat board, its labels and its lines according to [`BoardLayout`].
 
 use bevy::prelude::*;
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether what lies on the board may need another place, or something new does.
+/// Returns whether anything on the board may have to be moved, or is new.
 fn is_place_due(
     layout: Res<BoardLayout>,
     appearance: Res<Appearance>,
@@ -32,8 +32,9 @@ fn is_place_due(
     layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed() || !new.is_empty()
 }
 
+/// Positions and scales the board entity.
 fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&mut Transform, With<Board>>) {
-    // In space a cell is one unit, and the eye moves instead of the board.
+    // In 3D a cell is one unit, and the camera moves instead of the board.
     let wanted = if space.is_solid {
         Transform::IDENTITY
     } else {
@@ -44,6 +45,7 @@ fn place_board(layout: Res<BoardLayout>, space: Res<Space>, mut boards: Query<&m
     }
 }
 
+/// Positions labels, hides or shows coordinates, and sets the font size.
 fn place_labels(
     layout: Res<BoardLayout>,
     settings: Res<Settings>,
@@ -64,7 +66,7 @@ fn place_labels(
     }
 }
 
-/// Lines stay one or two pixels wide whatever the size of the board.
+/// Keeps lines a whole number of pixels wide, whatever the size of the board.
 fn place_hairlines(layout: Res<BoardLayout>, mut lines: Query<(&Hairline, &mut Sprite)>) {
     let width = (layout.unit * layout.scale_factor / 40.0).round().max(1.0) / (layout.unit * layout.scale_factor);
     for (line, mut sprite) in &mut lines {

@@ -1,4 +1,4 @@
-//! What lies under the stones: plates, lines and points of a lattice, and the coordinates around every board.
+//! The flat board under the stones: plates, lines and points of a lattice, and the coordinates around every board.
 
 use bevy::prelude::*;
 
@@ -9,45 +9,46 @@ use crate::app::view::height;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
-/// A coordinate beside the board, at a place in cells.
+/// A text on or beside the flat board. The labels are placed in
+/// [`AppSystems::Place`](crate::app::base::AppSystems::Place).
 #[derive(Component, Clone, Copy, Debug)]
 pub struct BoardLabel {
-    /// Where, in cells from the middle of the board.
+    /// The position, in cells from the middle of the board.
     pub place: Vec2,
-    /// What it lies above and below, see [`height`].
+    /// The z coordinate: see [`height`].
     pub height: f32,
     /// Whether it is a coordinate: only those can be hidden.
     pub is_coordinate: bool,
-    /// The size of its letters with text of normal size, in cells.
+    /// The font size at normal text size, in cells.
     pub size: f32,
-    /// The largest size that it has room for, in cells.
+    /// The largest font size that fits, in cells.
     pub largest: f32,
 }
 
-/// The size of a coordinate, and of the name of a part of a board, in cells.
+/// The font sizes of coordinates and of the names of a board's parts, in cells.
 pub const LABEL_SIZE: f32 = 0.34;
 const TITLE_SIZE: f32 = 0.46;
 
-/// The width of a character, in parts of the size of a text.
+/// The average width of a character, as a fraction of the font size.
 const CHARACTER: f32 = 0.58;
-/// No text is larger, in cells, however short it is: rows of hexagons are less than one apart.
+/// The largest font size, in cells, however short the text is: rows of hexagons are less than one cell apart.
 const LARGEST: f32 = 0.68;
 
-/// The largest size of letters with which a text of `length` characters is at most `room` wide, in cells.
+/// Returns the largest font size at which a text of `length` characters is at most `room` wide, all in cells.
 pub fn largest_size(length: usize, room: f32) -> f32 {
     (room / (CHARACTER * length.max(1) as f32)).min(LARGEST)
 }
 
-/// A line whose width is a whole number of pixels.
+/// A line of the flat board. Its width is kept at a whole number of pixels.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Hairline {
     /// Its length, in cells.
     pub along: Vec2,
-    /// The direction across it.
+    /// The direction perpendicular to it.
     pub across: Vec2,
 }
 
-/// Spawns all of it under `board`.
+/// Spawns plates, lines and labels for `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
     let mut pen = Pen { commands, board, palette, art };
     if let Shape::Lattice(lattice) = geometry.shape() {
@@ -58,7 +59,7 @@ pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palett
     pen.labels(geometry);
 }
 
-/// Where things are spawned, and what they look like.
+/// What is needed to spawn the parts of the board.
 struct Pen<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     board: Entity,
@@ -66,12 +67,12 @@ struct Pen<'a, 'w, 's> {
     art: &'a Art,
 }
 
-/// The cells of one flat part of a lattice: `columns[x][y]`, y upwards.
+/// The cells of one flat part of a lattice: `columns[x][y]`, with y upwards.
 struct Section {
     columns: Vec<Vec<Cell>>,
 }
 
-/// Line and square are one section, a cube one for each X.
+/// Returns the flat parts of a lattice: one for a line or a square, one for each X of a cube.
 fn sections(lattice: Lattice) -> Vec<Section> {
     let size = usize::from(lattice.size());
     let cells: Vec<Cell> = (0..lattice.cells() as u32).map(Cell).collect();
@@ -150,7 +151,7 @@ impl Pen<'_, '_, '_> {
         for Label { place, text, is_inside, room } in &labels {
             let (height, color) =
                 if *is_inside { (height::LINES + 0.5, self.palette.line) } else { (height::MARKS, self.palette.label) };
-            // All of a kind have one size, that of the longest.
+            // All labels of a kind have the same size, that of the longest.
             let alike = labels.iter().filter(|other| other.room == *room).map(|other| other.text.chars().count());
             let largest = largest_size(alike.max().unwrap_or(1), *room);
             let (place, size) = (Vec2::from(*place), if *room > 1.0 { TITLE_SIZE } else { LABEL_SIZE });
@@ -158,7 +159,8 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Labels are no children of the board: its scale would blur them. They carry its mark to be despawned with it.
+    /// Spawns a label. Labels are not children of the board, because its scale would blur them; [`LabelOf`] makes them
+    /// despawn with it.
     fn label(&mut self, label: BoardLabel, text: String, color: Color) {
         self.commands.spawn((
             Ground,
@@ -172,7 +174,7 @@ impl Pen<'_, '_, '_> {
     }
 }
 
-/// Points that help the eye on larger squares, as on a Go board.
+/// Returns the star points of larger squares, as on a Go board.
 fn star_points(lattice: Lattice) -> Vec<[u16; 2]> {
     let lines: &[u16] = match (lattice.dims(), lattice.size()) {
         (2, 9) => &[2, 4, 6],

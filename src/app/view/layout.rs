@@ -1,5 +1,5 @@
-//! How large the board is and where it lies on the plane: as large as fits between the panels, on whole pixels. In space only
-//! the window's size and scale are taken from here.
+//! The size and position of the flat board: as large as fits between the panels, aligned to whole pixels. In 3D, only
+//! the size and scale factor of the window are used.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, fit_board.in_set(AppSystems::Fit).run_if(resource_exists::<Session>).run_if(is_board_due));
 }
 
-/// Whether the board may need another size.
+/// Returns whether the size of the board may have to change.
 fn is_board_due(
     area: Res<BoardArea>,
     shown: Res<PositionShown>,
@@ -33,14 +33,14 @@ pub struct BoardArea {
     pub rect: Rect,
 }
 
-/// Where the board lies and how large it is.
+/// The position and size of the flat board. `fit_board` updates it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct BoardLayout {
     /// The middle of the board, in world units: logical pixels from the middle of the window, y up.
     pub origin: Vec2,
     /// The distance between neighbours, in logical pixels.
     pub unit: f32,
-    /// Physical pixels for each logical one.
+    /// Physical pixels per logical pixel.
     pub scale_factor: f32,
     /// The size of the window, in logical pixels.
     pub window: Vec2,
@@ -52,41 +52,42 @@ impl Default for BoardLayout {
     }
 }
 
-/// The free margin around the outermost cell middles, in cells: half a cell, coordinates, air.
+/// The margin around the outermost cell centres, in cells: half a cell, the coordinates, and some space.
 const MARGIN: f32 = 1.45;
 const MARGIN_WITHOUT_LABELS: f32 = 0.85;
 /// The largest distance between neighbours, in logical pixels.
 const LARGEST_UNIT: f32 = 96.0;
 
 impl BoardLayout {
-    /// The distance between neighbours, in physical pixels.
+    /// Returns the distance between neighbours, in physical pixels.
     pub fn cell_pixels(&self) -> u32 {
         (self.unit * self.scale_factor).round().max(1.0) as u32
     }
 
-    /// Where a cell's middle lies in the window, in physical pixels from the top left.
+    /// Returns the centre of a cell in the window, in physical pixels from the top left.
     pub fn window_pixels(&self, geometry: &Geometry, cell: Cell) -> Vec2 {
         self.window_pixels_of(embed::place(geometry, cell).into())
     }
 
-    /// Where a place on the board, in cells from its middle, lies in the window, in physical pixels from the top left.
+    /// Converts a position on the board, in cells from its middle, to physical pixels from the top left of the window.
     pub fn window_pixels_of(&self, place: Vec2) -> Vec2 {
         let world = self.origin + place * self.unit;
         Vec2::new(self.window.x / 2.0 + world.x, self.window.y / 2.0 - world.y) * self.scale_factor
     }
 
-    /// The place on the board, in cells from its middle, of a point of the window in logical pixels from the top left.
+    /// Converts a point of the window, in logical pixels from the top left, to a position on the board, in cells from
+    /// its middle.
     pub fn board_place(&self, point: Vec2) -> Vec2 {
         (self.world(point) - self.origin) / self.unit
     }
 
-    /// A point of the window, in logical pixels from the top left, as the camera of the board knows it: from the middle of
-    /// the window, y up.
+    /// Converts a point of the window, in logical pixels from the top left, to world coordinates: logical pixels from
+    /// the middle of the window, y up.
     pub fn world(&self, point: Vec2) -> Vec2 {
         Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y)
     }
 
-    /// The cell under a point of the window, in logical pixels from the top left.
+    /// Returns the cell under a point of the window, in logical pixels from the top left.
     pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
         let place = self.board_place(point);
         let distance = |cell: &Cell| Vec2::from(embed::place(geometry, *cell)).distance(place);
@@ -97,7 +98,7 @@ impl BoardLayout {
     }
 }
 
-/// How far from a cell's middle the pointer still means it, in cells.
+/// Returns how far from a cell's centre the pointer still hits it, in cells.
 fn reach(geometry: &Geometry) -> f32 {
     match geometry.shape() {
         Shape::Hexagon(_) => 0.577,
@@ -105,7 +106,7 @@ fn reach(geometry: &Geometry) -> f32 {
     }
 }
 
-/// Works out the largest board that fits.
+/// Fits the largest possible board into [`BoardArea`]. Runs in [`AppSystems::Fit`].
 pub(super) fn fit_board(
     area: Res<BoardArea>,
     session: Res<Session>,
@@ -115,7 +116,7 @@ pub(super) fn fit_board(
 ) {
     let (window, scale_factor) = match windows.single() {
         Ok(window) => (window.size(), window.scale_factor()),
-        // Off screen the picture is the window.
+        // When rendering off screen, the image takes the place of the window.
         Err(_) => (layout.window, layout.scale_factor),
     };
     let rect = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, window) } else { area.rect };

@@ -1,4 +1,4 @@
-//! How a stone or a branch looks in the view that is shown: a picture on the flat board, a body in space.
+//! What stones and branches look like in the current view: a sprite on the flat board, a mesh in 3D.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,19 +11,19 @@ use super::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
-/// Gives entities their place and look.
+/// Gives entities their transforms and visible components.
 #[derive(SystemParam)]
 #[expect(missing_debug_implementations, reason = "it borrows the world")]
 pub struct Look<'w> {
-    /// The pictures of the flat board.
+    /// The images of the flat board.
     pub art: Res<'w, Art>,
     solids: Res<'w, Solids>,
-    /// The board in space.
+    /// How the board is shown.
     pub space: Res<'w, Space>,
 }
 
 impl Look<'_> {
-    /// Where the stone of a cell stands, under the board's entity.
+    /// Returns the position of a cell's stone relative to the board's entity.
     pub fn stone_place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
         if !self.space.is_solid {
             return Vec2::from(embed::place(geometry, cell)).extend(height::STONES);
@@ -31,7 +31,7 @@ impl Look<'_> {
         self.space.stone_place(geometry, cell)
     }
 
-    /// The step from a stone to its neighbour, if they lie side by side in this view.
+    /// Returns the vector from a stone to a neighbouring one, if they are side by side in this view.
     pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Vec3> {
         if self.space.is_solid {
             let is_beside = Space::is_beside(geometry, from, to);
@@ -41,7 +41,7 @@ impl Look<'_> {
         (step.length() < 1.1).then(|| step.extend(0.0))
     }
 
-    /// Dresses a stone.
+    /// Inserts the visible components of a stone.
     pub fn dress_stone(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, color: SeatColor) {
         if self.space.is_solid {
             let (presence, of) = (self.space.presence(geometry, cell), self.solids.of(color));
@@ -52,7 +52,8 @@ impl Look<'_> {
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
             if presence == Presence::Ghost {
-                // Seen through as it is, a dark stone would be lost on a dark ground, and a light one on a light ground.
+                // Without a rim, a translucent dark stone would be lost on a dark background, and a light one on a
+                // light background.
                 let rim = (Mesh3d(self.solids.rim.clone()), MeshMaterial3d(of.ghost_rim.clone()));
                 entity.with_child((GhostRim, rim, Transform::default()));
             }
@@ -62,7 +63,7 @@ impl Look<'_> {
         }
     }
 
-    /// Dresses a cell and puts it in its place.
+    /// Inserts the transform and the visible components of a cell.
     pub fn dress_cell(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, tile: Color) {
         let is_hexagon = matches!(geometry.shape(), Shape::Hexagon(_));
         entity.insert(Visibility::Inherited);
@@ -88,7 +89,8 @@ impl Look<'_> {
         }
     }
 
-    /// Dresses a branch from the stone that it belongs to, `step` long, and puts it in its place.
+    /// Inserts the transform and the visible components of a branch; `step` is the vector from its parent to the other
+    /// stone.
     pub fn dress_branch(&self, entity: &mut EntityCommands, step: Vec3, color: SeatColor, tint: Color, is_ghost: bool) {
         if self.space.is_solid {
             let turned = Quat::from_rotation_arc(Vec3::Y, step.normalize_or(Vec3::Y));
@@ -111,11 +113,11 @@ impl Look<'_> {
     }
 }
 
-/// The rim around a stone outside the layer in focus. It is flat and always faces the eye.
+/// Marks the rim around a stone outside the layer in focus. It is flat and always faces the camera.
 #[derive(Component, Debug)]
 pub struct GhostRim;
 
-/// Turns the rims to the eye.
+/// Turns the rims towards the camera.
 pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<GhostRim>>) {
     let rotation = Quat::from_mat3(&eye.orbit.axes());
     for mut rim in rims.iter_mut().filter(|rim| rim.rotation != rotation) {
@@ -123,7 +125,7 @@ pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<Ghost
     }
 }
 
-/// Hidden cells have hidden stones.
+/// Hides the stones of hidden cells.
 fn visibility(presence: Presence) -> Visibility {
     if presence == Presence::Hidden { Visibility::Hidden } else { Visibility::Inherited }
 }

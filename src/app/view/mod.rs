@@ -1,5 +1,5 @@
-//! What the board looks like: pictures and bodies of what stands on it, animation, marks, the flat board and the one in space,
-//! and what the pointer means.
+//! The view of the board: sprites and meshes, animation, marks, the flat board and the 3D board, and the cell under the
+//! pointer.
 
 pub mod animation;
 pub mod art;

@@ -1,64 +1,64 @@
-//! How far along each movement on the board is, as components. [`super::effects`] begins them, [`super::animation`] moves them
-//! on, and whatever hangs on a moving stone reads them.
+//! The state of each animation, as components. [`super::effects`] inserts them, [`super::animation`] advances them, and
+//! whatever follows a moving stone reads them.
 
 use bevy::prelude::*;
 
 use crate::geometry::Cell;
 use crate::rules::SeatColor;
 
-/// A new stone, from nothing to its size. It comes out of the stone that it grows from, along its branch.
+/// A stone that grows from nothing to its full size while it moves out of the stone that it branches from.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Growing {
-    /// From its place to the stone that it grows out of, in cells; zero if there is none, or more than one.
+    /// The vector from its final position to the stone that it grows from, in cells; zero if there is not exactly one.
     pub origin: Vec3,
-    /// Seconds since it began.
+    /// The time since it began, in seconds.
     pub elapsed_secs: f32,
-    /// Seconds until it is done.
+    /// The duration, in seconds.
     pub duration_secs: f32,
 }
 
 /// A stone that fades away.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Fading {
-    /// Seconds until it begins.
+    /// The delay before it begins, in seconds.
     pub delay_secs: f32,
-    /// Seconds since the root began to wither.
+    /// The time since the removal, in seconds.
     pub elapsed_secs: f32,
-    /// Seconds that the fading takes.
+    /// The duration of the fading, in seconds.
     pub duration_secs: f32,
 }
 
-/// A piece on its way from one cell to another. Its transform is the end of the way before and after.
+/// A piece that slides from one cell to another.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Sliding {
-    /// Where it began, in cells.
+    /// The start position, in cells.
     pub start: Vec3,
-    /// Where it goes, in cells.
+    /// The end position, in cells.
     pub end: Vec3,
-    /// Seconds since it began.
+    /// The time since it began, in seconds.
     pub elapsed_secs: f32,
-    /// Seconds that the way takes.
+    /// The duration, in seconds.
     pub duration_secs: f32,
 }
 
 /// A piece that turns over and shows another colour.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Turning {
-    /// Where it stands.
+    /// Its cell.
     pub cell: Cell,
     /// The colour of its other side.
     pub color: SeatColor,
-    /// Seconds until it begins.
+    /// The delay before it begins, in seconds.
     pub delay_secs: f32,
-    /// Seconds since the move.
+    /// The time since the move, in seconds.
     pub elapsed_secs: f32,
-    /// Seconds that the turning takes.
+    /// The duration of the turn, in seconds.
     pub duration_secs: f32,
 }
 
-/// What has left the position, and is despawned when it has been seen leaving.
+/// Marks an entity that has left the position, to be despawned at the end of its animation.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct DespawnAfter {
-    /// Seconds until then.
+    /// The remaining time, in seconds.
     pub left_secs: f32,
 }

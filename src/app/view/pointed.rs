@@ -1,4 +1,4 @@
-//! What the pointer means: the board shows it, the panels say it, and a click plays it.
+//! What the pointer is on: the board shows it, the panels describe it, and a click plays it.
 
 use bevy::prelude::*;
 
@@ -9,12 +9,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hovered>().init_resource::<StripPointer>();
 }
 
-/// What is under the pointer.
+/// The cell or exit under the pointer. The input systems update it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hovered(pub Option<Target>);
 
 impl Hovered {
-    /// The cell under the pointer.
+    /// Returns the cell under the pointer.
     pub fn cell(self) -> Option<Cell> {
         match self.0 {
             Some(Target::Cell(cell)) => Some(cell),
@@ -23,7 +23,6 @@ impl Hovered {
     }
 }
 
-/// The cell that the pointer is on in a panel that shows cells too. Panels write it; what is hovered follows in the next
-/// frame.
+/// The cell under the pointer in a panel that also shows cells. Panels write it; [`Hovered`] follows in the next frame.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StripPointer(pub Option<Cell>);

@@ -1,12 +1,12 @@
-//! The signs on stones that tell the seats apart without their colours: one for each seat, the same on boards, in space, in
-//! panels and on the pages of the rules.
+//! The signs on stones, which distinguish the seats without relying on colour. They are the same on flat and 3D boards,
+//! in panels and on the rules pages.
 
 use bevy::math::Vec2;
 
 use super::raster::{polygon, ring, rounded};
 use crate::rules::SeatColor;
 
-/// A sign, in the middle of its stone. All its measures are parts of the stone's radius, y up.
+/// A sign at the centre of its stone. All lengths are fractions of the stone's radius, y up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sign {
     /// With a corner at the top.
@@ -19,19 +19,19 @@ pub enum Sign {
     Bar,
 }
 
-/// From the middle of the triangle to its sides, and how far its middle lies below the stone's: so it looks centred.
+/// The apothem of the triangle, and how far below the stone's centre its own lies, so that it looks centred.
 const TRIANGLE: f32 = 0.3;
 const TRIANGLE_DROP: f32 = 0.12;
 /// Half the side of the square.
 const SQUARE: f32 = 0.27;
-/// The middle of the ring's line, and its width.
+/// The radius of the ring's line, and its width.
 const RING: f32 = 0.36;
 const RING_WIDTH: f32 = 0.18;
 /// Half the length and half the width of the bar.
 const BAR: Vec2 = Vec2::new(0.55, 0.13);
 
 impl Sign {
-    /// The sign of a colour. Black and white have none: no other colour is as dark or as light.
+    /// Returns the sign of a colour. Black and white have none, because no other colour is as dark or as light.
     pub fn of(color: SeatColor) -> Option<Self> {
         match color {
             SeatColor::Black | SeatColor::White => None,
@@ -42,7 +42,7 @@ impl Sign {
         }
     }
 
-    /// The distance of a point to the edge, negative inside.
+    /// Returns the distance of a point to the edge, negative inside.
     pub fn distance(self, point: Vec2) -> f32 {
         match self {
             Self::Triangle => polygon(point + Vec2::new(0.0, TRIANGLE_DROP), 3, TRIANGLE),
@@ -52,7 +52,7 @@ impl Sign {
         }
     }
 
-    /// The corners, for a painter of polygons; of the ring instead the radius of its line and its width.
+    /// Returns the outline, for a painter of polygons and circles.
     pub fn outline(self) -> Outline {
         let rectangle = |half: Vec2| {
             let corners = [Vec2::new(-1.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)];
@@ -73,16 +73,16 @@ impl Sign {
     }
 }
 
-/// The edge of a sign, in parts of its stone's radius, y up.
+/// The outline of a sign, in fractions of its stone's radius, y up.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outline {
     /// A convex polygon.
     Corners(Vec<Vec2>),
-    /// A line around the middle.
+    /// A circular line around the centre.
     Circle {
-        /// Of the middle of the line.
+        /// The radius of the middle of the line.
         radius: f32,
-        /// Of the line.
+        /// The width of the line.
         width: f32,
     },
 }
@@ -92,7 +92,7 @@ mod tests {
     use super::super::raster::coverage;
     use super::*;
 
-    /// How much a sign covers of each pixel of a stone of 16 pixels, as in the table of seats.
+    /// Returns how much a sign covers of each pixel of a stone 16 pixels wide, as in the table of seats.
     fn pixels(sign: Option<Sign>) -> Vec<f32> {
         let at = |pixel: usize| (pixel as f32 + 0.5) / 8.0 - 1.0;
         let points = (0..256).map(|index| Vec2::new(at(index % 16), at(index / 16)));

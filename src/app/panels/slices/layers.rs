@@ -1,5 +1,5 @@
-//! Where the points of the layers lie in their strip: layer beside layer, in each the first of the two coordinates that differ
-//! there to the right and the second one upwards, as on the flat board.
+//! The layout of the strip of layers: the layers side by side, and in each of them the first of its two coordinates to
+//! the right and the second one upwards, as on the flat board.
 
 use std::collections::BTreeMap;
 
@@ -8,49 +8,49 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2, vec2};
 use crate::app::view::small::Spot;
 use crate::geometry::{Cell, Lattice};
 
-/// From the outermost points to the right and upper edge of their board, in cells.
+/// The distance from the outermost points to the right and upper edge of their board, in cells.
 const EDGE: f32 = 0.9;
-/// The same to the left and lower edge, where the numbers stand.
+/// The same for the left and lower edge, where the numbers are.
 const NUMBERED_EDGE: f32 = 0.95;
-/// From the outermost points to the middle of the numbers, in cells.
+/// The distance from the outermost points to the centre of the numbers, in cells.
 const TO_NUMBER: f32 = 0.68;
-/// From the last number to the name of its axis, in cells.
+/// The distance from the last number to the name of its axis, in cells.
 const TO_NAME: f32 = 0.62;
-/// The free room between two boards, in cells.
+/// The gap between two boards, in cells.
 const GAP: f32 = 0.6;
-/// The height of the line with a layer's name, in points.
+/// The height of a layer's caption, in points.
 const CAPTION: f32 = 18.0;
 
-/// For each axis that layers can lie across: the one that runs to the right in them, and the one that runs up.
+/// For each axis perpendicular to the layers: the axes that run to the right and up within them.
 const ACROSS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 
-/// The layers of one cube on the screen.
+/// The layout of the layers of one cube. All positions and lengths are in points.
 pub(super) struct Layers {
-    /// The board, of three dimensions or more.
+    /// The lattice, which has three dimensions or more.
     pub(super) lattice: Lattice,
-    /// The coordinates of the cube's cells before the last three.
+    /// The coordinates that the cube's cells share: all but the last three.
     pub(super) cube: Vec<u16>,
-    /// The axis that the layers lie across: 0 is the first of the last three coordinates.
+    /// The axis perpendicular to the layers: 0 is the first of the last three coordinates.
     pub(super) axis: usize,
-    /// The middle of the strip, in points as all places here.
+    /// The centre of the strip.
     pub(super) middle: Pos2,
     /// The distance between neighbours.
     pub(super) unit: f32,
 }
 
 impl Layers {
-    /// The distance between neighbours with which the layers fill `room`, in points.
+    /// Returns the distance between neighbours, in points, at which the layers fill `room`.
     pub(super) fn unit_in(lattice: Lattice, room: Vec2) -> f32 {
         let extent = cells_across(lattice);
         (room.x / extent.x).min((room.y - CAPTION) / extent.y)
     }
 
-    /// Width and height of all boards with their names, in points.
+    /// Returns the width and height of all boards with their captions, in points.
     pub(super) fn extent(lattice: Lattice, unit: f32) -> Vec2 {
         cells_across(lattice) * unit + vec2(0.0, CAPTION)
     }
 
-    /// The board of a layer.
+    /// Returns the rectangle of a layer's board.
     pub(super) fn plate(&self, layer: u16) -> Rect {
         let strip = Rect::from_center_size(self.middle, Self::extent(self.lattice, self.unit));
         let side = side(self.lattice);
@@ -58,32 +58,33 @@ impl Layers {
         Rect::from_min_size(pos2(left, strip.min.y + CAPTION), Vec2::splat(side * self.unit))
     }
 
-    /// The place of a layer's name, above its board.
+    /// Returns the rectangle of a layer's caption, above its board.
     pub(super) fn caption(&self, layer: u16) -> Rect {
         let plate = self.plate(layer);
         Rect::from_min_max(plate.min - vec2(0.0, CAPTION), plate.right_top())
     }
 
-    /// The place of a point of the lattice in a layer, `right` and `up` from 0.
+    /// Returns the position of a point in a layer; `right` and `up` count from 0.
     pub(super) fn point(&self, layer: u16, right: u16, up: u16) -> Pos2 {
         let corner = self.plate(layer).left_bottom() + vec2(NUMBERED_EDGE, -NUMBERED_EDGE) * self.unit;
         corner + vec2(f32::from(right), -f32::from(up)) * self.unit
     }
 
-    /// The places of the numbers of a column and of a row, below and left of the points.
+    /// Returns the positions of the `step`th column number, below the points, and row number, to their left.
     pub(super) fn numbers(&self, layer: u16, step: u16) -> [Pos2; 2] {
         let away = TO_NUMBER * self.unit;
         [self.point(layer, step, 0) + vec2(0.0, away), self.point(layer, 0, step) - vec2(away, 0.0)]
     }
 
-    /// The axis that runs to the right and the one that runs up, each with the place of its name beyond the numbers.
+    /// Returns the axis that runs to the right and the one that runs up, each with the position of its name beyond the
+    /// numbers.
     pub(super) fn axes(&self, layer: u16) -> [(usize, Pos2); 2] {
         let ([right, up], away) = (ACROSS[self.axis], TO_NAME * self.unit);
         let [last_column, last_row] = self.numbers(layer, self.lattice.size() - 1);
         [(right, last_column + vec2(away, 0.0)), (up, last_row - vec2(0.0, away))]
     }
 
-    /// The place of a cell, if it lies in the cube.
+    /// Returns the position of a cell, if it is part of the cube.
     pub(super) fn at(&self, cell: Cell) -> Option<Pos2> {
         let coords = self.lattice.coords(cell);
         let (outer, inner) = coords.split_at(coords.len() - 3);
@@ -91,13 +92,13 @@ impl Layers {
         (outer == self.cube).then(|| self.point(inner[self.axis], right, up))
     }
 
-    /// The layer that a cell of the cube lies in.
+    /// Returns the layer of a cell of the cube.
     fn layer(&self, cell: Cell) -> u16 {
         let coords = self.lattice.coords(cell);
         coords[coords.len() - 3 + self.axis]
     }
 
-    /// The cube's cells with their places.
+    /// Returns the cube's cells with their positions.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, Pos2)> + '_ {
         let size = self.lattice.size();
         let inner = move |layer| (0..size).flat_map(move |right| (0..size).map(move |up| [layer, right, up]));
@@ -106,13 +107,13 @@ impl Layers {
             .filter_map(|[layer, right, up]| Some((self.cell([layer, right, up])?, self.point(layer, right, up))))
     }
 
-    /// Where the cells are drawn; those beside the layer in focus are dimmed.
+    /// Returns where the cells are drawn; those outside the layer in focus are dimmed.
     pub(super) fn spots(&self, focus: Option<u16>) -> BTreeMap<Cell, Spot> {
         let is_dim = |cell| focus.is_some_and(|focus| focus != self.layer(cell));
         self.cells().map(|(cell, at)| (cell, Spot { at, is_dim: is_dim(cell) })).collect()
     }
 
-    /// The cell nearest to a place on one of the boards.
+    /// Returns the cell nearest to a position on one of the boards.
     pub(super) fn cell_at(&self, place: Pos2) -> Option<Cell> {
         let size = self.lattice.size();
         let layer = (0..size).find(|&layer| self.plate(layer).contains(place))?;
@@ -121,12 +122,12 @@ impl Layers {
         self.cell([layer, nearest(steps.x), nearest(-steps.y)])
     }
 
-    /// The layer whose name is at a place.
+    /// Returns the layer whose caption is at a position.
     pub(super) fn caption_at(&self, place: Pos2) -> Option<u16> {
         (0..self.lattice.size()).find(|&layer| self.caption(layer).contains(place))
     }
 
-    /// The cell of a layer, `right` and `up` from 0.
+    /// Returns the cell at `right` and `up` in a layer; all three count from 0.
     fn cell(&self, [layer, right, up]: [u16; 3]) -> Option<Cell> {
         let mut inner = [layer; 3];
         for (axis, coordinate) in ACROSS[self.axis].into_iter().zip([right, up]) {
@@ -138,12 +139,12 @@ impl Layers {
     }
 }
 
-/// The side of one board, in cells.
+/// Returns the side of one board, in cells.
 fn side(lattice: Lattice) -> f32 {
     f32::from(lattice.size()) - 1.0 + NUMBERED_EDGE + EDGE
 }
 
-/// Width and height of all boards, in cells.
+/// Returns the width and height of all boards, in cells.
 fn cells_across(lattice: Lattice) -> Vec2 {
     let (side, count) = (side(lattice), f32::from(lattice.size()));
     vec2(count * side + (count - 1.0) * GAP, side)

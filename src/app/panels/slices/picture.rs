@@ -1,5 +1,6 @@
-//! The drawing of the layers: boards, branches, stones, and the marks that the cube has at the same moment.
+//! Drawing the layers: boards, branches, stones, and the same marks that the cube has.
 
+use bevy::color::Alpha;
 use bevy_egui::egui::{Align2, FontId};
 
 use super::layers::Layers;
@@ -13,26 +14,26 @@ use crate::geometry::Cell;
 use crate::geometry::labels::{AXES, part_name};
 use crate::rules::{Aid, Group, Move, Position};
 
-/// Numbers on boards with a smaller distance between neighbours, in points, could not be read.
+/// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
 
-/// What is drawn, and with what.
+/// Everything needed to draw the layers.
 pub(super) struct Picture<'a> {
     pub(super) board: SmallBoard<'a>,
     pub(super) layers: &'a Layers,
     pub(super) session: &'a Session,
     pub(super) settings: &'a Settings,
     pub(super) reading: &'a Reading,
-    /// The moves to mark, the newest first.
+    /// The moves to mark, newest first.
     pub(super) recent: &'a [Move],
-    /// What a hint or the analysis marks.
+    /// The cells that a hint or the analysis marks.
     pub(super) analysed: Vec<MarkedCell>,
-    /// The layer in focus in the cube: the others are dimmed.
+    /// The layer in focus; the others are dimmed.
     pub(super) focus: Option<u16>,
 }
 
 impl Picture<'_> {
-    /// Draws everything; the cell under the pointer and the one of a refused click are marked.
+    /// Draws everything, and marks the cell under the pointer and that of a refused click.
     pub(super) fn draw(&self, hovered: Option<Cell>, refused: Option<Cell>) {
         for layer in 0..self.layers.lattice.size() {
             self.board.plate(self.layers.plate(layer), self.is_dim(layer));
@@ -54,7 +55,7 @@ impl Picture<'_> {
             self.hovered(cell);
         }
         if let Some(cell) = refused {
-            self.board.cross(cell, ui_color(self.palette().refused), 0.26);
+            self.board.cross(cell, self.palette().refused, 0.26);
         }
     }
 
@@ -62,12 +63,12 @@ impl Picture<'_> {
         self.board.palette
     }
 
-    /// Whether another layer is in focus.
+    /// Returns whether another layer is in focus.
     fn is_dim(&self, layer: u16) -> bool {
         self.focus.is_some_and(|focus| focus != layer)
     }
 
-    /// The name of a layer, and the coordinates on its board.
+    /// Draws the caption of a layer and the coordinates on its board.
     fn texts(&self, layer: u16) {
         let painter = &self.board.painter;
         if self.settings.show_coordinates && self.layers.unit >= LEAST_NUMBERED_UNIT {
@@ -86,12 +87,13 @@ impl Picture<'_> {
         painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
     }
 
-    /// As at the cube: a capital letter, of more dimensions the small one of the names.
+    /// Returns the name of an axis as in the 3D view: upper case for a cube, lower case with more dimensions.
     fn axis_name(&self, axis: usize) -> String {
         if self.layers.cube.is_empty() { AXES[axis].to_ascii_uppercase() } else { AXES[axis].to_owned() }
     }
 
-    /// `X 3` in a cube; of more dimensions the coordinates that all points of the layer share, as in their names: `2-x-1-z`.
+    /// Returns the caption of a layer: `X 3` for a cube; with more dimensions, the coordinates that its points share,
+    /// as in their names: `2-x-1-z`.
     fn caption(&self, layer: u16) -> String {
         if self.layers.cube.is_empty() {
             return format!("{} {}", self.axis_name(self.layers.axis), layer + 1);
@@ -102,19 +104,19 @@ impl Picture<'_> {
     }
 
     fn legal(&self) {
-        let color = ui_color(self.palette().legal);
+        let color = self.palette().legal;
         for cell in self.session.draft().choices(self.board.position) {
             self.board.dot(cell, color, 0.15);
         }
     }
 
     fn warnings(&self) {
-        let color = ui_color(self.palette().warning);
+        let color = self.palette().warning;
         for aid in &self.reading.aids {
             match *aid {
                 Aid::InDanger(cell) => self.board.ring(cell, color, 0.2),
                 Aid::LastSpace(cell) => self.board.diamond(cell, color, 0.24),
-                // Lattices of three dimensions and more have no others.
+                // Games on lattices with three or more dimensions have no other warnings.
                 _ => {}
             }
         }
@@ -122,7 +124,7 @@ impl Picture<'_> {
 
     fn recent_moves(&self) {
         for (age, mv) in self.recent.iter().enumerate().rev() {
-            let color = ui_color(self.palette().recent_move(age));
+            let color = self.palette().recent_move(age);
             for cell in mv.targets() {
                 self.board.ring(cell, color, 0.3);
                 if self.board.position.owner(cell).is_none() {
@@ -133,12 +135,12 @@ impl Picture<'_> {
     }
 
     fn analysed(&self) {
-        let color = ui_color(self.palette().chance);
+        let color = self.palette().chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.dot(cell, ui_color(self.palette().background), 0.4);
+                self.board.dot(cell, self.palette().background, 0.4);
                 let font = FontId::proportional((0.45 * self.layers.unit).min(12.0));
-                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, color);
+                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(color));
             }
             if is_best {
                 self.board.ring(cell, color, 0.4);
@@ -146,16 +148,17 @@ impl Picture<'_> {
         }
     }
 
-    /// A root with its space; or an empty point, the stone that would be played there, and its neighbours in all layers.
+    /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, and its
+    /// neighbours in all layers.
     fn hovered(&self, cell: Cell) {
-        let (position, light) = (self.board.position, ui_color(self.palette().highlight));
+        let (position, light) = (self.board.position, self.palette().highlight);
         if let Some(group) = Group::at(&self.reading.groups, cell) {
             group.stones.iter().for_each(|&stone| self.board.ring(stone, light, 0.4));
             group.space.iter().for_each(|&point| self.board.dot(point, light, 0.18));
         } else {
             if self.session.is_persons_turn() && self.session.draft().is_choice(position, cell) {
                 let color = self.palette().stone(position.setup().color(position.to_move()));
-                self.board.dot(cell, ui_color(color).gamma_multiply(0.6), 0.4);
+                self.board.dot(cell, color.with_alpha(0.6), 0.4);
             }
             position.geometry().neighbours(cell).for_each(|next| self.board.ring(next, light, 0.2));
         }
@@ -174,8 +177,9 @@ mod tests {
     use crate::app::base::Seat;
     use crate::geometry::Shape as Board;
     use crate::record::GameTree;
+    use crate::rules::Player;
 
-    /// A cube after some random moves, with the computer at both seats.
+    /// Returns a game on a cube after random moves, with the computer in both seats.
     fn session(moves: usize) -> Session {
         let mut tree = GameTree::new("tanbo dims=3 size=4".parse().unwrap());
         let mut rng = Pcg64Mcg::seed_from_u64(5);
@@ -186,9 +190,9 @@ mod tests {
         Session::new(tree, Seat::list_from_text("computer:sapling,computer:sapling", 2).unwrap(), 1)
     }
 
-    /// How many circles and polygons of a colour are drawn, filled or not, and the texts in it.
+    /// Counts the circles and polygons of a colour, filled or not, and collects the texts in that colour.
     fn drawn(session: &Session, analysed: Vec<MarkedCell>, color: fn(&Palette) -> Color) -> (usize, Vec<String>) {
-        let position = session.tree().position();
+        let (position, setup) = (session.tree().position(), session.tree().setup());
         let Board::Lattice(lattice) = position.geometry().shape() else { panic!("not a cube") };
         let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: 20.0 };
         let palette = &Palette::of(crate::app::settings::ThemeChoice::Dark);
@@ -200,13 +204,21 @@ mod tests {
         let board = SmallBoard { painter, palette, position, spots: layers.spots(None), unit: layers.unit };
         Picture { board, layers: &layers, session, settings, reading, recent: &[], analysed, focus: None }
             .draw(None, None);
-        let color = ui_color(color(palette));
+        let color = color(palette);
+        // On stones marks are as light or dark as it takes to be seen there.
+        let on_stones = setup.seat_names().iter().zip(0..).map(|(_, seat)| setup.color(Player(seat)));
+        let shades: Vec<_> =
+            on_stones.map(|stone| ui_color(palette.mark_on(stone, color))).chain([ui_color(color)]).collect();
         let (mut count, mut texts) = (0, Vec::new());
         for clipped in ctx.end_pass().shapes {
             match clipped.shape {
-                Shape::Circle(circle) => count += usize::from([circle.fill, circle.stroke.color].contains(&color)),
-                Shape::Path(path) => count += usize::from(path.fill == color),
-                Shape::Text(text) if text.galley.job.sections.iter().any(|section| section.format.color == color) => {
+                Shape::Circle(circle) => {
+                    count += usize::from([circle.fill, circle.stroke.color].iter().any(|color| shades.contains(color)))
+                }
+                Shape::Path(path) => count += usize::from(shades.contains(&path.fill)),
+                Shape::Text(text)
+                    if text.galley.job.sections.iter().any(|section| section.format.color == ui_color(color)) =>
+                {
                     texts.push(text.galley.text().to_owned());
                 }
                 _ => {}

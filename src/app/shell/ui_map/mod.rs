@@ -1,4 +1,4 @@
-//! `--ui-map FILE`: where the widgets and cells are, for tests and for tools that help people. It only reports.
+//! `--ui-map FILE`: reports where widgets and cells are, for tests and assistive tools. It changes nothing.
 
 mod texts;
 
@@ -34,18 +34,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, write_when_settled.before(idle::draw_until_settled));
 }
 
-/// What the last frame showed, and where to write it.
+/// What the last frame showed, and the file to write it to.
 #[derive(Resource, Debug, Default)]
 pub struct UiMap {
     path: Option<PathBuf>,
     widgets: BTreeMap<String, Widget>,
     texts: PanelTexts,
-    /// Physical pixels of a point.
+    /// Physical pixels per point.
     points: f32,
     written: Option<Report>,
 }
 
-/// A widget: its rectangle in physical pixels of the window.
+/// A widget and its rectangle in physical pixels of the window.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct Widget {
     /// Left, top, width, height.
@@ -53,7 +53,7 @@ struct Widget {
     enabled: bool,
 }
 
-/// What is written. Numbers of frames are left out of the comparison that decides whether to write.
+/// The content of the file. It is only written when it differs from the last report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct Report {
     screen: &'static str,
@@ -65,11 +65,11 @@ struct Report {
     setup: Option<String>,
     ply: u32,
     to_move: Option<String>,
-    /// Whether the board is drawn in space.
+    /// Whether the board is shown in 3D.
     is_solid: bool,
     /// The cell under the pointer.
     pointed: Option<String>,
-    /// The cell of a stone or piece that was chosen, if a move is half made.
+    /// The cell of the stone or piece in the draft, if there is one.
     held: Option<String>,
     is_thinking: bool,
     is_paused: bool,
@@ -79,12 +79,12 @@ struct Report {
 }
 
 impl UiMap {
-    /// A map that is written to a file.
+    /// Returns a map that is written to `path`, or nowhere if it is `None`.
     pub fn to_file(path: Option<PathBuf>) -> Self {
         Self { path, ..Self::default() }
     }
 
-    /// Takes the widgets that the panels named in this frame, and the texts that they painted.
+    /// Takes the widgets that the panels named in this frame and the texts that they painted from egui's memory.
     fn take_widgets(&mut self, ctx: &egui::Context) {
         let named = ctx.data_mut(|data| data.remove_temp::<NamedWidgets>(named_widgets_id())).unwrap_or_default();
         if self.path.is_none() {
@@ -101,11 +101,13 @@ impl UiMap {
     }
 }
 
+/// Collects widgets and texts from egui. Runs after the panels.
 fn take_widgets(mut contexts: EguiContexts, mut map: ResMut<UiMap>) -> Result {
     map.bypass_change_detection().take_widgets(contexts.ctx_mut()?);
     Ok(())
 }
 
+/// Writes the map when nothing has moved in this frame and its content has changed. Runs in [`Last`].
 fn write_when_settled(
     mut map: ResMut<UiMap>,
     session: Option<Res<Session>>,
@@ -122,7 +124,7 @@ fn write_when_settled(
 ) {
     let Some(path) = map.path.clone() else { return };
     let Ok(window) = windows.single() else { return };
-    // The board takes up a new place in the frame after the panels have left it to it.
+    // The board moves to a new area only in the frame after the panels have laid it out.
     if !redraw.is_settled() || area.is_changed() {
         return;
     }
@@ -200,6 +202,6 @@ fn write_when_settled(
         },
         Err(error) => error!("the UI map cannot be written as text: {error}"),
     }
-    // What is hovered or pressed changes one frame after the event: look once more.
+    // Hover and press states change one frame after the event, so run another update.
     waker.handle().wake();
 }

@@ -1,4 +1,4 @@
-//! Every text that can be seen, with the place of its letters: what overlaps, or is cut off, can be found from outside.
+//! All visible texts with the rectangles of their letters, so that tests can find overlapping or truncated ones.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -10,28 +10,28 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct SeenText {
     pub(super) text: String,
-    /// Left, top, width, height of its letters in physical pixels of the window; only the part that can be seen.
+    /// Left, top, width, height of its visible letters in physical pixels of the window.
     pub(super) rect: [f32; 4],
-    /// Whether a part of it is cut off.
+    /// Whether a part of it is clipped or elided.
     pub(super) is_cut: bool,
 }
 
-/// The texts of the panels that nothing lies over, in points.
+/// The uncovered texts of the panels, in points.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PanelTexts {
     texts: Vec<(String, egui::Rect, bool)>,
-    /// Where windows, menus and the like lie over the page.
+    /// The rectangles of windows, menus and the like on top of the page.
     areas: Vec<egui::Rect>,
 }
 
 impl PanelTexts {
-    /// Collects what was painted in this frame, from the back to the front.
+    /// Collects the texts painted in this frame, from back to front.
     pub(super) fn of(ctx: &egui::Context) -> Self {
         let layers: Vec<_> = ctx.memory(|memory| {
             let rect = |layer: egui::LayerId| memory.area_rect(layer.id);
             memory.layer_ids().map(|layer| (layer, rect(layer))).collect()
         });
-        // The page itself has no area and need not be among them.
+        // The page itself has no area and may be missing from egui's layers.
         let page = egui::LayerId::background();
         let mut seen = Self::default();
         let areas = layers.into_iter().filter(|(layer, _)| *layer != page);
@@ -54,7 +54,7 @@ impl PanelTexts {
         seen
     }
 
-    /// The same in physical pixels, with the labels of the board that nothing lies over.
+    /// Returns these texts and the uncovered labels of the board, in physical pixels.
     pub(super) fn with_board(
         &self,
         points: f32,
@@ -92,11 +92,12 @@ impl PanelTexts {
     }
 }
 
+/// Adds the visible texts of a shape to `texts`.
 fn collect(shape: &egui::Shape, clip: egui::Rect, texts: &mut Vec<(String, egui::Rect, bool)>) {
     match shape {
         egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, texts)),
         egui::Shape::Text(text) if text.opacity_factor > 0.0 => {
-            // Row by row: the first row of a paragraph may begin where other text ends.
+            // Row by row, because the first row of a paragraph may begin where another text ends.
             for row in &text.galley.rows {
                 let whole = row.visuals.mesh_bounds.translate(row.pos.to_vec2() + text.pos.to_vec2());
                 let seen = whole.intersect(clip);

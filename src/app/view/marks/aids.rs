@@ -1,4 +1,4 @@
-//! What the rules know of the position, as marks: regions, dangers, chances, sixes that must still outlast the reply.
+//! Marks for the hints of the rules: regions, dangers, chances, and sixes that still have to survive the reply.
 
 use bevy::prelude::*;
 
@@ -9,13 +9,13 @@ use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Position, Standing};
 
-/// Draws the aids of the position; dangers and chances only if `warnings` are wanted.
+/// Draws the hints about the position; dangers and chances only if `warnings` is set.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, warnings: bool) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
     let aids = position.aids();
-    // Against a six that stands only breaking it helps: one's own would come too late.
+    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     for aid in aids {
         match aid {
@@ -33,7 +33,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
                 }
             }
             Aid::ExitCell(cell, player) => pen.tint(cell, pen.palette.region(setup.color(player))),
-            // Said in the panel: they belong to no cell.
+            // They concern no particular cell; the panel shows them.
             Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
             _ if is_over => {}
             Aid::Forbidden(cell) => pen.tint(cell, pen.palette.forbidden),
@@ -58,7 +58,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
     }
 }
 
-/// A small dot on live groups and a cross on dead ones; those between have the ring of danger or nothing.
+/// Draws a small dot on live groups and a cross on dead ones. Groups in between have the ring of a danger or no mark.
 fn standings(pen: &mut Pen, groups: &GroupsOnBoard) {
     for group in groups.iter() {
         match group.standing {
@@ -73,7 +73,7 @@ fn standings(pen: &mut Pen, groups: &GroupsOnBoard) {
     }
 }
 
-/// The cell of an area nearest to its middle.
+/// Returns the cell of an area that is nearest to its centroid.
 fn middle(geometry: &Geometry, cells: &[Cell]) -> Option<Cell> {
     let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
     let mean = cells.iter().map(|&cell| place(cell)).sum::<Vec2>() / cells.len().max(1) as f32;

@@ -1,4 +1,4 @@
-//! The best moves of the analysis on the board, each with its chance of the win; of a hint only the best.
+//! Marks for the best moves of the analysis, each with the mover's chance to win; for a hint, only the best move.
 
 use super::pen::Pen;
 use crate::ai::Report;
@@ -6,7 +6,7 @@ use crate::app::thinking::Wanted;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
-/// The most moves that are marked.
+/// How many moves to mark at most.
 const MOST_MOVES: usize = 4;
 
 /// A cell of a marked move.
@@ -14,13 +14,13 @@ const MOST_MOVES: usize = 4;
 pub struct MarkedCell {
     /// The cell.
     pub cell: Cell,
-    /// Whether it is one of the best move's, which have a ring.
+    /// Whether it belongs to the best move, which gets a ring.
     pub is_best: bool,
-    /// The mover's chance of the win, in per cent, at the cell where the move ends; of a hint there is none.
+    /// The mover's chance to win, in per cent, at the target of the move; `None` for a hint.
     pub chance: Option<i32>,
 }
 
-/// The cells to mark, those of the best move last.
+/// Returns the cells to mark, those of the best move last.
 pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<MarkedCell> {
     let count = if wanted == Wanted::Hint { 1 } else { MOST_MOVES };
     let chance = |values: &[f32]| values.get(mover.index()).map_or(0, |&share| (100.0 * share).round() as i32);
@@ -29,7 +29,7 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     for (place, &(mv, chance)) in moves.iter().enumerate().rev() {
         let is_best = place == 0;
         let is_target = |cell: Cell| mv.targets().any(|target| target == cell);
-        // A cell that is the end of a better move has that one's mark.
+        // The target of a better move keeps that move's mark.
         let is_taken = |cell| moves[..place].iter().any(|(better, _)| better.targets().any(|target| target == cell));
         let ways = mv.cells().filter(|&cell| is_best && !is_target(cell));
         marked.extend(ways.map(|cell| MarkedCell { cell, is_best, chance: None }));
@@ -40,6 +40,7 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     marked
 }
 
+/// Draws the marks.
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {

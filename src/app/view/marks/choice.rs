@@ -1,4 +1,4 @@
-//! The move about to be made: what may be chosen, what was chosen so far, what is under the pointer.
+//! Marks for the move about to be made: legal choices, the draft, and what is under the pointer.
 
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
@@ -7,7 +7,7 @@ use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
 
-/// Draws them; `legal`: whether every legal point is wanted.
+/// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
     let (draft, position) = (session.draft(), session.tree().position());
     let color = position.setup().color(position.to_move());
@@ -19,7 +19,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
         }
         Draft::Piece(cell) => pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0),
     }
-    // Where a chosen piece can go is always shown: nobody sees jumps at a glance.
+    // The targets of a chosen piece are always shown, because jumps are hard to see.
     let is_piece_held = matches!(draft, Draft::Piece(_));
     if (legal || is_piece_held) && session.to_move().is_some() {
         for cell in draft.choices(position) {
@@ -32,7 +32,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     }
 }
 
-/// What is under the pointer: a group with its space, or what a click would do.
+/// Marks what is under the pointer: a group with its space, or what a click would do.
 fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell) {
     let (draft, position) = (session.draft(), session.tree().position());
     if let Some(group) = groups.at(cell) {
@@ -57,7 +57,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     }
 }
 
-/// A cross on every stone that a move would remove: one's own, too.
+/// Draws a cross on every stone that the move would remove, including the mover's own.
 fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
     let Answer::Play(mv) = answer else { return };
     let position = session.tree().position();
@@ -67,7 +67,7 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
     }
 }
 
-/// Where a piece under the pointer can go, and the piece as it would stand on a target under the pointer.
+/// Marks the targets of the piece under the pointer, or previews the chosen piece on the target under the pointer.
 fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     let position = session.tree().position();
     if position.owner(cell) == Some(position.to_move()) {

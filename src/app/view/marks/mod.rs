@@ -1,8 +1,7 @@
-//! What is drawn over stones and cells: the recent moves, legal points, what the rules know of the position, the move half
-//! made, what is under the pointer, the computer's view, refusals.
+//! Marks over stones and cells: recent moves, legal points, hints of the rules, the draft, the cell under the pointer,
+//! the analysis, refusals.
 //!
-//! Marks are few and short-lived: those of the position and those of the pointer are drawn anew as a whole when anything
-//! that they depend on changes.
+//! Marks are few and short-lived: all marks of a kind are redrawn when anything that they depend on changes.
 
 mod aids;
 mod analysis;
@@ -44,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether another position is shown, or in another way, or by other people.
+/// Returns whether the position, the session or the way it is shown has changed.
 fn is_board_new(
     shown: Res<PositionShown>,
     session: Option<Res<Session>>,
@@ -59,17 +58,18 @@ fn is_board_new(
         || appearance.is_changed()
 }
 
-/// A mark on the board, by what it is about: each kind is drawn anew as a whole.
+/// A mark on the board, by kind. All marks of a kind are redrawn together.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardMark {
-    /// The position.
+    /// Marks about the position.
     Position,
-    /// The move about to be made, and the pointer.
+    /// Marks about the draft and the pointer.
     Choice,
-    /// The best moves.
+    /// Marks about the best moves.
     Analysis,
 }
 
+/// Redraws the marks about the position. Runs when it, the recent moves or the view have changed.
 fn redraw_position_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -90,6 +90,7 @@ fn redraw_position_marks(
     removed_stones(&mut pen, &session);
 }
 
+/// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
 fn redraw_choice_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -112,6 +113,7 @@ fn redraw_choice_marks(
     }
 }
 
+/// Redraws the marks of the analysis or hint. Runs when it or the view has changed.
 fn redraw_analysis_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -131,27 +133,27 @@ fn redraw_analysis_marks(
     }
 }
 
-/// A ring on what the recent moves put down, and a cross where it did not stay.
+/// Draws a ring on what the recent moves placed, and a cross where it did not stay.
 fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
     let position = session.tree().position();
-    // The newest comes last, over the others.
+    // The newest is drawn last, on top of the others.
     for (age, mv) in moves.iter().enumerate().rev() {
         let color = pen.palette.recent_move(age);
         for cell in mv.targets() {
             pen.mark(cell, &pen.art.ring, color, 0.86);
             if position.owner(cell).is_none() {
-                // The stone fell with its own root, or was taken since.
+                // The stone was removed with its own root, or has been captured since.
                 pen.mark(cell, &pen.art.cross, color, 0.34);
             }
         }
         for cell in mv.cells().filter(|&cell| position.owner(cell).is_none() && !mv.targets().any(|t| t == cell)) {
-            // Where a piece came from, or left the board.
+            // The cell that a piece came from, or where it left the board.
             pen.mark(cell, &pen.art.dot, color, 0.6);
         }
     }
 }
 
-/// A small cross where the last move of a seat emptied a cell.
+/// Draws a small cross where the last moves of the seats emptied a cell.
 fn removed_stones(pen: &mut Pen, session: &Session) {
     let position = session.tree().position();
     let last_moves = session.last_moves();

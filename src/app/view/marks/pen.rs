@@ -1,4 +1,4 @@
-//! Puts marks on cells: on the flat board as a part of it, in space as pictures that face the one who looks.
+//! Spawns marks on cells: children of the board on the flat board, billboards in 3D.
 
 use bevy::prelude::*;
 
@@ -13,29 +13,31 @@ use crate::app::view::height;
 use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
 use crate::app::view::solid::space::{Presence, Space};
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
 
-/// How wide a text on a cell may become, in cells: as wide as the spot that it stands on.
+/// The maximum width of a text on a cell, in cells: that of the dot behind it.
 const WORD_ROOM: f32 = 0.5;
-/// The size of a stone in a cube, in parts of one on a board.
+/// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
-/// The size of the ring of the pointer around a stone of size 1.
+/// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.08;
 
-/// Where marks are spawned, and what they are made of.
+/// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     kind: BoardMark,
     board: Entity,
     space: &'a Space,
+    position: &'a AnyPosition,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
 }
 
 impl<'a, 'w, 's> Pen<'a, 'w, 's> {
-    /// A pen for one kind of marks; `None` while there is no board.
+    /// Returns a pen for one kind of mark; `None` while there is no board.
     pub(super) fn new(
         commands: &'a mut Commands<'w, 's>,
         kind: BoardMark,
@@ -44,12 +46,13 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         palette: &'a Palette,
         look: &'a Look,
     ) -> Option<Self> {
-        let geometry = session.tree().position().geometry();
+        let position = session.tree().position();
+        let geometry = position.geometry();
         let (space, art) = (&*look.space, &*look.art);
-        Some(Self { commands, kind, board: projection.board()?, space, geometry, palette, art })
+        Some(Self { commands, kind, board: projection.board()?, space, position, geometry, palette, art })
     }
 
-    /// Takes the old marks of this kind away.
+    /// Despawns the old marks of this kind.
     pub(super) fn wipe(&mut self, old: &Query<(Entity, &BoardMark)>) {
         for (entity, _) in old.iter().filter(|&(_, &kind)| kind == self.kind) {
             self.commands.entity(entity).try_despawn();
@@ -58,23 +61,30 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 }
 
 impl Pen<'_, '_, '_> {
-    /// A picture over a cell; `size` in cells.
+    /// Spawns a picture over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
+        self.picture(cell, height::MARKS, image, self.color_on(cell, color), size, Behind::Fades);
     }
 
-    /// The same over other marks.
+    /// Spawns a picture over the other marks of a cell; `size` in cells.
     pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
+        self.picture(cell, height::MARKS + 0.05, image, self.color_on(cell, color), size, Behind::Fades);
     }
 
-    /// The stone that would be played on a cell.
+    /// Returns the colour of a mark on a cell: on a stone it must be seen on the stone's colour.
+    fn color_on(&self, cell: Cell, color: Color) -> Color {
+        let owner = self.position.owner(cell);
+        owner.map_or(color, |player| self.palette.mark_on(self.position.setup().color(player), color))
+    }
+
+    /// Draws a preview of the stone that would be placed on a cell.
     pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
         let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
         self.mark(cell, &self.art.stone(color), self.palette.ghost, size);
     }
 
-    /// A ring on the cell under the pointer in space, where it is hard to see which one that is; no stone hides it.
+    /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
+    /// it.
     pub(super) fn pointer(&mut self, cell: Cell) {
         if self.space.is_solid {
             let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
@@ -87,7 +97,7 @@ impl Pen<'_, '_, '_> {
         self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
-    /// A tint on a cell, under the stones.
+    /// Draws a tint on a cell, under the stones.
     pub(super) fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
             self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.dot, color, 1.5, Behind::Fades);
@@ -96,12 +106,12 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// A light behind a stone.
+    /// Draws a halo behind a stone.
     pub(super) fn glow(&mut self, cell: Cell, color: Color) {
         self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
     }
 
-    /// An arrow beside the board, at a place on its plane.
+    /// Draws an arrow beside the board, at a position on its plane.
     pub(super) fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
         let sprite = |size: f32| Sprite {
             image: self.art.arrow.clone(),
@@ -123,12 +133,12 @@ impl Pen<'_, '_, '_> {
         self.commands.spawn((self.kind, ChildOf(self.board), sprite(0.8), at));
     }
 
-    /// A short text on a cell, under the stones.
+    /// Draws a short text on a cell, under the stones.
     pub(super) fn text(&mut self, cell: Cell, text: String, color: Color) {
         self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
     }
 
-    /// A short text on a cell, over everything, on a spot of the background that hides the lines.
+    /// Draws a short text on a cell, over everything else, on a dot in the background's colour that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
         self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6, Behind::Hides);
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
@@ -157,14 +167,14 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// A picture on the flat board; `size` in cells.
+    /// Spawns an image on the flat board; `size` in cells.
     fn sprite(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
         let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
         self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
     }
 
-    /// A picture in space.
+    /// Spawns an image as a billboard in 3D; `size` in cells.
     fn billboard(
         &mut self,
         anchor: Anchor,

@@ -1,5 +1,5 @@
-//! The last refused click: it stands at its cell while the pointer does, long enough to be read, and goes with the view or the
-//! position that it was about.
+//! The last refused click: shown while the pointer is on its cell, at least long enough to be read, until the view or
+//! the position changes.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::{Appearance, Space};
 use crate::record::draft::Draft;
 
-/// A refusal stands at least this long, wherever the pointer goes.
+/// The minimum time for which a refusal is shown, wherever the pointer goes.
 const LEAST: Duration = Duration::from_millis(1_500);
-/// One that nobody pointed at, such as that of a pass by its key, stands this long.
+/// How long a refusal is shown that the pointer was never on, such as that of a pass by its key.
 const UNPOINTED: Duration = Duration::from_secs(6);
 
-/// The last refused click, as long as it is shown.
+/// The last refused click, as long as it is shown. `follow_refusals` updates it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Refusal(Option<Shown>);
 
@@ -28,13 +28,13 @@ pub struct Refusal(Option<Shown>);
 struct Shown {
     refused: MoveRefused,
     age: Duration,
-    /// Whether the pointer was on the cell, and whether it is.
+    /// Whether the pointer has been on the cell, and whether it is there now.
     was_pointed: bool,
     is_pointed: bool,
     looked: Looked,
 }
 
-/// From where the board was looked at.
+/// The view of the board at the time of the refusal.
 #[derive(Clone, Debug, PartialEq)]
 struct Looked {
     appearance: Appearance,
@@ -49,7 +49,7 @@ impl Looked {
 }
 
 impl Refusal {
-    /// What to show now.
+    /// Returns the refusal to show now.
     pub fn current(&self) -> Option<&MoveRefused> {
         self.0.as_ref().map(|shown| &shown.refused)
     }
@@ -61,6 +61,7 @@ impl Shown {
     }
 }
 
+/// Shows new refusals and removes old ones. Reads [`MoveRefused`]; runs in every frame with a session.
 pub(super) fn follow_refusals(
     time: Res<Time<Real>>,
     mut refused: MessageReader<MoveRefused>,

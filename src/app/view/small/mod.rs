@@ -1,5 +1,5 @@
-//! Small boards in the panels: saved games, examples of the rules, layers of a cube. Whoever shows one says where its cells lie;
-//! how lines, stones and marks look is decided here.
+//! Small boards in the panels: saved games, examples in the rules, layers of a cube. The caller decides where the cells
+//! are; this module decides how lines, stones and marks look.
 
 mod stone;
 
@@ -20,12 +20,13 @@ const STONE_RADIUS: f32 = 0.42;
 const BRANCH_WIDTH: f32 = 0.3;
 const LINE_WIDTH: f32 = 0.05;
 const MARK_WIDTH: f32 = 0.1;
-/// From the middle of a hexagon to its corners; a little less than the distance of the cells leaves a gap between them.
+/// The distance from the centre of a hexagon to its corners, in cells; slightly small, which leaves a gap between
+/// cells.
 const TILE_RADIUS: f32 = 0.56;
-/// Cells that lie further apart, in cells, are not beside each other in the picture.
+/// Cells that are further apart than this, in cells, do not count as neighbours in the picture.
 const BESIDE: f32 = 1.1;
 
-/// The least sizes, in points: anything smaller would not be seen.
+/// The minimum sizes, in points; anything smaller would be invisible.
 const LEAST_STONE_RADIUS: f32 = 0.8;
 const LEAST_LINE_WIDTH: f32 = 0.4;
 const LEAST_MARK_WIDTH: f32 = 1.0;
@@ -37,16 +38,16 @@ const PLATE_ROUNDING: f32 = 4.0;
 /// Where a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// Its middle, in points.
+    /// Its centre, in points.
     pub at: Pos2,
     /// Whether it belongs to a part of the board that is out of focus.
     pub is_dim: bool,
 }
 
-/// A position with the places of its cells, and what it is painted with.
+/// A position with the layout of its cells, and what is needed to paint it.
 #[expect(missing_debug_implementations, reason = "a painter has none")]
 pub struct SmallBoard<'a> {
-    /// What paints.
+    /// The painter to draw with.
     pub painter: Painter,
     /// The colours.
     pub palette: &'a Palette,
@@ -58,14 +59,14 @@ pub struct SmallBoard<'a> {
     pub unit: f32,
 }
 
-/// What lies under the stones.
+/// The parts under the stones.
 impl SmallBoard<'_> {
-    /// A plate for lines and stones.
+    /// Paints a plate under lines and stones.
     pub fn plate(&self, rect: Rect, is_dim: bool) {
         self.painter.rect_filled(rect, PLATE_ROUNDING, ui_color(self.plate_color(is_dim)));
     }
 
-    /// The lines between the points.
+    /// Paints the lines between the points.
     pub fn lines(&self) {
         let width = (LINE_WIDTH * self.unit).max(LEAST_LINE_WIDTH);
         for [(_, from), (_, to)] in self.pairs() {
@@ -73,12 +74,12 @@ impl SmallBoard<'_> {
         }
     }
 
-    /// The colour of lines, and of whatever else is written on a plate.
+    /// Returns the colour of lines and text on a plate.
     pub fn line_color(&self, is_dim: bool) -> Color32 {
         ui_color(if is_dim { self.palette.dimmed_line() } else { self.palette.line })
     }
 
-    /// Hexagonal cells, tinted where the rules say something of the cell.
+    /// Paints hexagonal cells, tinted according to the hints of the rules.
     pub fn tiles(&self) {
         let mut tints = BTreeMap::new();
         let setup = self.position.setup();
@@ -116,7 +117,7 @@ impl SmallBoard<'_> {
         }
     }
 
-    /// Neighbours that lie beside each other in the picture.
+    /// Returns the pairs of neighbours that are side by side in the picture.
     fn pairs(&self) -> impl Iterator<Item = [(Cell, Spot); 2]> + '_ {
         self.spots.iter().flat_map(move |(&cell, &spot)| {
             let later = self.position.geometry().neighbours(cell).filter(move |&next| next > cell);
@@ -128,9 +129,9 @@ impl SmallBoard<'_> {
     }
 }
 
-/// What stands on the board.
+/// The stones and branches.
 impl SmallBoard<'_> {
-    /// The branches of roots and other groups, in games that have them.
+    /// Paints the branches within groups, in games that have them.
     pub fn branches(&self) {
         let setup = self.position.setup();
         if !setup.about().has_groups {
@@ -145,7 +146,7 @@ impl SmallBoard<'_> {
         }
     }
 
-    /// The stones.
+    /// Paints the stones.
     pub fn stones(&self) {
         for (&cell, &spot) in &self.spots {
             if let Some(player) = self.position.owner(cell) {
@@ -159,43 +160,50 @@ impl SmallBoard<'_> {
 
 /// Marks on cells; their sizes are in cells.
 impl SmallBoard<'_> {
-    /// A filled circle.
-    pub fn dot(&self, cell: Cell, color: Color32, radius: f32) {
+    /// Paints a filled circle on a cell.
+    pub fn dot(&self, cell: Cell, color: Color, radius: f32) {
         if let Some(spot) = self.spots.get(&cell) {
-            self.painter.circle_filled(spot.at, (radius * self.unit).max(LEAST_DOT_RADIUS), color);
+            self.painter.circle_filled(spot.at, (radius * self.unit).max(LEAST_DOT_RADIUS), self.color_on(cell, color));
         }
     }
 
-    /// A circle.
-    pub fn ring(&self, cell: Cell, color: Color32, radius: f32) {
+    /// Paints a circle around the centre of a cell.
+    pub fn ring(&self, cell: Cell, color: Color, radius: f32) {
         if let Some(spot) = self.spots.get(&cell) {
-            self.painter.circle_stroke(spot.at, radius * self.unit, self.mark_stroke(color));
+            self.painter.circle_stroke(spot.at, radius * self.unit, self.mark_stroke(cell, color));
         }
     }
 
-    /// A filled square on its corner.
-    pub fn diamond(&self, cell: Cell, color: Color32, radius: f32) {
+    /// Paints a filled diamond on a cell.
+    pub fn diamond(&self, cell: Cell, color: Color, radius: f32) {
         let Some(spot) = self.spots.get(&cell) else { return };
         let corner = |x: f32, y: f32| spot.at + vec2(x, y) * radius * self.unit;
         let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
-        self.painter.add(egui::Shape::convex_polygon(corners, color, Stroke::NONE));
+        self.painter.add(egui::Shape::convex_polygon(corners, self.color_on(cell, color), Stroke::NONE));
     }
 
-    /// Two crossed lines.
-    pub fn cross(&self, cell: Cell, color: Color32, arm: f32) {
+    /// Paints two crossed lines on a cell.
+    pub fn cross(&self, cell: Cell, color: Color, arm: f32) {
         let Some(spot) = self.spots.get(&cell) else { return };
         for way in [[1.0, 1.0], [1.0, -1.0]] {
             let way = Vec2::from(way) * arm * self.unit;
-            self.painter.line_segment([spot.at - way, spot.at + way], self.mark_stroke(color));
+            self.painter.line_segment([spot.at - way, spot.at + way], self.mark_stroke(cell, color));
         }
     }
 
-    fn mark_stroke(&self, color: Color32) -> Stroke {
-        Stroke::new((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), color)
+    fn mark_stroke(&self, cell: Cell, color: Color) -> Stroke {
+        Stroke::new((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), self.color_on(cell, color))
+    }
+
+    /// Returns the colour of a mark on a cell: on a stone it must be seen on the stone's colour.
+    fn color_on(&self, cell: Cell, color: Color) -> Color32 {
+        let owner = self.position.owner(cell);
+        let seen = owner.map_or(color, |player| self.palette.mark_on(self.position.setup().color(player), color));
+        ui_color(seen)
     }
 }
 
-/// The corners of a hexagon with one at the top.
+/// Returns the corners of a hexagon with one corner at the top.
 fn hexagon(middle: Pos2, radius: f32) -> Vec<Pos2> {
     let corner = |k: u8| Vec2::angled(std::f32::consts::FRAC_PI_3 * (f32::from(k) + 0.5)) * radius;
     (0..6).map(|k| middle + corner(k)).collect()

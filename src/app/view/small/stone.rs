@@ -1,4 +1,4 @@
-//! Stones and branches in the panels: with a rim that stands out from their ground, and the sign of their seat.
+//! Stones and branches in the panels: with a rim that contrasts with the ground, and the sign of their seat.
 
 use bevy::prelude::Color;
 use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
@@ -7,9 +7,9 @@ use crate::app::theme::{Palette, ui_color};
 use crate::app::view::sign::{Outline, Sign};
 use crate::rules::SeatColor;
 
-/// The width of the rim, in parts of the stone's radius.
+/// The width of the rim, as a fraction of the stone's radius.
 const RIM: f32 = 0.12;
-/// A smaller stone, in points, has room for its colour only.
+/// The minimum radius for a rim and a sign, in points; a smaller stone is only a disc of its colour.
 const LEAST_SIGNED_RADIUS: f32 = 3.5;
 
 /// Paints a stone that lies on `ground`.
@@ -34,7 +34,7 @@ pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, 
     }
 }
 
-/// Paints a branch between two places on `ground`; stones hide its ends.
+/// Paints a branch between two positions on `ground`; stones hide its ends.
 pub fn paint_branch(
     painter: &Painter,
     palette: &Palette,

@@ -1,5 +1,6 @@
-//! The coordinates of a board in space as entities: the numbers along the edges of a cube and the names of its axes, what the
-//! cells of each cube share, and around a board on the ground what the flat board has. [`super::coordinates`] places them.
+//! The coordinates of a 3D board as entities: the numbers along the edges of a cube and the names of its axes; the
+//! coordinates that the cells of each cube share; around a flat board, the same labels as in the flat view.
+//! [`super::coordinates`] places them.
 
 use bevy::prelude::*;
 
@@ -10,32 +11,32 @@ use crate::app::view::ground::{Ground, LabelOf};
 use crate::geometry::labels::{AXES, labels, part_name};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
-/// A coordinate, by what it is about.
+/// A label of the 3D board, by what it labels.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum Coordinate {
-    /// What the cells of a cube share, by its first cell.
+    /// The coordinates that the cells of a cube share. Holds the first cell of the cube.
     Cube(Cell),
-    /// A number along an axis of the first cube in view, from 0. The axes are the last three of a cell's coordinates.
+    /// A number along an axis of the first cube in view. The axes are the last three coordinates of a cell.
     Number {
-        /// 0 is the last but two.
+        /// The axis, from 0, which is the third coordinate from the end.
         axis: usize,
-        /// The coordinate.
+        /// The coordinate, from 0.
         number: u16,
     },
     /// The name of an axis.
     Axis(usize),
-    /// Beside a cell on the edge of a board on the ground, so far from it.
+    /// Beside a cell on the edge of a flat board, at this offset from it.
     Beside(Cell, Vec3),
-    /// In a cell of a board on the ground.
+    /// In a cell of a flat board.
     Inside(Cell),
 }
 
-/// Spawns the coordinates of a board; they go with it.
+/// Spawns the labels of a board; they are despawned with it.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
     for (coordinate, text) in coordinates(geometry, space) {
         let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.line } else { palette.label };
         let font = TextFont { font: art.font.clone().into(), ..default() };
-        // Nowhere yet.
+        // Hidden until they are placed.
         let hidden = (Transform::default(), Visibility::Hidden);
         commands.spawn((Ground, coordinate, LabelOf(board), Text2d(text), font, TextColor(color), hidden));
     }
@@ -44,7 +45,7 @@ pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space:
 fn coordinates(geometry: &Geometry, space: &Space) -> Vec<(Coordinate, String)> {
     match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => of_cubes(geometry, lattice, space),
-        // A board on the ground has the coordinates of the flat one.
+        // A flat board in 3D has the same labels as in the flat view.
         _ => labels(geometry)
             .into_iter()
             .filter_map(|label| {
@@ -63,7 +64,8 @@ fn coordinates(geometry: &Geometry, space: &Space) -> Vec<(Coordinate, String)> 
     }
 }
 
-/// Numbers and names of the axes, and of more dimensions what the cells of each cube in view share.
+/// Returns the numbers and names of the axes and, with more than three dimensions, the coordinates shared by the cells
+/// of each cube in view.
 fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordinate, String)> {
     let mut coordinates = Vec::new();
     let is_cube = lattice.dims() == 3;
@@ -76,13 +78,13 @@ fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordi
     for (axis, name) in AXES.into_iter().enumerate() {
         let number = |number: u16| (Coordinate::Number { axis, number }, (number + 1).to_string());
         coordinates.extend((0..lattice.size()).map(number));
-        // As in the names of parts, and as in the menu of a cube's layers.
+        // Lower case as in the names of parts; upper case as in the layers menu of a cube.
         coordinates.push((Coordinate::Axis(axis), if is_cube { name.to_ascii_uppercase() } else { name.to_owned() }));
     }
     coordinates
 }
 
-/// The first cell of each cube in view.
+/// Returns the first cell of each cube in view.
 pub fn first_cells<'a>(geometry: &Geometry, lattice: Lattice, space: &'a Space) -> impl Iterator<Item = Cell> + 'a {
     let cube_cells = usize::from(lattice.size()).pow(3);
     geometry.cells().step_by(cube_cells).filter(move |&cell| space.is_in_cut(&lattice.coords(cell)))

@@ -1,5 +1,5 @@
-//! Marks and texts that belong to a place in space but always face the one who looks: they are drawn over the picture, at
-//! the size that the place has there.
+//! Billboards: marks and texts that belong to a position in 3D but always face the camera. The 2D camera draws them
+//! over the 3D image, at the size that a cell has there.
 
 use bevy::prelude::*;
 
@@ -14,48 +14,48 @@ use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 
-/// What a mark in space belongs to.
+/// A mark or text of the 3D board. `place_billboards` sets its transform, size and visibility.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Billboard {
-    /// The place.
+    /// The position that it belongs to.
     pub anchor: Anchor,
-    /// Its size, in cells; texts have their own.
+    /// Its size, in cells; not used for texts.
     pub size: f32,
-    /// The height among the marks.
+    /// Its z coordinate among the marks: see [`height`].
     pub height: f32,
-    /// How opaque it is where nothing stands before it.
+    /// Its opacity when no stone covers it.
     pub opacity: f32,
-    /// What becomes of it behind a nearer stone.
+    /// What happens to it behind a nearer stone.
     pub behind: Behind,
 }
 
-/// What becomes of a mark behind a nearer stone: as it is, it would seem to belong to that.
+/// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behind {
-    /// It gets weak.
+    /// It becomes faint.
     Fades,
     /// It is not shown.
     Hides,
-    /// It is shown as ever: it says where the pointer is.
+    /// It is shown unchanged, because it says where the pointer is.
     ShinesThrough,
 }
 
-/// How much is left of a mark behind a stone.
+/// The opacity of a mark behind a stone.
 const FADED: f32 = 0.25;
 
-/// A place in space.
+/// A position on the 3D board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Anchor {
-    /// A cell: it moves when the layers are spread.
+    /// A cell; follows it when the layers are spread.
     Cell(Cell),
-    /// The ground of a cell: hidden under what stands there.
+    /// The ground of a cell; hidden under a stone.
     Ground(Cell),
-    /// Beside a cell, so far from it.
+    /// Beside a cell, at this offset from it.
     Beside(Cell, Vec3),
 }
 
 impl Anchor {
-    /// The cell that it belongs to.
+    /// Returns the cell that it belongs to.
     pub fn cell(self) -> Cell {
         match self {
             Self::Cell(cell) | Self::Ground(cell) | Self::Beside(cell, _) => cell,
@@ -63,7 +63,8 @@ impl Anchor {
     }
 }
 
-/// Puts all of them where they are seen.
+/// Places and scales all billboards, and hides or fades those behind stones. Runs in
+/// [`AppSystems::Place`](crate::app::base::AppSystems::Place) when the view has changed or a billboard is new.
 pub(super) fn place_billboards(
     session: Res<Session>,
     space: Res<Space>,
@@ -76,7 +77,7 @@ pub(super) fn place_billboards(
     let position = session.tree().position();
     let geometry = position.geometry();
     let is_on_board = |cell: Cell| cell.index() < geometry.len();
-    // What is said about a ghost would stand out before the layer in focus, and a ghost hides nothing.
+    // Marks on ghosts are not shown, because they would stand out more than the layer in focus. Ghosts hide nothing.
     let is_full = |cell: Cell| is_on_board(cell) && space.presence(geometry, cell) == Presence::Full;
     let stones = projection.stones().keys().filter(|&&cell| is_full(cell));
     let outlines: Vec<Outline> = stones.filter_map(|&cell| Outline::of(&space, &eye, geometry, cell)).collect();
@@ -97,7 +98,7 @@ pub(super) fn place_billboards(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        // What is nearer lies above.
+        // Nearer marks are drawn on top.
         let nearness = 0.4 / (1.0 + seen.depth);
         let wanted = layout.world(seen.at).extend(billboard.height + nearness);
         if transform.translation != wanted {
@@ -133,7 +134,7 @@ impl Billboard {
 }
 
 impl Behind {
-    /// How much of a mark is seen that is as clear as this, from 0 to 1; `None` if nothing.
+    /// Returns the opacity of a mark with this clearness, from 0 to 1; `None` if it is hidden.
     fn part(self, clearness: f32) -> Option<f32> {
         match self {
             Self::Fades => Some(FADED + (1.0 - FADED) * clearness),
@@ -143,10 +144,10 @@ impl Behind {
     }
 }
 
-/// The size of a text where a cell is `unit` pixels wide, in logical pixels.
+/// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
 pub fn text_size(unit: f32, text_scale: f32) -> f32 {
     ((unit * 0.3).clamp(9.0, 18.0) * text_scale).round()
 }
 
-/// The height of texts among the marks.
+/// The z coordinate of texts among the marks.
 pub const TEXT_HEIGHT: f32 = height::MARKS + 0.5;

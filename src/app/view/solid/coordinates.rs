@@ -1,5 +1,5 @@
-//! Where the coordinates of a board in space stand: beside it as it is seen just now, outside of its outline, never over a
-//! stone and never over each other. What has no such place is not shown.
+//! Places the coordinates of the 3D board: beside it as it is projected at the moment, outside its outline, never over
+//! a stone and never over each other. A label without such a position is hidden.
 
 use bevy::prelude::*;
 
@@ -19,23 +19,25 @@ use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::rules::Position;
 
-/// Half the width of a character and half the height of a digit, in parts of the size of the text.
+/// Half the width of a character and half the height of a digit, as fractions of the font size.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
-/// Half the height of a line, in the same: texts are no nearer to each other.
+/// Half the height of a line, as a fraction of the font size; texts must not be closer to each other than that.
 const HALF_LINE: f32 = 0.62;
-/// Their height: below all marks, above what tints their cells.
+/// The z coordinate of labels: below all marks, above the tints of cells.
 const HEIGHT: f32 = height::STONES;
-/// Free room around a text, in logical pixels.
+/// The margin around a text, in logical pixels.
 const GAP: f32 = 2.0;
-/// From the end of an axis to its name, in cells.
+/// The distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
-/// The sizes that are tried for what the cells of a cube share.
+/// The relative font sizes to try for the caption of a cube.
 const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
-/// How often a text beside a board on the ground is moved away from it, and how far each time, in parts of its size.
+/// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
+/// size.
 const STEPS_AWAY: u8 = 4;
 const STEP_AWAY: f32 = 0.3;
 
-/// Puts all coordinates where they are seen.
+/// Places all labels and hides those without room. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
+/// when the view, the settings or the labels have changed.
 pub(super) fn place_coordinates(
     session: Res<Session>,
     space: Res<Space>,
@@ -70,20 +72,20 @@ pub(super) fn place_coordinates(
     }
 }
 
-/// A coordinate that a place is looked for.
+/// A label to be placed.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
     coordinate: Coordinate,
-    /// In characters.
+    /// The length of its text, in characters.
     length: usize,
 }
 
-/// Where a text stands.
+/// The position of a text.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Place {
-    /// Its middle, in logical pixels from the top left of the window.
+    /// Its centre, in logical pixels from the top left of the window.
     at: Vec2,
-    /// The size of its letters, in logical pixels.
+    /// The font size, in logical pixels.
     size: f32,
     /// Half its width and height, in logical pixels.
     half: Vec2,
@@ -94,27 +96,27 @@ impl Place {
         Self { at, size, half: HALF_CHARACTER * size * Vec2::new(length as f32, 1.0) }
     }
 
-    /// What its letters cover.
+    /// Returns the rectangle covered by its letters, with a margin.
     fn rect(&self) -> Rect {
         Rect::from_center_half_size(self.at, self.half + GAP)
     }
 
-    /// What its line takes.
+    /// Returns the rectangle of its line.
     fn line(&self) -> Rect {
         Rect::from_center_half_size(self.at, Vec2::new(self.half.x, HALF_LINE * self.size))
     }
 }
 
-/// The numbers along one edge of a cube: those that have a place, with the edge that they stand at.
+/// The numbers along one edge of a cube that have a position.
 struct Edge {
-    /// The edge's points as they are seen.
+    /// The projected points of the edge.
     points: Vec<Seen>,
-    /// Away from the cube, of length 1.
+    /// The direction away from the cube, a unit vector.
     outwards: Vec2,
     numbers: Vec<(u16, Place)>,
 }
 
-/// The board as it is seen, and what of the window is taken.
+/// The projected board, and the parts of the window that are taken.
 struct Sight<'a> {
     geometry: &'a Geometry,
     space: &'a Space,
@@ -139,7 +141,7 @@ impl<'a> Sight<'a> {
         Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
     }
 
-    /// Whether nothing is in the way there.
+    /// Returns whether nothing is in the way at a position.
     fn is_free(&self, place: &Place) -> bool {
         let (rect, line) = (place.rect(), place.line());
         let is_in_view = self.eye.view.contains(line.min) && self.eye.view.contains(line.max);
@@ -152,7 +154,7 @@ impl<'a> Sight<'a> {
         place
     }
 
-    /// The place of each coordinate, if it has one.
+    /// Returns the position of each label, if it has one.
     fn places(&mut self, wanted: &[Wanted]) -> Vec<Option<Place>> {
         let mut places = vec![None; wanted.len()];
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
@@ -163,7 +165,7 @@ impl<'a> Sight<'a> {
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
         }
-        // The vertical axis has only two edges on the outline, the others may have more.
+        // The vertical axis comes first: it has only two edges on the outline, the others may have more.
         for axis in [2, 0, 1] {
             let of_axis = |wanted: &Wanted| match wanted.coordinate {
                 Coordinate::Number { axis: other, number } if other == axis => Some(number),
@@ -181,7 +183,7 @@ impl<'a> Sight<'a> {
         places
     }
 
-    /// What the cells of a cube share stands above it, else below, smaller if need be.
+    /// Places the caption of a cube above it or below it, in a smaller font if necessary.
     fn above_or_below(&mut self, first: Cell, length: usize) -> Option<Place> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
         let corners = self.corners(lattice, first)?;
@@ -197,7 +199,7 @@ impl<'a> Sight<'a> {
         self.take(place)
     }
 
-    /// The text beside a cell moves away from it until nothing is in the way.
+    /// Places a text beside a cell, moving it away from the cell until nothing is in the way.
     fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
         let middle = self.space.place(self.geometry, cell);
         let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
@@ -208,7 +210,7 @@ impl<'a> Sight<'a> {
         self.take(place)
     }
 
-    /// The name of a cell in it, as far as nothing stands there or before it.
+    /// Places the name of a cell inside it, unless the cell is occupied or covered.
     fn inside(&mut self, cell: Cell, length: usize) -> Option<Place> {
         let seen = self.eye.see(self.space.place(self.geometry, cell))?;
         let size = text_size(seen.unit, self.text_scale).min(seen.unit / (2.0 * HALF_CHARACTER.x * length as f32));
@@ -217,7 +219,7 @@ impl<'a> Sight<'a> {
         self.take(is_shown.then_some(place))
     }
 
-    /// The corners of the cube that begins with a cell; `None` if one of them is behind the eye.
+    /// Returns the projected corners of the cube that begins with a cell; `None` if one of them is behind the camera.
     fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
         let corner = |bits: u16| {
             self.point(lattice, first, [0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }))
@@ -225,7 +227,7 @@ impl<'a> Sight<'a> {
         (0..8).map(corner).collect()
     }
 
-    /// A point of the cube that begins with a cell, as it is seen.
+    /// Returns a projected point of the cube that begins with a cell.
     fn point(&self, lattice: Lattice, first: Cell, inner: [u16; 3]) -> Option<Seen> {
         let mut coords = lattice.coords(first);
         let outer = coords.len() - 3;
@@ -233,8 +235,8 @@ impl<'a> Sight<'a> {
         self.eye.see(self.space.place(self.geometry, lattice.cell(&coords)?))
     }
 
-    /// Of the edges along an axis that are on the outline of the first cube the one with room for most numbers. The lower one
-    /// is preferred, of the vertical axis the left one.
+    /// Returns the edge along an axis on the outline of the first cube that has room for most numbers. Ties go to the
+    /// lowest edge, or to the leftmost for the vertical axis.
     fn best_edge(&self, axis: usize) -> Option<Edge> {
         let lattice = match self.geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
@@ -256,12 +258,12 @@ impl<'a> Sight<'a> {
         });
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { edge.outwards.y };
         edges
-            // One number alone would not tell which way they run.
+            // A single number would not show the direction.
             .filter(|edge| edge.numbers.len() >= 2)
             .max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
     }
 
-    /// The numbers that have a place along an edge; `None` if it is not on the outline of its cube.
+    /// Returns the edge with the numbers that fit along it; `None` if it is not on the outline of its cube.
     fn edge(&self, points: Vec<Seen>, corners: &[Seen]) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
         let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
@@ -271,7 +273,7 @@ impl<'a> Sight<'a> {
             return None;
         }
         let mut numbers: Vec<(u16, Place)> = Vec::new();
-        // The ends first: they must be there where not all have room.
+        // The ends first: they matter most if not all numbers fit.
         let count = points.len() as u16;
         for number in [0, count - 1].into_iter().chain(1..count - 1) {
             let place = self.outside(&points[usize::from(number)], outwards, (number + 1).to_string().len());
@@ -283,14 +285,14 @@ impl<'a> Sight<'a> {
         Some(Edge { points, outwards, numbers })
     }
 
-    /// The place of a text beside a point of the outline.
+    /// Returns the position of a text beside a point of the outline.
     fn outside(&self, point: &Seen, outwards: Vec2, length: usize) -> Place {
         let place = Place::new(point.at, text_size(point.unit, self.text_scale), length);
         let away = STONE * point.unit + place.half.dot(outwards.abs()) + 2.0 * GAP;
         Place { at: point.at + outwards * away, ..place }
     }
 
-    /// The name of an axis stands beyond one end of its numbers, else outside of them.
+    /// Places the name of an axis beyond one end of its numbers, otherwise outside them.
     fn at_end(&mut self, edge: &Edge) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();

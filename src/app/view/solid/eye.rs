@@ -1,4 +1,4 @@
-//! The eye that looks at the board in space: where it is, where it glides to, and the camera that follows it.
+//! The camera of the 3D board: its orbit, its animation, and the entity that follows it.
 
 use bevy::camera::Viewport;
 use bevy::core_pipeline::prepass::DepthPrepass;
@@ -19,40 +19,41 @@ use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 
-/// How long a glide takes, in seconds.
+/// The duration of a glide to another view, in seconds.
 const GLIDE_SECS: f32 = 0.5;
-/// The time after which a third of the spin is left, in seconds.
+/// The time constant with which a spin decays, in seconds.
 const SPIN_DECAY_SECS: f32 = 0.22;
-/// How much of the background there is in the fog at its thickest.
+/// The maximum opacity of the fog.
 const FOG: f32 = 0.4;
-/// A spin below this, in radians a second, has come to rest.
+/// The speed below which a spin stops, in radians per second.
 const SPIN_REST: f32 = 0.02;
 
-/// The camera that draws the board in space.
+/// Marks the camera that draws the 3D board.
 #[derive(Component, Debug)]
 pub struct SolidCamera;
 
-/// From where the board in space is looked at.
+/// The state of the 3D camera. Input and commands change it, `move_eye` animates it, and `place_camera` applies it to
+/// the [`SolidCamera`].
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Eye {
-    /// The present view.
+    /// The current orbit.
     pub orbit: Orbit,
-    /// The part of the window that it fills, in logical pixels from the top left.
+    /// The viewport, in logical pixels from the top left of the window.
     pub view: Rect,
     /// The radius of the board, in cells.
     pub radius: f32,
     glide: Option<Glide>,
-    /// Radians a second around the vertical axis and above the horizon: the swing that a hand left.
+    /// The spin that a drag left behind: the speed of yaw and pitch, in radians per second.
     spin: Vec2,
-    /// The game that it looks at.
+    /// The serial number of the game that it shows.
     game: Option<u64>,
-    /// Whether the board must still be fitted into the view.
+    /// Whether the board must still be fitted into the viewport.
     is_new: bool,
-    /// Whether the board fills the view, as nobody has zoomed or moved it.
+    /// Whether the board is fitted to the viewport, because the user has neither zoomed nor panned.
     pub is_fitted: bool,
 }
 
-/// A way from one view to another.
+/// An animation from one orbit to another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Glide {
     from: Orbit,
@@ -70,18 +71,18 @@ impl Default for Eye {
 }
 
 impl Eye {
-    /// Where a place is seen, in logical pixels from the top left of the window.
+    /// Projects a position, to logical pixels from the top left of the window. Returns `None` behind the camera.
     pub fn see(&self, place: Vec3) -> Option<Seen> {
         let seen = self.orbit.see(place, self.view.size())?;
         Some(Seen { at: seen.at + self.view.min, ..seen })
     }
 
-    /// Where a cell is seen.
+    /// Projects the centre of a cell. Returns `None` behind the camera.
     pub fn see_cell(&self, space: &Space, geometry: &Geometry, cell: Cell) -> Option<Seen> {
         self.see(space.place(geometry, cell))
     }
 
-    /// Glides to a view, or jumps there without motion.
+    /// Glides to an orbit, or jumps there if motion is turned off.
     pub fn glide_to(&mut self, to: Orbit, settings: &Settings) {
         let duration_secs = settings.animation_secs(GLIDE_SECS);
         self.rest();
@@ -92,25 +93,25 @@ impl Eye {
         }
     }
 
-    /// Glides to these angles, as far away as the board needs.
+    /// Glides to these angles, at a distance at which the whole board is visible.
     pub fn glide_to_angles(&mut self, angles: (f32, f32), corners: &[Vec3], settings: &Settings) {
         let to = Orbit::at_angles(angles).fit(corners, self.view.size());
         self.glide_to(to, settings);
         self.is_fitted = true;
     }
 
-    /// Where it will look from when it has come to rest.
+    /// Returns the orbit at the end of the current glide.
     pub fn goal(&self) -> Orbit {
         self.glide.map_or(self.orbit, |glide| glide.to)
     }
 
-    /// Stops whatever moves it.
+    /// Stops any glide or spin.
     pub fn rest(&mut self) {
         self.glide = None;
         self.spin = Vec2::ZERO;
     }
 
-    /// Leaves a swing, in radians a second.
+    /// Starts a spin, in radians per second.
     pub fn spin(&mut self, spin: Vec2) {
         self.spin = spin;
     }
@@ -119,7 +120,7 @@ impl Eye {
         self.glide.is_some() || self.spin != Vec2::ZERO
     }
 
-    /// Moves on.
+    /// Advances the glide and the spin by `secs` seconds.
     fn advance(&mut self, secs: f32) {
         if let Some(mut glide) = self.glide {
             glide.elapsed_secs += secs;
@@ -137,7 +138,8 @@ impl Eye {
     }
 }
 
-/// Looks at a new game as its kind was looked at last.
+/// Resets view and camera for a new game, to the last view of its kind. Runs in
+/// [`AppSystems::Think`](crate::app::base::AppSystems::Think) when another position is shown.
 pub(super) fn begin_game(
     session: Res<Session>,
     settings: Res<Settings>,
@@ -158,11 +160,12 @@ pub(super) fn begin_game(
     eye.radius = space.radius(geometry);
 }
 
+/// Spawns the camera and the light at startup.
 pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
     let projection = PerspectiveProjection { near: 0.05, far: 1000.0, ..default() };
-    // Before the camera of the panels and labels, which draws over what this one drew.
+    // Renders before the camera of the panels and labels, which draws on top.
     let view = Camera { order: -1, is_active: false, ..default() };
-    // Stones hide stones: with the depths known beforehand each pixel is lit once.
+    // Stones cover each other: the depth prepass ensures that each pixel is lit only once.
     let mut camera = commands.spawn((
         SolidCamera,
         Camera3d::default(),
@@ -179,10 +182,11 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
     commands.insert_resource(GlobalAmbientLight { brightness: 420.0, ..default() });
 }
 
-/// The light over the shoulder of the one who looks.
+/// Marks the light, which shines over the viewer's shoulder.
 #[derive(Component, Debug)]
 pub struct SolidLight;
 
+/// Advances the animation of the camera and requests frames while it moves.
 pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
     if eye.is_moving() {
         eye.advance(time.delta_secs().min(1.0 / 20.0));
@@ -190,7 +194,8 @@ pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut
     }
 }
 
-/// Puts the camera where the eye is, into the part of the window that is the board's.
+/// Applies [`Eye`] to the camera and the light, and sets the viewport to the board's part of the window. Runs after the
+/// layout of the flat board.
 pub(super) fn place_camera(
     session: Res<Session>,
     space: Res<Space>,
@@ -212,13 +217,13 @@ pub(super) fn place_camera(
     if !space.is_solid {
         return;
     }
-    // The panels hear of a smaller window one frame late; nothing may be drawn outside of it.
+    // The panels react to a smaller window one frame late; nothing may be drawn outside the window until then.
     let window = Rect::from_corners(Vec2::ZERO, layout.window);
     let free = area.rect.intersect(window);
     let view = if free.is_empty() { window } else { free };
     if eye.view != view || eye.is_new {
         eye.view = view;
-        // A window of another size shows the board as before, as long as nobody has come nearer or gone away.
+        // When the window is resized, the board stays fitted unless the user has zoomed or panned.
         if eye.is_new || eye.is_fitted {
             let orbit = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
             eye.orbit = orbit;
@@ -250,7 +255,7 @@ pub(super) fn place_camera(
     for mut transform in &mut lights {
         transform.set_if_neq(light);
     }
-    // What lies behind the middle fades a little: black stones must still be told from a dark ground.
+    // The far half fades slightly, but black stones must remain distinguishable from a dark background.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
     commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(FOG), falloff, ..default() });

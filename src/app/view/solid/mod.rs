@@ -1,5 +1,5 @@
-//! The board in space: a cube that can be turned and looked into, boards that lie on the ground, and cuts through more
-//! dimensions. The entities are those of the flat board in another dress; see [`super::look`].
+//! The 3D board: a cube that can be turned, flat boards on the ground, and slices of boards with more dimensions. The
+//! entities are those of the flat board with other visible components; see [`super::look`].
 
 pub mod axes;
 pub mod billboard;
@@ -31,7 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .add_systems(Startup, eye::spawn)
-        // Without a game too: the colours are there when the first one begins.
+        // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>))
         .add_systems(
             Update,
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Whether anything may be seen elsewhere, or behind something else.
+/// Returns whether the projection of anything, or what covers it, may have changed.
 fn is_seen_anew(
     shown: Res<PositionShown>,
     space: Res<space::Space>,

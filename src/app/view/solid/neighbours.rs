@@ -1,5 +1,5 @@
-//! Lines from the point under the pointer to its neighbours, also to those in another cube: in the depth nobody sees at a
-//! glance who is next to whom.
+//! Lines from the point under the pointer to its neighbours, including those in another cube, because adjacency is hard
+//! to see in 3D.
 
 use bevy::prelude::*;
 
@@ -12,7 +12,7 @@ use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// The lines.
+/// Marks the mesh of these lines.
 #[derive(Component, Debug)]
 pub struct NeighbourLines;
 
@@ -25,6 +25,8 @@ pub(super) fn is_due(
     shown.is_changed() || hovered.is_changed() || space.is_changed() || palette.is_changed()
 }
 
+/// Redraws the lines. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the pointer, the position
+/// or the view has changed.
 pub(super) fn draw_neighbours(
     mut commands: Commands,
     session: Res<Session>,

@@ -1,4 +1,4 @@
-//! The eye that goes round the board: angles, distance, and where a place in space is seen. Plain numbers, no entities.
+//! An orbiting camera: angles, distance and projection. Plain numbers, no entities.
 
 use bevy::math::{Mat3, Vec2, Vec3};
 
@@ -7,40 +7,41 @@ use crate::app::commands::STEEPEST;
 /// The angle across the smaller side of the view, in radians.
 const FIELD_OF_VIEW: f32 = 0.62;
 
-/// The part of the view that stays free along each edge of a board that fits.
+/// The margin along each edge around a fitted board, as a fraction of the viewport.
 const AIR: f32 = 0.035;
 
-/// From where the board is looked at.
+/// The orbit of the camera around a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
     /// The angle around the vertical axis, in radians; 0 looks from the front.
     pub yaw: f32,
     /// The angle above the horizon, in radians.
     pub pitch: f32,
-    /// From the eye to the point looked at, in cells.
+    /// The distance from the camera to the target, in cells.
     pub distance: f32,
-    /// The point looked at, in cells from the middle of the board.
+    /// The point that the camera looks at, in cells from the middle of the board.
     pub target: Vec3,
 }
 
-/// A place as it is seen.
+/// A projected position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {
-    /// Pixels from the top left of the view.
+    /// The position in pixels from the top left of the viewport.
     pub at: Vec2,
-    /// Distance from the eye along the line of sight, in cells.
+    /// The depth along the viewing direction, in cells.
     pub depth: f32,
-    /// How many pixels a cell is wide there.
+    /// The width of a cell at this depth, in pixels.
     pub unit: f32,
 }
 
 impl Orbit {
-    /// Looks at the middle of a board from these angles; how far away is still to be found, see [`Self::fit`].
+    /// Returns an orbit around the middle of the board with these angles and an arbitrary distance; see [`Self::fit`].
     pub fn at_angles((yaw, pitch): (f32, f32)) -> Self {
         Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO }
     }
 
-    /// Looks at the middle from so far away that all of these places are in a view of this size, with a little air.
+    /// Returns the orbit around the middle of the board at the smallest distance at which all `places` are visible in a
+    /// viewport of this size, with a margin.
     #[must_use]
     pub fn fit(mut self, places: &[Vec3], view: Vec2) -> Self {
         self.target = Vec3::ZERO;
@@ -54,7 +55,7 @@ impl Orbit {
             })
         };
         let (mut near, mut far) = (0.5, 400.0);
-        // Twenty halvings find the distance to a thousandth of a cell.
+        // Twenty bisections determine the distance to a thousandth of a cell.
         for _ in 0..20 {
             self.distance = (near + far) / 2.0;
             if fits(&self) { far = self.distance } else { near = self.distance }
@@ -63,31 +64,31 @@ impl Orbit {
         self
     }
 
-    /// Where the eye is.
+    /// Returns the position of the camera.
     pub fn eye(&self) -> Vec3 {
         self.target + self.axes().z_axis * self.distance
     }
 
-    /// The directions to the right, up and backwards, as columns.
+    /// Returns the camera's axes as columns: right, up and backwards.
     pub fn axes(&self) -> Mat3 {
         Mat3::from_rotation_y(self.yaw) * Mat3::from_rotation_x(-self.pitch)
     }
 
-    /// Turns the eye; it never goes over the top.
+    /// Rotates the camera by these angles; it never goes over the top.
     pub fn turn(&mut self, yaw: f32, pitch: f32) {
         self.yaw = (self.yaw + yaw + std::f32::consts::PI).rem_euclid(std::f32::consts::TAU) - std::f32::consts::PI;
         self.pitch = (self.pitch + pitch).clamp(-STEEPEST, STEEPEST);
     }
 
-    /// Moves the point looked at across the line of sight, by pixels of a view of this size.
+    /// Moves the target perpendicular to the viewing direction, by pixels of a viewport of this size.
     pub fn pan(&mut self, pixels: Vec2, view: Vec2) {
         let per_pixel = 2.0 * self.distance * (FIELD_OF_VIEW / 2.0).tan() / view.min_element().max(1.0);
         let axes = self.axes();
         self.target += (axes.y_axis * pixels.y - axes.x_axis * pixels.x) * per_pixel;
     }
 
-    /// Comes nearer (a factor below 1) or goes away, so that what is under `pointer`, in pixels from the middle of a view of
-    /// this size, stays there.
+    /// Zooms in (a factor below 1) or out, keeping what is under `pointer` in place. `pointer` is in pixels from the
+    /// middle of a viewport of this size.
     pub fn zoom(&mut self, factor: f32, pointer: Vec2, view: Vec2, limits: (f32, f32)) {
         let distance = (self.distance * factor).clamp(limits.0, limits.1);
         let applied = distance / self.distance;
@@ -95,7 +96,7 @@ impl Orbit {
         self.distance = distance;
     }
 
-    /// Where a place is seen in a view of this size; `None` behind the eye.
+    /// Projects a position into a viewport of this size; returns `None` behind the camera.
     pub fn see(&self, place: Vec3, view: Vec2) -> Option<Seen> {
         let axes = self.axes();
         let from_eye = place - self.eye();
@@ -108,12 +109,12 @@ impl Orbit {
         Some(Seen { at: view / 2.0 + across * unit, depth, unit })
     }
 
-    /// The angle across the height of a view of this size, in radians: what a camera wants to know.
+    /// Returns the vertical field of view for a viewport of this size, in radians, as Bevy's camera needs it.
     pub fn vertical_angle(view: Vec2) -> f32 {
         2.0 * ((FIELD_OF_VIEW / 2.0).tan() * view.y / view.min_element().max(1.0)).atan()
     }
 
-    /// A part of the way from here to there: 0 is here, 1 is there. Turns the shorter way round.
+    /// Interpolates between two orbits: 0 is `self`, 1 is `there`. Rotates the shorter way round.
     #[must_use]
     pub fn towards(&self, there: &Self, part: f32) -> Self {
         use std::f32::consts::{PI, TAU};

@@ -1,4 +1,4 @@
-//! Stones in space as they are seen, and what they hide.
+//! The projected outlines of stones in 3D, and what they cover.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -9,19 +9,19 @@ use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
 use super::space::Space;
 use crate::geometry::{Cell, Geometry};
 
-/// A stone as it is seen: an ellipse.
+/// The projected outline of a stone: an ellipse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outline {
     cell: Cell,
-    /// Its middle and half axes, in logical pixels from the top left of the window.
+    /// Its centre and semi-axes, in logical pixels from the top left of the window.
     middle: Vec2,
     half: Vec2,
-    /// From the eye along the line of sight, in cells.
+    /// The depth along the viewing direction, in cells.
     depth: f32,
 }
 
 impl Outline {
-    /// The outline of the stone of a cell; `None` behind the eye.
+    /// Returns the outline of the stone on a cell; `None` behind the camera.
     pub(super) fn of(space: &Space, eye: &Eye, geometry: &Geometry, cell: Cell) -> Option<Self> {
         let seen = eye.see(space.stone_place(geometry, cell))?;
         let half = if Space::lies_flat(geometry) {
@@ -33,18 +33,19 @@ impl Outline {
         Some(Self { cell, middle: seen.at, half: half * seen.unit, depth: seen.depth })
     }
 
-    /// Whether it covers a part of a rectangle.
+    /// Returns whether it covers a part of a rectangle.
     pub(super) fn meets(&self, rect: Rect) -> bool {
         self.distance(self.middle.clamp(rect.min, rect.max)) < 1.0
     }
 
-    /// From its middle, in parts of its radius: below 1 a place is covered.
+    /// Returns the distance from its centre in units of its radius; less than 1 means covered.
     fn distance(&self, place: Vec2) -> f32 {
         ((place - self.middle) / self.half).length()
     }
 }
 
-/// All stones that may stand before something, by the squares of the window that they reach into: few are near a place.
+/// A grid of outlines by the squares of the window that they reach into, so that only a few have to be checked for each
+/// position.
 #[derive(Debug, Default)]
 pub(super) struct Covers {
     squares: HashMap<IVec2, Vec<Outline>>,
@@ -52,7 +53,7 @@ pub(super) struct Covers {
     side: f32,
 }
 
-/// From this distance on a stone leaves the mark beside it as it is.
+/// The distance, in radii, from which a stone no longer affects a mark.
 const CLEAR: f32 = 1.35;
 
 impl Covers {
@@ -73,7 +74,7 @@ impl Covers {
         (place / self.side).floor().as_ivec2()
     }
 
-    /// How much of a mark at a cell the stones before it leave clear: 0 if one hides its middle, 1 if none is near.
+    /// Returns how clear the mark at a cell is of nearer stones: 0 if its centre is covered, 1 if no stone is near.
     pub(super) fn clearness(&self, cell: Cell, seen: &Seen) -> f32 {
         let near = self.squares.get(&self.square(seen.at)).map_or(&[][..], Vec::as_slice);
         let before = near.iter().filter(|outline| outline.depth < seen.depth && outline.cell != cell);

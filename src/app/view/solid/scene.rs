@@ -1,4 +1,4 @@
-//! What stands around the stones in space: the lines between the points, and the light.
+//! The surroundings of the stones in 3D: lines between points, and plates.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
@@ -10,11 +10,11 @@ use super::space::{Presence, Space};
 use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 
-/// The lines of the lattice.
+/// Marks the mesh of the lattice's lines.
 #[derive(Component, Debug)]
 pub struct LatticeLines;
 
-/// Makes the meshes of a board.
+/// Gives systems what they need to build the meshes of a board.
 #[derive(SystemParam)]
 #[expect(missing_debug_implementations, reason = "it borrows the world")]
 pub struct Scene<'w> {
@@ -23,7 +23,7 @@ pub struct Scene<'w> {
 }
 
 impl Scene<'_> {
-    /// Spawns the lines of a lattice, between the cells in view, under its board.
+    /// Spawns the lines of a lattice between the visible cells, as children of its board.
     pub fn spawn_lines(
         &mut self,
         commands: &mut Commands,
@@ -34,7 +34,7 @@ impl Scene<'_> {
     ) {
         if matches!(geometry.shape(), Shape::Lattice(_)) {
             let mesh = self.meshes.add(line_mesh(lines(geometry, space, cells)));
-            // The lines of a square lie on its plate.
+            // The lines of a flat board lie on its plate.
             let (material, lift) = match Space::lies_flat(geometry) {
                 true => (&self.solids.plate_line_material, 0.02),
                 false => (&self.solids.line_material, 0.0),
@@ -54,7 +54,7 @@ impl Scene<'_> {
         }
     }
 
-    /// The plate under a square board or a line.
+    /// Spawns the plate under a square board or a line.
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
         let [width, height] = embed::half_extent(geometry);
         let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
@@ -63,12 +63,12 @@ impl Scene<'_> {
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }
 
-    /// Draws lines anew.
+    /// Replaces the lines of a mesh.
     pub fn redraw_lines(&mut self, drawn: &Mesh3d, geometry: &Geometry, space: &Space, cells: &[Cell]) {
         self.redraw(drawn, lines(geometry, space, cells));
     }
 
-    /// Spawns lines that stand out.
+    /// Spawns highlighted lines.
     pub fn spawn_bright(&mut self, commands: &mut Commands, ends: Vec<[f32; 3]>, bundle: impl Bundle) {
         let mesh = self.meshes.add(line_mesh(ends));
         commands.spawn((
@@ -86,7 +86,7 @@ impl Scene<'_> {
     }
 }
 
-/// The ends of lines between neighbours that stand side by side and are drawn as they are.
+/// Returns the end points of the lines between adjacent, fully visible neighbours.
 fn lines(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
     let mut ends: Vec<[f32; 3]> = Vec::new();
     let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
@@ -100,7 +100,7 @@ fn lines(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
     ends
 }
 
-/// A line from each pair of places to the next.
+/// Returns a mesh with a line for each pair of positions.
 pub fn line_mesh(ends: Vec<[f32; 3]>) -> Mesh {
     Mesh::new(PrimitiveTopology::LineList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, ends)

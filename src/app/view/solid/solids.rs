@@ -1,5 +1,5 @@
-//! Meshes and materials of the board in space: one of each kind, shared by everything that looks alike, so that a board is
-//! drawn in a few calls.
+//! Meshes and materials of the 3D board: one of each kind, shared by everything that looks alike, so that a board takes
+//! only a few draw calls.
 
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
@@ -11,37 +11,37 @@ use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
 pub const STONE: f32 = 0.33;
-/// The radius of a stone on a board that lies on the ground, in cells.
+/// The radius of a stone on a flat board, in cells.
 pub const FLAT_STONE: f32 = 0.42;
-/// How high such a stone is, in parts of its radius.
+/// The height of such a stone relative to its width.
 pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a ghost, in cells.
 const RIM: f32 = 0.04;
-/// How much of a ghost is seen: enough to tell its colour.
+/// The opacity of a ghost: enough to make out its colour.
 const GHOST: f32 = 0.55;
-/// The width and height of the picture on a stone that lies on the ground, in pixels.
+/// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
 /// The radius of an empty point, in cells.
 const POINT: f32 = 0.045;
 
-/// Handles of the meshes and materials. The colours follow the palette, the handles never change.
+/// Handles of the meshes and materials. The colours follow the palette; the handles never change.
 #[derive(Resource, Debug)]
 pub struct Solids {
     /// A stone.
     pub stone: Handle<Mesh>,
-    /// A stone on a board that lies on the ground.
+    /// A stone on a flat board.
     pub flat_stone: Handle<Mesh>,
-    /// A board of one cell by one, to be scaled.
+    /// The plate of a board of one cell by one, to be scaled.
     pub plate: Handle<Mesh>,
     /// A branch of length 1 along y.
     pub branch: Handle<Mesh>,
     /// An empty point.
     pub point: Handle<Mesh>,
-    /// The rim around a ghost, to be turned to the eye.
+    /// The rim around a ghost, to be turned towards the camera.
     pub rim: Handle<Mesh>,
-    /// A cell of a board that lies on the ground.
+    /// A hexagonal cell of a flat board.
     pub tile: Handle<Mesh>,
     colors: [SeatMaterials; 6],
     /// Empty points.
@@ -50,22 +50,22 @@ pub struct Solids {
     pub line_material: Handle<StandardMaterial>,
     /// Lines between the point under the pointer and its neighbours.
     pub bright_material: Handle<StandardMaterial>,
-    /// Lines on a square board on the ground.
+    /// Lines on a square flat board.
     pub plate_line_material: Handle<StandardMaterial>,
-    /// A square board on the ground.
+    /// The plate of a square flat board.
     pub plate_material: Handle<StandardMaterial>,
-    /// The cells of a board that lies on the ground.
+    /// The hexagonal cells of a flat board.
     pub tile_material: Handle<StandardMaterial>,
 }
 
-/// What the pieces of one colour are made of.
+/// The materials of one colour's pieces.
 #[derive(Debug)]
 pub struct SeatMaterials {
     /// Stones and branches.
     pub body: Handle<StandardMaterial>,
-    /// Stones that lie on the ground, with the sign of their seat.
+    /// Stones on a flat board, with the sign of their seat.
     pub face: Handle<StandardMaterial>,
-    /// The picture on them.
+    /// The texture on those.
     face_picture: Handle<Image>,
     /// Stones outside the layer in focus.
     pub ghost: Handle<StandardMaterial>,
@@ -85,7 +85,8 @@ impl FromWorld for Solids {
         let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
-        // Turned so that a corner points away, as on the flat board, and a little smaller than its cell.
+        // Rotated so that a corner points away from the viewer, as on the flat board, and slightly smaller than its
+        // cell.
         let tile = meshes.add(
             Cylinder::new(0.555, 0.12)
                 .mesh()
@@ -125,13 +126,13 @@ impl FromWorld for Solids {
 }
 
 impl Solids {
-    /// What the pieces of a colour are made of.
+    /// Returns the materials of a colour's pieces.
     pub fn of(&self, color: SeatColor) -> &SeatMaterials {
         &self.colors[color.index()]
     }
 }
 
-/// Gives a body the picture on its material as it is seen from above, the bottom of the picture towards the one who looks.
+/// Sets texture coordinates as seen from above, with the bottom of the texture towards the viewer.
 fn seen_from_above(mesh: Mesh) -> Mesh {
     let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { return mesh };
     let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / FLAT_STONE);
@@ -139,7 +140,7 @@ fn seen_from_above(mesh: Mesh) -> Mesh {
     mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
 }
 
-/// A stone from above: its colour, and the sign of its seat.
+/// Returns the texture of a stone seen from above: its colour and the sign of its seat.
 fn face(color: SeatColor, palette: &Palette) -> Image {
     let (body, sign) = (rgba8(palette.stone(color)), rgba8(palette.sign(color)));
     picture(FACE_PIXELS, |point, pixel| {
@@ -150,7 +151,8 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
     })
 }
 
-/// Gives the materials the colours of the palette.
+/// Applies the colours of the palette to the materials. Runs in
+/// [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the palette has changed.
 pub(super) fn paint(
     solids: Res<Solids>,
     palette: Res<Palette>,
@@ -172,7 +174,7 @@ pub(super) fn paint(
             *old = face(color, &palette);
         }
         put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..lit(Color::WHITE) });
-        // In the fog those behind would be lost again.
+        // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
         put(&of.ghost_rim, clear(flat(rim)));

@@ -1,4 +1,4 @@
-//! The board in space: whether it is drawn so, how far its layers are spread, which of them are in focus.
+//! How the board is shown: flat or in 3D, how far its layers are spread, and which of them is in focus.
 
 use bevy::prelude::*;
 
@@ -8,22 +8,23 @@ use crate::app::settings::KeptViews;
 use crate::games::Setup;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 
-/// How the board is drawn in space.
+/// How the board is shown. Commands change it; systems that place or dress entities read it.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Space {
-    /// Whether it is drawn in space at all.
+    /// Whether it is shown in 3D.
     pub is_solid: bool,
-    /// How far the layers are spread beyond the distance of neighbours, along each axis of a cube, in cells.
+    /// The current spread of the layers, in cells beyond the distance of neighbours, along each axis of a cube.
     pub spread: [f32; 3],
-    /// Where the spread is going.
+    /// The spread at the end of the animation.
     pub wanted_spread: [f32; 3],
-    /// The layer in focus, if one is.
+    /// The layer in focus, if there is one.
     pub focus: Option<Focus>,
-    /// The axis that the layers lie across that are shown as boards beside the cube: that of the last focus.
+    /// The axis perpendicular to the layers that are shown as small boards beside the cube: that of the last focus.
     pub layered_axis: usize,
-    /// Whether every empty point is drawn, not only those where somebody may play.
+    /// Whether empty points are drawn.
     pub shows_points: bool,
-    /// The coordinates that are not drawn, from the first one on, from 0: a cut through a board of more than five dimensions.
+    /// The values of the leading coordinates that are not drawn, from 0: the slice of a board with more than five
+    /// dimensions.
     pub cut: Vec<u16>,
 }
 
@@ -41,21 +42,21 @@ impl Default for Space {
     }
 }
 
-/// Whether the board is drawn in space.
+/// Returns whether the board is shown in 3D. A run condition.
 pub fn is_solid(space: Res<Space>) -> bool {
     space.is_solid
 }
 
-/// How high the middle of a stone lies above the ground, in cells.
+/// The height of a stone's centre above the ground, in cells.
 const STONE_LIFT: f32 = 0.26;
 
-/// The room around a far corner of the board, in cells: a stone, the coordinates.
+/// The margin around a far corner of the board, in cells: for a stone and the coordinates.
 const CORNER_ROOM: f32 = 1.0;
 
 /// How a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
-    /// As it is.
+    /// Normally.
     Full,
     /// Faintly.
     Ghost,
@@ -63,12 +64,12 @@ pub enum Presence {
     Hidden,
 }
 
-/// Whether a board is drawn in space if nobody chose: it has no flat picture that is as good.
+/// Returns whether a board is shown in 3D by default, because its flat view is less clear.
 pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
-/// What the look of the entities of a board depends on: they are dressed anew when it changes.
+/// What the visible components of the board's entities depend on: when it changes, they are dressed again.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Appearance {
     is_solid: bool,
@@ -78,13 +79,13 @@ pub struct Appearance {
 }
 
 impl Space {
-    /// What the entities of the board depend on, beside their places.
+    /// Returns what the visible components of the board's entities depend on, apart from their positions.
     pub fn appearance(&self) -> Appearance {
         let Self { is_solid, focus, shows_points, cut, .. } = self.clone();
         Appearance { is_solid, focus, shows_points, cut }
     }
 
-    /// How a new game's board is drawn: as it was left for its kind, else as is best.
+    /// Returns how the board of a new game is shown: as it was last shown for its kind, otherwise the default.
     pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
         let is_solid = kept.get(&setup.view_kind()).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
         let hidden_dims = match geometry.shape() {
@@ -94,36 +95,36 @@ impl Space {
         Self { is_solid: is_solid || hidden_dims > 0, cut: vec![0; hidden_dims], ..Self::default() }
     }
 
-    /// The place of a cell in space.
+    /// Returns the position of a cell in 3D.
     pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
         embed::solid_place(geometry, cell, self.spread).into()
     }
 
-    /// The place of a stone: on a board it lies, in a cube it is the point itself.
+    /// Returns the position of a stone: on the ground of a flat board, at the point itself in a cube.
     pub fn stone_place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
         let lift = if Self::lies_flat(geometry) { STONE_LIFT } else { 0.0 };
         self.place(geometry, cell) + Vec3::Y * lift
     }
 
-    /// Whether a board has no height: it lies on the ground.
+    /// Returns whether a board has no height, so that it lies on the ground.
     pub fn lies_flat(geometry: &Geometry) -> bool {
         !is_solid_by_nature(geometry)
     }
 
-    /// Whether two neighbours stand side by side in space, and not in two cubes.
+    /// Returns whether two neighbours are side by side in 3D, rather than in two cubes.
     pub fn is_beside(geometry: &Geometry, a: Cell, b: Cell) -> bool {
         let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
         place(a).distance(place(b)) < 1.1
     }
 
-    /// Whether a point of a lattice is in the part of it that is drawn.
+    /// Returns whether a point of a lattice is in the slice that is drawn.
     pub fn is_in_cut(&self, coords: &[u16]) -> bool {
         coords.iter().zip(&self.cut).all(|(at, shown)| at == shown)
     }
 
     /// How a cell is drawn.
     pub fn presence(&self, geometry: &Geometry, cell: Cell) -> Presence {
-        // Asked for every mark in every frame: the usual answer needs no coordinates.
+        // Called for every mark in every frame: the common case needs no coordinates.
         if self.cut.is_empty() && self.focus.is_none() {
             return Presence::Full;
         }
@@ -137,25 +138,25 @@ impl Space {
         match layer.cmp(&focus.layer) {
             std::cmp::Ordering::Equal => Presence::Full,
             _ if !focus.peels => Presence::Ghost,
-            // The second coordinate runs away from the one who looks, so its smaller layers stand before.
+            // The second coordinate runs away from the viewer, so its smaller layers are in front.
             std::cmp::Ordering::Less if focus.axis == 1 => Presence::Hidden,
             std::cmp::Ordering::Greater if focus.axis != 1 => Presence::Hidden,
             _ => Presence::Full,
         }
     }
 
-    /// The distance from the middle to the outermost cells, in cells, with the spread that is wanted.
+    /// Returns the distance from the middle to the outermost cells at the wanted spread, in cells, with a margin.
     pub fn radius(&self, geometry: &Geometry) -> f32 {
         let length = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread)).length();
         let farthest = match geometry.shape() {
-            // Both far corners are as far away as any other.
+            // All corners are equally far away.
             Shape::Lattice(_) => length(Cell(0)),
             Shape::Hexagon(_) => geometry.cells().map(length).fold(0.0, f32::max),
         };
         farthest + 0.7
     }
 
-    /// The places that a view must hold to hold the board: its far corners, with room for what stands beside them.
+    /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
     pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
@@ -170,7 +171,7 @@ impl Space {
         (0..1 << drawn).filter_map(corner).map(place).collect()
     }
 
-    /// The angles that a board is first seen from, or was left at.
+    /// Returns the initial orbit of a board: the last one of its kind, otherwise the default.
     pub fn first_orbit(&self, setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Orbit {
         let (yaw, pitch) = match geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() > 3 => (0.32, 0.3),

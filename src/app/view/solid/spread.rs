@@ -1,4 +1,4 @@
-//! Spreading the layers: every place moves until the spread is what was asked for.
+//! The animation of the spread: every position moves until the layers are as far apart as wanted.
 
 use bevy::prelude::*;
 
@@ -15,12 +15,13 @@ use crate::app::view::motion::Sliding;
 use crate::geometry::Cell;
 use crate::rules::Position;
 
-/// The time after which a third of the way is left, in seconds.
+/// The time constant of the animation, in seconds.
 const DECAY_SECS: f32 = 0.12;
-/// Nearer than this the spread is there, in cells.
+/// The distance at which the animation ends, in cells.
 const CLOSE: f32 = 0.004;
 
-/// Moves the spread on towards what is wanted.
+/// Moves the spread towards its wanted value. Runs in [`AppSystems::Animate`](crate::app::base::AppSystems::Animate)
+/// while the board is shown in 3D.
 pub(super) fn advance_spread(
     time: Res<Time>,
     settings: Res<Settings>,
@@ -44,7 +45,7 @@ pub(super) fn advance_spread(
     }
 }
 
-/// Puts everything on the board to its place of now.
+/// Moves cells, stones, branches and lines to their positions at the current spread.
 pub(super) fn follow_spread(
     mut commands: Commands,
     session: Res<Session>,
