@@ -14,7 +14,7 @@ use rhizome::rules::Amount;
 /// Play and study Tanbo, Hexbo, Hexade, Root Bound and Chexers, in a window or as text.
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
-pub struct Arguments {
+pub struct CommandLine {
     #[command(flatten)]
     pub window: Window,
     #[command(subcommand)]
@@ -332,13 +332,13 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        Arguments::command().debug_assert();
+        CommandLine::command().debug_assert();
     }
 
     #[test]
     fn words_with_a_hyphen_belong_to_the_set_up() {
         let words = ["rhizome", "gtp", "hexbo", "-small", "players=3"].map(OsString::from);
-        let arguments = Arguments::try_parse_from(shielded(words.into_iter())).unwrap();
+        let arguments = CommandLine::try_parse_from(shielded(words.into_iter())).unwrap();
         let Some(Command::Gtp { setup: words }) = arguments.command else { panic!("not gtp") };
         assert_eq!(setup(&words).unwrap().to_string(), "hexbo side=5 players=3");
     }

@@ -14,10 +14,10 @@ use rhizome::protocol::gtp;
 use rhizome::protocol::hangup;
 use rhizome::protocol::tools::{self, ToolError};
 
-use arguments::{Arguments, Command};
+use arguments::{Command, CommandLine};
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse_from(arguments::shielded(std::env::args_os()));
+    let arguments = CommandLine::parse_from(arguments::shielded(std::env::args_os()));
     match run(arguments) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader of the output has closed it, which is not an error.
@@ -29,7 +29,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Arguments) -> Result<(), ToolError> {
+fn run(arguments: CommandLine) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
     // The output may contain names and comments from an untrusted file.
     let mut out = PrintableLines(BufWriter::new(io::stdout().lock()));

@@ -12,11 +12,11 @@ use crate::printable::{listed, shortened};
 /// A setting with its name, its range and its setter.
 pub(super) struct Setting<S> {
     pub(super) name: &'static str,
-    pub(super) values: Values<S>,
+    pub(super) values: SettingValues<S>,
 }
 
 /// The range of a setting's values, and the function that sets one.
-pub(super) enum Values<S> {
+pub(super) enum SettingValues<S> {
     /// `true` or `false`.
     Switch(fn(&mut S, bool)),
     /// A whole number.
@@ -27,17 +27,17 @@ pub(super) enum Values<S> {
 
 /// Creates a setting that is on or off.
 pub(super) const fn switch<S>(name: &'static str, put: fn(&mut S, bool)) -> Setting<S> {
-    Setting { name, values: Values::Switch(put) }
+    Setting { name, values: SettingValues::Switch(put) }
 }
 
 /// Creates a setting that is a whole number.
 pub(super) const fn whole<S>(name: &'static str, range: RangeInclusive<u64>, put: fn(&mut S, u64)) -> Setting<S> {
-    Setting { name, values: Values::Whole(range, put) }
+    Setting { name, values: SettingValues::Whole(range, put) }
 }
 
 /// Creates a setting that is a real number.
 pub(super) const fn real<S>(name: &'static str, range: RangeInclusive<f32>, put: fn(&mut S, f32)) -> Setting<S> {
-    Setting { name, values: Values::Real(range, put) }
+    Setting { name, values: SettingValues::Real(range, put) }
 }
 
 /// The reason why a setting cannot be changed as requested.
@@ -95,9 +95,9 @@ impl<S> Setting<S> {
     /// Parses a value and sets it.
     fn put(&self, settings: &mut S, text: &str) -> Result<(), SettingError> {
         let is_put = match &self.values {
-            Values::Switch(put) => text.parse().map(|value| put(settings, value)).is_ok(),
-            Values::Whole(range, put) => within(text, range).map(|value| put(settings, value)).is_some(),
-            Values::Real(range, put) => within(text, range).map(|value| put(settings, value)).is_some(),
+            SettingValues::Switch(put) => text.parse().map(|value| put(settings, value)).is_ok(),
+            SettingValues::Whole(range, put) => within(text, range).map(|value| put(settings, value)).is_some(),
+            SettingValues::Real(range, put) => within(text, range).map(|value| put(settings, value)).is_some(),
         };
         let refusal =
             || SettingError::Value { name: self.name, given: shortened(text), range: self.values.to_string() };
@@ -110,7 +110,7 @@ fn within<T: FromStr + PartialOrd>(text: &str, range: &RangeInclusive<T>) -> Opt
     text.parse().ok().filter(|value| range.contains(value))
 }
 
-impl<S> fmt::Display for Values<S> {
+impl<S> fmt::Display for SettingValues<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Switch(_) => f.write_str("true or false"),

@@ -2,7 +2,7 @@
 
 use super::by_game::ByGame;
 use super::evaluate::Searchable;
-use super::mcts::{Settings, TreeSearch};
+use super::mcts::{MctsSettings, TreeSearch};
 use super::strength::Strength;
 use super::{Bot, Level};
 use crate::games::AnyPosition;
@@ -27,5 +27,5 @@ fn own_player<P: Searchable>(_: &P, level: Level, strength: Option<Strength>) ->
 fn tree_search(strength: Option<Strength>) -> Box<dyn Bot> {
     let most_playouts = strength.map(|strength| strength.playouts);
     let temperature = strength.map_or(0.0, |strength| strength.blur);
-    Box::new(TreeSearch::new(Settings { most_playouts, temperature, ..Settings::mcts() }))
+    Box::new(TreeSearch::new(MctsSettings { most_playouts, temperature, ..MctsSettings::mcts() }))
 }

@@ -3,7 +3,7 @@
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
 use super::hexade::{HexadePlayer, HexadeSettings};
-use super::mcts::{Settings, TreeSearch};
+use super::mcts::{MctsSettings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
 use super::{Bot, Level, UnknownBot};
 use crate::games::AnyPosition;
@@ -35,14 +35,14 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         let settings = changed(settings, changes)?;
         let player = move |position: &AnyPosition| match position {
             AnyPosition::Hexade(_) => Box::new(HexadePlayer::new(settings)) as Box<dyn Bot>,
-            _ => Box::new(TreeSearch::new(Settings::mcts())),
+            _ => Box::new(TreeSearch::new(MctsSettings::mcts())),
         };
         Ok(Box::new(ByGame::new(player)) as Box<dyn Bot>)
     };
     match (search, changes) {
-        ("uct", _) => tree_search(Settings::UCT),
-        ("first", _) => tree_search(Settings::FIRST),
-        ("mcts", _) => tree_search(Settings::mcts()),
+        ("uct", _) => tree_search(MctsSettings::UCT),
+        ("first", _) => tree_search(MctsSettings::FIRST),
+        ("mcts", _) => tree_search(MctsSettings::mcts()),
         ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
         ("threats", _) => hexade(HexadeSettings::THREATS),
         ("random", None) => Ok(Box::new(RandomMoves)),

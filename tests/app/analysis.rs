@@ -1,4 +1,4 @@
-//! Hints and analysis: the computer's view of the position on the board, streamed, and gone with it.
+//! Hints and analysis: they are reported while the search runs, and disappear with the position.
 
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
@@ -8,7 +8,7 @@ use rhizome::rules::{Move, Position};
 
 use super::table::Table;
 
-/// What is shown about the position on the board: what kind, the best move, and how many moves were looked at.
+/// Returns what is shown about the position on the board: the kind, the best move, and how many moves were examined.
 fn shown(table: &Table) -> Option<(Wanted, Move, usize)> {
     let (wanted, report) = analysis(table).report(table.session())?;
     Some((wanted, report.best()?, report.lines.len()))

@@ -1,6 +1,6 @@
-//! What is on the board, in the words of the tests: the entities beside the position, and the marks on cells.
+//! Helpers that compare the board's entities with the position and read the marks on cells.
 //!
-//! Most of what tests must know of the components that stand for it is here.
+//! Most of what the tests need to know about the components is kept here.
 
 use bevy::prelude::*;
 use rhizome::app::board::{Root, RootSpace, Stone, StoneOf};
@@ -13,7 +13,7 @@ use rhizome::rules::Position;
 
 use super::table::Table;
 
-/// A picture that marks a cell.
+/// An image that marks a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     Ring,
@@ -26,7 +26,7 @@ pub enum Picture {
 }
 
 impl Table {
-    /// The stones that stand for the position, by cell: seat, and the id of their group where the game has groups.
+    /// Returns the entities of the position's stones, by cell: the seat, and the id of the group in games with groups.
     pub fn stones(&mut self) -> Vec<(Cell, u8, Option<u32>)> {
         let entities: Vec<Entity> = self.projection().stones().values().copied().collect();
         let world = self.app.world();
@@ -39,8 +39,8 @@ impl Table {
         entities.into_iter().map(stone).collect()
     }
 
-    /// Checks that the entities are exactly the position: stones, groups, relationships, root spaces, and nothing else but
-    /// what is seen leaving.
+    /// Asserts that the entities match the position exactly: stones, groups, relationships and root spaces, and nothing
+    /// else except stones that are still being animated out.
     pub fn assert_projected(&mut self) {
         let position = self.session().tree().position().clone();
         let groups = position.groups();
@@ -59,13 +59,13 @@ impl Table {
         assert_eq!(spaces, wanted, "the entities' root space is the engine's");
     }
 
-    /// How many stones have left the position and are still seen.
+    /// Returns how many stones have left the position but are still being animated.
     pub fn leaving(&mut self) -> usize {
         let world = self.app.world_mut();
         world.query_filtered::<(), (With<Stone>, With<Fading>)>().iter(world).count()
     }
 
-    /// The cells of a flat board with such a picture in such a colour, ascending.
+    /// Returns the cells of a flat board with this image in this colour, ascending.
     pub fn marked(&mut self, picture: Picture, color: impl Fn(&Palette) -> Color) -> Vec<Cell> {
         let position = self.session().tree().position().clone();
         let geometry = position.geometry().clone();
@@ -87,7 +87,9 @@ impl Table {
             |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
         // On a stone a mark is as light or dark as it takes to be seen there.
         let color_on = |cell: Cell| match position.owner(cell) {
-            Some(player) if !matches!(picture, Picture::Tint | Picture::Halo) => palette.mark_on(position.setup().color(player), color),
+            Some(player) if !matches!(picture, Picture::Tint | Picture::Halo) => {
+                palette.mark_on(position.setup().color(player), color)
+            }
             _ => color,
         };
         let mut cells: Vec<Cell> = such
@@ -100,13 +102,13 @@ impl Table {
         cells
     }
 
-    /// The same by the names of the cells.
+    /// Returns the same as [`Self::marked`], as names of cells.
     pub fn marked_names(&mut self, picture: Picture, color: impl Fn(&Palette) -> Color) -> Vec<String> {
         let cells = self.marked(picture, color);
         cells.into_iter().map(|cell| self.session().tree().position().geometry().name(cell)).collect()
     }
 
-    /// The texts on cells, in alphabetical order.
+    /// Returns the texts on cells, in alphabetical order.
     pub fn marked_texts(&mut self) -> Vec<String> {
         let world = self.app.world_mut();
         let mut texts = world.query_filtered::<&Text2d, With<BoardMark>>();

@@ -1,4 +1,4 @@
-//! The computer at the table: it thinks on its own thread and answers by the same road.
+//! The computer player: it searches on its own thread, and its moves take the same path as a person's.
 
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::Thinking;
@@ -78,7 +78,7 @@ fn looking_back_makes_the_computer_wait_until_the_end_is_reached_again() {
     table.play("C3");
     table.run_until("the computer answers", |table| table.session().tree().ply() == 4);
 
-    // A move in the middle of the game, even the one that was played there, ends the wait.
+    // A move in the middle of the game ends the wait, even if it is the one that was played there before.
     table.order(AppCommand::Undo);
     assert_eq!(table.session().tree().ply(), 2);
     table.play("C3");

@@ -1,4 +1,4 @@
-//! The coordinates of boards, flat and in space: they are read at every turn, and nothing lies over anything.
+//! The coordinates of flat and 3D boards: they are shown from every angle, and nothing overlaps.
 
 use bevy::prelude::*;
 use bevy::text::FontSize;
@@ -19,10 +19,10 @@ use rhizome::rules::Position;
 
 use super::table::Table;
 
-/// What a digit of the font covers, and the height of its line, in parts of the size of the text.
+/// The size of a digit and the height of a line, as fractions of the font size.
 const DIGIT: Vec2 = Vec2::new(0.55, 0.7);
 const LINE: f32 = 1.2;
-/// The sizes of text that can be chosen.
+/// The text sizes to test.
 const SCALES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
 
 fn table(setup: &str, text_size: f32, window: Vec2) -> Table {
@@ -35,7 +35,7 @@ fn table(setup: &str, text_size: f32, window: Vec2) -> Table {
     table
 }
 
-/// Plays moves at random, as far as the game goes.
+/// Plays up to `moves` random moves.
 fn play_on(table: &mut Table, rng: &mut Pcg64Mcg, moves: usize) {
     for _ in 0..moves {
         let Some(mv) = table.session().tree().position().random_move(rng) else { return };
@@ -44,7 +44,7 @@ fn play_on(table: &mut Table, rng: &mut Pcg64Mcg, moves: usize) {
     }
 }
 
-/// The texts that are shown at the board, each with its size and its rectangle in world units.
+/// Returns the visible labels of the board, each with its font size and its rectangle in world units.
 fn texts(table: &mut Table) -> Vec<(String, f32, Rect)> {
     let world = table.app.world_mut();
     let mut texts = world.query_filtered::<(&Text2d, &Transform, &TextFont, &Visibility), With<LabelOf>>();
@@ -60,7 +60,7 @@ fn texts(table: &mut Table) -> Vec<(String, f32, Rect)> {
     shown
 }
 
-/// The stones of a cube as circles in world units.
+/// Returns the stones of a cube as circles in world units.
 fn stones(table: &mut Table) -> Vec<(Vec2, f32)> {
     let geometry = table.session().tree().position().geometry().clone();
     let cells: Vec<Cell> = {
@@ -98,7 +98,7 @@ fn assert_off_stones(texts: &[(String, f32, Rect)], stones: &[(Vec2, f32)], what
     }
 }
 
-/// A number from `low` to `high`.
+/// Returns a random number from `low` to `high`.
 fn between(rng: &mut Pcg64Mcg, low: f32, high: f32) -> f32 {
     low + (high - low) * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
 }

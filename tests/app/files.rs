@@ -8,7 +8,7 @@ use rhizome::app::commands::{AppCommand, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
-use rhizome::record::save::{Clock, FILE_ENDING, SavedGame};
+use rhizome::record::save::{FILE_ENDING, SavedGame, SeatClock};
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -45,10 +45,10 @@ fn save_makes_one_file_for_a_game_and_keeps_writing_it() {
     assert_eq!(saved_files(&table).len(), 1);
 }
 
-/// The games that a window offers to go on with, by their length, newest first.
+/// Returns the lengths of the unfinished games that a window offers, newest first.
 fn offered(table: &mut Table) -> Vec<u32> {
     table.app.world().resource::<Files>().list();
-    // The answer is new when it comes after the question: all earlier ones are taken up first.
+    // A marker, to tell the new list from the old one.
     table.app.world_mut().insert_resource(SavedGames { unreadable: usize::MAX, ..SavedGames::default() });
     let list = |table: &Table| table.app.world().resource::<SavedGames>().clone();
     table.run_until("the games are listed", |table| list(table).unreadable != usize::MAX);
@@ -76,7 +76,7 @@ fn a_new_game_takes_nothing_from_the_one_before() {
     table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats });
     assert_eq!(offered(&mut table), [2, 1]);
 
-    // The first game again, two moves further, while the others stay.
+    // The first game again, one move further, while the others stay.
     take_up(&mut table, 1);
     assert_eq!(table.session().tree().setup().to_string(), "hexbo side=5 players=3");
     table.assert_projected();
@@ -147,7 +147,7 @@ fn an_autosave_goes_when_its_game_ends_or_is_saved_and_comes_again_with_the_next
 fn a_game_that_has_ended_is_kept_until_it_goes_on_or_is_saved() {
     let mut table = Table::of_persons("tanbo size=9");
     let finished = |table: &mut Table| {
-        // The list comes after everything that was asked before.
+        // The list is answered after all earlier requests.
         table.app.world().resource::<Files>().list();
         table.order(AppCommand::Home);
         table.order(AppCommand::BackToGame);
@@ -230,7 +230,7 @@ fn save_as_asks_before_it_replaces_a_file() {
 fn the_clocks_of_an_opened_file_are_kept() {
     let mut table = Table::of_persons("tanbo size=9");
     let path = table.folder.path().join("clocks.rhz.ron");
-    let clock = Clock { left_ms: 90_000, increment_ms: 500 };
+    let clock = SeatClock { left_ms: 90_000, increment_ms: 500 };
     let tree = rhizome::record::GameTree::new("tanbo size=9".parse().unwrap());
     let game = SavedGame { clocks: Some(vec![clock; 2]), ..SavedGame::new(tree) };
     game.write(&path).unwrap();
@@ -281,7 +281,7 @@ fn saving_where_it_cannot_be_says_so() {
     assert_eq!(notice(&none), "There is no game to save yet.");
 }
 
-/// Of eleven dimensions a cut is shown, and all of them are played.
+/// A slice of the eleven dimensions is shown, and all of them are in play.
 #[test]
 fn a_game_of_eleven_dimensions_opens_in_space() {
     let mut table = Table::of_persons("tanbo size=9");

@@ -1,4 +1,4 @@
-//! The hand on the board in space, by the messages that mouse and touchpad send.
+//! Mouse and touchpad on the 3D board, simulated by the messages that they send.
 
 use bevy::input::ButtonState;
 use bevy::input::gestures::PinchGesture;
@@ -19,10 +19,10 @@ use rhizome::rules::Position;
 
 use super::table::Table;
 
-/// The middle of the window.
+/// The centre of the window.
 const MIDDLE: Vec2 = Vec2::new(640.0, 400.0);
 
-/// A cube with a window and a pointer over it.
+/// A game on a cube, with a window and a pointer over it.
 struct Hand {
     table: Table,
     window: Entity,
@@ -59,7 +59,7 @@ impl Hand {
         self.send(MouseButtonInput { button, state, window });
     }
 
-    /// Presses Tab and lets it go.
+    /// Presses and releases Tab.
     fn tab(&mut self) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let (key_code, logical_key) = (KeyCode::Tab, Key::Tab);
@@ -67,10 +67,10 @@ impl Hand {
         }
     }
 
-    /// Presses, moves by so many pixels in five steps, and lets go.
+    /// Presses a button, moves the pointer by `by` pixels in five steps, and releases the button.
     fn drag(&mut self, button: MouseButton, by: Vec2) {
         let window = self.table.app.world().get::<Window>(self.window).unwrap();
-        // A pointer that is outside of the window stays there.
+        // A pointer outside the window stays outside.
         let from = window.cursor_position().unwrap_or(Vec2::splat(5_000.0));
         self.button(button, ButtonState::Pressed);
         for step in 1..=5 {
@@ -113,7 +113,7 @@ fn whoever_comes_nearer_points_at_nothing_that_went_away_from_the_pointer() {
         hand.point(at);
         for _ in 0..8 {
             hand.wheel(MouseScrollUnit::Line, 0.0, 1.0);
-            // The window draws on until all has settled.
+            // The window goes on drawing until everything has settled.
             hand.frame();
             let Some(cell) = hand.hovered() else { continue };
             let position = hand.table.session().tree().position();
@@ -243,7 +243,7 @@ fn shift_and_the_wheel_step_along_the_line_of_sight() {
     let count = |hand: &Hand| hand.table.app.world().resource::<Stack>().place().1;
     let names = ["111", "222", "333", "444", "555", "151", "515", "313", "135"];
     let cells = names.map(|name| hand.table.cell(name));
-    // From straight ahead whole columns lie behind each other.
+    // Seen from the front, whole columns are behind each other.
     hand.table.app.world_mut().resource_mut::<Eye>().orbit.turn(-0.62, -0.46);
     hand.frame();
     let at = cells.map(|cell| hand.seen_at(cell));

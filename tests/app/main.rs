@@ -1,4 +1,4 @@
-//! The app without a window: messages in, entities out.
+//! Tests of the app without a window: messages in, entities out.
 
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]

@@ -1,4 +1,4 @@
-//! What each game marks on its board: what the rules know of the position, and what may be chosen.
+//! The marks of each game: hints of the rules and legal choices.
 
 use bevy::color::Color;
 use rand::SeedableRng;
@@ -46,7 +46,7 @@ fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
 
 #[test]
 fn a_root_with_one_space_left_is_warned_of_unless_nobody_wants_to_know() {
-    // White's stone in the corner has A2 left: B1 is black's.
+    // White's stone in the corner has only A2 left, because B1 is black's.
     let mut table = Table::arranged("tanbo size=9", "black=B2,B1 white=A1 to-move=white");
     assert_eq!(table.marked_names(Diamond, |palette| palette.warning), ["A2"]);
     assert_eq!(table.marked_names(Ring, |palette| palette.warning), ["A1"]);
@@ -111,7 +111,7 @@ fn chexers_tints_the_exits_of_the_side_to_move_and_dots_where_a_held_piece_can_g
     assert_eq!(exits(&mut table, SeatColor::Red), [""; 0]);
 }
 
-/// What the marks are, by what the rules know of the position.
+/// Returns the marked cells that the rules' hints about the position call for.
 fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Color, palette: &Palette) -> Vec<Cell> {
     let (setup, mover) = (position.setup(), position.to_move());
     let color = color(palette);
@@ -123,7 +123,7 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
         }
     };
     let aids = position.aids();
-    // Against a six that stands, one of the mover's own comes too late.
+    // If the opponent has a six, completing one of the mover's own comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     for aid in aids {
         match aid {
@@ -151,7 +151,7 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
     cells
 }
 
-/// A kind of mark, and its colour.
+/// A kind of mark and its colour.
 type Kind = (Picture, fn(&Palette) -> Color);
 
 #[test]

@@ -1,4 +1,4 @@
-//! Marks in space: behind nearer stones they never look as if they belonged to those.
+//! Marks in 3D: behind a nearer stone, they never seem to belong to it.
 
 use bevy::prelude::*;
 use rand::SeedableRng;
@@ -22,10 +22,10 @@ use super::table::Table;
 
 /// The radius of a stone, in cells.
 const STONE: f32 = 0.33;
-/// From so many radii on, a stone is not near.
+/// The distance, in radii, from which a stone does not count as near.
 const FAR: f32 = 1.4;
 
-/// A cube after some moves, with all legal points marked.
+/// Returns a game on a cube after random moves, with all legal points marked.
 fn table(moves: usize) -> Table {
     let mut table = Table::of_persons("tanbo dims=3");
     *table.app.world_mut().resource_mut::<Settings>() =
@@ -45,7 +45,7 @@ fn turn(table: &mut Table, yaw: f32, pitch: f32) {
     table.app.update();
 }
 
-/// The marks of legal points: their cells, and how opaque they are.
+/// Returns the marks of legal points: their cells and their opacities.
 fn legal_marks(table: &mut Table) -> Vec<(Cell, f32)> {
     let world = table.app.world_mut();
     let wanted = world.resource::<Palette>().legal;
@@ -54,7 +54,7 @@ fn legal_marks(table: &mut Table) -> Vec<(Cell, f32)> {
     legal.map(|(billboard, sprite)| (billboard.anchor.cell(), sprite.color.alpha())).collect()
 }
 
-/// How far the nearest stone that stands before a cell is from it as they are seen, in radii of that stone.
+/// Returns the projected distance from a cell to the closest stone in front of it, in radii of that stone.
 fn distance_to_stone_before(table: &mut Table, cell: Cell) -> f32 {
     let geometry = table.session().tree().position().geometry().clone();
     let world = table.app.world_mut();

@@ -1,4 +1,4 @@
-//! The one road for moves: requests, refusals, takebacks, late answers.
+//! The single path for moves: requests, refusals, undo, late answers.
 
 use rhizome::app::base::Seat;
 use rhizome::app::commands::AppCommand;

@@ -1,11 +1,11 @@
-//! Pointing into the cube: a click on what can be seen plays there, and stepping reaches what cannot.
+//! Picking in the cube: a click on a visible point plays there, and stepping reaches the hidden ones.
 
 use bevy::math::{Rect, Vec2};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::base::Seat;
 use rhizome::app::commands::Preset;
-use rhizome::app::input::pick::{self, Target};
+use rhizome::app::input::pick::{self, PickTarget};
 use rhizome::app::input::{Stack, targets};
 use rhizome::app::session::Session;
 use rhizome::app::settings::KeptViews;
@@ -23,15 +23,15 @@ const POINTS_A_VIEW: usize = 25;
 const STONE: f32 = 0.33;
 /// The radius of the marker on an empty point, in cells.
 const MARKER: f32 = 0.1;
-/// How far a hand misses what it aims at, in pixels.
+/// How far an unsteady hand misses its target at most, in pixels.
 const HAND: f32 = 3.0;
 
-/// A number from `low` to `high`.
+/// Returns a random number from `low` to `high`.
 fn between(rng: &mut Pcg64Mcg, low: f32, high: f32) -> f32 {
     low + (high - low) * (rng.next_u32() >> 8) as f32 / (1 << 24) as f32
 }
 
-/// A cube in the middle of a random game, which is not over.
+/// Returns a random game on a cube that is not over.
 fn mid_game(rng: &mut Pcg64Mcg) -> Session {
     let setup: Setup = "tanbo dims=3".parse().unwrap();
     loop {
@@ -46,7 +46,7 @@ fn mid_game(rng: &mut Pcg64Mcg) -> Session {
     }
 }
 
-/// The board and the eye of a random view: any side, near and far, layers together or apart.
+/// Returns a random view: any side, near or far, with the layers together or spread.
 fn random_view(rng: &mut Pcg64Mcg, session: &Session) -> (Space, Eye) {
     let geometry = session.tree().position().geometry();
     let mut space = Space::for_game(session.tree().setup(), geometry, &KeptViews::new());
@@ -60,8 +60,8 @@ fn random_view(rng: &mut Pcg64Mcg, session: &Session) -> (Space, Eye) {
     (space, eye)
 }
 
-/// Whether something that is seen stands between the eye and the middle of a point.
-fn is_covered(point: &Target, targets: &[Target]) -> bool {
+/// Returns whether something visible is between the camera and the centre of a point.
+fn is_covered(point: &PickTarget, targets: &[PickTarget]) -> bool {
     targets.iter().filter(|other| other.seen.depth < point.seen.depth).any(|other| {
         let radius = match (other.is_stone, other.is_legal) {
             (true, _) => STONE,
@@ -72,7 +72,7 @@ fn is_covered(point: &Target, targets: &[Target]) -> bool {
     })
 }
 
-/// Whether stepping through what lies under the pointer comes to the cell.
+/// Returns whether stepping through what is under the pointer reaches the cell.
 fn can_be_stepped_to(cell: Cell, under: Vec<Cell>) -> bool {
     let mut stack = Stack::default();
     stack.take(under);
@@ -98,7 +98,7 @@ fn a_click_on_a_point_that_can_be_seen_plays_there_and_stepping_reaches_every_po
         assert!(in_view.len() >= 2, "view {view} shows hardly a point to play on");
         for _ in 0..POINTS_A_VIEW {
             let point = in_view[rng.next_u32() as usize % in_view.len()];
-            // The pointer stands on whole pixels.
+            // The pointer is always on whole pixels.
             let under = pick::under(point.seen.at.round(), &targets);
             let is_met = under.first() == Some(&point.cell);
             let name = position.geometry().name(point.cell);

@@ -1,4 +1,4 @@
-//! Entities equal the position, whatever happened; animation only dresses them.
+//! Entities match the position, whatever has happened; animations only change their appearance.
 
 use bevy::prelude::*;
 use rand::SeedableRng;
@@ -31,7 +31,7 @@ fn a_move_adds_a_growing_stone_to_its_root() {
     let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
     assert_eq!(table.app.world().get::<RootStones>(root).unwrap().iter().count(), 2);
     assert_eq!(table.count::<Branch>(), 1, "a branch joins it to its root");
-    // It comes out of its neighbour along the branch, whose length is that of the way so far.
+    // It grows out of its neighbour along the branch, which is as long as the distance covered so far.
     let transform = |table: &Table| *table.app.world().get::<Transform>(stone).unwrap();
     let growing = *table.app.world().get::<Growing>(stone).unwrap();
     let (seed, young) = (table.projection().stones()[&table.cell("B2")], transform(&table));
@@ -80,7 +80,8 @@ fn random_games_on_every_board_keep_entities_and_engine_equal() {
     }
 }
 
-/// What becomes of stones in the games without roots: taken, converted, gone over the edge, removed with their group.
+/// Covers what can happen to stones in games without roots: they are captured, converted, exit over the edge, or are
+/// removed with their group.
 #[test]
 fn random_games_without_roots_keep_entities_and_engine_equal() {
     type IsEffect = fn(&Effect) -> bool;
@@ -109,7 +110,7 @@ fn random_games_without_roots_keep_entities_and_engine_equal() {
                 for (seen, is_wanted) in seen.iter_mut().zip(wanted) {
                     *seen += effects.iter().filter(|effect| is_wanted(effect)).count();
                 }
-                // Now and then the move is taken back and played again, while what left is still seen.
+                // Now and then, the move is undone and redone while what it removed is still being animated.
                 if number % 7 == 3 {
                     table.order(AppCommand::Undo);
                     table.assert_projected();
@@ -159,7 +160,7 @@ fn a_bounded_root_leaves_at_once_and_withers_outwards_to_its_despawn() {
         let stone = table.projection().stones()[&table.cell("G1")];
         table.app.world().get::<StoneOf>(stone).unwrap().0
     };
-    // H1 touches G1 and H2, so J1 is the root's last space; the stone that fills it is seen withering with the rest.
+    // H1 touches G1 and H2, so J1 is the root's last space; the stone that fills it withers with the rest.
     table.play("J1");
     table.assert_projected();
     for name in doomed_cells {
@@ -178,7 +179,7 @@ fn a_bounded_root_leaves_at_once_and_withers_outwards_to_its_despawn() {
     };
     assert!(delays[0].0, "the stone that bounded the root fades first");
     assert!(delays.windows(2).all(|pair| pair[0].1 < pair[1].1), "then outwards, one after the other");
-    // Play does not wait: the other side moves while the root withers.
+    // Play does not wait for animations: the other side moves while the root withers.
     table.play("G3");
     assert!(table.app.world().get::<Withering>(root).is_some(), "it still withers");
     table.run_until("the root is gone", |table| table.app.world().get_entity(root).is_err());

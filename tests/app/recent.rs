@@ -1,4 +1,4 @@
-//! The marks on recent moves: with three seats those of both others, the newest the strongest.
+//! The marks on recent moves: with three seats, those of both others; the newest is the strongest.
 
 use bevy::color::Alpha;
 use rhizome::app::board::RecentMoves;
@@ -10,7 +10,7 @@ use rhizome::rules::{Move, Position};
 use super::board::Picture;
 use super::table::Table;
 
-/// The cells with the ring of a move so many moves ago.
+/// Returns the cells with the ring of a move that was played `age` moves before the last.
 fn ringed(table: &mut Table, age: usize) -> Vec<Cell> {
     table.marked(Picture::Ring, |palette| palette.recent_move(age))
 }
@@ -39,7 +39,7 @@ fn two_computers_that_moved_are_both_marked() {
     let newest: Vec<Cell> = moves[2].targets().collect();
     let older: Vec<Cell> = moves[1].targets().collect();
     assert_eq!((ringed(&mut table, 0), ringed(&mut table, 1)), (newest, older));
-    // A look back marks what there was to answer then.
+    // Going back marks what there was to answer then.
     table.order(AppCommand::GoTo(table.session().tree().path_to(table.session().tree().cursor())[1]));
     assert_eq!(recent(&table), [moves[1]]);
 }

@@ -1,4 +1,5 @@
-//! A refusal stands as long as somebody points at it, or long enough to be read, and no longer than what it is about.
+//! A refusal is shown as long as the pointer is on its cell or until it could be read, but no longer than the position
+//! and the view that it is about.
 
 use std::time::Duration;
 
@@ -14,14 +15,14 @@ use rhizome::rules::Position;
 
 use super::table::{FRAME, Table};
 
-/// A flat board with a window and a pointer.
+/// A game on a flat board, with a window and a pointer.
 struct Pointer {
     table: Table,
     window: Entity,
 }
 
 impl Pointer {
-    /// A click in the middle of a board where no stone can be placed, with the pointer on it.
+    /// Clicks in the middle of a board, where no stone may be placed, and leaves the pointer there.
     fn refused() -> Self {
         let mut table = Table::of_persons("tanbo size=9");
         let window = Window { resolution: WindowResolution::new(1280, 800), ..default() };

@@ -1,4 +1,4 @@
-//! The board in space: the same entities in another dress, wherever one looks from.
+//! The 3D board: the same entities with other visible components, from every angle.
 
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
@@ -48,12 +48,12 @@ fn goal(table: &Table) -> Orbit {
     table.app.world().resource::<Eye>().goal()
 }
 
-/// How many entities of a kind are dressed as `Dress`.
+/// Returns how many entities with `Kind` also have `Dress`.
 fn dressed<Kind: Component, Dress: Component>(table: &mut Table) -> usize {
     table.app.world_mut().query_filtered::<(), (With<Kind>, With<Dress>)>().iter(table.app.world()).count()
 }
 
-/// Checks that everything on a board in space stands where its cell is.
+/// Asserts that everything on a 3D board is at the position of its cell.
 fn assert_placed(table: &mut Table) {
     let now = space(table).clone();
     let geometry = table.session().tree().position().geometry().clone();
@@ -80,7 +80,8 @@ fn a_board_goes_into_space_and_back_with_the_same_stones_and_cells() {
             assert!(space(&table).is_solid);
             assert_eq!(dressed::<Stone, Mesh3d>(&mut table), stones, "{setup}");
             assert_eq!(dressed::<Stone, Sprite>(&mut table), 0, "{setup}: no picture is left in space");
-            // The points of a square are where its lines cross; tiles and the points of a cube are bodies.
+            // A square board has no meshes for its points: they are where its lines cross. Tiles and the points of a
+            // cube are meshes.
             let bodies = if setup == "tanbo size=9" { 0 } else { cells };
             assert_eq!((dressed::<BoardCell, Mesh3d>(&mut table), table.count::<BoardCell>()), (bodies, cells));
             table.assert_projected();
@@ -176,7 +177,7 @@ fn presets_glide_and_a_reset_comes_back() {
     assert!((orbit(&table).distance - start.distance).abs() < 1e-3 && (orbit(&table).yaw - start.yaw).abs() < 1e-3);
 }
 
-/// The stones of one seat that are drawn, by their layer across the first axis, with what they are made of.
+/// Returns the stones of the first seat: their layers along the first axis and their materials.
 fn materials(table: &mut Table) -> Vec<(u16, Handle<StandardMaterial>)> {
     let geometry = table.session().tree().position().geometry().clone();
     let Shape::Lattice(lattice) = geometry.shape() else { panic!("not a cube") };
@@ -200,7 +201,7 @@ fn in_space_the_stones_of_each_seat_have_the_colour_of_the_palette() {
     }
 }
 
-/// How many stones of a seat have a rim that is seen on the background.
+/// Returns how many stones of a seat have a rim that contrasts with the background.
 fn seen_rims(table: &mut Table, seat: u8) -> usize {
     let world = table.app.world_mut();
     let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<GhostRim>>();
@@ -240,7 +241,7 @@ fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
     assert_eq!(table.count::<BoardCell>(), cells);
 }
 
-/// The table in a theme, and that theme's colours.
+/// Switches to a theme and returns its colours.
 fn in_theme(table: &mut Table, theme: ThemeChoice) -> Palette {
     table.app.world_mut().resource_mut::<Settings>().theme = theme;
     table.app.update();
@@ -285,7 +286,7 @@ fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     assert!(seen >= 6.0, "black would be grey: {seen}");
 }
 
-/// The cells of the stones that are not hidden, ascending.
+/// Returns the cells of the stones that are not hidden, ascending.
 fn visible_stones(table: &mut Table) -> Vec<Cell> {
     let world = table.app.world_mut();
     let mut stones = world.query::<(&Stone, &Visibility)>();
@@ -366,7 +367,7 @@ fn random_games_in_space_keep_entities_and_engine_equal() {
             table.assert_projected();
             let effects = &table.session().tree().last().unwrap().effects;
             removals += effects.iter().filter(|effect| matches!(effect, Effect::GroupRemoved { .. })).count();
-            // Roots wither while somebody looks at the board otherwise.
+            // Change the view or undo while roots wither.
             match rng.next_u32() % 12 {
                 0 => look(&mut table, ViewChange::ToggleSolid),
                 1 => look(&mut table, ViewChange::ToggleSpread),

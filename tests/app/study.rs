@@ -1,4 +1,4 @@
-//! Looking back, giving up, trying something else: nothing of a game gets out of reach.
+//! Reviewing, resigning, trying variations: nothing in a game becomes unreachable.
 
 use rhizome::app::base::Notices;
 use rhizome::app::commands::AppCommand;

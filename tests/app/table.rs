@@ -1,4 +1,4 @@
-//! A table to play at: the app's own plugins without a window, driven frame by frame.
+//! A game to play in tests: the app's own plugins without a window, driven frame by frame.
 
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -31,7 +31,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with persons at all seats of a game.
+    /// Starts a new game with persons in all seats.
     pub fn of_persons(setup: &str) -> Self {
         let seats = setup.parse::<rhizome::games::Setup>().unwrap().seats();
         Self::with_seats(setup, &vec!["person"; seats].join(","))
@@ -46,7 +46,7 @@ impl Table {
         table
     }
 
-    /// A table with persons at all seats of a game that starts from a position.
+    /// Starts a game from a position, with persons in all seats.
     pub fn arranged(setup: &str, words: &str) -> Self {
         let mut table = Self::of_persons(setup);
         let setup: Setup = setup.parse().unwrap();
@@ -57,18 +57,18 @@ impl Table {
         table
     }
 
-    /// The app with nothing on the table.
+    /// Starts the app without a game.
     pub fn empty(settings: Settings) -> Self {
         Self::at(Rc::new(tempfile::tempdir().unwrap()), settings)
     }
 
-    /// Another window of the program, with the same folder.
+    /// Starts another window of the program with the same data folder.
     pub fn another_window(&self) -> Self {
         let settings = self.app.world().resource::<Settings>().clone();
         Self::at(Rc::clone(&self.folder), settings)
     }
 
-    /// The program started in a folder.
+    /// Starts the program with a data folder.
     pub fn at(folder: Rc<TempDir>, settings: Settings) -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
@@ -101,7 +101,7 @@ impl Table {
         self.session().tree().position().geometry().parse_cell(name).unwrap()
     }
 
-    /// A request for a move here and now, as a click makes it.
+    /// Returns the request that a click would make for a move in the current position.
     pub fn request(&self, name: &str) -> MoveRequested {
         let mv = notation::parse_move(self.session().tree().position(), name).unwrap();
         self.request_move(mv)
@@ -124,23 +124,23 @@ impl Table {
         assert_eq!(self.session().tree().ply(), before + 1, "{name} was not played");
     }
 
-    /// A click on a cell.
+    /// Clicks a cell.
     pub fn click(&mut self, name: &str) {
         self.order(AppCommand::Click(Target::Cell(self.cell(name))));
     }
 
-    /// Whether a pass that is no choice is about to be played by itself.
+    /// Returns whether a forced pass is about to be played.
     pub fn is_pass_coming(&self) -> bool {
         self.app.world().resource::<ForcedPass>().is_coming()
     }
 
-    /// The reasons of the refusals of the last frame.
+    /// Returns the reasons of the refusals in the last frame.
     pub fn refusals(&self) -> Vec<String> {
         let messages = self.app.world().resource::<Messages<MoveRefused>>();
         messages.iter_current_update_messages().map(|refused| refused.reason.clone()).collect()
     }
 
-    /// Runs frames until something is so, for at most ten seconds of real time.
+    /// Runs frames until `condition` holds, for at most ten seconds of real time.
     pub fn run_until(&mut self, what: &str, mut condition: impl FnMut(&mut Self) -> bool) {
         let started = Instant::now();
         while !condition(self) {

@@ -1,4 +1,5 @@
-//! Moves of several clicks: two stones in a turn, pieces and their targets, exits, passes; and what the entities make of them.
+//! Moves of several clicks: two stones in a turn, pieces and their targets, exits, passes; and their effects on the
+//! entities.
 
 use rhizome::app::board::{Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
@@ -58,7 +59,7 @@ fn a_held_stone_is_taken_back_or_finished_alone() {
     assert_eq!(last_text(table.session()), "f6");
     table.order(AppCommand::Pass);
     assert_eq!(last_text(table.session()), "pass");
-    // A review elsewhere voids what is held, and coming back does not bring it back to life.
+    // Going elsewhere discards the draft, and coming back does not restore it.
     table.click("h8");
     assert_ne!(table.session().draft(), Draft::Empty);
     table.order(AppCommand::Back);
@@ -149,7 +150,7 @@ fn the_edge_takes_a_piece_off_and_the_fourth_wins() {
     assert_eq!(table.refusals(), ["the game is over"]);
 }
 
-/// Green has no piece: the turn is shown for a moment and passed by itself. In a review nothing is played.
+/// Green has no piece: its turn is shown for a moment, then passed automatically. In a review nothing is played.
 #[test]
 fn a_forced_pass_is_played_by_itself() {
     let mut table = Table::arranged("chexers", "red=0,0 blue=-1,0 to-move=red");

@@ -1,4 +1,4 @@
-//! The other boards: Hexbo for three, watched and paused.
+//! Other boards: Hexbo with three computer players, watched and paused.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -18,7 +18,7 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     let home = program.wait_until("Hexbo is chosen", |seen| seen.has("new.players.3"));
     let can_be_chosen = |count: u8| home.widgets[&format!("new.players.{count}")].enabled;
     assert_eq!([2, 3, 4, 5, 6].map(can_be_chosen), [true, true, false, false, true]);
-    // A click on what cannot be chosen changes nothing.
+    // A click on a disabled choice changes nothing.
     desk.click(middle(home.widgets["new.players.4"].rect));
     program.click("new.players.3");
     let names = "hexbo side=5 players=3".parse::<Setup>().unwrap().seat_names();
@@ -38,7 +38,7 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     program.key("space");
     let paused = program.wait_until("the game is paused", |seen| seen.is_paused && !seen.is_thinking);
     desk.picture("paused");
-    // Longer than a move takes, to see that none comes.
+    // Wait for longer than a move takes, to check that none is played.
     sleep(Duration::from_millis(1500));
     assert_eq!(program.seen().ply, paused.ply, "nobody plays while the game is paused");
     program.key("space");

@@ -1,4 +1,5 @@
-//! Chexers at the window: moves, jumps that convert, exits over the edge and by a button, forced passes, the fourth exit.
+//! Chexers in the window: moves, jumps that convert, exits over the edge and by a button, forced passes, the fourth
+//! exit.
 
 use super::desk::Desk;
 use super::program::Program;
@@ -30,7 +31,7 @@ fn pieces_are_chosen_moved_and_refused() {
     program.hold("2,-3");
     program.click_cell("1,-2");
     program.wait_until("green has moved", |seen| seen.ply == 2);
-    // Another piece of one's own is chosen instead of the first.
+    // Choosing another piece of one's own replaces the first.
     program.hold("3,0");
     program.hold("1,2");
     program.click_cell("0,2");
@@ -49,12 +50,12 @@ fn chexers_ends_with_the_fourth_exit() {
     program.click_cell("2,0");
     program.wait_until("red has jumped", |seen| seen.ply == 1);
     desk.picture("chexers-converted");
-    // Green has no piece: its pass is shown and then played by itself.
+    // Green has no piece: its pass is announced and then played automatically.
     program.wait_until("green has passed", |seen| seen.ply == 2 && seen.to_move.as_deref() == Some("blue"));
     program.hold("-3,3");
     program.click_cell("-2,2");
     program.wait_until("red is to move again", |seen| seen.ply == 3);
-    // Over the edge by its arrow, then by the button in the panel.
+    // One piece exits by its arrow, the next by the button in the panel.
     program.click("exit.3,-1");
     program.wait_until("red has taken one off", |seen| seen.ply == 4);
     desk.picture("chexers-exit");

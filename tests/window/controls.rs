@@ -1,5 +1,5 @@
-//! The controls of the board in space and the texts at it: they can be read, they say how things stand, they stay as long as
-//! they are needed.
+//! The controls of the 3D board and the texts over it: they are legible, they show the current state, and they stay as
+//! long as they are needed.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -13,10 +13,10 @@ use super::desk::Desk;
 use super::program::Program;
 use super::seen::{Seen, middle};
 
-/// Longer than a frame takes beside other work, and than it takes until the pointer is seen to rest.
+/// Longer than a frame takes while other programs run, and than the delay before tooltips appear.
 const STILL: Duration = Duration::from_secs(1);
 
-/// The brightest and the darkest colour of a widget.
+/// Returns the darkest and the brightest colour of a widget.
 fn extremes(desk: &Desk, seen: &Seen, widget: &str) -> [Color; 2] {
     let mut colors = desk.colors(seen.widgets[widget].rect);
     let luminance = |color: &[u8; 3]| color.iter().map(|&channel| u32::from(channel)).sum::<u32>();
@@ -24,14 +24,14 @@ fn extremes(desk: &Desk, seen: &Seen, widget: &str) -> [Color; 2] {
     [colors[0], colors[colors.len() - 1]].map(|color| Srgba::from_u8_array_no_alpha(color).into())
 }
 
-/// Whether a button shows that it is on.
+/// Returns whether a button is shown as turned on.
 fn is_lit(desk: &Desk, seen: &Seen, widget: &str) -> bool {
     let [r, g, b, _] = Palette::of(ThemeChoice::Dark).accent.to_srgba().to_u8_array();
     let colors = desk.colors(seen.widgets[widget].rect);
     colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len() / 2
 }
 
-/// The label at the pointer stands in one piece beside the cell, in the board's part of the window.
+/// Asserts that the label at the pointer is whole, beside the cell, and in the board's part of the window.
 fn assert_label_is_whole(program: &mut Program, cell: &str, scale: f32) {
     program.point_at_cell(cell);
     let seen = program.wait_until(&format!("{cell} has its label"), |seen| seen.has("pointed"));
@@ -50,7 +50,7 @@ fn the_point_under_the_pointer_is_named_in_one_piece() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo dims=3 size=5", "--seats", "Ada,Grace"]);
     program.wait_until("the cube is shown", |seen| seen.is_solid && seen.cells.len() == 125);
-    // From the front five points lie behind each other.
+    // Seen from the front, five points are behind each other.
     program.key("1");
     for scale in [1.0, 1.6] {
         if scale > 1.0 {
@@ -93,7 +93,7 @@ fn layers_are_chosen_one_after_the_other_and_the_boards_follow() {
     program.key("Escape");
     let seen = program.wait_until("Esc closes the menu", |seen| !seen.has("layer.Z4"));
 
-    // All points of the layer lie on its board, and no others.
+    // All points of the layer are on its board, and no others.
     let left = |cell: &str| seen.widgets[&format!("strip.{cell}")].rect[0];
     let (first, last, other) = (left("114"), left("554"), left("115"));
     assert!(first < last && last < other, "{first} {last} {other}");

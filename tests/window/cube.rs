@@ -1,10 +1,10 @@
-//! The cube and its layers side by side: one board in two pictures, linked both ways.
+//! The cube and its layers side by side: two views of one board, linked both ways.
 
 use super::desk::Desk;
 use super::program::Program;
 use super::seen::{Seen, middle};
 
-/// Moves the mouse to a widget and waits until the cell is what the program is pointed at.
+/// Moves the mouse to a widget and waits until the program reports the cell under the pointer.
 fn point_at(program: &mut Program, widget: &str, cell: &str) -> Seen {
     program.desk.point(middle(program.seen().widgets[widget].rect));
     program.wait_until(&format!("{cell} is pointed at"), |seen| seen.pointed.as_deref() == Some(cell))
@@ -29,7 +29,7 @@ fn a_cube_is_played_on_the_boards_of_its_layers() {
     program.wait_until("white has played", |seen| seen.ply == 2 && seen.refusal.is_none());
     desk.picture("cube-boards");
 
-    // Beside the boards nothing is pointed at; a point of the cube is pointed at as before.
+    // Outside the boards nothing is hovered; points of the cube can still be hovered.
     program.desk.point(middle(program.seen().widgets["turn"].rect));
     program.wait_until("the pointer has left the boards", |seen| seen.pointed.is_none());
     program.desk.point(middle(program.seen().cells["115"]));

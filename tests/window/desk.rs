@@ -1,4 +1,4 @@
-//! A screen without a screen, with a mouse and keys, for one story.
+//! A virtual screen with a mouse and a keyboard, for one test.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -12,16 +12,16 @@ use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, position_text};
 use tempfile::TempDir;
 
-/// One story at a time: two programs that draw on the processor would make each other slow.
+/// Only one test runs at a time: two programs with a software renderer would slow each other down.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// How long the mouse rests between two gestures. Two at once can be taken for one.
+/// The pause between two gestures. Without it, two of them could be taken for one.
 const REST: Duration = Duration::from_millis(120);
 
-/// The longest that anything may take that a story waits for.
+/// The timeout for anything that a test waits for.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A virtual screen and an empty folder; both go with the story.
+/// A virtual screen and an empty folder; both are removed after the test.
 pub struct Desk {
     screen: Child,
     display: String,
@@ -30,14 +30,14 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Sets up a screen of 1280 by 900 pixels and waits until it is there.
+    /// Starts a screen of 1280 by 900 pixels and waits until it is ready.
     pub fn new() -> Self {
         Self::with_screen(1280, 900)
     }
 
-    /// The same with a screen of another size in pixels.
+    /// Starts a screen of another size, in pixels, and waits until it is ready.
     pub fn with_screen(width: u32, height: u32) -> Self {
-        // A story that failed holds no secrets from the next.
+        // A test that failed leaves nothing behind that could disturb the next.
         let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
         let mut screen = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp", "-noreset"])
@@ -51,7 +51,7 @@ impl Desk {
         Self { screen, display: format!(":{number}"), folder: tempfile::tempdir().unwrap(), _turn: turn }
     }
 
-    /// A command whose windows open on this screen and which finds nothing of the user's session.
+    /// Returns a command whose windows open on this screen and which cannot reach the user's session.
     pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);
         command.env("DISPLAY", &self.display).env("XDG_RUNTIME_DIR", self.runtime_folder());
@@ -67,7 +67,7 @@ impl Desk {
         folder
     }
 
-    /// Writes a game with persons at all seats that starts from a position; returns its path.
+    /// Writes a game that starts from a position, with persons in all seats. Returns its path.
     pub fn write_game(&self, setup: &str, words: &str) -> String {
         let setup: Setup = setup.parse().unwrap();
         let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
@@ -78,13 +78,13 @@ impl Desk {
         path.to_str().expect("temporary folders have plain names").to_owned()
     }
 
-    /// Gives xdotool an order; what it prints, or `None` if it failed.
+    /// Runs xdotool. Returns its output, or `None` if it failed.
     pub fn xdotool(&self, arguments: &[&str]) -> Option<String> {
         let output = self.command("xdotool").args(arguments).output().expect("xdotool is installed");
         output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
     }
 
-    /// The id of a program's window, as soon as it is there.
+    /// Waits for a program's window and returns its id.
     pub fn window_of(&self, program: &str) -> String {
         let pattern = format!("^{program}$");
         let search = || self.xdotool(&["search", "--onlyvisible", "--class", &pattern]);
@@ -101,7 +101,7 @@ impl Desk {
         }
     }
 
-    /// Whether a program's window goes within a few seconds.
+    /// Returns whether a program's window closes within a few seconds.
     pub fn window_goes(&self, program: &str) -> bool {
         let pattern = format!("^{program}$");
         let is_there = || {
@@ -118,7 +118,7 @@ impl Desk {
         true
     }
 
-    /// Gives a window the keys. There is no window manager that would.
+    /// Gives a window the keyboard focus, because there is no window manager to do it.
     pub fn focus(&self, window: &str) {
         let focused = || self.xdotool(&["windowfocus", window]).and_then(|_| self.xdotool(&["getwindowfocus"]));
         let started = Instant::now();
@@ -128,7 +128,7 @@ impl Desk {
         }
     }
 
-    /// Waits as long as a hand does.
+    /// Pauses as between two gestures.
     pub fn rest(&self) {
         sleep(REST);
     }
@@ -148,7 +148,7 @@ impl Desk {
         sleep(REST);
     }
 
-    /// Presses the left button, moves in small steps and lets go.
+    /// Presses the left button, moves in small steps and releases it.
     pub fn drag(&self, (from_x, from_y): (i32, i32), (to_x, to_y): (i32, i32)) {
         const STEPS: i32 = 8;
         self.point((from_x, from_y));
@@ -162,7 +162,8 @@ impl Desk {
         sleep(REST);
     }
 
-    /// Presses a key or a chord such as `ctrl+s`, slowly: all keys of a chord at once are no chord.
+    /// Presses a key or a chord such as `ctrl+s`. Presses the keys of a chord one after the other, because pressed all
+    /// at once they are not recognised.
     pub fn key(&self, chord: &str) {
         let keys: Vec<&str> = chord.split('+').collect();
         for key in &keys {
@@ -181,7 +182,7 @@ impl Desk {
         sleep(REST);
     }
 
-    /// Waits until the screen, black at first, shows something.
+    /// Waits until the screen, which is black at first, shows something.
     pub fn wait_until_painted(&self) {
         let started = Instant::now();
         loop {
@@ -194,7 +195,7 @@ impl Desk {
         }
     }
 
-    /// The colours of the screen in a rectangle, row by row.
+    /// Returns the colours of the screen in a rectangle, row by row.
     pub fn colors(&self, [left, top, width, height]: [f32; 4]) -> Vec<[u8; 3]> {
         let crop = format!("{width}x{height}+{left}+{top}");
         let picture = ["-window", "root", "-crop", &crop, "-depth", "8", "rgb:-"];
@@ -202,7 +203,7 @@ impl Desk {
         output.stdout.as_chunks().0.to_vec()
     }
 
-    /// Leaves a picture of the screen where the developer asked for it.
+    /// Saves a screenshot in the folder named by `RHIZOME_SHOTS`, if it is set.
     pub fn picture(&self, name: &str) {
         let Some(folder) = std::env::var_os("RHIZOME_SHOTS") else { return };
         let file = Path::new(&folder).join(format!("{name}.png"));

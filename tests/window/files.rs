@@ -7,13 +7,13 @@ use super::desk::Desk;
 use super::program::{Program, saved_games, saves};
 use super::seen::Seen;
 
-/// Asks for the window's own field instead of the system's dialog.
+/// The environment variable that selects the window's own field instead of the system's dialog.
 const OWN_FIELD: (&str, &str) = ("RHIZOME_DIALOG", "path");
 
 /// Types a path into zenity's dialog and confirms it.
 ///
-/// A slash makes the dialog for opening show a field for a path; keys that come while it appears are lost, so the path is
-/// written over it when the field is there.
+/// A slash makes the open dialog show a path field. Keys that arrive while it appears are lost, so the path is typed
+/// once the field is there, replacing its content.
 fn answer_dialog(program: &Program, picture: &str, path: &Path) {
     let dialog = program.desk.window_of("zenity");
     let pause = || std::thread::sleep(std::time::Duration::from_millis(600));
@@ -29,7 +29,7 @@ fn answer_dialog(program: &Program, picture: &str, path: &Path) {
     assert!(program.desk.window_goes("zenity"), "the dialog does not take the path {}", path.display());
 }
 
-/// Writes a path into the window's own field and confirms it.
+/// Types a path into the window's own field and confirms it.
 fn answer_field(program: &mut Program, path: &Path) {
     program.click("path.field");
     program.key("ctrl+a");
@@ -92,7 +92,7 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
     });
     assert_eq!(shown.setup.as_deref(), Some("hexbo side=5"));
 
-    // Another game under the same name asks first.
+    // Saving under an existing name asks first.
     program.click("save-as");
     answer_field(&mut program, &saves(&desk).join("mine.ron"));
     let asked = program.wait_until("it asks", |seen| seen.has("question.yes"));

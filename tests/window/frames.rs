@@ -1,4 +1,4 @@
-//! What frames there are: an idle window draws none, and one whose computer thinks follows the mouse.
+//! How many frames are drawn: none by an idle window, and enough to follow the mouse while the computer thinks.
 
 use std::fs;
 use std::thread::sleep;
@@ -8,13 +8,13 @@ use super::desk::{Desk, PATIENCE};
 use super::program::{Program, TRACE};
 use super::seen::{Seen, middle};
 
-/// How long the idle window is watched.
+/// How long to watch the idle window.
 const WATCHED_FOR: Duration = Duration::from_secs(5);
 
-/// The processor time that a process has used, all its threads together, in the hundredths of a second that Linux counts.
+/// Returns the processor time of all threads of a process, in hundredths of a second, the unit that Linux uses.
 fn ticks(process_id: u32) -> u64 {
     let stat = fs::read_to_string(format!("/proc/{process_id}/stat")).unwrap();
-    // The second field is the name in brackets; the time in user and in system mode are the 14th and 15th.
+    // The second field is the name in brackets; user and system time are the 14th and 15th.
     let fields: Vec<u64> =
         stat.rsplit_once(')').unwrap().1.split_whitespace().map(|field| field.parse().unwrap_or(0)).collect();
     fields[11] + fields[12]
@@ -24,7 +24,7 @@ fn frames(program: &Program) -> usize {
     program.frames().count()
 }
 
-/// Waits until nothing was drawn for a while.
+/// Waits until no frame has been drawn for a while.
 fn rest(program: &Program) {
     let started = Instant::now();
     let mut last = (frames(program), Instant::now());
@@ -46,7 +46,7 @@ fn an_idle_game_costs_next_to_nothing() {
     let mut program = Program::start_with(&desk, &arguments, &[TRACE]);
     program.click_cell("C2");
     let seen = program.wait_until("the computer has answered", |seen| seen.waits_at(2));
-    // The mouse stays on the board, as a person's does who looks for a move.
+    // The mouse stays on the board, like that of a person who is thinking about a move.
     desk.point(middle(seen.cells["E5"]));
     rest(&program);
 
@@ -69,7 +69,7 @@ fn the_window_follows_the_mouse_while_the_computer_thinks() {
     let thinks = |seen: &Seen| seen.is_thinking && !seen.cells.is_empty();
     let seen = program.wait_until("the computer thinks", thinks);
     let before = frames(&program);
-    // The point under the mouse is marked and described anew in every frame.
+    // The marks and the description of the point under the mouse are updated in every frame.
     let mut seen_thinking = 0;
     let cells: Vec<_> = seen.cells.iter().step_by(24).collect();
     for (name, cell) in &cells {

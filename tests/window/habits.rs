@@ -1,5 +1,5 @@
-//! What people do without thinking: keys while a button has the focus, larger text, the rules in the middle of a game, and
-//! the program or the power going away.
+//! Everyday use: keys while a button has the focus, larger text, the rules in the middle of a game, and a program that
+//! is killed.
 
 use std::fs;
 
@@ -23,7 +23,7 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
     program.play_cells(&["C2", "C8"]);
-    // New game, open, save.
+    // Tab past New game and Open to Save.
     for _ in 0..3 {
         program.key("Tab");
     }
@@ -69,7 +69,7 @@ fn killed_at_any_moment_the_program_has_lost_no_game() {
     let mut program = first;
     program.play_cells(&["H8", "H11"]);
     for games in 2..=3 {
-        // Killed as it is dropped, wherever it is in writing.
+        // Dropping it kills the program, even in the middle of writing.
         drop(program);
         let seats = "computer:seedling,computer:seedling,computer:seedling";
         program = Program::start(&desk, &["hexbo side=10 players=3", "--seats", seats]);

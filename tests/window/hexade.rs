@@ -1,4 +1,4 @@
-//! Hexade at the window: the distance rule, a captured pair, a six that outlasts the reply and one that does not.
+//! Hexade in the window: the distance rule, a captured pair, a six that survives the reply and one that does not.
 
 use super::desk::Desk;
 use super::program::Program;
@@ -20,7 +20,7 @@ fn hexade_is_opened_and_a_pair_is_captured() {
     assert!(program.refusal_of("E3").starts_with("must be more than two cells away from your first stone on F3"));
     desk.picture("hexade-distance");
     assert!(program.refusal_of("F4").contains("is taken by a black stone"));
-    // White closes the pair F4 F5 from the other side: black may play there again at once.
+    // White captures the pair F4 F5 from the other side; black may play there again at once.
     program.play_cells(&["A1", "F5", "F6"]);
     desk.picture("hexade-captured");
     program.play_cells(&["F4"]);
@@ -37,7 +37,7 @@ fn a_six_is_proved_by_the_reply_and_broken_by_a_capture() {
     program.play_cells(&["F8"]);
     desk.picture("hexade-pending");
     assert_eq!(program.seen().outcome, None, "the six must outlast the reply");
-    // From E7 over F8 and G9 to H10: the capture takes a stone of the six.
+    // From E7 over F8 and G9 to H10: the capture removes a stone of the six.
     program.play_cells(&["H10"]);
     assert_eq!(program.seen().outcome, None, "the six is broken");
     program.click("undo");

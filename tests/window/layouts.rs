@@ -1,5 +1,5 @@
-//! Every page at every size of window and text: nothing lies over anything, and everything can be reached.
-//! All sizes take some minutes: `scripts/test --long` asks for them, else the usual one and the tightest are looked at.
+//! Every page at every size of window and text: nothing overlaps, and everything can be reached. All sizes take several
+//! minutes, so `scripts/test --long` tests all of them; otherwise only the usual one and the tightest are tested.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,15 +11,15 @@ use super::seen::{Seen, Text, middle};
 const WINDOWS: [(u32, u32); 3] = [(800, 600), (1280, 800), (2560, 1440)];
 /// From `Small` to `Huge`.
 const TEXT_SIZES: [f32; 4] = [0.85, 1.0, 1.25, 1.6];
-/// What most people see.
+/// The most common size.
 const USUAL: ((u32, u32), f32) = ((1280, 800), 1.0);
-/// Where everything has room at once.
+/// The size at which everything fits at once.
 const ROOMY: ((u32, u32), f32) = ((2560, 1440), 0.85);
-/// Where there is least of it.
+/// The size with the least room.
 const TIGHT: ((u32, u32), f32) = ((800, 600), 1.6);
 
-/// A page: how it is opened, by what it is known, what its own widgets begin with if it lies over another page, and where the
-/// pointer scrolls it.
+/// A page: the keys that open it, the widget that identifies it, the prefixes of its own widgets if it covers another
+/// page, and where to scroll it.
 struct Page {
     name: &'static str,
     keys: &'static [&'static str],
@@ -29,15 +29,15 @@ struct Page {
 }
 
 enum Scrolls {
-    /// Over the first of these that is shown.
+    /// Over the first of these widgets that is shown.
     Over(&'static [&'static str]),
-    /// In the middle of the window.
+    /// In the centre of the window.
     InTheMiddle,
-    /// There is nothing that has not been seen.
+    /// It need not be scrolled: it has nothing that has not been seen before.
     No,
 }
 
-/// What the pointer finds in the panel beside the board, wherever it has been scrolled to.
+/// Widgets of the panel beside the board; one of them is always visible, however far it is scrolled.
 const PANEL: Scrolls = Scrolls::Over(&["section.seats", "section.analysis", "section.moves", "undo", "legal"]);
 
 const PAGES: [Page; 6] = [
@@ -67,10 +67,11 @@ const PAGES: [Page; 6] = [
     Page { name: "back", keys: &[], sign: "new-game", own: &[""], scrolls: Scrolls::No },
 ];
 
-/// More turns of the wheel than any page takes; the rows of an analysis can change places for ever.
+/// More turns of the wheel than any page needs, because the rows of an analysis may change places for ever.
 const MOST_TURNS: usize = 200;
 
-/// What comes and goes with the position, or with the room: the layers beside a cube say why when there is none.
+/// The prefixes of widgets that depend on the position or the space: with too little space, a cube has no boards for
+/// its layers, and says so.
 const PASSING: [&str; 5] = ["move.", "analysis.", "cell.", "hint.", "strip."];
 
 fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
@@ -80,7 +81,7 @@ fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
     Program::start(desk, game)
 }
 
-/// The names of all that can be used on a page, by scrolling to its end and back.
+/// Returns the names of all widgets that can be reached on a page by scrolling to its end and back.
 fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     let begins = |name: &str, parts: &[&str]| parts.iter().any(|part| name.starts_with(part));
     let is_meant = |name: &&String| begins(name, page.own) && !begins(name, &PASSING);
@@ -96,7 +97,7 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     program.desk.point(at);
     for button in ["5", "4"] {
         let mut before = seen;
-        // Less than the lowest page shows at once. Where nothing moves any more, the page ends.
+        // Each step is less than the lowest page shows at once. The page ends where nothing moves any more.
         for _ in 0..MOST_TURNS {
             let Some(seen) = scrolled(program, button, &before) else { break };
             all.extend(names(&seen));
@@ -104,12 +105,12 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
         }
         seen = before;
     }
-    // The wheel rolls on for a while, and would take the page away from what is opened next.
+    // Scrolling continues for a while, and would scroll the page that is opened next.
     (0..5).for_each(|_| program.desk.rest());
     all
 }
 
-/// What is shown after the wheel was turned a little; `None` if nothing moved.
+/// Returns what is shown after turning the wheel a little; `None` if nothing moved.
 fn scrolled(program: &mut Program, button: &str, before: &Seen) -> Option<Seen> {
     program.desk.xdotool(&["click", "--repeat", "2", "--delay", "30", button]);
     let looks = std::iter::repeat_with(|| {
@@ -119,8 +120,8 @@ fn scrolled(program: &mut Program, button: &str, before: &Seen) -> Option<Seen> 
     looks.take(6).find(|after| places(before, after) != places(after, before))
 }
 
-/// Where those texts and widgets are, in `seen`, that `other` has too. What comes, goes or changes does not count: tooltips
-/// open and an analysis goes on while nobody scrolls.
+/// Returns the rectangles in `seen` of the texts and widgets that `other` also has. Whatever appears, disappears or
+/// changes is ignored, because tooltips open and an analysis goes on without scrolling.
 fn places<'s>(seen: &'s Seen, other: &'s Seen) -> Vec<(&'s str, [i32; 4])> {
     let count = |seen: &Seen, wanted: &Text| seen.texts.iter().filter(|text| text.text == wanted.text).count();
     let texts = seen.texts.iter().filter(|text| count(seen, text) == count(other, text));
@@ -132,7 +133,7 @@ fn places<'s>(seen: &'s Seen, other: &'s Seen) -> Vec<(&'s str, [i32; 4])> {
     places
 }
 
-/// Opens every page at every size and collects what is wrong with any of them.
+/// Opens every page at every size and collects what is wrong with it.
 fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut expected: Vec<BTreeSet<String>> = Vec::new();
@@ -163,7 +164,7 @@ fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
             for [a, b] in seen.overlaps() {
                 complaints.push(format!("{place}: '{}' {:?} and '{}' {:?}", a.text, a.rect, b.text, b.rect));
             }
-            // What is in reach where there is least room is in reach everywhere.
+            // What can be reached with the least room can be reached everywhere.
             if ((window, text_size) != TIGHT && index < expected.len()) || matches!(page.scrolls, Scrolls::No) {
                 continue;
             }

@@ -1,7 +1,7 @@
-//! The real window on a screen in software: started as a person starts it, driven by mouse and keys, judged by what it
-//! shows, says and saves.
+//! Tests of the real window on a virtual screen: started like a user would, driven by mouse and keyboard, and judged by
+//! what it shows, reports and saves.
 //!
-//! The places to click come from `--ui-map FILE`. With `RHIZOME_SHOTS=FOLDER` the stories leave pictures there.
+//! The positions to click come from `--ui-map FILE`. With `RHIZOME_SHOTS=FOLDER`, the tests save screenshots there.
 
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]

@@ -1,4 +1,4 @@
-//! A first evening: choose a game, play, be refused, take back, save, leave.
+//! A first session: choose a game, play, be refused, undo, save, quit.
 
 use rhizome::record::notation;
 
@@ -30,7 +30,7 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     program.wait_until("the computer has answered C2", |seen| seen.waits_at(2));
     desk.picture("game");
 
-    // C2 is taken now, by the person's own stone.
+    // C2 is now occupied by the person's own stone.
     program.click_cell("C2");
     let refused = program.wait_until("the point is refused", |seen| seen.refusal.is_some());
     assert!(refused.refusal.unwrap().contains("taken"));

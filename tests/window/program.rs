@@ -1,4 +1,4 @@
-//! The program with its window at a desk.
+//! The running program and its window on a virtual screen.
 
 use std::cell::Cell;
 use std::fs::{self, File};
@@ -15,12 +15,12 @@ use super::seen::{Seen, middle};
 /// Makes the program log its frames.
 pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::shell::frame=trace");
 
-/// A frame of a program that was started with [`TRACE`], by its line in the log.
+/// A frame in the log of a program that was started with [`TRACE`].
 pub struct Frame {
-    /// When it ended, in milliseconds within the day.
+    /// When it ended, in milliseconds since midnight.
     #[allow(dead_code, reason = "the bench of frames reads it")]
     pub end_ms: f64,
-    /// The main thread's work.
+    /// The main thread's processor time, in milliseconds.
     #[allow(dead_code, reason = "the bench of frames reads it")]
     pub work_ms: f64,
 }
@@ -35,28 +35,28 @@ impl Frame {
     }
 }
 
-/// How often a story looks whether what it waits for has come.
+/// How often to check whether something that a test waits for has happened.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
-/// The running program. It is stopped with the story if it did not end by itself.
+/// The running program. It is killed at the end of the test if it has not ended by itself.
 pub struct Program<'d> {
     pub desk: &'d Desk,
     child: Child,
     map: PathBuf,
     log: PathBuf,
     window: String,
-    /// From the start of the process until something could be seen on the screen.
+    /// The time from the start of the process until something was visible on the screen.
     #[allow(dead_code, reason = "the bench of frames reads it")]
     pub start_time: Duration,
 }
 
 impl<'d> Program<'d> {
-    /// Starts the program and waits until its first page can be seen.
+    /// Starts the program and waits until its first page is visible.
     pub fn start(desk: &'d Desk, arguments: &[&str]) -> Self {
         Self::start_with(desk, arguments, &[])
     }
 
-    /// The same, with variables of the environment.
+    /// Starts the program with environment variables and waits until its first page is visible.
     pub fn start_with(desk: &'d Desk, arguments: &[&str], variables: &[(&str, &str)]) -> Self {
         let (map, log) = (desk.folder.path().join("map.json"), desk.folder.path().join("log"));
         fs::remove_file(&map).ok();
@@ -83,18 +83,18 @@ impl<'d> Program<'d> {
         program
     }
 
-    /// What the window shows now; `None` before its first frame.
+    /// Returns what the window shows now; `None` before its first frame.
     fn look(&self) -> Option<Seen> {
         let text = fs::read_to_string(&self.map).ok()?;
         Some(serde_json::from_str(&text).expect("the UI map is JSON of the known form"))
     }
 
-    /// What the window shows now.
+    /// Returns what the window shows now.
     pub fn seen(&self) -> Seen {
         self.look().expect("the first frame was drawn")
     }
 
-    /// Waits until the window shows what is expected.
+    /// Waits until `condition` holds for what the window shows.
     pub fn wait_until(&mut self, what: &str, condition: impl Fn(&Seen) -> bool) -> Seen {
         let started = Instant::now();
         loop {
@@ -117,14 +117,15 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// Clicks a widget, as soon as it is there and can be used.
+    /// Waits until a widget is enabled and clicks it.
     pub fn click(&mut self, widget: &str) {
         let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
         let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
         self.desk.click(middle(seen.widgets[widget].rect));
     }
 
-    /// Where a widget is once it lies still: a page that has just been opened, or is scrolled, moves for some frames.
+    /// Waits until a widget has stopped moving and returns its rectangle. A page that has just been opened or is being
+    /// scrolled moves for some frames.
     pub fn still(&mut self, widget: &str) -> [f32; 4] {
         let (last, looks) = (Cell::new(None), Cell::new(0));
         let seen = self.wait_until(&format!("'{widget}' lies still"), |seen| {
@@ -135,13 +136,13 @@ impl<'d> Program<'d> {
         seen.widgets[widget].rect
     }
 
-    /// Clicks a widget that may still move.
+    /// Waits until a widget has stopped moving and clicks it.
     pub fn click_still(&mut self, widget: &str) {
         let place = self.still(widget);
         self.desk.click(middle(place));
     }
 
-    /// Points at a cell of the board, after it while it moves, until it is the one that is meant.
+    /// Points at a cell of the board, following it while it moves, until it is the hovered one.
     pub fn point_at_cell(&mut self, cell: &str) -> Seen {
         let (desk, last) = (self.desk, Cell::new(None));
         self.wait_until(&format!("{cell} is pointed at"), |seen| {
@@ -153,13 +154,13 @@ impl<'d> Program<'d> {
         })
     }
 
-    /// Clicks a point of the board.
+    /// Clicks a cell of the board.
     pub fn click_cell(&mut self, cell: &str) {
         let seen = self.wait_until(&format!("the point {cell} is shown"), |seen| seen.cells.contains_key(cell));
         self.desk.click(middle(seen.cells[cell]));
     }
 
-    /// Clicks cells one after the other, each of which is a whole move.
+    /// Clicks cells one after the other; each of them must be a complete move.
     pub fn play_cells(&mut self, cells: &[&str]) {
         for cell in cells {
             let ply = self.seen().ply + 1;
@@ -168,13 +169,13 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// Clicks a cell that is a part of a move.
+    /// Clicks a cell that becomes part of the draft.
     pub fn hold(&mut self, cell: &str) {
         self.click_cell(cell);
         self.wait_until(&format!("{cell} is held"), |seen| seen.held.as_deref() == Some(cell));
     }
 
-    /// Clicks a cell that is refused and returns the reason.
+    /// Clicks a cell where the move is refused and returns the reason.
     pub fn refusal_of(&mut self, cell: &str) -> String {
         let before = self.seen().refusal;
         self.click_cell(cell);
@@ -186,24 +187,24 @@ impl<'d> Program<'d> {
         self.desk.key(key);
     }
 
-    /// Makes the keys go to the program, as at its start or after a dialog.
+    /// Gives the program the keyboard focus, as at startup or after a dialog.
     pub fn take_keys(&self) {
         self.desk.focus(&self.window);
     }
 
-    /// Gives the window another size.
+    /// Resizes the window, in pixels.
     pub fn resize(&mut self, width: u32, height: u32) -> Seen {
         self.desk.xdotool(&["windowsize", &self.window, &width.to_string(), &height.to_string()]);
         let size = [width as f32, height as f32];
         self.wait_until("the window has its new size", |seen| seen.window == size)
     }
 
-    /// What the program wrote to its error output.
+    /// Returns what the program has written to standard error.
     pub fn log(&self) -> String {
         fs::read_to_string(&self.log).unwrap_or_default()
     }
 
-    /// The frames drawn so far.
+    /// Returns the frames drawn so far.
     pub fn frames(&self) -> impl Iterator<Item = Frame> {
         self.log().lines().filter_map(Frame::of_line).collect::<Vec<_>>().into_iter()
     }
@@ -212,12 +213,12 @@ impl<'d> Program<'d> {
         self.child.id()
     }
 
-    /// Leaves the program by its key and checks that it was content.
+    /// Quits the program with its shortcut and asserts that it reported no errors.
     pub fn quit(mut self) {
         self.key("ctrl+q");
         let status = self.ended();
         assert!(status.success(), "the program ended with {status}: {}", self.log());
-        // The dialog's library takes a missing session bus for an error and goes on to zenity, as it should.
+        // `rfd` reports a missing session bus as an error and falls back to zenity, as it should.
         let is_complaint =
             |line: &&str| (line.contains("ERROR") && !line.contains("rfd::")) || line.contains("panicked");
         assert_eq!(self.log().lines().find(is_complaint), None, "the program complained");
@@ -242,17 +243,17 @@ impl Drop for Program<'_> {
     }
 }
 
-/// Where the program keeps its games at a desk.
+/// Returns the folder where the program keeps its games.
 pub fn saves(desk: &Desk) -> PathBuf {
     desk.folder.path().join("saves")
 }
 
-/// The games that were saved at a desk, in the order of their names.
+/// Returns the saved games, ordered by file name.
 pub fn saved_games(desk: &Desk) -> Vec<(PathBuf, SavedGame)> {
     games_in(&saves(desk))
 }
 
-/// The unfinished games of a desk, in the order in which they were begun.
+/// Returns the unfinished games, oldest first.
 pub fn unfinished_games(desk: &Desk) -> Vec<SavedGame> {
     games_in(&saves(desk).join("unfinished")).into_iter().map(|(_, game)| game).collect()
 }

@@ -11,7 +11,7 @@ use rhizome::app::settings::ThemeChoice;
 use rhizome::app::theme::Palette;
 use tempfile::TempDir;
 
-/// A picture as it was written.
+/// A picture read back from its file.
 struct Picture {
     size: UVec2,
     pixels: Vec<[u8; 3]>,
@@ -27,7 +27,7 @@ impl Picture {
         Self { size: image.size(), pixels: rgba.iter().map(|&[r, g, b, _]| [r, g, b]).collect() }
     }
 
-    /// How many pixels have exactly a colour of the palette.
+    /// Returns how many pixels have exactly this colour.
     fn count(&self, color: bevy::color::Color) -> usize {
         let [r, g, b, _] = color.to_srgba().to_u8_array();
         self.pixels.iter().filter(|&&pixel| pixel == [r, g, b]).count()

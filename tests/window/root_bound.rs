@@ -1,4 +1,4 @@
-//! Root Bound at the window: turns of one and two stones, every refusal, passing, the removal at the end and the score.
+//! Root Bound in the window: turns of one and two stones, every refusal, passing, the removal at the end and the score.
 
 use super::desk::Desk;
 use super::program::Program;

@@ -1,4 +1,4 @@
-//! The rules: a page for each game, the one of the game on the board first, with examples to step through.
+//! The rules: a page for each game, opened at that of the game on the board, with examples to step through.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -16,14 +16,14 @@ const PAGES: [(&str, &str); 5] = [
     ("chexers", include_str!("../../assets/rules/chexers.md")),
 ];
 
-/// Whether a page is open at its beginning: its first words are seen.
+/// Returns whether a page is open at its beginning, that is, whether its first words are visible.
 fn begins(seen: &Seen, text: &str) -> bool {
     let paragraph = text.lines().find(|line| !line.is_empty() && !line.starts_with('#')).unwrap();
     let words: Vec<&str> = paragraph.split(' ').take(2).collect();
     seen.texts.iter().any(|seen| seen.text.starts_with(&words.join(" ")))
 }
 
-/// Turns the wheel over the page until a widget can be seen whose name ends so; returns its name.
+/// Turns the wheel over the page until a widget is visible whose name ends with `end`. Returns its name.
 fn scroll_to(program: &mut Program, end: &str) -> String {
     let (x, y) = middle(program.seen().widgets["rules.keys"].rect);
     program.desk.point((x, y + 200));
@@ -64,7 +64,7 @@ fn each_game_has_its_page_and_the_examples_are_stepped_through() {
     program.wait_until("a move is shown", |seen| stands_at(seen, 1) && can(seen, &back) && can(seen, &start));
     program.click_still(&back);
     program.wait_until("it is taken back", |seen| stands_at(seen, 0) && !can(seen, &back));
-    // The board itself leads on.
+    // A click on the board steps forward, too.
     program.click_still(example);
     program.wait_until("a click on the board shows the move", |seen| stands_at(seen, 1));
     program.click_still(&start);

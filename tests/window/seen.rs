@@ -1,4 +1,4 @@
-//! What the window shows, as it reports it in its UI map.
+//! What the window shows, as reported in its UI map.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub struct Seen {
     pub setup: Option<String>,
     pub ply: u32,
     pub to_move: Option<String>,
-    /// Whether the board is drawn in space.
+    /// Whether the board is shown in 3D.
     pub is_solid: bool,
     /// The cell under the pointer, on the board or in a panel.
     pub pointed: Option<String>,
@@ -27,7 +27,7 @@ pub struct Seen {
     pub notice: Option<String>,
 }
 
-/// A text that can be seen: the place of its letters, and whether a part of it is cut off.
+/// A visible text: the rectangle of its letters, and whether a part of it is clipped.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Text {
     pub text: String,
@@ -35,7 +35,7 @@ pub struct Text {
     pub is_cut: bool,
 }
 
-/// A widget and whether it can be used.
+/// A widget: its rectangle, and whether it is enabled.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Widget {
     pub rect: [f32; 4],
@@ -47,7 +47,7 @@ impl Seen {
         self.widgets.contains_key(widget)
     }
 
-    /// The pairs of texts whose letters lie over each other. Words of one line in two styles may touch.
+    /// Returns the pairs of texts whose letters overlap. Words of one line in two styles may touch.
     pub fn overlaps(&self) -> Vec<[&Text; 2]> {
         let overlap = |a: &Text, b: &Text| {
             let touch = [0.2 * a.rect[3].max(b.rect[3]), 1.0];
@@ -65,13 +65,13 @@ impl Seen {
         self.notice.as_deref().unwrap_or_default()
     }
 
-    /// Whether a game waits for a person: nobody thinks, and it has so many moves.
+    /// Returns whether the game has this many moves and waits for a person.
     pub fn waits_at(&self, ply: u32) -> bool {
         self.ply == ply && !self.is_thinking
     }
 }
 
-/// The middle of a rectangle, as the mouse wants it.
+/// Returns the centre of a rectangle in whole pixels, as the mouse needs it.
 pub fn middle([left, top, width, height]: [f32; 4]) -> (i32, i32) {
     ((left + width / 2.0) as i32, (top + height / 2.0) as i32)
 }

@@ -1,4 +1,4 @@
-//! The page of settings: what each control does, is kept, and can be taken back.
+//! The settings window: what each control does, that it is kept, and that it can be undone.
 
 use std::fs;
 
@@ -10,13 +10,13 @@ use super::desk::Desk;
 use super::program::{Program, saves};
 use super::seen::Seen;
 
-/// The settings as they are kept on disk; the usual ones before anything was changed.
+/// Returns the settings on disk; the defaults before anything was changed.
 fn kept(desk: &Desk) -> Settings {
     let text = fs::read_to_string(saves(desk).join("settings/settings.ron")).unwrap_or_else(|_| "()".into());
     ron::from_str(&text).unwrap()
 }
 
-/// Clicks a control and waits until what was chosen is kept.
+/// Clicks a control and waits until the choice is saved.
 fn choose(program: &mut Program, widget: &str, is_kept: impl Fn(&Settings) -> bool) {
     let desk = program.desk;
     assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
@@ -24,22 +24,22 @@ fn choose(program: &mut Program, widget: &str, is_kept: impl Fn(&Settings) -> bo
     program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
 }
 
-/// Presses a slider at a part of its rail, 0 to 1, and waits until its new value is kept.
+/// Presses a slider at a fraction of its rail, 0 to 1, and waits until its new value is saved.
 fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Settings) -> bool) {
-    /// What egui gives a rail, in pixels of a window with text of normal size, and the half of its knob.
+    /// The length of egui's rail and half the width of its knob, in pixels of a window with normal text size.
     const RAIL: f32 = 100.0;
     const KNOB: f32 = 8.0;
     let desk = program.desk;
     assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
     let [left, top, _, height] = program.still(widget);
     desk.point(((left + KNOB + part * (RAIL - 2.0 * KNOB)) as i32, (top + height / 2.0) as i32));
-    // Held as long as it takes: a slider that is let go within a frame stays where it was.
+    // Hold the button as long as necessary: a slider that is released within one frame does not move.
     desk.xdotool(&["mousedown", "1"]);
     program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
     desk.xdotool(&["mouseup", "1"]);
 }
 
-/// Whether the panel beside the board is drawn in a theme.
+/// Returns whether the panel beside the board is drawn in a theme.
 fn is_drawn_in(desk: &Desk, seen: &Seen, theme: ThemeChoice) -> bool {
     let [r, g, b, _] = Palette::of(theme).panel.to_srgba().to_u8_array();
     let colors = desk.colors(seen.widgets["turn"].rect);

@@ -1,10 +1,10 @@
-//! The board fits whatever size the window gets.
+//! The board fits into windows of all sizes.
 
 use super::desk::Desk;
 use super::program::Program;
 use super::seen::Seen;
 
-/// Every point of the board is inside the window, left of the panel and between the bars.
+/// Asserts that every point of the board is inside the window, left of the panel and between the bars.
 fn assert_board_fits(seen: &Seen) {
     let [width, height] = seen.window;
     let panel = seen.widgets["turn"].rect[0];

@@ -1,4 +1,4 @@
-//! The cube in space: turned, looked into, played in, and laid out in its slices.
+//! The cube in 3D: turned, sliced, played in, and laid out flat.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -7,22 +7,22 @@ use super::desk::Desk;
 use super::program::Program;
 use super::seen::{Seen, middle};
 
-/// Longer than a frame takes while something moves, beside other work.
+/// Longer than a frame takes during an animation while other programs run.
 const STILL: Duration = Duration::from_secs(1);
 
-/// How far a point lies from where another report had it, in pixels.
+/// Returns how far a point has moved between two reports, in pixels.
 fn moved(cell: &str, before: &Seen, after: &Seen) -> f32 {
     let [(x, y), (was_x, was_y)] = [after, before].map(|seen| middle(seen.cells[cell]));
     ((x - was_x) as f32).hypot((y - was_y) as f32)
 }
 
-/// The distance of two neighbours in the middle of the cube, in cells as they are seen there.
+/// Returns the distance between two neighbours in the middle of the cube, in projected cells.
 fn spacing(seen: &Seen) -> f32 {
     let [(x, y), (other_x, other_y)] = ["333", "334"].map(|cell| middle(seen.cells[cell]));
     ((x - other_x) as f32).hypot((y - other_y) as f32) / seen.cells["333"][2]
 }
 
-/// What the window shows when nothing moves any more.
+/// Waits until nothing moves any more and returns what the window shows.
 fn at_rest(program: &mut Program) -> Seen {
     let mut last = program.seen();
     loop {
@@ -62,7 +62,7 @@ fn the_cube_is_turned_spread_sliced_and_played_in_space_and_flat() {
     let slice = program.wait_until("one layer is in focus", |seen| seen.cells.len() == 25);
     assert!(slice.cells.keys().all(|cell| cell.starts_with('1')), "the first one of X");
     desk.picture("cube-layer");
-    // The layer in focus can be pointed at as if the others were not there.
+    // The layer in focus can be pointed at as if there were no others.
     program.point_at_cell("133");
 
     program.key("r");
@@ -70,13 +70,13 @@ fn the_cube_is_turned_spread_sliced_and_played_in_space_and_flat() {
     let reset = at_rest(&mut program);
     assert!(["111", "155", "551"].iter().all(|cell| moved(cell, &start, &reset) < 4.0), "the view of the start");
 
-    // Each side grows from its corner into the inside of the cube.
+    // Each side grows from its corner into the interior of the cube.
     program.play_cells(&["512", "112", "522", "122", "422", "222"]);
     desk.picture("cube-played");
 
     program.key("v");
     let flat = program.wait_until("the five slices are shown", |seen| !seen.is_solid && seen.cells.len() == 125);
-    // Every slice has a column or a row of its own: no two points share a place.
+    // No two points of the slices have the same position.
     let mut places: Vec<_> = flat.cells.values().map(|&cell| middle(cell)).collect();
     places.sort_unstable();
     places.dedup();

@@ -1,4 +1,4 @@
-//! Asking the computer: a hint for the move, its view of the position, and both by keys.
+//! Asking the computer: for a hint and for an analysis of the position, with buttons and keys.
 
 use super::desk::Desk;
 use super::program::Program;

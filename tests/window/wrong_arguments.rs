@@ -1,8 +1,9 @@
-//! What cannot be shown is told where it was asked, and no window opens. Needs no screen.
+//! Invalid arguments are reported on the command line, and no window opens. Needs no screen.
 
 use std::process::Command;
 
-/// Runs the program where there is no screen: a window that opened after all would fail with another sentence.
+/// Runs the program without a screen and returns its error message. If a window were opened after all, it would fail
+/// with another message.
 fn refused(arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_rhizome"))

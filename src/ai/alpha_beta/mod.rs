@@ -1,4 +1,4 @@
-//! Alpha-beta search for two-player games: a generic core that works on a game-specific [`Board`], which makes and
+//! Alpha-beta search for two-player games: a generic core that works on a game-specific [`SearchBoard`], which makes and
 //! unmakes moves.
 //!
 //! [`think`] runs an iterative deepening ([`root`]) of principal variation searches ([`search`]) with a transposition
@@ -16,7 +16,7 @@ mod tests;
 
 pub(super) use root::{MOST_DEPTH, table_bytes, think};
 pub(super) use score::Score;
-pub(super) use settings::Settings;
+pub(super) use settings::AlphaBetaSettings;
 pub(super) use table::Table;
 
 use crate::rules::{Move, Player};
@@ -56,7 +56,7 @@ pub(super) struct Proof {
 }
 
 /// A mutable position of a two-player game, on which moves are made and unmade.
-pub(super) trait Board {
+pub(super) trait SearchBoard {
     /// Makes a legal move. The caller needs the move ranks of the resulting position only if `is_ranked` is set;
     /// otherwise the board may leave them out of date.
     fn make(&mut self, mv: Code, is_ranked: bool);

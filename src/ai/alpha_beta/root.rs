@@ -7,8 +7,8 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
-use super::search::Search;
-use super::{Board, Breadth, Code, Proof, Settings, Table};
+use super::search::ThreadSearch;
+use super::{AlphaBetaSettings, Breadth, Code, Proof, SearchBoard, Table};
 use crate::ai::mcts::choose_softly;
 use crate::ai::threads::start_helpers;
 use crate::ai::watch::Watch;
@@ -50,9 +50,9 @@ impl RootMove {
 /// chess programs).
 ///
 /// `boards` creates the board of one thread.
-pub(in crate::ai) fn think<B: Board + Send>(
+pub(in crate::ai) fn think<B: SearchBoard + Send>(
     boards: impl Fn() -> B + Sync,
-    settings: Settings,
+    settings: AlphaBetaSettings,
     limits: &Limits,
     stop: &StopFlag,
     progress: &mut dyn FnMut(&Report),
@@ -100,9 +100,9 @@ struct Find {
 }
 
 /// Runs the search of one thread, starting at `first_depth`.
-fn look_deep<B: Board>(
+fn look_deep<B: SearchBoard>(
     mut board: B,
-    settings: Settings,
+    settings: AlphaBetaSettings,
     table: &Table,
     first_depth: i32,
     limits: &Limits,
@@ -116,7 +116,7 @@ fn look_deep<B: Board>(
     ranked.shuffle(&mut Pcg32::seed_from_u64(limits.seed));
     ranked.sort_by_key(|&(rank, _)| std::cmp::Reverse(rank));
     let moves = ranked.into_iter().map(|(_, mv)| RootMove::new(mv)).collect();
-    let search = Search::new(board, settings, table, &mut watch);
+    let search = ThreadSearch::new(board, settings, table, &mut watch);
     let enough = limits.time.filter(|_| limits.saves_time).map(|time| time / 2);
     let mut root = Root { search, moves, breadth, depth: 0, enough };
     root.deepen(first_depth, limits.depth, progress);
@@ -138,7 +138,7 @@ pub(in crate::ai) fn table_bytes(limits: &Limits) -> usize {
 }
 
 struct Root<'a, 'w, B> {
-    search: Search<'a, 'w, B>,
+    search: ThreadSearch<'a, 'w, B>,
     /// The root moves, best first.
     moves: Vec<RootMove>,
     breadth: Breadth,
@@ -148,7 +148,7 @@ struct Root<'a, 'w, B> {
     enough: Option<Duration>,
 }
 
-impl<B: Board> Root<'_, '_, B> {
+impl<B: SearchBoard> Root<'_, '_, B> {
     /// Searches one ply deeper each time until a limit is reached or the result is certain.
     fn deepen(&mut self, first_depth: i32, most_depth: Option<u32>, progress: &mut dyn FnMut(&Report)) {
         let useful = if self.moves.len() == 1 { ONLY_MOVE_DEPTH } else { MOST_DEPTH };

@@ -3,7 +3,7 @@
 
 use super::order::Order;
 use super::score::{INFINITY, MOST_UNPROVEN, Score, from_table, is_proven, lost_at, to_table, won_at};
-use super::{Board, Breadth, Code, Decided, Settings, Table};
+use super::{AlphaBetaSettings, Breadth, Code, Decided, SearchBoard, Table};
 use crate::ai::watch::Watch;
 
 /// The maximum length of a line; positions at this ply get their static evaluation.
@@ -55,9 +55,9 @@ impl Entry {
 }
 
 /// The state of one thread's search.
-pub(super) struct Search<'a, 'w, B> {
+pub(super) struct ThreadSearch<'a, 'w, B> {
     pub(super) board: B,
-    pub(super) settings: Settings,
+    pub(super) settings: AlphaBetaSettings,
     pub(super) watch: &'a mut Watch<'w>,
     pub(super) table: &'a Table,
     pub(super) order: Order,
@@ -71,9 +71,9 @@ pub(super) struct Search<'a, 'w, B> {
     lines: Vec<Vec<Code>>,
 }
 
-impl<'a, 'w, B: Board> Search<'a, 'w, B> {
+impl<'a, 'w, B: SearchBoard> ThreadSearch<'a, 'w, B> {
     /// Creates a search that has not started.
-    pub(super) fn new(board: B, settings: Settings, table: &'a Table, watch: &'a mut Watch<'w>) -> Self {
+    pub(super) fn new(board: B, settings: AlphaBetaSettings, table: &'a Table, watch: &'a mut Watch<'w>) -> Self {
         let lines = vec![Vec::new(); MOST_PLIES as usize + 2];
         Self { board, settings, watch, table, order: Order::new(), nodes: 0, may_end: false, is_over: false, lines }
     }

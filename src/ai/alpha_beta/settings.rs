@@ -2,7 +2,7 @@
 
 /// The settings of an alpha-beta search.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ai) struct Settings {
+pub(in crate::ai) struct AlphaBetaSettings {
     /// How many moves are searched at an inner node unless some are forced.
     pub(in crate::ai) width: usize,
     /// How many moves are searched at the root.
@@ -16,7 +16,7 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) temperature: f32,
 }
 
-impl Settings {
+impl AlphaBetaSettings {
     /// Returns the depth reduction, in plies, of the move at index `number` of the move order.
     pub(super) fn reduction(&self, depth: i32, number: usize) -> i32 {
         if !self.reduces || depth < 3 || number < 3 { 0 } else { 1 + i32::from(number >= 10 && depth >= 4) }

@@ -14,7 +14,7 @@ struct Heap {
     taken: Vec<u32>,
 }
 
-impl Board for Heap {
+impl SearchBoard for Heap {
     fn make(&mut self, mv: Code, _: bool) {
         self.left -= mv;
         self.taken.push(mv);
@@ -66,7 +66,8 @@ impl Board for Heap {
     }
 }
 
-const SETTINGS: Settings = Settings { width: 3, root_width: 3, root_proof_part: 0, reduces: true, temperature: 0.0 };
+const SETTINGS: AlphaBetaSettings =
+    AlphaBetaSettings { width: 3, root_width: 3, root_proof_part: 0, reduces: true, temperature: 0.0 };
 
 fn best(left: u32, limits: &Limits) -> (Move, f32) {
     let report = think(|| Heap { left, taken: Vec::new() }, SETTINGS, limits, &StopFlag::default(), &mut |_| {});
@@ -89,7 +90,7 @@ fn heaps_are_played_by_arithmetic() {
 /// certain.
 #[test]
 fn a_loss_by_the_promising_moves_alone_proves_nothing() {
-    let narrow = Settings { width: 1, ..SETTINGS };
+    let narrow = AlphaBetaSettings { width: 1, ..SETTINGS };
     let heap = || Heap { left: 9, taken: Vec::new() };
     let limits = Limits { depth: Some(30), ..Limits::default() };
     let report = think(heap, narrow, &limits, &StopFlag::default(), &mut |_| {});
@@ -121,7 +122,7 @@ fn limits_are_kept() {
 
 #[test]
 fn there_is_a_move_however_few_are_looked_at() {
-    let none = Settings { width: 0, root_width: 0, ..SETTINGS };
+    let none = AlphaBetaSettings { width: 0, root_width: 0, ..SETTINGS };
     let limits = Limits { depth: Some(5), ..Limits::default() };
     let report = think(|| Heap { left: 9, taken: Vec::new() }, none, &limits, &StopFlag::default(), &mut |_| {});
     assert_eq!(report.lines[0].mv, Move::Place(Cell(1)));

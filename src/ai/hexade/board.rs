@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-use super::lines::{EMPTY_LINE, LineState, Lines, NO_LIST, full_list, line_state};
+use super::lines::{EMPTY_LINE, LineState, NO_LIST, PatternLines, full_list, line_state};
 use super::lists::Lists;
 use crate::games::hexade::{EMPTY, HexadePosition, MOST_CAPTURED, Stones, Threats, opponent};
 use crate::geometry::Cell;
@@ -25,8 +25,8 @@ struct Made {
 
 /// A mutable position on which moves are made and unmade.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
-    lines: Arc<Lines>,
+pub(super) struct PatternBoard {
+    lines: Arc<PatternLines>,
     to_move: Player,
     stones: Stones,
     patterns: Patterns,
@@ -57,7 +57,14 @@ impl Patterns {
     /// Updates the state after a stone was added to or removed from a pattern, whose stone count without that stone is
     /// `fewer`. Updates the move ordering only if `is_ranked`.
     #[inline]
-    fn change<const ADDS: bool>(&mut self, lines: &Lines, pattern: u16, fewer: u8, player: Player, is_ranked: bool) {
+    fn change<const ADDS: bool>(
+        &mut self,
+        lines: &PatternLines,
+        pattern: u16,
+        fewer: u8,
+        player: Player,
+        is_ranked: bool,
+    ) {
         let index = usize::from(pattern);
         let step = &lines.steps[usize::from(lines.value_base[index]) + usize::from(fewer)][player.index()];
         let sign = if ADDS { 1 } else { -1 };
@@ -79,9 +86,9 @@ impl Patterns {
     }
 }
 
-impl Board {
+impl PatternBoard {
     /// Prepares a position for searching.
-    pub(super) fn new(position: &HexadePosition, lines: &Arc<Lines>) -> Self {
+    pub(super) fn new(position: &HexadePosition, lines: &Arc<PatternLines>) -> Self {
         let patterns =
             Patterns { full: Lists::new(lines.value_base.len()), order: lines.first_order.clone(), worth: 0 };
         let mut board = Self {
@@ -241,7 +248,7 @@ impl Board {
     }
 
     /// Returns the evaluation for the side to move: the value of the patterns still open to each side, of the pairs in
-    /// danger, and of the right to move. See [`super::weights::Weights`] for the terms and the unit.
+    /// danger, and of the right to move. See [`super::weights::PatternWeights`] for the terms and the unit.
     pub(super) fn evaluate(&self) -> i32 {
         let weights = &self.lines.weights;
         let (mover, other) = (self.to_move.index(), opponent(self.to_move).index());
@@ -258,7 +265,7 @@ impl Board {
     }
 }
 
-impl Threats for Board {
+impl Threats for PatternBoard {
     #[inline]
     fn mover(&self) -> Player {
         self.to_move

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::order::{COUNTS, order_of};
-use super::weights::Weights;
+use super::weights::PatternWeights;
 use crate::games::hexade::{EMPTY, HexadeTable, SixShape, is_captured};
 use crate::geometry::Cell;
 use crate::rules::{Player, zobrist};
@@ -13,7 +13,7 @@ pub(super) const NO_LIST: u8 = u8::MAX;
 
 /// The changes caused by one more stone in a pattern.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Step {
+pub(super) struct PatternStep {
     /// The change of the evaluation for White.
     pub(super) worth: i16,
     /// The change of the rank of White's and of Black's moves into the pattern.
@@ -81,13 +81,13 @@ pub(super) struct LineAt {
 
 /// The constants for one board and one set of weights.
 #[derive(Debug)]
-pub(super) struct Lines {
+pub(super) struct PatternLines {
     pub(super) table: Arc<HexadeTable>,
-    pub(super) weights: Weights,
+    pub(super) weights: PatternWeights,
     /// For each pattern, the index in `steps` at which its shape begins.
     pub(super) value_base: Box<[u16]>,
     /// The changes by a stone of White or Black at each count, [`COUNTS`] for each of the three shapes.
-    pub(super) steps: Box<[[Step; 2]]>,
+    pub(super) steps: Box<[[PatternStep; 2]]>,
     /// The rank of a move of White or Black to each cell while all its patterns are empty.
     pub(super) first_order: Box<[[i32; 2]]>,
     /// The lines of four in which pairs are captured.
@@ -100,9 +100,9 @@ pub(super) struct Lines {
     pub(super) turn_key: u64,
 }
 
-impl Lines {
+impl PatternLines {
     /// Computes the constants of a board.
-    pub(super) fn new(table: &Arc<HexadeTable>, weights: Weights) -> Self {
+    pub(super) fn new(table: &Arc<HexadeTable>, weights: PatternWeights) -> Self {
         let shape_number = |shape| match shape {
             SixShape::Row => 0,
             SixShape::Triangle => 1,
@@ -146,12 +146,12 @@ fn meaning(count: usize, holds: &[i32; 7]) -> (i32, u8) {
 }
 
 /// Returns the changes by a stone of White and by a stone of Black in a pattern with this count.
-fn steps_from(count: usize, holds: &[i32; 7]) -> [Step; 2] {
+fn steps_from(count: usize, holds: &[i32; 7]) -> [PatternStep; 2] {
     let (worth, list) = meaning(count, holds);
     [1, 16].map(|stone| {
         let (new_worth, new_list) = meaning(count + stone, holds);
         let (order, new_order) = (order_of(count), order_of(count + stone));
-        Step {
+        PatternStep {
             worth: (new_worth - worth) as i16,
             order: [0, 1].map(|side| (new_order[side] - order[side]) as i16),
             lists: [list, new_list],

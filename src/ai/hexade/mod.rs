@@ -26,13 +26,14 @@ mod weights;
 
 use rand::Rng;
 
-pub(super) use player::Player as HexadePlayer;
-pub(super) use settings::Settings as HexadeSettings;
+pub(super) use player::HexadePlayer;
+pub(super) use settings::HexadeSettings;
 pub use tune::{Trial, tune_hexade};
 
+use super::alpha_beta::AlphaBetaSettings;
 use super::evaluate::{Searchable, Values, win_by_trying};
 use super::strength::Strength;
-use super::{Bot, Level, alpha_beta};
+use super::{Bot, Level};
 use crate::games::hexade::{HexadePosition, opponent};
 use crate::geometry::Cell;
 use crate::rules::{Move, Position};
@@ -54,7 +55,7 @@ impl Searchable for HexadePosition {
             return None;
         }
         let temperature = strength.map_or(0.0, |strength| strength.blur);
-        let search = alpha_beta::Settings { temperature, ..HexadeSettings::THREATS.search };
+        let search = AlphaBetaSettings { temperature, ..HexadeSettings::THREATS.search };
         let most_nodes = strength.map(|strength| strength.playouts);
         Some(Box::new(HexadePlayer::new(HexadeSettings { search, most_nodes, ..HexadeSettings::THREATS })))
     }

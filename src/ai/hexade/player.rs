@@ -3,36 +3,36 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::board::Board;
-use super::lines::Lines;
+use super::board::PatternBoard;
+use super::lines::PatternLines;
 use super::search::Searched;
-use super::settings::Settings;
-use super::weights::Weights;
+use super::settings::HexadeSettings;
+use super::weights::PatternWeights;
 use crate::ai::{Bot, Limits, Line, Report, StopFlag, alpha_beta};
 use crate::games::AnyPosition;
 use crate::games::hexade::HexadePosition;
 use crate::rules::{Move, Position};
 
 /// A player of Hexade; it returns no move for other games.
-pub(in crate::ai) struct Player {
-    settings: Settings,
-    weights: Weights,
+pub(in crate::ai) struct HexadePlayer {
+    settings: HexadeSettings,
+    weights: PatternWeights,
     /// The constants of the last board.
-    lines: Option<Arc<Lines>>,
+    lines: Option<Arc<PatternLines>>,
     /// How often each position has occurred in the game, by key.
     seen: BTreeMap<u64, u32>,
 }
 
-impl Player {
+impl HexadePlayer {
     /// Replaces the weights of the evaluation.
-    pub(super) fn with_weights(mut self, weights: Weights) -> Self {
+    pub(super) fn with_weights(mut self, weights: PatternWeights) -> Self {
         self.weights = weights;
         self
     }
 
     /// Creates a player with these settings.
-    pub(in crate::ai) fn new(settings: Settings) -> Self {
-        Self { settings, weights: Weights::built_in(), lines: None, seen: BTreeMap::new() }
+    pub(in crate::ai) fn new(settings: HexadeSettings) -> Self {
+        Self { settings, weights: PatternWeights::built_in(), lines: None, seen: BTreeMap::new() }
     }
 
     /// Moves lines to the end that lead to a position which has occurred twice, unless the best line wins: captures can
@@ -50,7 +50,7 @@ impl Player {
     }
 }
 
-impl Bot for Player {
+impl Bot for HexadePlayer {
     fn think(
         &mut self,
         position: &AnyPosition,
@@ -63,12 +63,13 @@ impl Bot for Player {
             return Report::default();
         }
         let kept = self.lines.take().filter(|lines| Arc::ptr_eq(&lines.table, position.table()));
-        let lines = kept.unwrap_or_else(|| Arc::new(Lines::new(position.table(), self.weights)));
+        let lines = kept.unwrap_or_else(|| Arc::new(PatternLines::new(position.table(), self.weights)));
         let limits = limits.capped(self.settings.most_nodes, self.settings.most_depth, self.settings.threads);
         let prover_bytes = alpha_beta::table_bytes(&limits) / 4 / limits.threads;
         let seen: Vec<u64> = self.seen.keys().copied().collect();
-        let board =
-            || Searched::new(Board::new(position, &lines), prover_bytes, self.settings.threat_moves, seen.clone());
+        let board = || {
+            Searched::new(PatternBoard::new(position, &lines), prover_bytes, self.settings.threat_moves, seen.clone())
+        };
         let mut report = alpha_beta::think(board, self.settings.search, &limits, stop, progress);
         self.lines = Some(lines);
         self.avoid_circles(position, &mut report.lines);

@@ -9,13 +9,13 @@
 
 use std::cmp::Reverse;
 
-use super::board::Board;
+use super::board::PatternBoard;
 use crate::ai::alpha_beta::Table;
 use crate::games::hexade::{Threats, opponent};
 
 /// The result of a search for a forced win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum ProofVerdict {
     /// The side to move wins.
     Win,
     /// There is no forced win within the number of moves.
@@ -63,19 +63,19 @@ impl Prover {
 
     /// Searches for a forced win of the side to move with at most `own_moves` of its moves, visiting at most about
     /// `effort` positions.
-    pub(super) fn prove(&mut self, board: &mut Board, own_moves: u32, effort: u64) -> Verdict {
+    pub(super) fn prove(&mut self, board: &mut PatternBoard, own_moves: u32, effort: u64) -> ProofVerdict {
         self.most_nodes = self.nodes + effort;
         self.attack(board, own_moves)
     }
 
     /// Searches for a win in one own move, then two, and so on; returns the smallest number of own moves that wins.
-    pub(super) fn prove_shortest(&mut self, board: &mut Board, own_moves: u32, effort: u64) -> Option<u32> {
+    pub(super) fn prove_shortest(&mut self, board: &mut PatternBoard, own_moves: u32, effort: u64) -> Option<u32> {
         let until = self.nodes + effort;
         for moves in 1..=own_moves {
             match self.prove(board, moves, until.saturating_sub(self.nodes)) {
-                Verdict::Win => return Some(moves),
-                Verdict::None => {}
-                Verdict::Unknown => return None,
+                ProofVerdict::Win => return Some(moves),
+                ProofVerdict::None => {}
+                ProofVerdict::Unknown => return None,
             }
         }
         None
@@ -88,7 +88,7 @@ impl Prover {
 
     /// Returns the moves of the win in `own_moves` own moves that was proved last, on the same board. Each reply is the
     /// one that delays the loss longest, as far as a small effort shows.
-    pub(super) fn line(&mut self, board: &mut Board, own_moves: u32) -> Vec<u16> {
+    pub(super) fn line(&mut self, board: &mut PatternBoard, own_moves: u32) -> Vec<u16> {
         let mut line = Vec::new();
         let mut left = own_moves;
         let until = self.nodes + LINE_EFFORT;
@@ -116,41 +116,41 @@ impl Prover {
     }
 
     /// Searches a position with the attacker to move.
-    fn attack(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
+    fn attack(&mut self, board: &mut PatternBoard, own_moves: u32) -> ProofVerdict {
         self.nodes += 1;
         self.winning = None;
         if board.has_six(board.to_move()) {
-            return Verdict::Win;
+            return ProofVerdict::Win;
         }
         if board.is_full() {
-            return Verdict::None;
+            return ProofVerdict::None;
         }
         self.winning = board.perfect_six();
         if self.winning.is_some() {
-            return Verdict::Win;
+            return ProofVerdict::Win;
         }
         if own_moves <= 1 {
-            return Verdict::None;
+            return ProofVerdict::None;
         }
         if let Some(known) = self.known(board.key(), own_moves) {
             return known;
         }
         if self.nodes >= self.most_nodes {
-            return Verdict::Unknown;
+            return ProofVerdict::Unknown;
         }
-        let mut verdict = Verdict::None;
+        let mut verdict = ProofVerdict::None;
         for cell in attacking_cells(board) {
             board.make(cell, false);
             let found = self.defend(board, own_moves - 1);
             board.unmake();
             match found {
-                Verdict::Win => {
-                    self.remember(board.key(), own_moves, cell, Verdict::Win);
+                ProofVerdict::Win => {
+                    self.remember(board.key(), own_moves, cell, ProofVerdict::Win);
                     self.winning = Some(cell);
-                    return Verdict::Win;
+                    return ProofVerdict::Win;
                 }
-                Verdict::Unknown => verdict = Verdict::Unknown,
-                Verdict::None => {}
+                ProofVerdict::Unknown => verdict = ProofVerdict::Unknown,
+                ProofVerdict::None => {}
             }
         }
         self.remember(board.key(), own_moves, 0, verdict);
@@ -159,7 +159,7 @@ impl Prover {
     }
 
     /// Searches a position with the defender to move; the attacker has `own_moves` moves left.
-    fn defend(&mut self, board: &mut Board, own_moves: u32) -> Verdict {
+    fn defend(&mut self, board: &mut PatternBoard, own_moves: u32) -> ProofVerdict {
         let replies = match self.replies(board, own_moves) {
             Ok(replies) => replies,
             Err(verdict) => return verdict,
@@ -168,11 +168,11 @@ impl Prover {
             board.make(cell, false);
             let found = self.attack(board, own_moves);
             board.unmake();
-            if found != Verdict::Win {
+            if found != ProofVerdict::Win {
                 return found;
             }
         }
-        Verdict::Win
+        ProofVerdict::Win
     }
 
     /// Returns the replies that have to be tried, where the attacker has `own_moves` moves left; none if the attacker
@@ -181,11 +181,11 @@ impl Prover {
     /// # Errors
     /// The verdict if no replies need to be tried: the defender is under no threat or wins first, or the effort is
     /// exhausted.
-    fn replies(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
+    fn replies(&mut self, board: &mut PatternBoard, own_moves: u32) -> Result<Vec<u16>, ProofVerdict> {
         let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         let has_six = board.has_six(attacker);
         if board.has_six(defender) || board.is_full() && !has_six {
-            return Err(Verdict::None);
+            return Err(ProofVerdict::None);
         }
         if board.is_full() {
             return Ok(Vec::new());
@@ -196,7 +196,7 @@ impl Prover {
         let threat = board.threat();
         let may_be_slow = self.scope == Scope::Any && own_moves >= 2 && board.has_full(attacker, 5);
         if threat.is_none() && !may_be_slow || board.perfect_six().is_some() {
-            return Err(Verdict::None);
+            return Err(ProofVerdict::None);
         }
         match threat {
             Some(threat) => Ok(board.replies_to(&threat)),
@@ -206,12 +206,12 @@ impl Prover {
 
     /// Returns every legal reply, the most likely refutation first, if the attacker would win in `own_moves` moves
     /// after a pass.
-    fn replies_to_slow_threat(&mut self, board: &mut Board, own_moves: u32) -> Result<Vec<u16>, Verdict> {
+    fn replies_to_slow_threat(&mut self, board: &mut PatternBoard, own_moves: u32) -> Result<Vec<u16>, ProofVerdict> {
         let (defender, attacker) = (board.to_move(), opponent(board.to_move()));
         board.pass();
         let found = self.attack(board, own_moves);
         board.pass();
-        if found != Verdict::Win {
+        if found != ProofVerdict::Win {
             return Err(found);
         }
         let mut wanted: Vec<u16> = board.captures_by(defender).map(|(cell, _)| cell).chain(self.winning).collect();
@@ -223,15 +223,15 @@ impl Prover {
 
     /// Looks up the verdict in the table: a win in fewer moves is also a win, and if there is none in more moves, there
     /// is none.
-    fn known(&mut self, key: u64, own_moves: u32) -> Option<Verdict> {
+    fn known(&mut self, key: u64, own_moves: u32) -> Option<ProofVerdict> {
         let found =
             self.table.get(self.scoped(key)).or_else(|| self.table.get(key).filter(|found| found >> 32 == 1))?;
         let (moves, cell, is_win) = ((found & 0xffff) as u32, (found >> 16) as u16, found >> 32 == 1);
         if is_win && moves <= own_moves {
             self.winning = Some(cell);
-            Some(Verdict::Win)
+            Some(ProofVerdict::Win)
         } else {
-            (!is_win && moves >= own_moves).then_some(Verdict::None)
+            (!is_win && moves >= own_moves).then_some(ProofVerdict::None)
         }
     }
 
@@ -242,12 +242,12 @@ impl Prover {
 
     /// Stores a verdict. From the low bits up, the entry consists of the number of own moves, the first move and
     /// whether it wins; it is never 0, because there is at least one own move.
-    fn remember(&self, key: u64, own_moves: u32, cell: u16, verdict: Verdict) {
+    fn remember(&self, key: u64, own_moves: u32, cell: u16, verdict: ProofVerdict) {
         let packed = u64::from(own_moves) | u64::from(cell) << 16;
         match verdict {
-            Verdict::Win => self.table.put(key, packed | 1 << 32),
-            Verdict::None => self.table.put(self.scoped(key), packed),
-            Verdict::Unknown => {}
+            ProofVerdict::Win => self.table.put(key, packed | 1 << 32),
+            ProofVerdict::None => self.table.put(self.scoped(key), packed),
+            ProofVerdict::Unknown => {}
         }
     }
 }
@@ -255,7 +255,7 @@ impl Prover {
 /// Returns the moves that may threaten something, the most promising first: completing a six that can be broken, making
 /// a five, capturing, and occupying the cell from which a six about to be completed could be broken. If the opponent
 /// has a six, returns the moves that break it instead.
-fn attacking_cells(board: &mut Board) -> Vec<u16> {
+fn attacking_cells(board: &mut PatternBoard) -> Vec<u16> {
     let attacker = board.to_move();
     if board.has_six(opponent(attacker)) {
         return board.breaking_cells();

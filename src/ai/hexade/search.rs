@@ -1,7 +1,7 @@
 //! Adapts Hexade to the alpha-beta core: move generation, decided positions, and proofs of forced wins.
 
 use crate::ai::alpha_beta::{self, Breadth, Code, Decided, Proof, Score};
-use crate::ai::hexade::board::Board;
+use crate::ai::hexade::board::PatternBoard;
 use crate::ai::hexade::order::{CAPTURE, RESCUE};
 use crate::ai::hexade::proof::{Prover, Scope};
 use crate::games::hexade::{Threats, opponent};
@@ -11,9 +11,9 @@ use crate::rules::{Move, Player};
 /// A board with its threat search.
 #[derive(Debug)]
 pub(super) struct Searched {
-    board: Board,
+    board: PatternBoard,
     prover: Prover,
-    /// The maximum number of own moves in a forced win; see [`super::settings::Settings`].
+    /// The maximum number of own moves in a forced win; see [`super::settings::HexadeSettings`].
     threat_moves: u32,
     /// The keys of the positions that occurred in the game, ascending.
     seen: Vec<u64>,
@@ -23,7 +23,7 @@ impl Searched {
     /// Creates a board whose threat search has a table of at most `prover_bytes` bytes and searches at most
     /// `threat_moves` own moves ahead; 0 turns it off. `seen` contains the keys of the positions that occurred in the
     /// game, ascending.
-    pub(super) fn new(board: Board, prover_bytes: usize, threat_moves: u32, seen: Vec<u64>) -> Self {
+    pub(super) fn new(board: PatternBoard, prover_bytes: usize, threat_moves: u32, seen: Vec<u64>) -> Self {
         Self { board, prover: Prover::new(prover_bytes), threat_moves, seen }
     }
 
@@ -55,7 +55,7 @@ impl Searched {
     }
 }
 
-impl alpha_beta::Board for Searched {
+impl alpha_beta::SearchBoard for Searched {
     fn make(&mut self, mv: Code, is_ranked: bool) {
         self.board.make(mv as u16, is_ranked);
     }

@@ -1,7 +1,7 @@
 //! The settings of the Hexade player.
 
 use crate::ai::MOST_THREADS;
-use crate::ai::alpha_beta::{self, MOST_DEPTH};
+use crate::ai::alpha_beta::{AlphaBetaSettings, MOST_DEPTH};
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::mcts::TEMPERATURES;
 
@@ -12,9 +12,9 @@ const MOST_THREAT_MOVES: u64 = 32;
 
 /// The settings of a player of Hexade.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ai) struct Settings {
+pub(in crate::ai) struct HexadeSettings {
     /// The settings of the alpha-beta search.
-    pub(in crate::ai) search: alpha_beta::Settings,
+    pub(in crate::ai) search: AlphaBetaSettings,
     /// The maximum number of own moves in a forced win: with 1, only sixes that can be completed or must be prevented
     /// now are recognised; with 0, threats are not recognised at all.
     pub(in crate::ai) threat_moves: u32,
@@ -26,16 +26,10 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) threads: Option<usize>,
 }
 
-impl Settings {
+impl HexadeSettings {
     /// Plain alpha-beta, which recognises only complete sixes: a baseline for the threat search.
     pub(in crate::ai) const PLAIN: Self = Self {
-        search: alpha_beta::Settings {
-            width: 16,
-            root_width: 32,
-            root_proof_part: 0,
-            reduces: false,
-            temperature: 0.0,
-        },
+        search: AlphaBetaSettings { width: 16, root_width: 32, root_proof_part: 0, reduces: false, temperature: 0.0 },
         threat_moves: 0,
         most_depth: None,
         most_nodes: None,
@@ -43,14 +37,11 @@ impl Settings {
     };
 
     /// With threat search: forced moves are played at once and forced wins are proved.
-    pub(in crate::ai) const THREATS: Self = Self {
-        search: alpha_beta::Settings { root_proof_part: 4, ..Self::PLAIN.search },
-        threat_moves: 8,
-        ..Self::PLAIN
-    };
+    pub(in crate::ai) const THREATS: Self =
+        Self { search: AlphaBetaSettings { root_proof_part: 4, ..Self::PLAIN.search }, threat_moves: 8, ..Self::PLAIN };
 }
 
-impl ByName for Settings {
+impl ByName for HexadeSettings {
     const SEARCH: &'static str = "alpha-beta search";
 
     const SETTINGS: &'static [Setting<Self>] = &[
@@ -72,10 +63,14 @@ mod tests {
 
     #[test]
     fn settings_are_changed_by_name() {
-        let changed = Settings::PLAIN.with("width=3,depth=60,threats=2").unwrap();
+        let changed = HexadeSettings::PLAIN.with("width=3,depth=60,threats=2").unwrap();
         assert_eq!((changed.search.width, changed.most_depth, changed.threat_moves), (3, Some(60), 2));
         assert!(
-            Settings::PLAIN.with("width=3,length=4").unwrap_err().to_string().starts_with("unknown setting 'length=4'")
+            HexadeSettings::PLAIN
+                .with("width=3,length=4")
+                .unwrap_err()
+                .to_string()
+                .starts_with("unknown setting 'length=4'")
         );
     }
 }

@@ -1,6 +1,6 @@
 //! Extensions of [`Threats`] for the search: the opponent's threat, and every reply that may refute it.
 
-use super::board::Board;
+use super::board::PatternBoard;
 use crate::games::hexade::{Threats, opponent};
 
 /// A perfect six that the attacker can complete with its next move.
@@ -12,7 +12,7 @@ pub(super) struct Threat {
     pub(super) preparing: Vec<u16>,
 }
 
-impl Board {
+impl PatternBoard {
     /// Returns the cells on which a capture by the side to move breaks every six of the opponent, ascending.
     ///
     /// These are the only replies to a pending six that do not lose.
@@ -95,9 +95,9 @@ mod tests {
 
     use super::*;
     use crate::ai::hexade::after;
-    use crate::ai::hexade::lines::Lines;
+    use crate::ai::hexade::lines::PatternLines;
     use crate::ai::hexade::tests::some_move;
-    use crate::ai::hexade::weights::Weights;
+    use crate::ai::hexade::weights::PatternWeights;
     use crate::games::AnyPosition;
     use crate::games::hexade::HexadePosition;
     use crate::geometry::Cell;
@@ -126,7 +126,10 @@ mod tests {
             let mut any = AnyPosition::start(setup.parse().unwrap());
             while let Some(mv) = some_move(&any, &mut rng) {
                 let AnyPosition::Hexade(position) = &any else { panic!("a set-up of Hexade makes its position") };
-                let board = Board::new(position, &Arc::new(Lines::new(position.table(), Weights::built_in())));
+                let board = PatternBoard::new(
+                    position,
+                    &Arc::new(PatternLines::new(position.table(), PatternWeights::built_in())),
+                );
                 let mover = position.to_move();
                 for cell in position.filling(mover, 5) {
                     let wins = wins(position, Cell(cell.into()));

@@ -3,9 +3,9 @@
 
 use serde::Serialize;
 
-use super::player::Player;
-use super::settings::Settings;
-use super::weights::Weights;
+use super::player::HexadePlayer;
+use super::settings::HexadeSettings;
+use super::weights::PatternWeights;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, play_match};
 
 /// The factor by which a weight is multiplied or divided.
@@ -15,7 +15,7 @@ const FACTOR: f64 = 1.5;
 const DEVIATIONS: f64 = 1.64;
 
 /// The weights to tune; some change together.
-const CHANGES: [(&str, fn(&mut Weights, f64)); 11] = [
+const CHANGES: [(&str, fn(&mut PatternWeights, f64)); 11] = [
     ("two stones", |weights, factor| of_count(weights, 2, factor)),
     ("three stones", |weights, factor| of_count(weights, 3, factor)),
     ("four stones", |weights, factor| of_count(weights, 4, factor)),
@@ -33,7 +33,7 @@ fn scale(weight: &mut i32, factor: f64) {
     *weight = (f64::from(*weight) * factor).round() as i32;
 }
 
-fn of_count(weights: &mut Weights, stones: usize, factor: f64) {
+fn of_count(weights: &mut PatternWeights, stones: usize, factor: f64) {
     for holds in [&mut weights.row, &mut weights.triangle, &mut weights.ring] {
         scale(&mut holds[stones], factor);
     }
@@ -62,16 +62,16 @@ pub fn tune_hexade(
     limits: &Limits,
 ) -> Result<(impl Serialize + PartialEq + use<>, Vec<Trial>), MatchError> {
     let least = 0.5 + DEVIATIONS * 0.5 / (plan.games as f64).sqrt();
-    climb(Weights::built_in(), least, |new, old, number| share(plan, limits, new, old, number))
+    climb(PatternWeights::built_in(), least, |new, old, number| share(plan, limits, new, old, number))
 }
 
 /// Tries each change upwards and, unless that wins, downwards. `share` plays the match with the given number and
 /// returns the share of the new weights against the old ones.
 fn climb<E>(
-    mut best: Weights,
+    mut best: PatternWeights,
     least: f64,
-    mut share: impl FnMut(Weights, Weights, u64) -> Result<f64, E>,
-) -> Result<(Weights, Vec<Trial>), E> {
+    mut share: impl FnMut(PatternWeights, PatternWeights, u64) -> Result<f64, E>,
+) -> Result<(PatternWeights, Vec<Trial>), E> {
     let mut trials = Vec::new();
     for (number, (name, change)) in (0..).zip(CHANGES) {
         for factor in [FACTOR, 1.0 / FACTOR] {
@@ -90,10 +90,16 @@ fn climb<E>(
 }
 
 /// Returns the share that `new` scores against `old`.
-fn share(plan: &MatchPlan, limits: &Limits, new: Weights, old: Weights, number: u64) -> Result<f64, MatchError> {
+fn share(
+    plan: &MatchPlan,
+    limits: &Limits,
+    new: PatternWeights,
+    old: PatternWeights,
+    number: u64,
+) -> Result<f64, MatchError> {
     let seat = |name: &str, weights| Contestant {
         name: name.into(),
-        bot: Box::new(Player::new(Settings::THREATS).with_weights(weights)),
+        bot: Box::new(HexadePlayer::new(HexadeSettings::THREATS).with_weights(weights)),
         limits: limits.clone(),
     };
     let plan = MatchPlan { seed: plan.seed.wrapping_add(number), ..*plan };
@@ -107,12 +113,12 @@ mod tests {
 
     #[test]
     fn a_change_that_wins_is_kept_and_no_other() {
-        let start = Weights::built_in();
-        let wins = |new: Weights, old: Weights, _| -> Result<f64, MatchError> {
+        let start = PatternWeights::built_in();
+        let wins = |new: PatternWeights, old: PatternWeights, _| -> Result<f64, MatchError> {
             Ok(if new.tempo > old.tempo || new.open_pair < old.open_pair { 0.6 } else { 0.5 })
         };
         let (best, trials) = climb(start, 0.55, wins).unwrap();
-        assert_eq!(best, Weights { tempo: 30, open_pair: 3, ..start });
+        assert_eq!(best, PatternWeights { tempo: 30, open_pair: 3, ..start });
         let kept: Vec<&str> = trials.iter().filter(|trial| trial.is_kept).map(|trial| trial.name).collect();
         assert_eq!((kept, trials.len()), (vec!["tempo", "open pair"], 2 * CHANGES.len() - 1));
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ai::asset::asset;
 
-/// The value of each feature to its owner. [`Weights::scale`] defines the unit.
+/// The value of each feature to its owner. [`PatternWeights::scale`] defines the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Weights {
+pub(super) struct PatternWeights {
     /// A row of six cells without an enemy stone, by the number of own stones in it.
     pub(super) row: [i32; 7],
     /// The same for the triangle.
@@ -27,10 +27,10 @@ pub(super) struct Weights {
     pub(super) scale: i32,
 }
 
-impl Weights {
+impl PatternWeights {
     /// Returns the weights built into the program.
     pub(super) fn built_in() -> Self {
-        static BUILT_IN: LazyLock<Weights> = LazyLock::new(|| asset!("weights/hexade.ron").read(ron::from_str));
+        static BUILT_IN: LazyLock<PatternWeights> = LazyLock::new(|| asset!("weights/hexade.ron").read(ron::from_str));
         *BUILT_IN
     }
 }
@@ -41,7 +41,7 @@ mod tests {
 
     #[test]
     fn more_stones_in_a_shape_are_worth_more() {
-        let weights = Weights::built_in();
+        let weights = PatternWeights::built_in();
         for holds in [&weights.row, &weights.triangle, &weights.ring] {
             assert!(holds[..6].is_sorted(), "{holds:?}");
             assert_eq!((holds[0], holds[6]), (0, 0), "nothing is worth nothing, and a six is no matter of opinion");

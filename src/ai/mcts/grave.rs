@@ -25,7 +25,7 @@ pub(super) fn tables_mb(memory_mb: usize) -> usize {
 
 /// The results of the playouts in which a certain seat played on a certain cell.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct MoveResults {
     sum: f32,
     count: f32,
 }
@@ -38,7 +38,7 @@ pub(super) struct Tables {
     seats: usize,
     /// The index of the table of each node that has one.
     numbers: HashMap<u32, usize>,
-    tables: Vec<Box<[Seen]>>,
+    tables: Vec<Box<[MoveResults]>>,
     /// The maximum number of tables that fit into the memory.
     most_tables: usize,
     /// The placements of the current playout.
@@ -52,7 +52,7 @@ impl Tables {
     /// `memory_mb`.
     pub(super) fn new(settings: Grave, geometry: &Geometry, seats: usize, memory_mb: usize, threads: usize) -> Self {
         let cells = geometry.len();
-        let table_size = cells * seats * size_of::<Seen>();
+        let table_size = cells * seats * size_of::<MoveResults>();
         let most_tables = tables_mb(memory_mb).saturating_mul(1 << 20) / threads / table_size;
         Self {
             settings,
@@ -84,14 +84,14 @@ impl Tables {
     fn add_table(&mut self, id: u32) -> Option<usize> {
         let number = self.tables.len();
         (number < self.most_tables).then(|| {
-            self.tables.push(vec![Seen::default(); self.cells * self.seats].into());
+            self.tables.push(vec![MoveResults::default(); self.cells * self.seats].into());
             self.numbers.insert(id, number);
             number
         })
     }
 
     /// Returns the statistics of a seat's moves, one for each cell, from the last table that the playout has passed.
-    pub(super) fn last(&self, seat: Player) -> Option<&[Seen]> {
+    pub(super) fn last(&self, seat: Player) -> Option<&[MoveResults]> {
         let &(number, _) = self.passed.last()?;
         Some(&self.tables[number][seat.index() * self.cells..][..self.cells])
     }
@@ -137,7 +137,7 @@ impl Tables {
     }
 
     /// Returns the upper confidence bound of a move with this mean, these visits and these AMAF statistics.
-    fn score(&self, mean: f32, visits: f32, Seen { sum, count }: Seen, weight: f32) -> f32 {
+    fn score(&self, mean: f32, visits: f32, MoveResults { sum, count }: MoveResults, weight: f32) -> f32 {
         if visits + count == 0.0 {
             return f32::INFINITY;
         }
@@ -194,7 +194,7 @@ mod tests {
         tables.see(A, Move::Pass);
         tables.back_up(&[0.75, 0.25, 0.0, 0.0, 0.0, 0.0]);
         let seen = |tables: &Tables, seat, cell: usize| {
-            let Seen { sum, count } = tables.last(seat).unwrap()[cell];
+            let MoveResults { sum, count } = tables.last(seat).unwrap()[cell];
             (sum, count)
         };
         assert_eq!((seen(&tables, A, 5), seen(&tables, B, 6)), ((0.0, 0.0), (0.25, 1.0)));
@@ -234,7 +234,7 @@ mod tests {
         let count = |memory_mb| {
             let mut tables = tables(memory_mb);
             (0..10_000).for_each(|id| tables.pass(id, 3));
-            tables.tables.len() * 81 * 2 * size_of::<Seen>()
+            tables.tables.len() * 81 * 2 * size_of::<MoveResults>()
         };
         assert_eq!(count(0), 0);
         let used = count(8);

@@ -1,6 +1,6 @@
 //! Lists the moves that become the children of a node, in the order in which they are tried.
 
-use super::Settings;
+use super::MctsSettings;
 use super::tree::{Candidate, SENSELESS};
 use crate::ai::evaluate::Searchable;
 use crate::rules::Move;
@@ -16,7 +16,7 @@ pub(super) struct Lister {
 
 impl Lister {
     /// Lists the moves of a position; returns whether the list omits moves that could be the best.
-    pub(super) fn list<P: Searchable>(&mut self, position: &P, settings: &Settings) -> bool {
+    pub(super) fn list<P: Searchable>(&mut self, position: &P, settings: &MctsSettings) -> bool {
         self.moves.clear();
         self.candidates.clear();
         if !settings.cuts {

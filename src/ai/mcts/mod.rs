@@ -1,6 +1,6 @@
 //! Monte-Carlo tree search for any number of seats: every seat maximises its own share of the win (max^n).
 //!
-//! The same core serves the named searches and the levels, which differ in their [`Settings`]. It is generic over the
+//! The same core serves the named searches and the levels, which differ in their [`MctsSettings`]. It is generic over the
 //! concrete position, which it copies once for each playout. [`think`] lists the moves of the position ([`lister`]) and
 //! starts the threads. Each thread makes playouts ([`search`]) in the shared [`tree`]: [`select`] chooses the children,
 //! helped by [`grave`] on large boards and by [`outlook`] on small ones, and [`solver`] backs up proofs. [`report`]
@@ -38,15 +38,15 @@ use crate::games::root_bound::RootBoundPosition;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
 use lister::Lister;
-use search::{RootSum, Search, Worker};
-pub(super) use settings::{Settings, TEMPERATURES};
+use search::{RootSum, SharedSearch, Worker};
+pub(super) use settings::{MctsSettings, TEMPERATURES};
 use solver::RuledOut;
 use tree::{Candidate, Tree};
 
 /// A player that uses Monte-Carlo tree search.
 #[derive(Debug)]
 pub(super) struct TreeSearch {
-    settings: Settings,
+    settings: MctsSettings,
     /// The tree of the last search, if the next search may continue with it.
     kept: Option<Kept>,
     /// The moves made since that search.
@@ -63,7 +63,7 @@ struct Kept {
 
 impl TreeSearch {
     /// Creates a player with these settings.
-    pub(super) fn new(settings: Settings) -> Self {
+    pub(super) fn new(settings: MctsSettings) -> Self {
         Self { settings, kept: None, seen: Vec::new() }
     }
 
@@ -121,7 +121,7 @@ impl Bot for TreeSearch {
 /// Searches Root Bound in half-turns. Returns no tree, because the next move is known as a whole turn only.
 fn think_in_halves<const N: usize>(
     position: &RootBoundPosition<N>,
-    settings: &Settings,
+    settings: &MctsSettings,
     limits: &Limits,
     watch: Watch<'_>,
     progress: &mut dyn FnMut(&Report),
@@ -135,7 +135,7 @@ fn think_in_halves<const N: usize>(
 /// The task of a search: position, settings and limits.
 struct Thought<'a, P> {
     start: &'a P,
-    settings: &'a Settings,
+    settings: &'a MctsSettings,
     limits: &'a Limits,
 }
 
@@ -188,7 +188,7 @@ impl<P: Searchable> Thought<'_, P> {
             self.start.weights(&self.settings.tuning),
             &mut guesses,
         );
-        let search = Search {
+        let search = SharedSearch {
             start: self.start,
             settings: self.settings,
             rule: self.settings.rule(!guesses.is_empty(), self.start),
@@ -248,7 +248,7 @@ impl<P: Searchable> Thought<'_, P> {
 }
 
 /// Marks the move that wins at once as proven, if there is one.
-fn take_win<P: Searchable>(search: &Search<'_, P>) {
+fn take_win<P: Searchable>(search: &SharedSearch<'_, P>) {
     let Some(mv) = search.start.winning_move() else { return };
     let won = RuledOut::all_but_win(search.start.to_move());
     let (_, children) = search.tree.children(Tree::ROOT);

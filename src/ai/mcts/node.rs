@@ -34,7 +34,7 @@ pub(super) const MOST_CHILDREN: usize = bits::COUNT as usize;
 
 /// A node of the tree: a move and its statistics.
 #[derive(Debug, Default)]
-pub(super) struct Node {
+pub(super) struct SearchNode {
     links: AtomicU64,
     /// The packed move that leads to this node; meaningless at the root.
     mv: AtomicU32,
@@ -68,7 +68,7 @@ impl NodeLinks {
     }
 }
 
-impl Node {
+impl SearchNode {
     /// Reinitialises this node, which no other thread can reach.
     pub(super) fn reset(&self, mv: Move, look: f32) {
         self.links.store(0, Relaxed);
@@ -181,7 +181,7 @@ fn weight(visits: u32) -> f32 {
     visits.clamp(1, MOST_WEIGHT) as f32
 }
 
-const _: () = assert!(size_of::<Node>() == 24, "three nodes share a cache line and a bit");
+const _: () = assert!(size_of::<SearchNode>() == 24, "three nodes share a cache line and a bit");
 
 #[cfg(test)]
 mod tests {
@@ -189,8 +189,8 @@ mod tests {
     use crate::geometry::Cell;
     use crate::rules::Player;
 
-    fn node() -> Node {
-        let node = Node::default();
+    fn node() -> SearchNode {
+        let node = SearchNode::default();
         node.reset(Move::Place(Cell(3)), 0.25);
         node
     }

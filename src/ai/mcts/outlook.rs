@@ -5,17 +5,17 @@
 //! Each node stores one number for the seat that chose it, so this works with two seats only. A node keeps its own
 //! evaluation until all its moves have been visited: the maximum over a few random moves would be misleading.
 
-use super::node::Node;
-use super::tree::{SENSELESS, Step, Tree};
+use super::node::SearchNode;
+use super::tree::{PathStep, SENSELESS, Tree};
 use crate::rules::Player;
 
 /// Stores the evaluation of the last node of a path, from the view of the seat that chose it, and backs it up until a
 /// node does not change.
-pub(super) fn tell(tree: &Tree, path: &[Step], outlook: f32) {
+pub(super) fn tell(tree: &Tree, path: &[PathStep], outlook: f32) {
     let Some(last) = path.last() else { return };
     set(tree.node(last.id), outlook);
     for step in path.windows(2).rev() {
-        let [above, Step { seat: mover, .. }] = step else { return };
+        let [above, PathStep { seat: mover, .. }] = step else { return };
         if above.id == Tree::ROOT {
             return;
         }
@@ -30,7 +30,7 @@ pub(super) fn tell(tree: &Tree, path: &[Step], outlook: f32) {
 }
 
 /// Sets the outlook of a node, unless it is marked as a senseless move.
-fn set(node: &Node, outlook: f32) {
+fn set(node: &SearchNode, outlook: f32) {
     if node.outlook() != SENSELESS {
         node.set_outlook(outlook);
     }
@@ -38,7 +38,7 @@ fn set(node: &Node, outlook: f32) {
 
 /// Returns the best outlook among the moves of `mover`; `None` while some have not been visited. Unvisited moves are
 /// mostly at the end, so the iteration runs backwards.
-fn best(children: &[Node], mover: Player) -> Option<f32> {
+fn best(children: &[SearchNode], mover: Player) -> Option<f32> {
     let mut best: Option<f32> = None;
     for child in children.iter().rev().filter(|child| child.outlook() != SENSELESS) {
         if child.visits() == 0 {
@@ -80,8 +80,8 @@ mod tests {
     /// Visits the last of these nodes for the first time, with this outlook for the seat that chose it.
     fn visit(tree: &Tree, ids: &[u32], outlook: f32) {
         let seats = [A, A, B];
-        let step = |(&id, seat)| Step { id, seat, is_told: true };
-        let path: Vec<Step> = std::iter::once(&Tree::ROOT).chain(ids).zip(seats).map(step).collect();
+        let step = |(&id, seat)| PathStep { id, seat, is_told: true };
+        let path: Vec<PathStep> = std::iter::once(&Tree::ROOT).chain(ids).zip(seats).map(step).collect();
         path.iter().for_each(|step| tree.node(step.id).enter(false));
         tell(tree, &path, outlook);
     }
@@ -118,7 +118,7 @@ mod tests {
     fn where_the_same_seat_moves_again_its_best_is_its_own() {
         let (tree, first) = tree(&[0.5]);
         visit(&tree, &[1], 0.6);
-        let path = [(Tree::ROOT, A), (1, A), (first, A)].map(|(id, seat)| Step { id, seat, is_told: true });
+        let path = [(Tree::ROOT, A), (1, A), (first, A)].map(|(id, seat)| PathStep { id, seat, is_told: true });
         tree.node(first).enter(false);
         tell(&tree, &path, 0.8);
         assert_outlook(&tree, 1, 0.8);

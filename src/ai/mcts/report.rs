@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::search::{RootSum, Search};
+use super::search::{RootSum, SharedSearch};
 use super::solver::RuledOut;
 use super::tree::Tree;
 use crate::ai::Line;
@@ -16,7 +16,7 @@ const LINE_LENGTH: usize = 12;
 
 /// Returns the lines of the visited root moves: certain wins first and certain losses last, then by visits, then by
 /// mean, outlook and move. An unvisited move ranks above a certain loss.
-pub(super) fn lines<P: Searchable>(search: &Search<'_, P>, sums: &[RootSum]) -> Vec<Line> {
+pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum]) -> Vec<Line> {
     let (first, children) = search.tree.children(Tree::ROOT);
     let mover = search.start.to_move();
     let mut ranked: Vec<usize> = (0..children.len()).collect();
@@ -39,7 +39,7 @@ pub(super) fn lines<P: Searchable>(search: &Search<'_, P>, sums: &[RootSum]) -> 
     ranked.into_iter().map(|index| line(search, first + index as u32, mover, &sums[index])).collect()
 }
 
-fn line<P: Searchable>(search: &Search<'_, P>, id: u32, mover: Player, sum: &RootSum) -> Line {
+fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum: &RootSum) -> Line {
     let node = search.tree.node(id);
     let seats = search.start.seats();
     let values = if let Some(winner) = node.links().ruled_out().result() {

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use rand_pcg::Pcg32;
 
-use super::Settings;
+use super::MctsSettings;
 use super::grave::Tables;
 use super::lister::Lister;
 use super::outlook;
 use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
-use super::tree::{Step, Tree};
+use super::tree::{PathStep, Tree};
 use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
 use crate::ai::rollout::Rollout;
 use crate::ai::threads::LEAST_PLAYOUTS;
@@ -25,9 +25,9 @@ const BATCH: u64 = LEAST_PLAYOUTS;
 const PLAYOUTS_BETWEEN_LOOKS: u64 = 256;
 
 /// The state shared by the threads of a search.
-pub(super) struct Search<'a, P> {
+pub(super) struct SharedSearch<'a, P> {
     pub(super) start: &'a P,
-    pub(super) settings: &'a Settings,
+    pub(super) settings: &'a MctsSettings,
     pub(super) rule: Rule,
     pub(super) rollout: Rollout,
     pub(super) tree: &'a Tree,
@@ -44,7 +44,7 @@ pub(super) struct Search<'a, P> {
     pub(super) halt: AtomicBool,
 }
 
-impl<P: Searchable> Search<'_, P> {
+impl<P: Searchable> SharedSearch<'_, P> {
     /// Creates the AMAF tables for one thread, on boards that need them.
     fn tables(&self) -> Option<Tables> {
         let geometry = self.start.geometry();
@@ -70,13 +70,13 @@ impl RootSum {
 
 /// One thread of a search.
 pub(super) struct Worker<'a, P> {
-    search: &'a Search<'a, P>,
+    search: &'a SharedSearch<'a, P>,
     rng: Pcg32,
     watch: Watch<'a>,
     /// The position of the current playout.
     scratch: P,
     /// The path of the current playout down the tree.
-    path: Vec<Step>,
+    path: Vec<PathStep>,
     pending: Pending,
     lister: Lister,
     /// The AMAF tables, if this search uses them.
@@ -89,7 +89,7 @@ pub(super) struct Worker<'a, P> {
 }
 
 impl<'a, P: Searchable> Worker<'a, P> {
-    pub(super) fn new(search: &'a Search<'a, P>, rng: Pcg32, watch: Watch<'a>) -> Self {
+    pub(super) fn new(search: &'a SharedSearch<'a, P>, rng: Pcg32, watch: Watch<'a>) -> Self {
         Self {
             search,
             rng,
@@ -161,7 +161,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.path.clear();
         self.tables.iter_mut().for_each(Tables::begin);
         let is_told = self.pending.enter(search.tree, Tree::ROOT);
-        self.path.push(Step { id: Tree::ROOT, seat: search.start.to_move(), is_told });
+        self.path.push(PathStep { id: Tree::ROOT, seat: search.start.to_move(), is_told });
         let values = match self.descend() {
             Some(winner) => Some(result_values(winner, search.start.seats())),
             None => {
@@ -191,7 +191,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
             let is_new = node.visits() == 0;
             let is_told = self.pending.enter(search.tree, id);
             self.scratch.play_unchecked(node.mv(), &mut ());
-            self.path.push(Step { id, seat, is_told });
+            self.path.push(PathStep { id, seat, is_told });
             self.tables.iter_mut().for_each(|tables| tables.see(seat, node.mv()));
             if is_new {
                 self.look_for_end(id);
@@ -207,7 +207,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     /// Selects the child of a node that the playout goes to.
     #[inline]
     fn select(&mut self, id: u32, mover: Player) -> u32 {
-        let Search { tree, rule, .. } = self.search;
+        let SharedSearch { tree, rule, .. } = self.search;
         let by_tables = self.tables.as_mut().and_then(|tables| {
             tables.pass(id, tree.node(id).visits());
             tables.select(rule, tree, id, mover)
@@ -236,7 +236,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
 
     /// Records the evaluation of the new node, which `seat` has chosen.
     fn look_around(&self, seat: Player) {
-        let Search { start, settings, rule, tree, .. } = self.search;
+        let SharedSearch { start, settings, rule, tree, .. } = self.search;
         if rule.implicit > 0.0 {
             let values = worth(&self.scratch, start.weights(&settings.tuning));
             outlook::tell(tree, &self.path, share(&values, seat));
@@ -247,7 +247,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
     fn prove(&self) {
         let search = self.search;
         for step in self.path.windows(2).rev() {
-            let [above, Step { seat: mover, .. }] = step else { return };
+            let [above, PathStep { seat: mover, .. }] = step else { return };
             let parent = search.tree.node(above.id);
             let (_, children) = search.tree.children(above.id);
             let is_complete = !parent.links().omits_moves();
@@ -272,10 +272,10 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let tree = self.search.tree;
         self.playouts += 1;
         self.tables.iter_mut().for_each(|tables| tables.back_up(values));
-        for &Step { id, seat, is_told } in &self.path {
+        for &PathStep { id, seat, is_told } in &self.path {
             self.pending.leave(tree, id, share(values, seat), is_told);
         }
-        if let Some(&Step { id, .. }) = self.path.get(1) {
+        if let Some(&PathStep { id, .. }) = self.path.get(1) {
             let sum = &mut self.sums[(id - tree.children(Tree::ROOT).0) as usize];
             sum.values.iter_mut().zip(values).for_each(|(sum, &value)| *sum += f64::from(value));
             sum.playouts += 1;

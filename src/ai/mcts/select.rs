@@ -1,6 +1,6 @@
 //! Selection of the child that a playout goes to.
 
-use super::node::Node;
+use super::node::SearchNode;
 use super::tree::{SENSELESS, Tree};
 use crate::rules::Player;
 
@@ -28,7 +28,7 @@ impl Rule {
 
     /// Returns the value of a visited child for the seat that chooses it.
     #[inline]
-    pub(super) fn value(&self, child: &Node) -> f32 {
+    pub(super) fn value(&self, child: &SearchNode) -> f32 {
         let mean = child.mean();
         mean + self.implicit * (child.outlook() - mean)
     }
@@ -60,7 +60,7 @@ impl Rule {
 
     /// Returns the index of the best child; `None` if none may be visited.
     #[inline]
-    fn best(&self, children: &[Node], mover: Player, weight: f32, senseless_too: bool) -> Option<usize> {
+    fn best(&self, children: &[SearchNode], mover: Player, weight: f32, senseless_too: bool) -> Option<usize> {
         let (mut best, mut best_score) = (None, f32::NEG_INFINITY);
         for (index, child) in children.iter().enumerate() {
             let is_senseless = || child.outlook() == SENSELESS;

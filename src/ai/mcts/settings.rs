@@ -14,7 +14,7 @@ const HEAVY: f32 = 0.5;
 /// The settings of a tree search. The same core runs with all of them: the baseline searches turn everything off that
 /// was added later.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::ai) struct Settings {
+pub(in crate::ai) struct MctsSettings {
     /// The weight of the exploration term of UCB1.
     pub(in crate::ai) exploration: f32,
     /// Whether playouts are cut short and senseless moves left out, instead of full playouts with every legal move.
@@ -48,7 +48,7 @@ pub(in crate::ai) struct Settings {
     pub(in crate::ai) widest: Option<usize>,
 }
 
-impl Settings {
+impl MctsSettings {
     /// Plain UCT with full random playouts.
     pub(in crate::ai) const UCT: Self = Self { exploration: 0.5, cuts: false, halves: true, ..Self::FIRST };
 
@@ -110,7 +110,7 @@ const LOOKS: RangeInclusive<f32> = 0.0..=100.0;
 /// More cells than any board has.
 const MOST_CELLS: u64 = 1_000_000;
 
-impl Settings {
+impl MctsSettings {
     /// Changes a weight for both flat and solid boards.
     fn weigh(&mut self, put: impl Fn(&mut Weights)) {
         let Tuning { flat, solid, .. } = &mut self.tuning;
@@ -118,7 +118,7 @@ impl Settings {
     }
 }
 
-impl ByName for Settings {
+impl ByName for MctsSettings {
     const SEARCH: &'static str = "a tree search";
 
     const SETTINGS: &'static [Setting<Self>] = &[
@@ -161,9 +161,9 @@ mod tests {
 
     #[test]
     fn settings_are_changed_by_name() {
-        let changed = Settings::mcts().with("explore=0.5,solver=false,widen=3").unwrap();
-        assert_eq!(changed, Settings { exploration: 0.5, solver: false, widening: 3.0, ..Settings::mcts() });
-        let Tuning { flat, solid, .. } = Settings::mcts().with("tries=7").unwrap().tuning;
+        let changed = MctsSettings::mcts().with("explore=0.5,solver=false,widen=3").unwrap();
+        assert_eq!(changed, MctsSettings { exploration: 0.5, solver: false, widening: 3.0, ..MctsSettings::mcts() });
+        let Tuning { flat, solid, .. } = MctsSettings::mcts().with("tries=7").unwrap().tuning;
         assert_eq!((flat.tries, solid.tries), (7, 7));
     }
 }

@@ -15,7 +15,7 @@ fn limits(playouts: u64, seed: u64) -> Limits {
     Limits { playouts: Some(playouts), seed, ..Limits::default() }
 }
 
-fn think(position: &AnyPosition, settings: Settings, limits: &Limits) -> Report {
+fn think(position: &AnyPosition, settings: MctsSettings, limits: &Limits) -> Report {
     TreeSearch::new(settings).think(position, limits, &StopFlag::default(), &mut |_| ())
 }
 
@@ -78,7 +78,7 @@ fn proofs_agree_with_looking_at_everything() {
                 };
                 // Every second game uses GRAVE, which is otherwise reserved for larger boards.
                 let settings = if seed % 2 == 0 { "grave-cells=1000" } else { "grave-cells=0" };
-                let report = think(position, Settings::mcts().with(settings).unwrap(), &limits(20_000, seed));
+                let report = think(position, MctsSettings::mcts().with(settings).unwrap(), &limits(20_000, seed));
                 let value = report.lines[0].values[position.to_move().index()];
                 if position.legal_count() == 1 || report.playouts == 20_000 {
                     continue;
@@ -96,7 +96,7 @@ fn proofs_agree_with_looking_at_everything() {
 fn threads_share_the_playouts() {
     let start = AnyPosition::start("hexbo players=3".parse().unwrap());
     for threads in [1, 2, 3] {
-        let report = think(&start, Settings::mcts(), &Limits { threads, ..limits(5000, 1) });
+        let report = think(&start, MctsSettings::mcts(), &Limits { threads, ..limits(5000, 1) });
         assert_eq!(report.playouts, 5000);
         let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
         // Two threads that count at the same time may lose a visit.
@@ -110,7 +110,7 @@ fn threads_share_the_playouts() {
 fn the_tree_of_the_last_move_is_gone_on_with() {
     let _clock = TurnedClock::new();
     let mut position = AnyPosition::start("tanbo size=9".parse().unwrap());
-    let mut bot = TreeSearch::new(Settings::mcts());
+    let mut bot = TreeSearch::new(MctsSettings::mcts());
     let limits = Limits { time: Some(Duration::from_millis(60)), ..Limits::default() };
     let stop = StopFlag::default();
     let mut carried = 0;
@@ -138,7 +138,7 @@ fn what_is_already_known_for_certain_takes_no_time() {
     for seed in 0..8 {
         let game = random_game("tanbo size=5", seed);
         let position = &game[game.len().saturating_sub(6)];
-        let mut bot = TreeSearch::new(Settings::mcts());
+        let mut bot = TreeSearch::new(MctsSettings::mcts());
         let mut ask = || bot.think(position, &limits, &StopFlag::default(), &mut |_| ());
         let first = ask();
         if first.lines.len() > 1 && first.elapsed < time {
@@ -157,9 +157,9 @@ fn what_was_thought_before_does_not_change_a_search_by_playouts() {
         Report { elapsed: Duration::ZERO, ..report }
     };
     for setup in ["tanbo size=9", "tanbo"] {
-        let mut bot = TreeSearch::new(Settings::mcts());
+        let mut bot = TreeSearch::new(MctsSettings::mcts());
         for position in &random_game(setup, 4)[..10] {
-            assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(Settings::mcts()), position));
+            assert_eq!(ask(&mut bot, position), ask(&mut TreeSearch::new(MctsSettings::mcts()), position));
         }
     }
 }
@@ -171,7 +171,7 @@ fn on_a_clock_a_settled_choice_is_played_at_once() {
     let time = Duration::from_secs(1);
     let limits = Limits { time: Some(time), ..Limits::default() };
     let is_early = |position: &AnyPosition| {
-        let report = think(position, Settings::mcts(), &Limits { saves_time: true, ..limits.clone() });
+        let report = think(position, MctsSettings::mcts(), &Limits { saves_time: true, ..limits.clone() });
         // An early choice must have more visits than any other move.
         let settled = report.lines.get(1).is_none_or(|second| report.lines[0].visits > second.visits);
         settled && report.elapsed < time
@@ -179,6 +179,6 @@ fn on_a_clock_a_settled_choice_is_played_at_once() {
     // Many positions have only one good move. Without `saves_time`, as in analysis, all of the time is used.
     let early = game.iter().step_by(3).filter(|position| is_early(position)).count();
     assert!(early >= 3, "only {early} early");
-    let whole = think(&game[0], Settings::mcts(), &limits);
+    let whole = think(&game[0], MctsSettings::mcts(), &limits);
     assert_eq!(whole.elapsed, time);
 }

@@ -6,7 +6,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
-use super::node::{MOST_CHILDREN, Node};
+use super::node::{MOST_CHILDREN, SearchNode};
 use crate::rules::{Move, Player};
 
 /// The minimum number of nodes in a chunk, as a power of two: about 200 kB.
@@ -15,7 +15,7 @@ const LEAST_CHUNK_BITS: u32 = 13;
 /// The nodes of one search. The root has id 0.
 #[derive(Debug)]
 pub(super) struct Tree {
-    chunks: Box<[OnceLock<Box<[Node]>>]>,
+    chunks: Box<[OnceLock<Box<[SearchNode]>>]>,
     chunk_bits: u32,
     /// The maximum number of nodes.
     capacity: u32,
@@ -25,7 +25,7 @@ pub(super) struct Tree {
 
 /// One step down the tree.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct PathStep {
     /// The node that this step leads to.
     pub(super) id: u32,
     /// The seat that chose this step.
@@ -47,7 +47,7 @@ impl Tree {
     /// Creates a root with its children, with room for as many nodes as fit into `memory_mb`. A node with more than
     /// `widest` moves may remain a leaf, because its children might not fit into one chunk.
     pub(super) fn new(moves: &[Candidate], omits_moves: bool, widest: usize, memory_mb: usize) -> Self {
-        let nodes = memory_mb.saturating_mul(1 << 20) / size_of::<Node>();
+        let nodes = memory_mb.saturating_mul(1 << 20) / size_of::<SearchNode>();
         // The root's children must exist whatever the memory limit.
         let capacity = nodes.clamp(moves.len() + 1, u32::MAX as usize / 2) as u32;
         let wide = widest.max(moves.len()) + 1;
@@ -61,11 +61,11 @@ impl Tree {
 
     /// Returns the chunk of a node, allocating it on first use.
     #[inline]
-    fn chunk(&self, id: u32) -> &[Node] {
+    fn chunk(&self, id: u32) -> &[SearchNode] {
         let index = id >> self.chunk_bits;
         self.chunks[index as usize].get_or_init(|| {
             let left = self.capacity - (index << self.chunk_bits);
-            (0..left.min(1 << self.chunk_bits)).map(|_| Node::default()).collect()
+            (0..left.min(1 << self.chunk_bits)).map(|_| SearchNode::default()).collect()
         })
     }
 
@@ -75,13 +75,13 @@ impl Tree {
     }
 
     #[inline]
-    pub(super) fn node(&self, id: u32) -> &Node {
+    pub(super) fn node(&self, id: u32) -> &SearchNode {
         &self.chunk(id)[self.place(id)]
     }
 
     /// Returns the id of the first child of a node, and all its children.
     #[inline]
-    pub(super) fn children(&self, id: u32) -> (u32, &[Node]) {
+    pub(super) fn children(&self, id: u32) -> (u32, &[SearchNode]) {
         let links = self.node(id).links();
         let (first, count) = (links.first_child(), links.child_count() as usize);
         if count == 0 {
@@ -225,7 +225,7 @@ mod tests {
         while tree.expand(leaf, &moves(50), false) {
             leaf += 1;
         }
-        let room = (1 << 20) / size_of::<Node>() as u32;
+        let room = (1 << 20) / size_of::<SearchNode>() as u32;
         assert!(tree.used() <= room && tree.used() + 50 > room, "{} nodes", tree.used());
         let allocated: usize = tree.chunks.iter().filter_map(|chunk| chunk.get()).map(|chunk| chunk.len()).sum();
         assert!(allocated <= room as usize);

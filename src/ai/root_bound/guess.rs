@@ -15,7 +15,7 @@ pub(super) fn values<const N: usize>(
     moves: &[Move],
     guesses: &mut Vec<f32>,
 ) {
-    let look = Look::new(position, first);
+    let look = Prior::new(position, first);
     guesses.extend(moves.iter().map(|&mv| match mv {
         Move::PlaceTwo(a, b) => look.at(next_stone(first, a, b)),
         Move::Place(_) => ALONE,
@@ -33,7 +33,7 @@ pub(super) fn better_than<const N: usize>(
     position: &RootBoundPosition<N>,
     other: Cell,
 ) -> impl Fn(Cell) -> bool + use<'_, N> {
-    let look = Look::new(position, None);
+    let look = Prior::new(position, None);
     let bar = look.promise(other);
     move |cell| {
         let promise = look.promise(cell);
@@ -42,14 +42,14 @@ pub(super) fn better_than<const N: usize>(
 }
 
 /// The data shared by the priors of all cells of a position.
-pub(super) struct Look<'a, const N: usize> {
+pub(super) struct Prior<'a, const N: usize> {
     position: &'a RootBoundPosition<N>,
     own: CellSet<N>,
     other: CellSet<N>,
     empty: CellSet<N>,
 }
 
-impl<'a, const N: usize> Look<'a, N> {
+impl<'a, const N: usize> Prior<'a, N> {
     pub(super) fn new(position: &'a RootBoundPosition<N>, first: Option<Cell>) -> Self {
         let mut stones = position.stone_sets();
         if let Some(first) = first {

@@ -43,7 +43,7 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
 
     /// Returns the most promising of a few random turns.
     fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
-        let look = guess::Look::new(self, None);
+        let look = guess::Prior::new(self, None);
         self.random_moves(rng, TRIES).max_by(|a, b| look.of_turn(*a).total_cmp(&look.of_turn(*b)))
     }
 
@@ -102,7 +102,7 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
 
 /// Returns the open cells where most is at stake, best first.
 fn promising_cells<const N: usize>(position: &RootBoundPosition<N>) -> Vec<Cell> {
-    let look = guess::Look::new(position, None);
+    let look = guess::Prior::new(position, None);
     let mut cells: Vec<(usize, Cell)> = position.open_cells().cells().map(|cell| (look.promise(cell), cell)).collect();
     // Equal cells are chosen from all over the board, not from its first rows.
     let spread = |cell: Cell| cell.0.wrapping_mul(0x9e37_79b9);

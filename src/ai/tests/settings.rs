@@ -4,9 +4,9 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 
 use super::*;
-use crate::ai::by_name::{ByName, Setting, Values};
+use crate::ai::by_name::{ByName, Setting, SettingValues};
 use crate::ai::hexade::HexadeSettings;
-use crate::ai::mcts::Settings;
+use crate::ai::mcts::MctsSettings;
 
 /// Texts that a user may write after `=`.
 const WRITTEN: [&str; 24] = [
@@ -56,14 +56,14 @@ fn cases<S: ByName>(search: &'static str) -> Vec<Case> {
     let mut cases = Vec::new();
     for Setting { name, values } in S::SETTINGS {
         let ends = match values {
-            Values::Switch(_) => [true.to_string(), false.to_string()],
-            Values::Whole(range, _) => [range.start().to_string(), range.end().to_string()],
-            Values::Real(range, _) => [range.start().to_string(), range.end().to_string()],
+            SettingValues::Switch(_) => [true.to_string(), false.to_string()],
+            SettingValues::Whole(range, _) => [range.start().to_string(), range.end().to_string()],
+            SettingValues::Real(range, _) => [range.start().to_string(), range.end().to_string()],
         };
         let is_possible = |value: &str| match values {
-            Values::Switch(_) => ["true", "false"].contains(&value),
-            Values::Whole(range, _) => value.parse().is_ok_and(|number: u64| range.contains(&number)),
-            Values::Real(range, _) => value.parse().is_ok_and(|number: f32| range.contains(&number)),
+            SettingValues::Switch(_) => ["true", "false"].contains(&value),
+            SettingValues::Whole(range, _) => value.parse().is_ok_and(|number: u64| range.contains(&number)),
+            SettingValues::Real(range, _) => value.parse().is_ok_and(|number: f32| range.contains(&number)),
         };
         assert!(ends.iter().all(|end| is_possible(end)), "{name}");
         let is_most = |value: &str| value == ends[1];
@@ -81,7 +81,7 @@ fn cases<S: ByName>(search: &'static str) -> Vec<Case> {
 }
 
 fn all_cases() -> Vec<Case> {
-    let trees = ["mcts", "first", "uct"].into_iter().flat_map(cases::<Settings>);
+    let trees = ["mcts", "first", "uct"].into_iter().flat_map(cases::<MctsSettings>);
     trees.chain(["alpha-beta", "threats"].into_iter().flat_map(cases::<HexadeSettings>)).collect()
 }
 

@@ -104,7 +104,7 @@ pub enum AppCommand {
     Hint,
     /// Turns the analysis of every position shown on or off.
     ToggleAnalysis,
-    /// Saves into the saves folder.
+    /// Saves the game in the saves folder.
     Save,
     /// Asks for a path and saves the game there.
     SaveAs,

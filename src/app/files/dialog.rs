@@ -43,14 +43,14 @@ pub enum PathQuestion {
     None,
     /// The system's dialog is open.
     System {
-        /// What for.
+        /// What the path is for.
         purpose: Purpose,
         /// The pending answer; `None` inside means cancelled.
         answer: Task<Option<PathBuf>>,
     },
     /// The window's own field is open.
     Field {
-        /// What for.
+        /// What the path is for.
         purpose: Purpose,
         /// The current text of the field.
         text: String,

@@ -22,7 +22,7 @@ use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{GameShown, PositionShown, Session};
 use crate::record::save::{FILE_ENDING, ScoreSheet};
-use worker::{GameState, Outcome, SaveJob};
+use worker::{FileResult, GameState, SaveJob};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
@@ -199,7 +199,7 @@ fn take_results(
 ) {
     for outcome in files.results() {
         match outcome {
-            Outcome::Saved { path, state } => {
+            FileResult::Saved { path, state } => {
                 notices.tell(format!("Saved as {}.", short_name(&path)));
                 if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
                     game.path = Some(path);
@@ -208,16 +208,16 @@ fn take_results(
                 }
                 files.list();
             }
-            Outcome::Taken { path } => {
+            FileResult::Taken { path } => {
                 let text = format!("A file named {} already exists. Replace it?", short_name(&path));
                 let command = AppCommand::SaveTo { path, replaces: true };
                 commands.write(AppCommand::Ask(Box::new(Question { text, yes: "Replace", command })));
             }
-            Outcome::Loaded { game, origin } => {
+            FileResult::Loaded { game, origin } => {
                 commands.write(AppCommand::ShowGame { game, origin });
             }
-            Outcome::Listed(games) => *saved_games = *games,
-            Outcome::Failed(sentence) => {
+            FileResult::Listed(games) => *saved_games = *games,
+            FileResult::Failed(sentence) => {
                 notices.warn(sentence);
                 files.list();
             }

@@ -54,7 +54,7 @@ pub(super) struct SaveJob {
     pub(super) replaces: bool,
     /// The files in which the game was kept until now, deleted once it is saved.
     pub(super) kept: Vec<PathBuf>,
-    /// The game and its state, returned in [`Outcome::Saved`].
+    /// The game and its state, returned in [`FileResult::Saved`].
     pub(super) state: GameState,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct GameState {
 }
 
 /// The result of a job.
-pub(super) enum Outcome {
+pub(super) enum FileResult {
     Saved {
         path: PathBuf,
         state: GameState,
@@ -87,7 +87,7 @@ pub(super) enum Outcome {
 #[derive(Resource, Debug)]
 pub struct Files {
     jobs: Option<Sender<Job>>,
-    results: Mutex<Receiver<Outcome>>,
+    results: Mutex<Receiver<FileResult>>,
     thread: Option<JoinHandle<()>>,
     /// The folder of unfinished games, the folder of finished games, this window's name, and how many files it has
     /// named.
@@ -103,9 +103,9 @@ impl std::fmt::Debug for Job {
     }
 }
 
-impl std::fmt::Debug for Outcome {
+impl std::fmt::Debug for FileResult {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Outcome")
+        f.write_str("FileResult")
     }
 }
 
@@ -209,7 +209,7 @@ impl Files {
     }
 
     /// Returns the results since the last call.
-    pub(super) fn results(&self) -> Vec<Outcome> {
+    pub(super) fn results(&self) -> Vec<FileResult> {
         self.results.lock().map(|results| results.try_iter().collect()).unwrap_or_default()
     }
 }
@@ -276,20 +276,20 @@ impl Worker {
         }
     }
 
-    fn run(&mut self, job: Job) -> Option<Outcome> {
+    fn run(&mut self, job: Job) -> Option<FileResult> {
         let failed = |verb: &str, path: &Path, error: &dyn std::fmt::Display| {
-            Some(Outcome::Failed(format!("{} could not be {verb}: {error}", short_name(path))))
+            Some(FileResult::Failed(format!("{} could not be {verb}: {error}", short_name(path))))
         };
         match job {
             Job::Save(job) => {
                 let SaveJob { path, game, replaces, kept, state } = *job;
                 if !replaces && path.exists() {
-                    return Some(Outcome::Taken { path });
+                    return Some(FileResult::Taken { path });
                 }
                 match prepare_folder(&path).and_then(|()| game.write(&path)) {
                     Ok(()) => {
                         kept.iter().for_each(|kept| unfinished::remove(kept));
-                        Some(Outcome::Saved { path, state })
+                        Some(FileResult::Saved { path, state })
                     }
                     Err(error) => failed("saved", &path, &error.reason()),
                 }
@@ -315,33 +315,33 @@ impl Worker {
                 Ok(game) => {
                     let is_finished = path.parent() == Some(self.finished.as_path());
                     let origin = if is_finished { Origin::Finished(path) } else { Origin::File(path) };
-                    Some(Outcome::Loaded { game: Box::new(game), origin })
+                    Some(FileResult::Loaded { game: Box::new(game), origin })
                 }
                 Err(error) => failed("opened", &path, &error.reason()),
             },
             Job::TakeUp { from, to } => match self.unfinished.take_up(&from, &to) {
                 Ok(()) => match SavedGame::read(&to) {
-                    Ok(game) => Some(Outcome::Loaded { game: Box::new(game), origin: Origin::Unfinished(to) }),
+                    Ok(game) => Some(FileResult::Loaded { game: Box::new(game), origin: Origin::Unfinished(to) }),
                     Err(error) => failed("opened", &to, &error.reason()),
                 },
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    Some(Outcome::Failed("That game is open in another window.".into()))
+                    Some(FileResult::Failed("That game is open in another window.".into()))
                 }
                 Err(error) => failed("continued", &from, &error),
             },
-            Job::List => Some(Outcome::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
+            Job::List => Some(FileResult::Listed(Box::new(self.shelf.list(self.unfinished.files())))),
         }
     }
 }
 
 /// Returns the outcome of an automatic save. The file that it replaces is deleted only if writing succeeded.
-fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<Outcome> {
+fn kept(written: Result<(), String>, replaced: Option<PathBuf>) -> Option<FileResult> {
     match written {
         Ok(()) => {
             replaced.iter().for_each(|replaced| unfinished::remove(replaced));
             None
         }
-        Err(error) => Some(Outcome::Failed(format!("The game could not be saved automatically: {error}"))),
+        Err(error) => Some(FileResult::Failed(format!("The game could not be saved automatically: {error}"))),
     }
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
-use super::pick::{self, Target};
+use super::pick::{self, PickTarget};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::Target as Click;
 use crate::app::session::{PositionShown, Session};
@@ -61,12 +61,12 @@ impl Stack {
 
 /// The cells that may be clicked, cached per position and draft.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Choices {
+pub(super) struct PickTargets {
     key: Option<(PositionShown, Draft)>,
     cells: Vec<Cell>,
 }
 
-impl Choices {
+impl PickTargets {
     fn update(&mut self, session: &Session) {
         let key = Some((PositionShown::of(session), session.draft()));
         if self.key != key {
@@ -85,7 +85,7 @@ pub fn targets(
     eye: &Eye,
     choices: &[Cell],
     cells: impl Iterator<Item = Cell>,
-) -> Vec<Target> {
+) -> Vec<PickTarget> {
     let position = session.tree().position();
     let geometry = position.geometry();
     let lies_flat = Space::lies_flat(geometry);
@@ -98,7 +98,7 @@ pub fn targets(
             true => STONE,
             false => 0.0,
         };
-        Some(Target { cell, seen, is_legal, is_stone, body })
+        Some(PickTarget { cell, seen, is_legal, is_stone, body })
     });
     seen.collect()
 }
@@ -113,7 +113,7 @@ pub(super) fn point_into_space(
     projection: Res<crate::app::board::Projection>,
     egui_input: Option<Res<EguiWantsInput>>,
     strip_pointer: Res<StripPointer>,
-    mut choices: Local<Choices>,
+    mut choices: Local<PickTargets>,
     mut stack: ResMut<Stack>,
     mut hovered: ResMut<Hovered>,
 ) {

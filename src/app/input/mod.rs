@@ -13,7 +13,7 @@ use bevy::prelude::*;
 pub use depth::{Stack, targets};
 pub use panel_focus::PanelFocus;
 
-/// The input systems that work without a window.
+/// Adds the input systems that work without a window.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelFocus>().add_plugins((
         keys::plugin,
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// The input systems that need the panels of a window.
+/// Adds the input systems that need the panels of a window.
 pub(super) fn window_plugin(app: &mut App) {
     app.add_plugins((panel_focus::plugin, hand::window_plugin));
 }

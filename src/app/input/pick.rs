@@ -21,7 +21,7 @@ const ALIKE: f32 = 0.2;
 
 /// A candidate of the hit test.
 #[derive(Clone, Copy, Debug)]
-pub struct Target {
+pub struct PickTarget {
     /// The cell.
     pub cell: Cell,
     /// Its projection on the screen.
@@ -35,7 +35,7 @@ pub struct Target {
     pub body: f32,
 }
 
-impl Target {
+impl PickTarget {
     /// Returns how far from its centre it can be hit, in pixels.
     fn reach(&self) -> f32 {
         let most = MOST_REACH_PIXELS.max(self.body * self.seen.unit);
@@ -44,8 +44,8 @@ impl Target {
 }
 
 /// Returns the cells under `pointer`, most likely first.
-pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
-    let mut met: Vec<(Target, f32)> = targets
+pub fn under(pointer: Vec2, targets: &[PickTarget]) -> Vec<Cell> {
+    let mut met: Vec<(PickTarget, f32)> = targets
         .iter()
         .filter_map(|&target| {
             let offset = target.seen.at.distance(pointer) / target.reach();
@@ -55,9 +55,9 @@ pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
     met.sort_by(|(a, _), (b, _)| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
     // Sort by depth, then let better hits overtake. Comparing with a tolerance is not transitive, so a plain sort would
     // not be well defined.
-    let mut ordered: Vec<(Target, f32)> = Vec::with_capacity(met.len());
+    let mut ordered: Vec<(PickTarget, f32)> = Vec::with_capacity(met.len());
     for (target, offset) in met {
-        let is_beaten = |(other, other_offset): &(Target, f32)| {
+        let is_beaten = |(other, other_offset): &(PickTarget, f32)| {
             rank(&target) < rank(other) || (rank(&target) == rank(other) && offset + ALIKE < *other_offset)
         };
         let place = ordered.iter().position(is_beaten).unwrap_or(ordered.len());
@@ -67,7 +67,7 @@ pub fn under(pointer: Vec2, targets: &[Target]) -> Vec<Cell> {
 }
 
 /// Returns the sort rank: legal points first, then stones, then the rest.
-fn rank(target: &Target) -> u8 {
+fn rank(target: &PickTarget) -> u8 {
     match (target.is_legal, target.is_stone) {
         (true, _) => 0,
         (false, true) => 1,
@@ -79,12 +79,12 @@ fn rank(target: &Target) -> u8 {
 mod tests {
     use super::*;
 
-    fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> Target {
+    fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> PickTarget {
         let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
-        Target { cell: Cell(cell), seen, is_legal, is_stone: false, body: REACH }
+        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, body: REACH }
     }
 
-    fn met(targets: &[Target]) -> Vec<u32> {
+    fn met(targets: &[PickTarget]) -> Vec<u32> {
         under(Vec2::ZERO, targets).into_iter().map(|cell| cell.0).collect()
     }
 
@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn a_point_in_empty_space_is_met_near_its_middle_only() {
-        let point = |x| Target { body: 0.0, ..target(1, x, 5.0, true) };
+        let point = |x| PickTarget { body: 0.0, ..target(1, x, 5.0, true) };
         assert_eq!([met(&[point(30.0)]), met(&[point(40.0)])], [vec![1], vec![]]);
     }
 }

@@ -43,7 +43,7 @@ fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> R
 
 /// The resources that the texts are made from and placed by.
 #[derive(SystemParam)]
-pub(super) struct Board<'w> {
+pub(super) struct BoardView<'w> {
     session: Res<'w, Session>,
     palette: Res<'w, Palette>,
     refusal: Res<'w, Refusal>,
@@ -55,7 +55,7 @@ pub(super) struct Board<'w> {
 }
 
 /// Draws both texts over the board. Runs after all panels.
-pub(super) fn bubbles(mut dock: Dock, board: Board) -> Result {
+pub(super) fn bubbles(mut dock: Dock, board: BoardView) -> Result {
     dock.show("bubbles", |root| {
         let room = root.available_rect_before_wrap();
         let taken = refusal_ui(root, &board, room);
@@ -64,7 +64,7 @@ pub(super) fn bubbles(mut dock: Dock, board: Board) -> Result {
 }
 
 /// Shows the reason for a refused click. Returns the rectangle that it covers.
-fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
+fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     let Some(refused) = board.refusal.current() else { return Rect::NOTHING };
     let geometry = board.session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
@@ -89,7 +89,7 @@ fn refusal_ui(root: &mut Ui, board: &Board, room: Rect) -> Rect {
 
 /// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
 /// there. Avoids `taken`.
-fn pointed_ui(root: &mut Ui, board: &Board, room: Rect, taken: Rect) {
+fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let Some(cell) = board.hovered.cell().filter(|_| board.space.is_solid) else { return };
     // A refusal of this cell already shows its name.
     if board.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
@@ -140,7 +140,7 @@ fn show(root: &mut Ui, id: &str, frame: Frame, galley: Arc<Galley>, rect: Rect) 
 
 /// Returns the position of a cell on the screen, or that of the middle of the board, and the size of a cell there, both
 /// in points.
-fn place(ui: &Ui, board: &Board, cell: Option<Cell>) -> (Pos2, f32) {
+fn place(ui: &Ui, board: &BoardView, cell: Option<Cell>) -> (Pos2, f32) {
     let points = board.layout.scale_factor / ui.ctx().pixels_per_point();
     let geometry = board.session.tree().position().geometry();
     if board.space.is_solid {

@@ -20,17 +20,18 @@ pub(super) enum Tone {
 
 /// A sentence about the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Note {
+pub(super) struct PanelNote {
     pub(super) text: String,
     pub(super) tone: Tone,
 }
 
 /// Returns all notes on the position, starting with what the last move did.
-pub(super) fn notes(session: &Session) -> Vec<Note> {
-    let mut notes: Vec<Note> = session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
+pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
+    let mut notes: Vec<PanelNote> =
+        session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
     if session.has_handed_over() {
         let text = "You resigned, and the computer plays on for you. Undo brings you back.".into();
-        notes.push(Note { text, tone: Tone::Plain });
+        notes.push(PanelNote { text, tone: Tone::Plain });
     }
     if session.to_move().is_some() {
         notes.extend(what_threatens(session));
@@ -40,7 +41,7 @@ pub(super) fn notes(session: &Session) -> Vec<Note> {
 }
 
 /// Returns notes on the effects of a move that are not obvious from the board.
-fn what_happened(session: &Session, last: &LastMove) -> Vec<Note> {
+fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let seat = |player: Player| seats[player.index()];
@@ -66,7 +67,7 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<Note> {
             Effect::Placed { .. } | Effect::Moved { .. } | Effect::Exited { .. } | Effect::Passed { .. } => {}
         }
     }
-    texts.into_iter().map(|text| Note { text, tone: Tone::Plain }).collect()
+    texts.into_iter().map(|text| PanelNote { text, tone: Tone::Plain }).collect()
 }
 
 /// Joins the names of cells: `F4 and G4`.
@@ -75,7 +76,7 @@ fn list(geometry: &Geometry, cells: &[Cell]) -> String {
 }
 
 /// Returns notes on threats and imminent draws.
-fn what_threatens(session: &Session) -> Vec<Note> {
+fn what_threatens(session: &Session) -> Vec<PanelNote> {
     let position = session.tree().position();
     let (mover, seats) = (position.to_move(), position.setup().seat_names());
     let aids = position.aids();
@@ -102,7 +103,7 @@ fn what_threatens(session: &Session) -> Vec<Note> {
             Aid::TurnsLeft { turns } => (format!("Draw in {turns} turns."), Tone::Danger),
             _ => return None,
         };
-        Some(Note { text, tone })
+        Some(PanelNote { text, tone })
     };
     aids.iter().filter_map(note).collect()
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::notes::{Note, notes};
+use super::notes::{PanelNote, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::rules::{Aid, Column, Group, Player, Position};
@@ -27,7 +27,7 @@ pub struct Reading {
     /// Who played each move of the line through the cursor.
     pub movers: Vec<Player>,
     /// The notes on the position.
-    pub(super) notes: Vec<Note>,
+    pub(super) notes: Vec<PanelNote>,
 }
 
 /// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown has changed.

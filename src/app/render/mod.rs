@@ -144,6 +144,7 @@ fn take_picture(
     }
 }
 
+/// Writes the screenshot to its file and reports the result.
 fn write_picture(captured: On<ScreenshotCaptured>, mut job: ResMut<Job>) {
     let written = captured
         .image

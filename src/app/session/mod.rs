@@ -18,7 +18,7 @@ pub use shown::PositionShown;
 use super::base::Seat;
 use super::commands::{AddCommandHandler, AppCommand};
 use crate::record::draft::Draft;
-use crate::record::save::Clock;
+use crate::record::save::SeatClock;
 use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
@@ -29,10 +29,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.
 #[derive(Resource, Debug)]
 pub struct Session {
-    /// The record; its cursor is the position shown. Changed only by the command handler and [`play_requested_move`].
+    /// The record; its cursor is the position shown. Changed only by the command handler and
+    /// [`moves::play_requested_move`].
     tree: GameTree,
     seats: Vec<Seat>,
-    clocks: Option<Vec<Clock>>,
+    clocks: Option<Vec<SeatClock>>,
     /// Whether the user has paused the computer.
     is_paused: bool,
     /// Whether the cursor was moved back from the end of its line, and no move has been played and play has not been
@@ -78,7 +79,7 @@ impl Session {
     }
 
     /// Sets the clocks, one for each seat.
-    pub fn with_clocks(self, clocks: Option<Vec<Clock>>) -> Self {
+    pub fn with_clocks(self, clocks: Option<Vec<SeatClock>>) -> Self {
         Self { clocks, ..self }
     }
 
@@ -93,7 +94,7 @@ impl Session {
     }
 
     /// Returns the clocks that the game was loaded with. They are preserved but do not run.
-    pub fn clocks(&self) -> Option<&[Clock]> {
+    pub fn clocks(&self) -> Option<&[SeatClock]> {
         self.clocks.as_deref()
     }
 

@@ -17,7 +17,7 @@ pub(super) fn click(world: &mut World, target: Target) {
         Target::Cell(cell) => cell,
     };
     if !session.is_persons_turn() {
-        // Whoever plays the request refuses it and gives the reason.
+        // `play_requested_move` refuses the request and gives the reason.
         return request(world, Move::Place(cell));
     }
     match session.draft().click(session.tree().position(), cell) {

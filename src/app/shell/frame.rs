@@ -46,10 +46,12 @@ fn thread_time() -> Duration {
     FIRST.get_or_init(std::time::Instant::now).elapsed()
 }
 
+/// Records the processor time at the start of the frame. Runs in [`First`].
 fn begin(mut start: ResMut<FrameStart>) {
     start.0 = thread_time();
 }
 
+/// Logs the processor time that the frame took. Runs in [`Last`].
 fn end(start: Res<FrameStart>) {
     trace!("a frame with {:.2} ms of work", (thread_time() - start.0).as_secs_f64() * 1000.0);
 }

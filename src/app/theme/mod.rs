@@ -194,13 +194,14 @@ impl Palette {
         mixed(self.line, self.dimmed_board(), DIMMED)
     }
 
-    /// Returns the colour of the edge of a stone that lies on `ground`: the stone's own, as much lighter or darker as it
-    /// takes to be seen there.
+    /// Returns the colour of a stone's rim on `ground`: the stone's own colour, lightened or darkened until it
+    /// contrasts with the ground.
     pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
         self.seen_on(self.stone(color), ground)
     }
 
-    /// Returns the colour of a mark on a stone: the mark's own, as much lighter or darker as it takes to be seen there.
+    /// Returns the colour of a mark on a stone: the mark's own colour, lightened or darkened until it contrasts with
+    /// the stone.
     pub fn mark_on(&self, stone: SeatColor, mark: Color) -> Color {
         self.seen_on(mark, self.stone(stone)).with_alpha(mark.alpha())
     }

@@ -9,8 +9,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::Thinking;
-use super::player::Player;
-use super::search::{News, Search};
+use super::player::ComputerPlayer;
+use super::search::{News, RunningSearch};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{PositionShown, Session};
@@ -27,8 +27,8 @@ pub struct Analysis {
     /// The position for which a hint was requested.
     hint: Option<PositionShown>,
     /// The running search and what it was started for.
-    search: Option<(Search, Wanted)>,
-    resting: Option<Player>,
+    search: Option<(RunningSearch, Wanted)>,
+    resting: Option<ComputerPlayer>,
     found: Option<Found>,
 }
 
@@ -132,9 +132,9 @@ pub(super) fn start_or_stop_analysis(
     if is_done {
         return;
     }
-    let player = Player::at_cursor(analysis.resting.take(), Level::STRONGEST, &session);
+    let player = ComputerPlayer::at_cursor(analysis.resting.take(), Level::STRONGEST, &session);
     let limits = Limits { time: Some(time_for(wanted)), playouts: None, ..Level::STRONGEST.limits() };
-    match Search::start(&session, player, limits, Duration::ZERO, waker.handle()) {
+    match RunningSearch::start(&session, player, limits, Duration::ZERO, waker.handle()) {
         Ok(search) => analysis.search = Some((search, wanted)),
         Err(error) => error!("no thread for the analysis: {error}"),
     }

@@ -18,8 +18,8 @@ use super::commands::{AddCommandHandler, AppCommand};
 use super::session::{MoveRequested, PositionShown, Requester, Session};
 use super::settings::Settings;
 use crate::ai::Report;
-use player::Player;
-use search::{News, Search};
+use player::ComputerPlayer;
+use search::{News, RunningSearch};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
@@ -54,11 +54,11 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
 /// The running search of the player to move, if there is one, and its last report.
 #[derive(Resource, Debug, Default)]
 pub struct Thinking {
-    search: Option<Search>,
+    search: Option<RunningSearch>,
     /// The newest report of the running search.
     report: Option<Report>,
     /// The computer players that are not thinking now, at most one per level.
-    resting: Vec<Player>,
+    resting: Vec<ComputerPlayer>,
 }
 
 impl Thinking {
@@ -114,8 +114,8 @@ fn start_or_stop_search(
     let Some(level) = wanted else { return };
     let known = thinking.resting.iter().position(|player| player.level() == level);
     let known = known.map(|index| thinking.resting.swap_remove(index));
-    let player = Player::at_cursor(known, level, &session);
-    match Search::start(&session, player, settings.limits(level), settings.pace(), waker.handle()) {
+    let player = ComputerPlayer::at_cursor(known, level, &session);
+    match RunningSearch::start(&session, player, settings.limits(level), settings.pace(), waker.handle()) {
         Ok(search) => thinking.search = Some(search),
         Err(error) => error!("no thread for the search: {error}"),
     }

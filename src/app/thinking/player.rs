@@ -11,7 +11,7 @@ use crate::record::NodeId;
 use crate::rules::Position;
 
 /// A player, with the game and the node that it has followed.
-pub(super) struct Player {
+pub(super) struct ComputerPlayer {
     level: Level,
     game: u64,
     node: NodeId,
@@ -20,14 +20,18 @@ pub(super) struct Player {
     bot: SyncCell<Box<dyn Bot>>,
 }
 
-impl fmt::Debug for Player {
+impl fmt::Debug for ComputerPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { level, game, node, .. } = self;
-        f.debug_struct("Player").field("level", level).field("game", game).field("node", node).finish_non_exhaustive()
+        f.debug_struct("ComputerPlayer")
+            .field("level", level)
+            .field("game", game)
+            .field("node", node)
+            .finish_non_exhaustive()
     }
 }
 
-impl Player {
+impl ComputerPlayer {
     /// Returns a player of this level at the cursor. Reuses `earlier` and replays the moves since then, if that has the
     /// same level and game; otherwise starts afresh.
     pub(super) fn at_cursor(earlier: Option<Self>, level: Level, session: &Session) -> Self {
@@ -83,7 +87,7 @@ mod tests {
     use crate::record::{GameTree, position_text};
 
     /// Returns the visits that a player knows for the position at the cursor without searching it.
-    fn visits_known(player: &mut Player) -> u64 {
+    fn visits_known(player: &mut ComputerPlayer) -> u64 {
         let stop = StopFlag::default();
         stop.stop();
         let report = player.think(&Limits::default(), &stop, &mut |_| ());
@@ -100,7 +104,7 @@ mod tests {
         let seats = vec![Seat::Computer(Level::Grove); 2];
         for mut tree in [GameTree::new(setup), GameTree::arranged(setup, arrangement).unwrap()] {
             let mut session = Session::new(tree.clone(), seats.clone(), 1);
-            let mut player = Player::at_cursor(None, Level::Grove, &session);
+            let mut player = ComputerPlayer::at_cursor(None, Level::Grove, &session);
             let mut known = Vec::new();
             for _ in 0..3 {
                 let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
@@ -110,9 +114,9 @@ mod tests {
                     tree.play(mv).unwrap();
                 }
                 session = Session::new(tree.clone(), seats.clone(), 1);
-                player = Player::at_cursor(Some(player), Level::Grove, &session);
+                player = ComputerPlayer::at_cursor(Some(player), Level::Grove, &session);
                 known.push(visits_known(&mut player));
-                player = Player::at_cursor(Some(player), Level::Grove, &session);
+                player = ComputerPlayer::at_cursor(Some(player), Level::Grove, &session);
             }
             assert!(known.iter().all(|&visits| visits > 0), "visits known before each move: {known:?}");
         }

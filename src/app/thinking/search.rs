@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use super::player::Player;
+use super::player::ComputerPlayer;
 use crate::ai::{Level, Limits, Report, StopFlag};
 use crate::app::base::WakeHandle;
 use crate::app::session::{PositionShown, Session};
@@ -18,7 +18,7 @@ enum Answer {
     /// The search continues.
     Progress(Report),
     /// The search has ended; the player is returned for reuse.
-    Done(Report, Box<Player>),
+    Done(Report, Box<ComputerPlayer>),
 }
 
 /// The messages of a search since the last call.
@@ -29,32 +29,32 @@ pub(super) struct News {
     /// Whether the search has ended.
     pub(super) is_over: bool,
     /// The player, if the search has ended normally.
-    pub(super) player: Option<Player>,
+    pub(super) player: Option<ComputerPlayer>,
 }
 
 /// A running search. Dropping it tells the thread to stop, without waiting for it.
 #[derive(Debug)]
-pub(super) struct Search {
+pub(super) struct RunningSearch {
     pub(super) position: PositionShown,
     pub(super) level: Level,
     stop: StopFlag,
     answers: std::sync::Mutex<Receiver<Answer>>,
 }
 
-impl Drop for Search {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         self.stop.stop();
     }
 }
 
-impl Search {
+impl RunningSearch {
     /// Starts to search the position on the board. The answer comes no sooner than after `pace`.
     ///
     /// # Errors
     /// If the system cannot create a thread.
     pub(super) fn start(
         session: &Session,
-        mut player: Player,
+        mut player: ComputerPlayer,
         mut limits: Limits,
         pace: Duration,
         waker: WakeHandle,

@@ -53,10 +53,10 @@ impl Sign {
     }
 
     /// Returns the outline, for a painter of polygons and circles.
-    pub fn outline(self) -> Outline {
+    pub fn outline(self) -> SignOutline {
         let rectangle = |half: Vec2| {
             let corners = [Vec2::new(-1.0, 1.0), Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0), Vec2::new(-1.0, -1.0)];
-            Outline::Corners(corners.map(|corner| corner * half).into())
+            SignOutline::Corners(corners.map(|corner| corner * half).into())
         };
         match self {
             Self::Triangle => {
@@ -64,10 +64,10 @@ impl Sign {
                     let angle = std::f32::consts::FRAC_PI_2 - f32::from(third) * std::f32::consts::TAU / 3.0;
                     Vec2::from_angle(angle) * 2.0 * TRIANGLE - Vec2::new(0.0, TRIANGLE_DROP)
                 };
-                Outline::Corners((0..3).map(corner).collect())
+                SignOutline::Corners((0..3).map(corner).collect())
             }
             Self::Square => rectangle(Vec2::splat(SQUARE)),
-            Self::Ring => Outline::Circle { radius: RING, width: RING_WIDTH },
+            Self::Ring => SignOutline::Circle { radius: RING, width: RING_WIDTH },
             Self::Bar => rectangle(BAR),
         }
     }
@@ -75,7 +75,7 @@ impl Sign {
 
 /// The outline of a sign, in fractions of its stone's radius, y up.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Outline {
+pub enum SignOutline {
     /// A convex polygon.
     Corners(Vec<Vec2>),
     /// A circular line around the centre.
@@ -114,14 +114,14 @@ mod tests {
     fn both_ways_to_draw_a_sign_agree() {
         for sign in SeatColor::ALL.into_iter().filter_map(Sign::of) {
             match sign.outline() {
-                Outline::Corners(corners) => {
+                SignOutline::Corners(corners) => {
                     let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
                     for corner in corners {
                         let beside = |part: f32| sign.distance(middle + (corner - middle) * part);
                         assert!(beside(0.97) < 0.0 && beside(1.03) > 0.0, "{sign:?} has no corner at {corner}");
                     }
                 }
-                Outline::Circle { radius, width } => {
+                SignOutline::Circle { radius, width } => {
                     let at = |radius: f32| sign.distance(Vec2::new(0.0, radius));
                     assert!(at(radius) < 0.0 && at(radius + 0.51 * width) > 0.0 && at(radius - 0.51 * width) > 0.0);
                 }

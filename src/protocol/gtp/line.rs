@@ -11,7 +11,7 @@ use super::table;
 const MOST_BYTES: usize = 16 << 20;
 
 /// A line without its control characters and comment. `#` begins a comment, as in the standard, except in a path.
-pub(super) struct Line {
+pub(super) struct RequestLine {
     text: String,
     /// The reason why the line cannot be used, if it cannot.
     fault: Option<&'static str>,
@@ -41,7 +41,7 @@ pub(super) enum Request<'a> {
 }
 
 /// The lines of an input.
-pub(super) struct Lines<R> {
+pub(super) struct RequestLines<R> {
     input: R,
     /// The last line, as it was read.
     bytes: Vec<u8>,
@@ -49,7 +49,7 @@ pub(super) struct Lines<R> {
     is_cut: bool,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> RequestLines<R> {
     /// Creates a reader of the lines of `input`.
     pub(super) fn new(input: R) -> Self {
         Self { input, bytes: Vec::new(), is_cut: false }
@@ -60,17 +60,17 @@ impl<R: BufRead> Lines<R> {
     ///
     /// # Errors
     /// Those of `input`.
-    pub(super) fn next(&mut self) -> io::Result<Option<Line>> {
+    pub(super) fn next(&mut self) -> io::Result<Option<RequestLine>> {
         if self.is_cut {
             lines::skip(&mut self.input)?;
         }
         let ending = lines::read(&mut self.input, &mut self.bytes, MOST_BYTES)?;
         self.is_cut = ending == Some(Ending::Cut);
-        Ok(ending.map(|_| Line::new(&self.bytes, !self.is_cut)))
+        Ok(ending.map(|_| RequestLine::new(&self.bytes, !self.is_cut)))
     }
 }
 
-impl Line {
+impl RequestLine {
     fn new(bytes: &[u8], is_whole: bool) -> Self {
         let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let cleaned = bytes.iter().filter_map(|&byte| match byte {
@@ -149,7 +149,7 @@ mod tests {
             (b"8 play \xff\xfe\n", Request::Broken { id: "8", reason: "the line is not UTF-8 text".into() }),
             (b"1a\n", command("", "1a", "")),
         ] {
-            assert_eq!(Line::new(bytes, true).request(), request);
+            assert_eq!(RequestLine::new(bytes, true).request(), request);
         }
     }
 
@@ -158,7 +158,7 @@ mod tests {
         let mut input = vec![b'3', b' '];
         input.resize(MOST_BYTES + 100, b'x');
         input.extend(b"\nname\n");
-        let mut lines = Lines::new(io::Cursor::new(input));
+        let mut lines = RequestLines::new(io::Cursor::new(input));
         let line = lines.next().unwrap().unwrap();
         assert_eq!(line.request(), Request::Broken { id: "3", reason: "the line is longer than 16 MiB".into() });
         assert_eq!(lines.next().unwrap().unwrap().request(), command("", "name", ""));
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_line_without_end_is_told_without_waiting_for_it() {
-        let mut lines = Lines::new(io::BufReader::new(io::repeat(b'x')));
+        let mut lines = RequestLines::new(io::BufReader::new(io::repeat(b'x')));
         let line = lines.next().unwrap().unwrap();
         assert_eq!(line.request(), Request::Broken { id: "", reason: "the line is longer than 16 MiB".into() });
         assert!(lines.bytes.capacity() <= 2 * MOST_BYTES);

@@ -19,8 +19,8 @@ use std::io::{self, BufRead, Write};
 use crate::ai::StopFlag;
 use crate::games::Setup;
 use crate::printable::{PrintableLines, printable};
-use line::{Line, Lines, Request};
-use session::Session;
+use line::{Request, RequestLine, RequestLines};
+use session::GtpSession;
 
 /// The result of a command: the text after `=`, or the sentence after `?`.
 type Answer = Result<String, String>;
@@ -32,8 +32,8 @@ type Answer = Result<String, String>;
 /// If the input cannot be read or the output cannot be written.
 pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopFlag) -> io::Result<()> {
     let mut output = PrintableLines(output);
-    let mut session = Session::new(setup, stop.clone());
-    let mut lines = Lines::new(input);
+    let mut session = GtpSession::new(setup, stop.clone());
+    let mut lines = RequestLines::new(input);
     while let Some(line) = lines.next()? {
         let Some((id, answer)) = answer(&mut session, &line) else { continue };
         write_answer(&mut output, id, &answer)?;
@@ -45,7 +45,7 @@ pub fn serve(setup: Setup, input: impl BufRead, output: impl Write, stop: &StopF
 }
 
 /// Runs one line; `None` for a line that requests nothing.
-fn answer<'a>(session: &mut Session, line: &'a Line) -> Option<(&'a str, Answer)> {
+fn answer<'a>(session: &mut GtpSession, line: &'a RequestLine) -> Option<(&'a str, Answer)> {
     match line.request() {
         Request::Nothing => None,
         Request::Broken { id, reason } => Some((id, Err(reason))),

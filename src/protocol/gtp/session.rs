@@ -8,7 +8,7 @@ use crate::record::{GameTree, save::SavedGame};
 use crate::rules::{Move, Player, Position};
 
 /// A conversation.
-pub(super) struct Session {
+pub(super) struct GtpSession {
     /// The game, with everything that a save file stores.
     pub(super) game: SavedGame,
     /// The computer player; created again for each game, so that a game does not depend on those before it.
@@ -25,7 +25,7 @@ pub(super) struct Session {
     pub(super) has_quit: bool,
 }
 
-impl Session {
+impl GtpSession {
     /// Creates a conversation that starts with a game of `setup`.
     pub(super) fn new(setup: Setup, stop: StopFlag) -> Self {
         Self {

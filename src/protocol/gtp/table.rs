@@ -2,7 +2,7 @@
 //! `known_command` always agree with the commands that work.
 
 use super::arguments::Arguments;
-use super::{Answer, Session, own, standard, thinking};
+use super::{Answer, GtpSession, own, standard, thinking};
 use crate::printable::shortened;
 
 /// The arguments of a command.
@@ -22,10 +22,10 @@ pub(super) enum Takes {
 struct Command {
     name: &'static str,
     takes: Takes,
-    run: fn(&mut Session, &Arguments) -> Answer,
+    run: fn(&mut GtpSession, &Arguments) -> Answer,
 }
 
-const fn command(name: &'static str, takes: Takes, run: fn(&mut Session, &Arguments) -> Answer) -> Command {
+const fn command(name: &'static str, takes: Takes, run: fn(&mut GtpSession, &Arguments) -> Answer) -> Command {
     Command { name, takes, run }
 }
 
@@ -64,11 +64,11 @@ const COMMANDS: &[Command] = &[
     command("rhizome-load", Takes::Path, own::load),
 ];
 
-fn known_command(_: &mut Session, arguments: &Arguments) -> Answer {
+fn known_command(_: &mut GtpSession, arguments: &Arguments) -> Answer {
     Ok(COMMANDS.iter().any(|command| command.name == arguments.text).to_string())
 }
 
-fn list_commands(_: &mut Session, _: &Arguments) -> Answer {
+fn list_commands(_: &mut GtpSession, _: &Arguments) -> Answer {
     let names: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
     Ok(names.join("\n"))
 }
@@ -79,7 +79,7 @@ pub(super) fn takes_path(name: &str) -> bool {
 }
 
 /// Runs a command on the session.
-pub(super) fn run(session: &mut Session, name: &str, arguments: &str) -> Answer {
+pub(super) fn run(session: &mut GtpSession, name: &str, arguments: &str) -> Answer {
     let Some(command) = COMMANDS.iter().find(|command| command.name == name) else {
         return Err(format!("unknown command '{}': list_commands shows them all", shortened(name)));
     };

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::arguments::Arguments;
 use super::clock::{GameClock, TimeSettings};
-use super::{Answer, Session};
+use super::{Answer, GtpSession};
 use crate::ai::{Limits, MOST_THREADS, Report, bot_by_name};
 use crate::printable::shortened;
 use crate::protocol::analysis;
@@ -18,7 +18,7 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 const MOST_SECONDS: f64 = 8_640_000.0;
 
 /// Finds a move for the side to move and plays it.
-pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let mv = find_move(session, arguments.text)?;
     let text = move_text(session.tree().position(), mv);
     session.play(mv)?;
@@ -26,13 +26,13 @@ pub(super) fn genmove(session: &mut Session, arguments: &Arguments) -> Answer {
 }
 
 /// Finds a move without playing it.
-pub(super) fn reg_genmove(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn reg_genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let mv = find_move(session, arguments.text)?;
     Ok(move_text(session.tree().position(), mv))
 }
 
 /// Thinks for the given seat, on its clock.
-fn find_move(session: &mut Session, seat: &str) -> Result<Move, String> {
+fn find_move(session: &mut GtpSession, seat: &str) -> Result<Move, String> {
     let player = session.seat_on_turn(seat)?;
     let mut limits = session.limits.clone();
     if let Some(clock) = &session.clock {
@@ -47,7 +47,7 @@ fn find_move(session: &mut Session, seat: &str) -> Result<Move, String> {
 }
 
 /// Thinks about the position within `limits`, for the default time if they name neither time nor playouts.
-fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
+fn think(session: &mut GtpSession, mut limits: Limits) -> Result<Report, String> {
     if session.tree().outcome().is_some() {
         return Err("the game is over".into());
     }
@@ -62,7 +62,7 @@ fn think(session: &mut Session, mut limits: Limits) -> Result<Report, String> {
 }
 
 /// Reports the best moves as JSON without changing the position.
-pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let mut limits = session.limits.clone();
     for (key, value) in pairs(arguments) {
         match key {
@@ -75,7 +75,7 @@ pub(super) fn analyse(session: &mut Session, arguments: &Arguments) -> Answer {
 }
 
 /// Changes the computer player.
-pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn level(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     session.bot = bot_by_name(arguments.text).map_err(|error| error.to_string())?;
     session.level = arguments.text.into();
     Ok(String::new())
@@ -83,7 +83,7 @@ pub(super) fn level(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Changes the limits of a search. Time, playouts and depth belong together: setting one of them resets the others.
 /// Other limits that are not given keep their values. Without arguments all limits get their initial values.
-pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn limit(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let names_length = pairs(arguments).any(|(key, _)| matches!(key, "time" | "playouts" | "depth"));
     let mut limits = match arguments.words.is_empty() {
         true => Limits::default(),
@@ -114,7 +114,7 @@ pub(super) fn limit(session: &mut Session, arguments: &Arguments) -> Answer {
 
 /// Sets the clocks of all seats: main time, period and moves per period, with times in seconds. A period without moves
 /// means no time limit.
-pub(super) fn time_settings(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn time_settings(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let [main, period, moves] = arguments.words[..] else { return Err("three numbers are needed".into()) };
     let settings = TimeSettings {
         main: clock_seconds(main)?,
@@ -128,7 +128,7 @@ pub(super) fn time_settings(session: &mut Session, arguments: &Arguments) -> Ans
 }
 
 /// Sets one seat's clock: the seconds left, and the number of moves to be played in them (0 in the main time).
-pub(super) fn time_left(session: &mut Session, arguments: &Arguments) -> Answer {
+pub(super) fn time_left(session: &mut GtpSession, arguments: &Arguments) -> Answer {
     let [seat, left, moves] = arguments.words[..] else { return Err("three words are needed".into()) };
     let setup = session.tree().setup();
     let player = parse_seat(setup, seat)?;

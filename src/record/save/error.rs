@@ -85,7 +85,7 @@ pub enum SaveError {
     },
     /// A variation, comment, note, resignation or cursor at a place that does not exist.
     #[error("{what} belongs after move {ply} of line {line}, which is not in the file")]
-    Place {
+    FilePlace {
         /// The kind of entry.
         what: &'static str,
         /// The line; 0 is the main line.

@@ -3,7 +3,7 @@
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, SaveError, VERSION};
+use super::{SaveError, SeatClock, VERSION};
 use crate::printable::printable;
 
 /// The most characters of a parser's message that are shown.
@@ -28,34 +28,34 @@ pub(super) struct File {
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) seats: Vec<String>,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) clocks: Option<Vec<Clock>>,
+    pub(super) clocks: Option<Vec<SeatClock>>,
     /// The lines of moves; the first is the main line.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<FileLine>,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) comments: Vec<Comment>,
+    pub(super) comments: Vec<FileComment>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) notes: Vec<FileNote>,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) resignations: Vec<Resigned>,
+    pub(super) resignations: Vec<FileResignation>,
     /// The field of version 1 that `resignations` replaced: one resignation for the whole tree.
     #[serde(default, skip_serializing)]
-    pub(super) resigned: Option<Resigned>,
+    pub(super) resigned: Option<FileResignation>,
     /// The result at the end of the main line, such as `black wins (eliminated)`; empty while that line can be
     /// continued.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) result: String,
     /// The end of the line that redo follows; the main line's if not given.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) shown: Option<Place>,
+    pub(super) shown: Option<FilePlace>,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) cursor: Place,
+    pub(super) cursor: FilePlace,
 }
 
 /// A line of moves.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Line {
+pub(super) struct FileLine {
     /// The earlier line that it branches off from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(super) line: usize,
@@ -68,7 +68,7 @@ pub(super) struct Line {
 /// A position of the tree: the one after `ply` moves of the game along line `line`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Place {
+pub(super) struct FilePlace {
     pub(super) line: usize,
     pub(super) ply: u32,
 }
@@ -76,7 +76,7 @@ pub(super) struct Place {
 /// A comment on a move.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Comment {
+pub(super) struct FileComment {
     pub(super) line: usize,
     pub(super) ply: u32,
     pub(super) text: String,
@@ -95,7 +95,7 @@ pub(super) struct FileNote {
 /// A resignation: the seat and the place.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Resigned {
+pub(super) struct FileResignation {
     pub(super) line: usize,
     pub(super) ply: u32,
     pub(super) seat: String,

@@ -1,12 +1,12 @@
 //! Converts between the game tree and the flat lines of a file.
 
-use super::file::Place;
+use super::file::FilePlace;
 use crate::record::{NodeId, Record};
 
 /// A line of nodes as it is stored in the file.
 pub(super) struct NodeLine {
     /// The place where it branches off; the start for the main line.
-    pub(super) from: Place,
+    pub(super) from: FilePlace,
     /// Its nodes, without the node that it branches off from.
     pub(super) nodes: Vec<NodeId>,
 }
@@ -17,7 +17,7 @@ pub(super) struct NodeLine {
 pub(super) fn flatten(record: &Record) -> Vec<NodeLine> {
     let mut lines: Vec<NodeLine> = Vec::new();
     // The first nodes of lines still to be followed, with the places where they branch off.
-    let mut heads = record.children(NodeId::START).iter().map(|&head| (Place::default(), head)).collect::<Vec<_>>();
+    let mut heads = record.children(NodeId::START).iter().map(|&head| (FilePlace::default(), head)).collect::<Vec<_>>();
     let mut next = 0;
     while let Some(&(from, head)) = heads.get(next) {
         let number = next;
@@ -26,7 +26,7 @@ pub(super) fn flatten(record: &Record) -> Vec<NodeLine> {
         let mut node = Some(head);
         while let Some(here) = node {
             nodes.push(here);
-            let place = Place { line: number, ply: from.ply + nodes.len() as u32 };
+            let place = FilePlace { line: number, ply: from.ply + nodes.len() as u32 };
             let children = record.children(here);
             heads.extend(children.iter().skip(1).map(|&child| (place, child)));
             node = children.first().copied();
@@ -37,7 +37,7 @@ pub(super) fn flatten(record: &Record) -> Vec<NodeLine> {
 }
 
 /// Returns the node at a place in the file; `None` if the lines read so far do not contain it.
-pub(super) fn node_at(lines: &[NodeLine], place: Place) -> Option<NodeId> {
+pub(super) fn node_at(lines: &[NodeLine], place: FilePlace) -> Option<NodeId> {
     if place.ply == 0 && (place.line == 0 || place.line < lines.len()) {
         return Some(NodeId::START);
     }
@@ -47,19 +47,19 @@ pub(super) fn node_at(lines: &[NodeLine], place: Place) -> Option<NodeId> {
 }
 
 /// Returns the place of a node in the file.
-pub(super) fn place_of(lines: &[NodeLine], record: &Record, node: NodeId) -> Place {
-    let Some(ply) = record.ply_of(node).filter(|&ply| ply > 0) else { return Place::default() };
+pub(super) fn place_of(lines: &[NodeLine], record: &Record, node: NodeId) -> FilePlace {
+    let Some(ply) = record.ply_of(node).filter(|&ply| ply > 0) else { return FilePlace::default() };
     let is_here = |line: &NodeLine| {
         ply.checked_sub(line.from.ply + 1).is_some_and(|index| line.nodes.get(index as usize) == Some(&node))
     };
-    Place { line: lines.iter().position(is_here).unwrap_or(0), ply }
+    FilePlace { line: lines.iter().position(is_here).unwrap_or(0), ply }
 }
 
 /// Iterates over all nodes with their places, the start first.
-pub(super) fn places(lines: &[NodeLine]) -> impl Iterator<Item = (Place, NodeId)> {
+pub(super) fn places(lines: &[NodeLine]) -> impl Iterator<Item = (FilePlace, NodeId)> {
     let moves = lines.iter().enumerate().flat_map(|(line, row)| {
         let plies = row.from.ply + 1..;
-        plies.zip(&row.nodes).map(move |(ply, &node)| (Place { line, ply }, node))
+        plies.zip(&row.nodes).map(move |(ply, &node)| (FilePlace { line, ply }, node))
     });
-    std::iter::once((Place::default(), NodeId::START)).chain(moves)
+    std::iter::once((FilePlace::default(), NodeId::START)).chain(moves)
 }

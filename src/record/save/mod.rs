@@ -93,7 +93,7 @@ const STEPS_WITHOUT_CLOCK: u32 = 4096;
 /// A seat's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Clock {
+pub struct SeatClock {
     /// Time left for the rest of the game, in milliseconds.
     pub left_ms: u64,
     /// Time added after each move, in milliseconds.
@@ -109,7 +109,7 @@ pub struct ScoreSheet {
     /// The players, one text for each seat in order of play: a person's name, `person`, or `computer:LEVEL`.
     pub seats: Vec<String>,
     /// One clock for each seat, if the game is played with clocks.
-    pub clocks: Option<Vec<Clock>>,
+    pub clocks: Option<Vec<SeatClock>>,
 }
 
 impl ScoreSheet {
@@ -153,7 +153,7 @@ pub struct SavedGame {
     /// As in [`ScoreSheet::seats`].
     pub seats: Vec<String>,
     /// As in [`ScoreSheet::clocks`].
-    pub clocks: Option<Vec<Clock>>,
+    pub clocks: Option<Vec<SeatClock>>,
 }
 
 impl SavedGame {
@@ -239,8 +239,8 @@ impl SavedGame {
 }
 
 /// Checks that there is one seat, and one clock if there are any, for each player.
-fn check_seats(setup: Setup, seats: &[String], clocks: Option<&[Clock]>) -> Result<(), SaveError> {
-    let counts = [Some(seats.len()), clocks.map(<[Clock]>::len)];
+fn check_seats(setup: Setup, seats: &[String], clocks: Option<&[SeatClock]>) -> Result<(), SaveError> {
+    let counts = [Some(seats.len()), clocks.map(<[SeatClock]>::len)];
     let wrong = counts.into_iter().flatten().find(|&given| given != setup.seats());
     wrong.map_or(Ok(()), |given| Err(SaveError::Seats { seats: setup.seats(), given }))
 }

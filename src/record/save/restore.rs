@@ -1,6 +1,6 @@
 //! Builds a game tree from the lines of a file: all nodes are added first and then checked.
 
-use super::file::{File, Place};
+use super::file::{File, FilePlace};
 use super::lines::{self, NodeLine};
 use super::{SaveError, write};
 use crate::record::notation::{parse_move, parse_seat};
@@ -29,7 +29,7 @@ pub(super) fn restore(tree: &mut GameTree, file: File, may_go_on: impl FnMut() -
 /// Adds the moves, legal or not.
 fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<(), SaveError> {
     for (number, line) in file.lines.iter().enumerate() {
-        let from = Place { line: line.line, ply: line.after };
+        let from = FilePlace { line: line.line, ply: line.after };
         let mut node = node_at(lines, "a line", from)?;
         lines.push(NodeLine { from, nodes: Vec::with_capacity(line.moves.len()) });
         for (ply, text) in (from.ply + 1..).zip(&line.moves) {
@@ -45,23 +45,23 @@ fn plant(tree: &mut GameTree, file: &File, lines: &mut Vec<NodeLine>) -> Result<
 /// Adds the comments, notes and resignations.
 fn remark(tree: &mut GameTree, file: &File, lines: &[NodeLine]) -> Result<(), SaveError> {
     for comment in &file.comments {
-        let node = node_at(lines, "a comment", Place { line: comment.line, ply: comment.ply })?;
+        let node = node_at(lines, "a comment", FilePlace { line: comment.line, ply: comment.ply })?;
         tree.add_comment(node, &comment.text);
     }
     for note in &file.notes {
-        let node = node_at(lines, "a note", Place { line: note.line, ply: note.ply })?;
+        let node = node_at(lines, "a note", FilePlace { line: note.line, ply: note.ply })?;
         tree.add_note(node, Note { key: note.key.clone(), text: note.text.clone() });
     }
     for resigned in &file.resignations {
-        let node = node_at(lines, "a resignation", Place { line: resigned.line, ply: resigned.ply })?;
+        let node = node_at(lines, "a resignation", FilePlace { line: resigned.line, ply: resigned.ply })?;
         let player = parse_seat(tree.setup(), &resigned.seat).map_err(SaveError::Resignation)?;
         tree.plant_resignation(node, player).map_err(|reason| SaveError::Resignation(reason.into()))?;
     }
     Ok(())
 }
 
-fn node_at(lines: &[NodeLine], what: &'static str, place: Place) -> Result<NodeId, SaveError> {
-    lines::node_at(lines, place).ok_or(SaveError::Place { what, line: place.line, ply: place.ply })
+fn node_at(lines: &[NodeLine], what: &'static str, place: FilePlace) -> Result<NodeId, SaveError> {
+    lines::node_at(lines, place).ok_or(SaveError::FilePlace { what, line: place.line, ply: place.ply })
 }
 
 fn wrong_move(ply: u32, line: usize, text: &str, reason: String) -> SaveError {

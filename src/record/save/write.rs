@@ -1,6 +1,6 @@
 //! Converts a game to the fields of its save file.
 
-use super::file::{Comment, File, FileNote, Line, Resigned};
+use super::file::{File, FileComment, FileLine, FileNote, FileResignation};
 use super::lines::{self, NodeLine};
 use super::{ScoreSheet, VERSION};
 use crate::games::Setup;
@@ -32,22 +32,22 @@ pub(super) fn file(sheet: &ScoreSheet) -> File {
     for (place, node) in lines::places(&rows) {
         let (line, ply) = (place.line, place.ply);
         if !record.comment(node).is_empty() {
-            file.comments.push(Comment { line, ply, text: record.comment(node).to_owned() });
+            file.comments.push(FileComment { line, ply, text: record.comment(node).to_owned() });
         }
         for note in record.notes(node) {
             file.notes.push(FileNote { line, ply, key: note.key.clone(), text: note.text.clone() });
         }
         if let Some(player) = record.resignation_at(node) {
-            file.resignations.push(Resigned { line, ply, seat: seat_text(setup, player).to_owned() });
+            file.resignations.push(FileResignation { line, ply, seat: seat_text(setup, player).to_owned() });
         }
     }
     file
 }
 
-fn line(record: &Record, row: &NodeLine) -> Line {
+fn line(record: &Record, row: &NodeLine) -> FileLine {
     let moves = row.nodes.iter().filter_map(|&node| record.move_of(node));
     let moves = moves.map(|mv| move_text(record.start(), mv)).collect();
-    Line { line: row.from.line, after: row.from.ply, moves }
+    FileLine { line: row.from.line, after: row.from.ply, moves }
 }
 
 /// Returns a result as text: `black wins (eliminated)` or `draw (board-full)`.

@@ -205,7 +205,7 @@ mod tests {
         Picture { board, layers: &layers, session, settings, reading, recent: &[], analysed, focus: None }
             .draw(None, None);
         let color = color(palette);
-        // On stones marks are as light or dark as it takes to be seen there.
+        // Marks on stones are lightened or darkened to contrast with the stone.
         let on_stones = setup.seat_names().iter().zip(0..).map(|(_, seat)| setup.color(Player(seat)));
         let shades: Vec<_> =
             on_stones.map(|stone| ui_color(palette.mark_on(stone, color))).chain([ui_color(color)]).collect();

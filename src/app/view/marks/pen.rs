@@ -61,17 +61,17 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 }
 
 impl Pen<'_, '_, '_> {
-    /// Spawns a picture over a cell; `size` in cells.
+    /// Spawns an image over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
         self.picture(cell, height::MARKS, image, self.color_on(cell, color), size, Behind::Fades);
     }
 
-    /// Spawns a picture over the other marks of a cell; `size` in cells.
+    /// Spawns an image over the other marks of a cell; `size` in cells.
     pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
         self.picture(cell, height::MARKS + 0.05, image, self.color_on(cell, color), size, Behind::Fades);
     }
 
-    /// Returns the colour of a mark on a cell: on a stone it must be seen on the stone's colour.
+    /// Returns the colour of a mark on a cell, adjusted to contrast with the stone if there is one.
     fn color_on(&self, cell: Cell, color: Color) -> Color {
         let owner = self.position.owner(cell);
         owner.map_or(color, |player| self.palette.mark_on(self.position.setup().color(player), color))

@@ -4,7 +4,7 @@ use bevy::prelude::Color;
 use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
 
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::sign::{Outline, Sign};
+use crate::app::view::sign::{Sign, SignOutline};
 use crate::rules::SeatColor;
 
 /// The width of the rim, as a fraction of the stone's radius.
@@ -24,11 +24,11 @@ pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, 
     let ink = ui_color(palette.sign(color));
     match Sign::of(color).map(Sign::outline) {
         None => {}
-        Some(Outline::Corners(corners)) => {
+        Some(SignOutline::Corners(corners)) => {
             let corners = corners.into_iter().map(|corner| at + Vec2::new(corner.x, -corner.y) * radius);
             painter.add(Shape::convex_polygon(corners.collect(), ink, Stroke::NONE));
         }
-        Some(Outline::Circle { radius: of_line, width }) => {
+        Some(SignOutline::Circle { radius: of_line, width }) => {
             painter.circle_stroke(at, of_line * radius, Stroke::new(width * radius, ink));
         }
     }

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::outline::{Covers, Outline};
+use super::outline::{Covers, StoneOutline};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
@@ -80,7 +80,8 @@ pub(super) fn place_billboards(
     // Marks on ghosts are not shown, because they would stand out more than the layer in focus. Ghosts hide nothing.
     let is_full = |cell: Cell| is_on_board(cell) && space.presence(geometry, cell) == Presence::Full;
     let stones = projection.stones().keys().filter(|&&cell| is_full(cell));
-    let outlines: Vec<Outline> = stones.filter_map(|&cell| Outline::of(&space, &eye, geometry, cell)).collect();
+    let outlines: Vec<StoneOutline> =
+        stones.filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
     let covers = Covers::new(&outlines);
     for (billboard, mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();

@@ -7,7 +7,7 @@ use super::axes::{Coordinate, first_cells};
 use super::billboard::text_size;
 use super::eye::Eye;
 use super::orbit::Seen;
-use super::outline::Outline;
+use super::outline::StoneOutline;
 use super::solids::STONE;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
@@ -122,7 +122,7 @@ struct Sight<'a> {
     space: &'a Space,
     eye: &'a Eye,
     text_scale: f32,
-    stones: Vec<Outline>,
+    stones: Vec<StoneOutline>,
     occupied: Vec<Cell>,
     taken: Vec<Rect>,
 }
@@ -137,7 +137,7 @@ impl<'a> Sight<'a> {
     ) -> Self {
         let geometry = session.tree().position().geometry();
         let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
-        let stones = occupied.iter().filter_map(|&cell| Outline::of(space, eye, geometry, cell)).collect();
+        let stones = occupied.iter().filter_map(|&cell| StoneOutline::of(space, eye, geometry, cell)).collect();
         Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
     }
 

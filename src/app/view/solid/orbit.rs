@@ -4,7 +4,7 @@ use bevy::math::{Mat3, Vec2, Vec3};
 
 use crate::app::commands::STEEPEST;
 
-/// The angle across the smaller side of the view, in radians.
+/// The field of view across the smaller side of the viewport, in radians.
 const FIELD_OF_VIEW: f32 = 0.62;
 
 /// The margin along each edge around a fitted board, as a fraction of the viewport.

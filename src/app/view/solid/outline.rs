@@ -11,7 +11,7 @@ use crate::geometry::{Cell, Geometry};
 
 /// The projected outline of a stone: an ellipse.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outline {
+pub(super) struct StoneOutline {
     cell: Cell,
     /// Its centre and semi-axes, in logical pixels from the top left of the window.
     middle: Vec2,
@@ -20,7 +20,7 @@ pub(super) struct Outline {
     depth: f32,
 }
 
-impl Outline {
+impl StoneOutline {
     /// Returns the outline of the stone on a cell; `None` behind the camera.
     pub(super) fn of(space: &Space, eye: &Eye, geometry: &Geometry, cell: Cell) -> Option<Self> {
         let seen = eye.see(space.stone_place(geometry, cell))?;
@@ -48,7 +48,7 @@ impl Outline {
 /// position.
 #[derive(Debug, Default)]
 pub(super) struct Covers {
-    squares: HashMap<IVec2, Vec<Outline>>,
+    squares: HashMap<IVec2, Vec<StoneOutline>>,
     /// The side of a square, in logical pixels.
     side: f32,
 }
@@ -57,7 +57,7 @@ pub(super) struct Covers {
 const CLEAR: f32 = 1.35;
 
 impl Covers {
-    pub(super) fn new(outlines: &[Outline]) -> Self {
+    pub(super) fn new(outlines: &[StoneOutline]) -> Self {
         let widest = outlines.iter().map(|outline| outline.half.max_element()).fold(1.0, f32::max);
         let mut covers = Self { squares: HashMap::default(), side: 2.0 * CLEAR * widest };
         for outline in outlines {

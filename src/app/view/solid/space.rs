@@ -122,7 +122,7 @@ impl Space {
         coords.iter().zip(&self.cut).all(|(at, shown)| at == shown)
     }
 
-    /// How a cell is drawn.
+    /// Returns how a cell is drawn.
     pub fn presence(&self, geometry: &Geometry, cell: Cell) -> Presence {
         // Called for every mark in every frame: the common case needs no coordinates.
         if self.cut.is_empty() && self.focus.is_none() {

@@ -7,7 +7,7 @@ use proptest::sample::select;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::record::save::{Clock, SavedGame};
+use crate::record::save::{SavedGame, SeatClock};
 use crate::record::{GameTree, NodeId, Note};
 use crate::rules::{Player, Position};
 
@@ -60,7 +60,7 @@ fn game(setup: &str, seed: u64, steps: usize, texts: &[String]) -> SavedGame {
         }
     }
     game.seats = (0..game.seats.len()).map(|_| texts[chance(texts.len())].clone()).collect();
-    let clock = |number: usize| Clock { left_ms: u64::MAX >> number, increment_ms: number as u64 };
+    let clock = |number: usize| SeatClock { left_ms: u64::MAX >> number, increment_ms: number as u64 };
     game.clocks = (chance(2) == 0).then(|| (0..game.seats.len()).map(clock).collect());
     game
 }

@@ -58,7 +58,7 @@ fn start_position_clocks_and_resignation_are_kept() {
     let mv = game.tree.position().legal_move_list()[0];
     game.tree.play(mv).unwrap();
     game.tree.resign(Player(0)).unwrap();
-    game.clocks = Some(vec![Clock { left_ms: 1000, increment_ms: 5 }, Clock { left_ms: 0, increment_ms: 0 }]);
+    game.clocks = Some(vec![SeatClock { left_ms: 1000, increment_ms: 5 }, SeatClock { left_ms: 0, increment_ms: 0 }]);
     let text = game.to_text();
     let read = SavedGame::from_text(&text).unwrap();
     assert_eq!(read.to_text(), text);
