@@ -17,7 +17,7 @@ use bevy::window::ExitCondition;
 use bevy::winit::WinitPlugin;
 
 use super::base::{AppSystems, Seat};
-use super::board_plugin;
+use super::plugins::board_plugin;
 use super::render::picture_view::PictureView;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};

@@ -12,8 +12,9 @@ use super::quality::QualityOverride;
 use super::ui_map::UiMap;
 use crate::app::base::{DataDir, Seat};
 use crate::app::commands::AppCommand;
+use crate::app::plugins::{board_plugin, table_plugin};
 use crate::app::settings::Quality;
-use crate::app::{board_plugin, table_plugin, window_plugin};
+use crate::app::{input, panels};
 use crate::games::Setup;
 use crate::options::AppOptions;
 use crate::protocol::tools::ToolError;
@@ -39,7 +40,7 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     app.add_plugins(EguiPlugin::default());
     // The board's camera is marked as the primary egui context instead.
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
-    app.add_plugins((board_plugin, table_plugin, window_plugin));
+    app.add_plugins((board_plugin, table_plugin, input::window_plugin, panels::plugin, super::plugin));
     app.insert_resource(UiMap::to_file(options.ui_map));
     if let Some(first) = first {
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
