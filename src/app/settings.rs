@@ -100,10 +100,24 @@ pub struct Settings {
     pub views: KeptViews,
     /// Whether the user has turned a 3D board, so that the hint about it is no longer needed.
     pub knows_space: bool,
-    /// The set-up of the last new game.
-    pub last_setup: String,
-    /// The seats of the last new game, in the format of a save.
-    pub last_seats: Vec<String>,
+    /// The last new game of each kind, newest first.
+    pub last_games: Vec<LastGame>,
+}
+
+/// A new game as it was begun, in the words of a save.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastGame {
+    /// The set-up.
+    pub setup: String,
+    /// The occupants of the seats, in order of play.
+    pub seats: Vec<String>,
+}
+
+impl LastGame {
+    /// Returns the word of the game.
+    pub fn game(&self) -> &str {
+        self.setup.split(' ').next().unwrap_or_default()
+    }
 }
 
 impl Default for Settings {
@@ -124,8 +138,7 @@ impl Default for Settings {
             shows_strip: true,
             views: KeptViews::new(),
             knows_space: false,
-            last_setup: "tanbo size=9".into(),
-            last_seats: Vec::new(),
+            last_games: Vec::new(),
         }
     }
 }
@@ -152,10 +165,10 @@ impl Settings {
         if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }
     }
 
-    /// Remembers the last new game; `seats` is in the format of a save.
+    /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
     pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
-        self.last_setup = setup.to_string();
-        self.last_seats = seats;
+        self.last_games.retain(|last| last.game() != setup.game());
+        self.last_games.insert(0, LastGame { setup: setup.to_string(), seats });
     }
 
     /// Clamps numbers that were edited by hand into their ranges.

@@ -117,6 +117,12 @@ impl Labels<'_> {
             if lattice.dims() == 2 {
                 continue;
             }
+            // The first of the three coordinates is that of the part; the other two run to the right and upwards.
+            let is_cube = lattice.dims() == 3;
+            let axis = |axis: usize| if is_cube { AXES[axis].to_ascii_uppercase() } else { AXES[axis].to_owned() };
+            let beyond = (size - 1) as f32 + BESIDE;
+            self.beside(part[0], [beyond, -BESIDE], axis(1));
+            self.beside(part[0], [-BESIDE, beyond], axis(2));
             let coords = lattice.coords(part[0]);
             let text = match coords.split_at(coords.len() - 3) {
                 ([], _) => format!("X = {}", number + 1),

@@ -52,7 +52,9 @@ impl Group {
             Some(Standing::Live) => "live, as it touches a claimed region of its own",
             Some(Standing::Linked) => "not live, but an empty path leads to a live group",
             Some(Standing::Endangered) => "endangered: no empty path leads to a live group",
-            Some(Standing::Dead) => "dead: it is cut off and will be removed at the end of the opponent's turn",
+            Some(Standing::Dead) => {
+                "dead: cut off from every other group, and removed after the opponent's turn if that does not change"
+            }
         };
         format!("a {seat} group of {stones}, {standing}")
     }

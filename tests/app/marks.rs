@@ -103,9 +103,9 @@ fn chexers_tints_the_exits_of_the_side_to_move_and_dots_where_a_held_piece_can_g
     table.click("0,0");
     assert_eq!(table.marked_names(Ring, |palette| palette.highlight), ["0,0"]);
     let jump_and_steps = ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"];
-    assert_eq!(table.marked_names(Dot, |palette| palette.legal), jump_and_steps);
+    assert_eq!(table.marked_names(Ring, |palette| palette.legal), jump_and_steps);
     table.click("0,0");
-    assert_eq!(table.marked_names(Dot, |palette| palette.legal), [""; 0]);
+    assert_eq!(table.marked_names(Ring, |palette| palette.legal), [""; 0]);
     table.play("JUMP 0,0 2,0");
     assert_eq!(exits(&mut table, SeatColor::Green), ["-3,3", "-2,3", "-1,3", "0,3"]);
     assert_eq!(exits(&mut table, SeatColor::Red), [""; 0]);
@@ -140,10 +140,17 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
             Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
         }
     }
+    let in_danger: Vec<Cell> = position
+        .aids()
+        .into_iter()
+        .filter_map(|aid| if let Aid::InDanger(cell) = aid { Some(cell) } else { None })
+        .collect();
     for group in position.groups() {
+        // A dead group of the side to move can still be saved in this turn.
+        let is_lost = group.player != mover && group.stones.iter().all(|cell| in_danger.contains(cell));
         match group.standing {
             Some(Standing::Live) => add(Dot, palette.safe, &group.stones),
-            Some(Standing::Dead) => add(Cross, palette.refused, &group.stones),
+            Some(Standing::Dead) if is_lost => add(Cross, palette.refused, &group.stones),
             _ => {}
         }
     }

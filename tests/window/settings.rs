@@ -110,8 +110,9 @@ fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
     program.wait_until("what does not move has no speed", |seen| !seen.widgets["settings.speed"].enabled);
     desk.picture("settings-changed");
 
-    let usual = Settings { last_setup: kept(&desk).last_setup, views: kept(&desk).views, ..Settings::default() };
-    choose(&mut program, "settings.reset", |settings| Settings { last_seats: Vec::new(), ..settings.clone() } == usual);
+    let Settings { last_games, views, .. } = kept(&desk);
+    let usual = Settings { last_games, views, ..Settings::default() };
+    choose(&mut program, "settings.reset", |settings| *settings == usual);
     program.wait_until("what moves has a speed", |seen| seen.widgets["settings.speed"].enabled);
     program.key("ctrl+comma");
     program.wait_until("the key closes the page, too", |seen| !seen.has("settings.close"));

@@ -71,8 +71,8 @@ impl Seat {
     }
 
     /// Returns the seats that a new game starts with: a person first, the computer in all others.
-    pub fn default_list(count: usize) -> Vec<Self> {
-        (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(Level::default()) }).collect()
+    pub fn against(level: Level, count: usize) -> Vec<Self> {
+        (0..count).map(|seat| if seat == 0 { Self::person() } else { Self::Computer(level) }).collect()
     }
 
     /// Returns the level for another computer player beside these: that of the last computer among them.

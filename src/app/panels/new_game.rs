@@ -7,7 +7,7 @@ use super::widgets::{choice, heading, name, primary_button, stone};
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
-use crate::app::settings::Settings;
+use crate::app::settings::{LastGame, Settings};
 use crate::app::theme::{Palette, ui_color};
 use crate::games::{Game, Setup};
 use crate::rules::{Choice, Player};
@@ -17,37 +17,58 @@ use crate::rules::{Choice, Player};
 pub struct NewGameForm {
     setup: Setup,
     seats: Vec<Seat>,
-    /// The last game in the settings when the form was filled in: its set-up and seats.
-    last: (String, Vec<String>),
+    /// The level for the next seat that the computer gets.
+    level: Level,
+    /// The last games in the settings when the form was filled in.
+    last_games: Vec<LastGame>,
 }
 
 impl FromWorld for NewGameForm {
     fn from_world(world: &mut World) -> Self {
-        Self::of(&world.get_resource::<Settings>().cloned().unwrap_or_default())
+        Self::of(world.get_resource::<Settings>().map_or(Vec::new(), |settings| settings.last_games.clone()))
     }
 }
 
 impl NewGameForm {
-    /// Returns a form with the last game that was started; if there is none, with the first game of the list against
-    /// the computer.
-    fn of(settings: &Settings) -> Self {
-        let setup: Setup = settings.last_setup.parse().unwrap_or_else(|_| Game::ALL[0].first());
-        let seats = Seat::list_from_text(&settings.last_seats.join(","), setup.seats());
-        let last = (settings.last_setup.clone(), settings.last_seats.clone());
-        Self { setup, seats: seats.unwrap_or_else(|_| Seat::default_list(setup.seats())), last }
+    /// Returns a form with the last game that was started; if there is none, with the first game of the list.
+    fn of(last_games: Vec<LastGame>) -> Self {
+        let game = |last: &LastGame| Game::ALL.into_iter().find(|game| game.about.word == last.game());
+        let game = last_games.first().and_then(game).unwrap_or(Game::ALL[0]);
+        let mut form = Self { setup: game.first(), seats: Vec::new(), level: Level::default(), last_games };
+        form.choose_game(game);
+        form.level = Seat::usual_level(&form.seats);
+        form
+    }
+
+    /// Returns the chosen game and board.
+    pub(super) fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    /// Chooses a game as it was last begun, else on its usual board against the computer.
+    fn choose_game(&mut self, game: Game) {
+        let last = self.last_games.iter().find(|last| last.game() == game.about.word);
+        let setup = last.and_then(|last| last.setup.parse().ok()).unwrap_or_else(|| game.first());
+        let seats = last.and_then(|last| Seat::list_from_text(&last.seats.join(","), setup.seats()).ok());
+        self.setup = setup;
+        self.seats = seats.unwrap_or_else(|| Seat::against(self.level, setup.seats()));
+    }
+
+    /// Chooses another set-up of the same game and adjusts the number of seats.
+    fn choose_setup(&mut self, setup: Setup) {
+        self.setup = setup;
+        self.seats.resize(setup.seats(), Seat::Computer(self.level));
     }
 }
 
 /// Fills in the last game if another one has been started since; otherwise keeps the current choices. Runs when the
 /// user leaves a game.
 pub(super) fn show_last_game(settings: Res<Settings>, mut form: ResMut<NewGameForm>) {
-    let new = NewGameForm::of(&settings);
-    if new.last != form.last {
-        *form = new;
+    if settings.last_games != form.last_games {
+        *form = NewGameForm::of(settings.last_games.clone());
     }
 }
 
-/// Shows the form and writes the command that starts the game.
 pub(super) fn new_game_ui(
     ui: &mut Ui,
     palette: &Palette,
@@ -60,7 +81,7 @@ pub(super) fn new_game_ui(
         for game in Game::ALL {
             let is_chosen = form.setup.game() == game.about.word;
             if choice(ui, format!("new.{}", game.about.word), is_chosen, true, game.about.name) {
-                form.choose(game.first());
+                form.choose_game(game);
             }
         }
     });
@@ -77,20 +98,6 @@ pub(super) fn new_game_ui(
     });
 }
 
-impl NewGameForm {
-    /// Returns the chosen game and board.
-    pub(super) fn setup(&self) -> Setup {
-        self.setup
-    }
-
-    /// Sets another set-up and adjusts the number of seats.
-    fn choose(&mut self, setup: Setup) {
-        self.setup = setup;
-        let level = Seat::usual_level(&self.seats);
-        self.seats.resize(setup.seats(), Seat::Computer(level));
-    }
-}
-
 /// Shows the rows of choices between the set-ups of the game.
 fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     for row in form.setup.choices() {
@@ -105,7 +112,7 @@ fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
                 if choice(ui, format!("new.{id}"), is_chosen, setup.is_some(), &text)
                     && let Some(setup) = setup
                 {
-                    form.choose(setup);
+                    form.choose_setup(setup);
                 }
             }
         });
@@ -117,11 +124,12 @@ fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
 
 fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     let names = form.setup.seat_names();
-    let (titles, usual_level) = (Seat::titles(&form.seats), Seat::usual_level(&form.seats));
+    let titles = Seat::titles(&form.seats);
+    let NewGameForm { setup, seats, level: last_level, .. } = form;
     egui::Grid::new("new seats").num_columns(3).spacing([10.0, 8.0]).show(ui, |ui| {
-        for (index, seat) in form.seats.iter_mut().enumerate() {
+        for (index, seat) in seats.iter_mut().enumerate() {
             ui.horizontal(|ui| {
-                stone(ui, palette, form.setup.color(Player(index as u8)));
+                stone(ui, palette, setup.color(Player(index as u8)));
                 ui.label(capital(names[index]));
             });
             let id = names[index];
@@ -130,11 +138,13 @@ fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
                     *seat = Seat::person();
                 }
                 if choice(ui, format!("new.seat.{id}.computer"), seat.is_computer(), true, "Computer") {
-                    *seat = Seat::Computer(usual_level);
+                    *seat = Seat::Computer(*last_level);
                 }
             });
-            if let Seat::Computer(level) = seat {
-                level_ui(ui, id, level);
+            if let Seat::Computer(level) = seat
+                && level_ui(ui, id, level)
+            {
+                *last_level = *level;
             }
             if let Seat::Person(person) = seat {
                 // The name is optional: the hint shows the title used without one.
@@ -151,10 +161,11 @@ fn seats_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
     });
 }
 
-/// Shows a list of the computer's levels with a description of each.
-fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) {
+/// Shows a list of the computer's levels with a description of each; returns whether another one was chosen.
+fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) -> bool {
     let list =
         egui::ComboBox::from_id_salt(("level", seat)).selected_text(capital(level.name())).width(130.0).height(340.0);
+    let before = *level;
     let response = list.show_ui(ui, |ui| {
         for other in Level::ALL {
             let text = format!("{}: {}", capital(other.name()), other.about());
@@ -165,4 +176,37 @@ fn level_ui(ui: &mut Ui, seat: &str, level: &mut Level) {
         }
     });
     name(ui, format!("new.seat.{seat}.level"), &response.response.on_hover_text(level.about()));
+    *level != before
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seats(form: &NewGameForm) -> String {
+        form.seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn each_game_is_offered_as_it_was_last_begun() {
+        let mut settings = Settings::default();
+        let begin = |settings: &mut Settings, setup: &str, seats: &[&str]| {
+            settings.remember_game(setup.parse().unwrap(), seats.iter().map(|&seat| seat.into()).collect());
+        };
+        begin(&mut settings, "root-bound side=4", &["person", "computer:bush"]);
+        begin(&mut settings, "hexbo side=5 players=3", &["person", "Ann", "computer:seedling"]);
+        let mut form = NewGameForm::of(settings.last_games.clone());
+        assert_eq!(
+            (form.setup.to_string(), seats(&form)),
+            ("hexbo side=5 players=3".into(), "person Ann computer:seedling".into())
+        );
+        let game = |word: &str| Game::ALL.into_iter().find(|game| game.about.word == word).unwrap();
+        form.choose_game(game("root-bound"));
+        assert_eq!((form.setup.to_string(), seats(&form)), ("root-bound side=4".into(), "person computer:bush".into()));
+        form.choose_game(game("hexade"));
+        assert_eq!(seats(&form), "person computer:seedling", "a game never begun is offered against the computer");
+        begin(&mut settings, "root-bound", &["person", "person"]);
+        assert_eq!(settings.last_games.len(), 2, "one of each kind");
+        assert_eq!(NewGameForm::of(settings.last_games).setup.to_string(), "root-bound");
+    }
 }

@@ -29,8 +29,9 @@ pub(super) struct PanelNote {
 pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
     let mut notes: Vec<PanelNote> =
         session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
-    if session.has_handed_over() {
-        let text = "You resigned, and the computer plays on for you. Undo brings you back.".into();
+    if let Some(player) = session.seat_to_take_back() {
+        let seat = session.tree().setup().seat_names()[player.index()];
+        let text = format!("{} resigned, and the computer plays on for {seat}. Undo takes it back.", capital(seat));
         notes.push(PanelNote { text, tone: Tone::Plain });
     }
     if session.to_move().is_some() {

@@ -38,7 +38,7 @@ pub(super) fn saved_games_ui(
     }
     heading(ui, palette, "SAVED");
     if saved_games.games.is_empty() {
-        ui.weak("None yet. Ctrl+S saves the game on the board.");
+        ui.weak("None yet. Press Ctrl+S in a game to add it here.");
     }
     for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));

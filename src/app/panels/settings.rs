@@ -42,8 +42,8 @@ pub(super) fn settings_window(
             ui.add_space(8.0);
             ui.horizontal(|ui| {
                 if button(ui, "settings.reset", "Reset to defaults").clicked() {
-                    let Settings { last_setup, last_seats, .. } = current.clone();
-                    settings = Settings { last_setup, last_seats, ..Settings::default() };
+                    let last_games = current.last_games.clone();
+                    settings = Settings { last_games, ..Settings::default() };
                 }
                 if button(ui, "settings.close", "Close").clicked() {
                     orders.write(AppCommand::Dismiss);

@@ -48,8 +48,7 @@ pub(super) fn undo(session: &mut Session) -> bool {
         return true;
     }
     let handed_over = session.last_hand_over();
-    // If no person is left to play, the last hand-over is what there is to take back.
-    if let Some(node) = handed_over.filter(|&node| session.is_watched() || node == session.tree.cursor()) {
+    if let Some(node) = handed_over.filter(|_| session.seat_to_take_back().is_some()) {
         session.take_seat_back();
         return session.tree.go_to(node);
     }

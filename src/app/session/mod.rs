@@ -75,6 +75,7 @@ impl Session {
             serial,
         };
         session.look_where_the_cursor_is();
+        session.see_last_moves();
         session
     }
 
@@ -202,9 +203,11 @@ impl Session {
         seats
     }
 
-    /// Returns whether the computer has taken over a person's seat.
-    pub fn has_handed_over(&self) -> bool {
-        !self.handed_over.is_empty()
+    /// Returns the seat that the computer took over from a person and that undo would give back now.
+    pub fn seat_to_take_back(&self) -> Option<Player> {
+        let last = self.handed_over.last()?;
+        // If no person is left to play, the last hand-over is what there is to take back.
+        (self.is_watched() || last.node == self.tree.cursor()).then_some(last.player)
     }
 
     /// Returns the last move of each seat, as far as they were played on the board, oldest first.
@@ -224,6 +227,22 @@ impl Session {
         self.seen.push_back((self.tree.cursor(), last));
         if self.seen.len() > MOST {
             self.seen.pop_front();
+        }
+    }
+
+    /// Stores the effects of the last move of each seat, as if they had been played on this board. Very large boards
+    /// are left out, because going back takes long there.
+    fn see_last_moves(&mut self) {
+        const MOST_CELLS: usize = 10_000;
+        if self.tree.geometry().len() > MOST_CELLS {
+            return;
+        }
+        let path = self.tree.path_to(self.tree.cursor());
+        for &node in &path[path.len().saturating_sub(self.seats.len())..] {
+            self.tree.go_to(node);
+            if let Some(last) = self.tree.last().cloned() {
+                self.see(last);
+            }
         }
     }
 

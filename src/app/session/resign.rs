@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Session;
-use crate::app::base::{Notices, Seat};
+use crate::app::base::{Notices, Seat, capital};
 use crate::rules::{Player, Position};
 
 /// Resigns for the person to move. If more than one seat would remain, the computer takes this one over and play goes
@@ -17,13 +17,13 @@ pub(super) fn resign(world: &mut World) {
     let seat = session.tree.setup().seat_names()[player.index()];
     match session.tree.resign(player) {
         Ok(()) => {
-            world.resource_mut::<Notices>().offer_undo(format!("You resigned for {seat}."));
+            world.resource_mut::<Notices>().offer_undo(format!("{} resigned.", capital(seat)));
         }
         Err(_) if session.tree.position().is_alive(player) => {
             let level = Seat::usual_level(session.seats());
             session.hand_over(player, level);
             session.look_where_the_cursor_is();
-            let text = format!("You resigned. The computer plays on for {seat}.");
+            let text = format!("{} resigned. The computer plays on for {seat}.", capital(seat));
             world.resource_mut::<Notices>().offer_undo(text);
         }
         Err(reason) => world.resource_mut::<Notices>().warn(format!("You cannot resign here: {reason}.")),

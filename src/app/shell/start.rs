@@ -10,6 +10,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::quality::QualityOverride;
 use super::ui_map::UiMap;
+use crate::ai::Level;
 use crate::app::base::{DataDir, Seat};
 use crate::app::commands::AppCommand;
 use crate::app::plugins::{board_plugin, table_plugin};
@@ -68,7 +69,7 @@ fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> 
     let setup: Setup = game.parse().map_err(|error| format!("{error}"))?;
     let seats = match seats {
         Some(seats) => Seat::list_from_text(seats, setup.seats())?,
-        None => Seat::default_list(setup.seats()),
+        None => Seat::against(Level::default(), setup.seats()),
     };
     Ok(AppCommand::NewGame { setup, seats })
 }

@@ -4,6 +4,7 @@
 pub mod contrast;
 mod text_size;
 
+use bevy::color::Luminance;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -58,6 +59,8 @@ pub struct Palette {
     pub last_move: Color,
     /// A cell where a move was refused.
     pub refused: Color,
+    /// The fog over the far side of a 3D board, as thick as it gets. In the light theme black stones soon look grey in it.
+    pub fog: Color,
     /// Tints the preview of the stone under the pointer.
     pub ghost: Color,
     /// Tints a stone in the draft.
@@ -96,6 +99,12 @@ const REGION: f32 = 0.42;
 /// The opacity of a disabled button: its label must remain legible.
 const DISABLED: f32 = 0.7;
 
+/// Returns the first colour on the way from `color` to `goal` that is seen on `ground`.
+fn seen_on(ground: Color, color: Color, goal: Color) -> Color {
+    let mut shades = (0..=STEPS_TO_BE_SEEN).map(|step| mixed(goal, color, step as f32 / STEPS_TO_BE_SEEN as f32));
+    shades.find(|&shade| contrast(shade, ground) >= SEEN).unwrap_or(goal)
+}
+
 /// Returns an opaque colour from its hexadecimal digits.
 fn hex(rgb: u32) -> Color {
     Color::srgb_u8((rgb >> 16) as u8, (rgb >> 8) as u8, rgb as u8)
@@ -109,6 +118,7 @@ impl Palette {
         let (ghost, held) = (Color::WHITE.with_alpha(0.6), Color::WHITE);
         match theme {
             ThemeChoice::Dark => Self {
+                fog: hex(0x15181b).with_alpha(0.4),
                 background: hex(0x15181b),
                 board: hex(0x8f7550),
                 tile: hex(0x97805c),
@@ -138,6 +148,7 @@ impl Palette {
                 error_text: hex(0xff9b86),
             },
             ThemeChoice::Light => Self {
+                fog: hex(0xe9e4d8).with_alpha(0.2),
                 background: hex(0xe9e4d8),
                 board: hex(0xdcbf8a),
                 tile: hex(0xe2c997),
@@ -194,23 +205,27 @@ impl Palette {
         mixed(self.line, self.dimmed_board(), DIMMED)
     }
 
-    /// Returns the colour of a stone's rim on `ground`: the stone's own colour, lightened or darkened until it
-    /// contrasts with the ground.
+    /// Returns the colour of the edge of a stone that lies on `ground`: the stone's own, as much lighter or darker as it
+    /// takes to be seen there.
     pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
-        self.seen_on(self.stone(color), ground)
-    }
-
-    /// Returns the colour of a mark on a stone: the mark's own colour, lightened or darkened until it contrasts with
-    /// the stone.
-    pub fn mark_on(&self, stone: SeatColor, mark: Color) -> Color {
-        self.seen_on(mark, self.stone(stone)).with_alpha(mark.alpha())
-    }
-
-    fn seen_on(&self, color: Color, ground: Color) -> Color {
-        let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
+        let [dark, light] = self.dark_and_light();
         let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
-        let towards_goal = (0..=STEPS_TO_BE_SEEN).map(|step| mixed(goal, color, step as f32 / STEPS_TO_BE_SEEN as f32));
-        towards_goal.into_iter().find(|&color| contrast(color, ground) >= SEEN).unwrap_or(goal)
+        seen_on(ground, self.stone(color), goal)
+    }
+
+    /// Returns the colour of a mark on a stone: the mark's own, as much lighter or darker as it takes to be seen there.
+    /// A mark lighter than the stone gets lighter if that is enough, a darker one darker.
+    pub fn mark_on(&self, stone: SeatColor, mark: Color) -> Color {
+        let ground = self.stone(stone);
+        let [dark, light] = self.dark_and_light();
+        let is_lighter = mark.to_linear().luminance() > ground.to_linear().luminance();
+        let [first, second] = if is_lighter { [light, dark] } else { [dark, light] };
+        let goal = if contrast(first, ground) >= SEEN { first } else { second };
+        seen_on(ground, mark, goal).with_alpha(mark.alpha())
+    }
+
+    fn dark_and_light(&self) -> [Color; 2] {
+        [SeatColor::Black, SeatColor::White].map(|color| self.stone(color))
     }
 
     /// Returns the translucent tint of cells that belong to a seat.
@@ -281,6 +296,8 @@ pub fn apply(ctx: &egui::Context, palette: &Palette, theme: ThemeChoice) {
         style.spacing.interact_size.y = 26.0;
         // The fade at the edges of a scroll area would cover its text.
         style.spacing.scroll.fade.strength = 0.0;
+        // A bar that can only be seen while it is used would not tell that there is more below.
+        style.spacing.scroll.dormant_handle_opacity = 0.6;
         for (role, size) in [
             (egui::TextStyle::Body, 14.5),
             (egui::TextStyle::Button, 14.5),

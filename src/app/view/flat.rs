@@ -1,6 +1,7 @@
 //! Positions the flat board, its labels and its lines according to [`BoardLayout`].
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 
 use super::grid::{BoardLabel, Hairline};
 use super::layout::BoardLayout;
@@ -28,8 +29,10 @@ fn is_place_due(
     settings: Res<Settings>,
     text_size: Res<TextSize>,
     new: Query<(), Or<(Added<Board>, Added<BoardLabel>, Added<Hairline>)>>,
+    laid_out: Query<(), (With<BoardLabel>, Changed<TextLayoutInfo>)>,
 ) -> bool {
-    layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed() || !new.is_empty()
+    let is_changed = layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed();
+    is_changed || !new.is_empty() || !laid_out.is_empty()
 }
 
 /// Positions and scales the board entity.
@@ -50,11 +53,14 @@ fn place_labels(
     layout: Res<BoardLayout>,
     settings: Res<Settings>,
     text_scale: Res<TextSize>,
-    mut labels: Query<(&BoardLabel, &mut Transform, &mut TextFont, &mut Visibility)>,
+    mut labels: Query<(&BoardLabel, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let shows_coordinates = settings.show_coordinates && layout.unit >= 11.0;
-    for (label, mut transform, mut font, mut visibility) in &mut labels {
-        let place = ((layout.origin + label.place * layout.unit) * layout.scale_factor).round() / layout.scale_factor;
+    for (label, info, mut transform, mut font, mut visibility) in &mut labels {
+        // The corner of a text lies on whole pixels: half-way between two, letters lose their thin strokes.
+        let to_corner = Vec2::new(-0.5, 0.5) * info.size;
+        let corner = layout.origin + label.place * layout.unit + to_corner;
+        let place = (corner * layout.scale_factor).round() / layout.scale_factor - to_corner;
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });

@@ -2,7 +2,7 @@
 
 use crate::rules::{Column, Player, Position};
 
-pub(super) const WATCHING: &str = "The pointer on a stone shows its root and the room that it has left.";
+pub(super) const WATCHING: &str = "Point at a stone to see its root and the room it has left.";
 pub(super) const TASK: &str = "add a stone next to exactly one of your own";
 
 /// Returns the columns that count stones and roots.

@@ -15,6 +15,10 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
     let setup = position.setup();
     let is_over = session.to_move().is_none();
     let aids = position.aids();
+    // A dead group of the side to move can still be saved in this turn.
+    let is_lost = |&cell: &Cell| position.owner(cell) != Some(position.to_move());
+    let in_danger = |aid: &Aid| if let Aid::InDanger(cell) = aid { Some(*cell) } else { None };
+    let lost: Vec<Cell> = aids.iter().filter_map(in_danger).filter(is_lost).collect();
     // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     for aid in aids {
@@ -50,7 +54,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
         }
     }
     if warnings {
-        standings(pen, groups);
+        standings(pen, groups, &lost);
     }
     for cell in exits::open_exits(session) {
         let (place, direction) = exits::arrow(pen.geometry, cell);
@@ -58,14 +62,15 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
     }
 }
 
-/// Draws a small dot on live groups and a cross on dead ones. Groups in between have the ring of a danger or no mark.
-fn standings(pen: &mut Pen, groups: &GroupsOnBoard) {
+/// Draws a small dot on live groups, and a cross on the dead ones among the stones that are `lost`.
+fn standings(pen: &mut Pen, groups: &GroupsOnBoard, lost: &[Cell]) {
     for group in groups.iter() {
+        let is_lost = group.stones.iter().all(|cell| lost.contains(cell));
         match group.standing {
             Some(Standing::Live) => {
                 group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.dot, pen.palette.safe, 0.5));
             }
-            Some(Standing::Dead) => {
+            Some(Standing::Dead) if is_lost => {
                 group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.cross, pen.palette.refused, 0.5));
             }
             _ => {}

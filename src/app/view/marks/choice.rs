@@ -23,7 +23,9 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     let is_piece_held = matches!(draft, Draft::Piece(_));
     if (legal || is_piece_held) && session.to_move().is_some() {
         for cell in draft.choices(position) {
-            pen.mark_above(cell, &pen.art.dot, pen.palette.legal, if is_piece_held { 0.9 } else { 0.62 });
+            // Cells that pieces can go to have their names inside: a ring leaves them readable.
+            let (picture, size) = if is_piece_held { (&pen.art.ring, 0.86) } else { (&pen.art.dot, 0.62) };
+            pen.mark_above(cell, picture, pen.palette.legal, size);
         }
     }
     if let Some(cell) = hovered {

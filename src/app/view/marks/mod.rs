@@ -148,7 +148,7 @@ fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
         }
         for cell in mv.cells().filter(|&cell| position.owner(cell).is_none() && !mv.targets().any(|t| t == cell)) {
             // The cell that a piece came from, or where it left the board.
-            pen.mark(cell, &pen.art.dot, color, 0.6);
+            pen.mark(cell, &pen.art.ring, color, 0.6);
         }
     }
 }
@@ -159,6 +159,6 @@ fn removed_stones(pen: &mut Pen, session: &Session) {
     let last_moves = session.last_moves();
     let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
     for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
-        pen.mark(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
+        pen.mark_on_top(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
     }
 }

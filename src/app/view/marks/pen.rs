@@ -71,6 +71,11 @@ impl Pen<'_, '_, '_> {
         self.picture(cell, height::MARKS + 0.05, image, self.color_on(cell, color), size, Behind::Fades);
     }
 
+    /// Spawns a picture over all other marks of a cell; `size` in cells.
+    pub(super) fn mark_on_top(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
+        self.picture(cell, height::MARKS + 0.08, image, self.color_on(cell, color), size, Behind::Fades);
+    }
+
     /// Returns the colour of a mark on a cell, adjusted to contrast with the stone if there is one.
     fn color_on(&self, cell: Cell, color: Color) -> Color {
         let owner = self.position.owner(cell);

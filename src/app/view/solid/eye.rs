@@ -23,8 +23,6 @@ use crate::rules::Position;
 const GLIDE_SECS: f32 = 0.5;
 /// The time constant with which a spin decays, in seconds.
 const SPIN_DECAY_SECS: f32 = 0.22;
-/// The maximum opacity of the fog.
-const FOG: f32 = 0.4;
 /// The speed below which a spin stops, in radians per second.
 const SPIN_REST: f32 = 0.02;
 
@@ -258,7 +256,7 @@ pub(super) fn place_camera(
     // The far half fades slightly, but black stones must remain distinguishable from a dark background.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
-    commands.entity(entity).insert(DistanceFog { color: palette.background.with_alpha(FOG), falloff, ..default() });
+    commands.entity(entity).insert(DistanceFog { color: palette.fog, falloff, ..default() });
     let clear = bevy::camera::ClearColorConfig::Custom(palette.background);
     if !matches!(camera.clear_color, bevy::camera::ClearColorConfig::Custom(color) if color == palette.background) {
         camera.clear_color = clear;
