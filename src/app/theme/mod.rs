@@ -148,7 +148,7 @@ impl Palette {
                 error_text: hex(0xff9b86),
             },
             ThemeChoice::Light => Self {
-                fog: hex(0xe9e4d8).with_alpha(0.2),
+                fog: hex(0xe9e4d8).with_alpha(0.28),
                 background: hex(0xe9e4d8),
                 board: hex(0xdcbf8a),
                 tile: hex(0xe2c997),
