@@ -60,6 +60,14 @@ impl Game {
     }
 }
 
+/// Returns these set-ups and, for each game that has none among them, the one that is offered first.
+#[cfg(test)]
+pub(crate) fn with_other_games(listed: &[&str]) -> Vec<String> {
+    let is_listed = |game: &Game| listed.iter().any(|setup| setup.split(' ').next() == Some(game.about.word));
+    let others = Game::ALL.into_iter().filter(|game| !is_listed(game)).map(|game| game.first().to_string());
+    listed.iter().map(|&setup| setup.to_owned()).chain(others).collect()
+}
+
 /// Declares an enum with one variant for each of several types, and the conversion of each type to the enum.
 macro_rules! any_of {
     ($(#[$about:meta])* $any:ident { $($(#[$doc:meta])* $variant:ident($inside:ty),)* }) => {
