@@ -11,7 +11,7 @@ use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::Amount;
 
-/// Play and study Tanbo, Hexbo, Hexade, Root Bound and Chexers, in a window or as text.
+/// Play and study abstract board games, in a window or as text.
 #[derive(Debug, Parser)]
 #[command(version, args_conflicts_with_subcommands = true)]
 pub struct CommandLine {

@@ -1,5 +1,4 @@
-//! Rhizome plays abstract board games: Tanbo in one to eleven dimensions, Hexbo for two, three and six players, Hexade,
-//! Root Bound, and Chexers for three.
+//! Rhizome plays abstract board games for two, three and six players; [`games::Game::ALL`] lists them.
 //!
 //! The engine is plain Rust: a position, a move, and a list of effects. The window shows a projection of the position
 //! at the game's cursor and implements no rule itself. Each module may use those above it:

@@ -39,6 +39,7 @@ mod tests {
     use super::*;
     use crate::ai::tests::start;
     use crate::ai::{Limits, StopFlag, bot_by_name};
+    use crate::games::with_other_games;
 
     /// Checks that the players below read every existing file, and that all files can be parsed.
     #[test]
@@ -48,7 +49,7 @@ mod tests {
         files.sort();
         assert_eq!(files, ["chexers.ron", "hexade.ron", "root-bound.ron", "roots.ron"]);
         let limits = Limits { playouts: Some(2), ..Limits::default() };
-        for setup in ["tanbo", "tanbo dims=3", "hexbo", "hexade", "root-bound", "chexers"] {
+        for setup in &with_other_games(&["tanbo", "tanbo dims=3"]) {
             for bot in ["mcts", "threats", "seedling", "tree"] {
                 let report = bot_by_name(bot).unwrap().think(&start(setup), &limits, &StopFlag::default(), &mut |_| ());
                 assert!(report.best().is_some());

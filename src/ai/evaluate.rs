@@ -11,7 +11,8 @@ use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
 /// The expected share of the win for each seat, from 0 to 1, in order of play; 0 for seats that do not exist.
 pub(super) type Values = [f32; MAX_PLAYERS];
 
-/// A position that searches can evaluate.
+/// A position that searches can evaluate. A game can start without knowledge of its own: by default all moves are
+/// sensible and playouts go on to the end.
 pub(super) trait Searchable: Position {
     /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless. If so, a position is not proved
     /// lost when all listed moves lose.
@@ -23,11 +24,21 @@ pub(super) trait Searchable: Position {
     /// The names of the features of a seat, if `rhizome tune` can fit their weights.
     const FEATURES: &'static [&'static str] = &[];
 
-    /// Returns the static evaluation for each seat, in a game that is not over.
-    fn evaluate(&self) -> Values;
+    /// Returns the static evaluation for each seat, in a game that is not over: by default the same for all that are
+    /// still in the game.
+    fn evaluate(&self) -> Values {
+        let is_alive = |player: &Player| self.is_alive(*player);
+        let share = 1.0 / self.players().filter(is_alive).count() as f32;
+        let mut values = Values::default();
+        self.players().filter(is_alive).for_each(|player| values[player.index()] = share);
+        values
+    }
 
-    /// Returns after how many random moves evaluating a playout is more informative than continuing it.
-    fn cut_length(&self) -> u32;
+    /// Returns after how many random moves evaluating a playout is more informative than continuing it; `None` in games
+    /// without an evaluation.
+    fn cut_length(&self) -> Option<u32> {
+        None
+    }
 
     /// Returns a test for senseless moves: legal moves that only harm the player or only lead to what another move
     /// reaches too. Data about the position that the test needs is computed once for all moves.
@@ -36,7 +47,9 @@ pub(super) trait Searchable: Position {
     }
 
     /// Returns a random move that is not senseless, if there is one; `None` if the game is over.
-    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move>;
+    fn sensible_random_move(&self, rng: &mut impl Rng) -> Option<Move> {
+        self.random_move(rng)
+    }
 
     /// Returns the values of the features for each seat, including seats that are out of the game.
     fn features(&self) -> Vec<Vec<f32>> {

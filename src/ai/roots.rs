@@ -57,8 +57,8 @@ impl<W: Width> Searchable for RootPosition<W> {
     }
 
     /// About 12 on 9x9 and 20 on 19x19.
-    fn cut_length(&self) -> u32 {
-        (2.8 * (self.geometry().len() as f32).cbrt()) as u32
+    fn cut_length(&self) -> Option<u32> {
+        Some((2.8 * (self.geometry().len() as f32).cbrt()) as u32)
     }
 
     fn senseless_test(&self) -> impl Fn(Move) -> bool {

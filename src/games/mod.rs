@@ -60,19 +60,44 @@ impl Game {
     }
 }
 
-/// A game and its board: everything that is fixed before the first move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Setup {
-    /// Tanbo on a line, a square, a cube or a box of up to eleven dimensions.
-    Tanbo(TanboSetup),
-    /// Hexbo on a hexagon.
-    Hexbo(HexboSetup),
-    /// Hexade on a hexagon.
-    Hexade(HexadeSetup),
-    /// Root Bound on a hexagon.
-    RootBound(RootBoundSetup),
-    /// Chexers on its one board.
-    Chexers(ChexersSetup),
+/// Returns these set-ups and, for each game that has none among them, the one that is offered first.
+#[cfg(test)]
+pub(crate) fn with_other_games(listed: &[&str]) -> Vec<String> {
+    let is_listed = |game: &Game| listed.iter().any(|setup| setup.split(' ').next() == Some(game.about.word));
+    let others = Game::ALL.into_iter().filter(|game| !is_listed(game)).map(|game| game.first().to_string());
+    listed.iter().map(|&setup| setup.to_owned()).chain(others).collect()
+}
+
+/// Declares an enum with one variant for each of several types, and the conversion of each type to the enum.
+macro_rules! any_of {
+    ($(#[$about:meta])* $any:ident { $($(#[$doc:meta])* $variant:ident($inside:ty),)* }) => {
+        $(#[$about])*
+        pub enum $any {
+            $($(#[$doc])* $variant($inside),)*
+        }
+        $(impl From<$inside> for $any {
+            fn from(inside: $inside) -> Self {
+                Self::$variant(inside)
+            }
+        })*
+    };
+}
+
+any_of! {
+    /// A game and its board: everything that is fixed before the first move.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    Setup {
+        /// Tanbo on a line, a square, a cube or a box of up to eleven dimensions.
+        Tanbo(TanboSetup),
+        /// Hexbo on a hexagon.
+        Hexbo(HexboSetup),
+        /// Hexade on a hexagon.
+        Hexade(HexadeSetup),
+        /// Root Bound on a hexagon.
+        RootBound(RootBoundSetup),
+        /// Chexers on its one board.
+        Chexers(ChexersSetup),
+    }
 }
 
 /// Evaluates the same expression on the set-up inside.
@@ -89,40 +114,24 @@ macro_rules! with_setup {
 }
 use with_setup;
 
-/// Implements the conversion of each game's set-ups to [`Setup`].
-macro_rules! set_ups_of_any {
-    ($($variant:ident($setup:ty)),*) => {
-        $(impl From<$setup> for Setup {
-            fn from(setup: $setup) -> Self {
-                Self::$variant(setup)
-            }
-        })*
-    };
-}
-set_ups_of_any!(
-    Tanbo(TanboSetup),
-    Hexbo(HexboSetup),
-    Hexade(HexadeSetup),
-    RootBound(RootBoundSetup),
-    Chexers(ChexersSetup)
-);
-
-/// A position of any game. The window and the protocol hold this type; searches unpack it once and run on the position
-/// inside.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub enum AnyPosition {
-    /// Tanbo and Hexbo on boards of up to a few thousand points.
-    Roots(RootPosition<u16>),
-    /// Tanbo on large boards and in four and more dimensions.
-    WideRoots(RootPosition<u32>),
-    /// Hexade.
-    Hexade(HexadePosition),
-    /// Root Bound on boards of up to 128 cells.
-    RootBound(RootBoundPosition<2>),
-    /// Root Bound on larger boards.
-    WideRootBound(RootBoundPosition<7>),
-    /// Chexers.
-    Chexers(ChexersPosition),
+any_of! {
+    /// A position of any game. The window and the protocol hold this type; searches unpack it once and run on the
+    /// position inside.
+    #[derive(Debug, PartialEq, Eq, Hash)]
+    AnyPosition {
+        /// Tanbo and Hexbo on boards of up to a few thousand points.
+        Roots(RootPosition<u16>),
+        /// Tanbo on large boards and in four and more dimensions.
+        WideRoots(RootPosition<u32>),
+        /// Hexade.
+        Hexade(HexadePosition),
+        /// Root Bound on boards of up to 128 cells.
+        RootBound(RootBoundPosition<2>),
+        /// Root Bound on larger boards.
+        WideRootBound(RootBoundPosition<7>),
+        /// Chexers.
+        Chexers(ChexersPosition),
+    }
 }
 
 /// Evaluates the same expression on the position inside.
@@ -171,14 +180,7 @@ impl AnyPosition {
 
 impl Clone for AnyPosition {
     fn clone(&self) -> Self {
-        match self {
-            Self::Roots(position) => Self::Roots(position.clone()),
-            Self::WideRoots(position) => Self::WideRoots(position.clone()),
-            Self::Hexade(position) => Self::Hexade(position.clone()),
-            Self::RootBound(position) => Self::RootBound(position.clone()),
-            Self::WideRootBound(position) => Self::WideRootBound(position.clone()),
-            Self::Chexers(position) => Self::Chexers(position.clone()),
-        }
+        with_position!(self, position => position.clone().into())
     }
 
     /// Reuses the allocations if both positions are of the same game, because allocating costs more than copying.

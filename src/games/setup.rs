@@ -185,8 +185,6 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_the_reason() {
         for (text, reason) in [
-            ("", "a set-up starts with a game: tanbo, hexbo, hexade, root-bound or chexers"),
-            ("go", "unknown game 'go': choose tanbo, hexbo, hexade, root-bound or chexers"),
             ("hexade side=16", "side=16 is not possible: use a number from 4 to 15"),
             ("hexade side=3", "side=3 is not possible: use a number from 4 to 15"),
             ("hexade side=6 radius=6", "side is given twice"),
@@ -209,6 +207,17 @@ mod tests {
             ("tanbo size=+9", "size=+9 is not possible: use a number from 3 to 127"),
         ] {
             assert_eq!(text.parse::<Setup>().unwrap_err().to_string(), reason, "{text}");
+        }
+    }
+
+    #[test]
+    fn who_names_no_game_is_told_all_of_them() {
+        for (text, reason) in [("", "a set-up starts with a game: "), ("go", "unknown game 'go': choose ")] {
+            let sentence = text.parse::<Setup>().unwrap_err().to_string();
+            let games = sentence.strip_prefix(reason).unwrap_or_else(|| panic!("{sentence}"));
+            let (first, last) = games.rsplit_once(" or ").unwrap_or_else(|| panic!("{sentence}"));
+            let named: Vec<&str> = first.split(", ").chain([last]).collect();
+            assert_eq!(named, Game::ALL.map(|game| game.about.word));
         }
     }
 
@@ -245,7 +254,7 @@ mod tests {
 
     #[test]
     fn what_is_offered_exists_and_each_choice_has_a_name_of_its_own() {
-        let counts = Game::ALL.map(|game| {
+        for game in Game::ALL {
             let offered = offered(game);
             for setup in &offered {
                 assert_eq!((setup.to_string().parse(), setup.game()), (Ok(*setup), game.about.word));
@@ -261,8 +270,11 @@ mod tests {
                 let made = choices.iter().filter(|choice| choice.is_chosen && choice.id.starts_with("side"));
                 assert!(made.into_iter().all(|choice| choice.setup == Some(*setup)), "{setup}");
             }
-            offered.len()
-        });
-        assert_eq!(counts, [6 + 10 + 7 + 27, 6, 12, 18, 1]);
+        }
+        let counted = [("tanbo", 6 + 10 + 7 + 27), ("hexbo", 6), ("hexade", 12), ("root-bound", 18), ("chexers", 1)];
+        for (word, count) in counted {
+            let game = Game::ALL.into_iter().find(|game| game.about.word == word).unwrap();
+            assert_eq!(offered(game).len(), count, "{word}");
+        }
     }
 }

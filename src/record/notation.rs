@@ -117,6 +117,7 @@ pub fn parse_seat(setup: Setup, text: &str) -> Result<Player, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::with_other_games;
 
     fn start(setup: &str) -> AnyPosition {
         AnyPosition::start(setup.parse().unwrap())
@@ -124,7 +125,7 @@ mod tests {
 
     #[test]
     fn every_first_move_reads_back_in_any_case() {
-        for setup in [
+        for setup in with_other_games(&[
             "tanbo",
             "tanbo dims=1",
             "tanbo dims=3",
@@ -135,8 +136,8 @@ mod tests {
             "root-bound side=5",
             "root-bound board=centerless",
             "chexers",
-        ] {
-            let position = start(setup);
+        ]) {
+            let position = start(&setup);
             for mv in position.legal_move_list() {
                 let text = move_text(&position, mv);
                 assert_eq!(parse_move(&position, &text), Ok(mv));

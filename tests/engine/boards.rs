@@ -44,13 +44,18 @@ const OTHER_KINDS: [&str; 8] = [
     "chexers",
 ];
 
-/// Returns one or more set-ups of every kind of board of every game; for a game not listed above, the set-up offered
-/// first.
-pub fn every_kind() -> impl Iterator<Item = String> {
-    let listed: Vec<String> = ROOT_KINDS.into_iter().chain(OTHER_KINDS).map(String::from).collect();
-    let is_listed = |game: &Game| listed.iter().any(|kind| setup(kind).game() == game.about.word);
-    let others: Vec<Setup> = Game::ALL.into_iter().filter(|game| !is_listed(game)).map(|game| game.first()).collect();
-    listed.into_iter().chain(others.into_iter().map(|setup| setup.to_string()))
+/// Returns one or more set-ups of every kind of board of every game.
+pub fn every_kind() -> Vec<String> {
+    with_other_games(ROOT_KINDS.into_iter().chain(OTHER_KINDS))
+}
+
+/// Returns these set-ups and, for each game that has none among them, the one that is offered first.
+pub fn with_other_games(listed: impl IntoIterator<Item = &'static str>) -> Vec<String> {
+    let mut setups: Vec<String> = listed.into_iter().map(String::from).collect();
+    let games: Vec<&str> = setups.iter().map(|text| setup(text).game()).collect();
+    let others = Game::ALL.into_iter().filter(|game| !games.contains(&game.about.word));
+    setups.extend(others.map(|game| game.first().to_string()));
+    setups
 }
 
 /// Evaluates the same expression on the position of a root game.

@@ -14,7 +14,7 @@ use crate::boards;
 /// Plays one random game on each board and calls `check` for its positions: for each of them on small boards, otherwise
 /// for about thirty, and always for the last one.
 fn on_every_board(check: impl Fn(&str, &AnyPosition)) {
-    boards::every_kind().for_each(|setup| on_board(&setup, &check));
+    boards::every_kind().iter().for_each(|setup| on_board(setup, &check));
 }
 
 /// Calls `check` in the same way, but only on the boards of the root games.
@@ -238,8 +238,8 @@ fn copies_are_equal_and_independent() {
 #[test]
 fn equality_and_keys_see_stones_and_turn_only() {
     // The first turns of Root Bound have different numbers of stones, so they cannot be swapped.
-    for setup in boards::every_kind().filter(|setup| !setup.starts_with("root-bound")) {
-        let start = boards::start(&setup);
+    for setup in boards::every_kind().iter().filter(|setup| !setup.starts_with("root-bound")) {
+        let start = boards::start(setup);
         let mut rng = Pcg64Mcg::seed_from_u64(8);
         let play = |moves: &[Move]| {
             let mut position = start.clone();

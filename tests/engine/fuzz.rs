@@ -12,6 +12,8 @@ use rand_pcg::Pcg32;
 use rhizome::ai::StopFlag;
 use rhizome::protocol::gtp::serve;
 
+use crate::boards;
+
 const CONVERSATIONS: u64 = 400;
 const LINES: usize = 40;
 
@@ -260,10 +262,11 @@ fn every_line_is_answered_whatever_it_is() {
     let listed = talk("tanbo", "list_commands\n");
     let commands: Vec<&str> = listed[2..].split_whitespace().filter(|&command| command != "quit").collect();
     assert!(commands.len() > 20);
+    let setups = boards::with_other_games(SETUPS);
     let mut successes = 0;
     for seed in 0..CONVERSATIONS {
         let mut rng = Pcg32::seed_from_u64(seed);
-        let setup = pick(&mut rng, &SETUPS);
+        let setup = setups.choose(&mut rng).unwrap();
         let mut input = String::new();
         for id in 0..LINES {
             let line = line(&mut rng, &commands, folder.path());

@@ -3,21 +3,15 @@
 use std::thread::sleep;
 use std::time::Duration;
 
+use rhizome::games::Game;
+
 use super::desk::Desk;
 use super::program::Program;
 use super::seen::{Seen, middle};
 
-/// The pages with their texts.
-const PAGES: [(&str, &str); 5] = [
-    ("tanbo", include_str!("../../assets/rules/tanbo.md")),
-    ("hexbo", include_str!("../../assets/rules/hexbo.md")),
-    ("hexade", include_str!("../../assets/rules/hexade.md")),
-    ("root-bound", include_str!("../../assets/rules/root-bound.md")),
-    ("chexers", include_str!("../../assets/rules/chexers.md")),
-];
-
-/// Returns whether a page is open at its beginning, that is, whether its first words are visible.
-fn begins(seen: &Seen, text: &str) -> bool {
+/// Returns whether the page of a game is open at its beginning, that is, whether its first words are visible.
+fn begins(seen: &Seen, game: &str) -> bool {
+    let text = Game::ALL.iter().find(|known| known.about.word == game).unwrap().about.rules_page;
     let paragraph = text.lines().find(|line| !line.is_empty() && !line.starts_with('#')).unwrap();
     let words: Vec<&str> = paragraph.split(' ').take(2).collect();
     seen.texts.iter().any(|seen| seen.text.starts_with(&words.join(" ")))
@@ -45,14 +39,14 @@ fn each_game_has_its_page_and_the_examples_are_stepped_through() {
     let mut program = Program::start(&desk, &["hexade side=5", "--seats", "Ada,Grace"]);
     program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.key("F1");
-    program.wait_until("the page of this game is open", |seen| begins(seen, PAGES[2].1));
-    for (game, text) in PAGES {
+    program.wait_until("the page of this game is open", |seen| begins(seen, "hexade"));
+    for game in Game::ALL.map(|game| game.about.word) {
         program.click_still(&format!("rules.{game}"));
-        program.wait_until(&format!("the page of {game} is open"), |seen| begins(seen, text));
+        program.wait_until(&format!("the page of {game} is open"), |seen| begins(seen, game));
     }
 
     program.click_still("rules.tanbo");
-    program.wait_until("the page of Tanbo is open", |seen| begins(seen, PAGES[0].1));
+    program.wait_until("the page of Tanbo is open", |seen| begins(seen, "tanbo"));
     let forward = scroll_to(&mut program, ".forward");
     let example = forward.strip_suffix(".forward").unwrap();
     let [start, back] = ["start", "back"].map(|word| format!("{example}.{word}"));
@@ -77,7 +71,7 @@ fn each_game_has_its_page_and_the_examples_are_stepped_through() {
     program.key("Escape");
     program.wait_until("the rules are closed", |seen| !seen.has("rules.keys"));
     program.key("F1");
-    program.wait_until("they open at the page of the game again", |seen| begins(seen, PAGES[2].1));
+    program.wait_until("they open at the page of the game again", |seen| begins(seen, "hexade"));
     program.key("F1");
     program.wait_until("the key closes them, too", |seen| !seen.has("rules.keys"));
     program.quit();

@@ -30,8 +30,8 @@ impl Searchable for ChexersPosition {
     }
 
     /// The evaluation recognises pieces that hang, and random moves only blur it.
-    fn cut_length(&self) -> u32 {
-        1
+    fn cut_length(&self) -> Option<u32> {
+        Some(1)
     }
 
     /// One move of about a hundred changes little. With less exploration, more playouts no longer make the search

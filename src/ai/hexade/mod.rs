@@ -78,8 +78,8 @@ impl Searchable for HexadePosition {
     }
 
     /// Three moves of each side; later moves have little to do with the position.
-    fn cut_length(&self) -> u32 {
-        6
+    fn cut_length(&self) -> Option<u32> {
+        Some(6)
     }
 
     /// Breaks, completes or stops a six if possible, otherwise takes the most promising of a few random cells.

@@ -234,13 +234,11 @@ impl<P: Searchable> Thought<'_, P> {
     }
 
     fn rollout(&self) -> Rollout {
-        if !self.settings.cuts {
-            return Rollout::Full;
-        }
+        let Some(length) = self.start.cut_length().filter(|_| self.settings.cuts) else { return Rollout::Full };
         let scaled = |length: u32| (length as f32 * self.settings.length).round() as u32;
         let heavy = self.start.heavy_length().filter(|_| self.settings.heavy > 0.0);
         Rollout::Cut {
-            length: scaled(self.start.cut_length()),
+            length: scaled(length),
             weights: *self.start.weights(&self.settings.tuning),
             heavy: heavy.map(|length| Heavy { share: self.settings.heavy, length: scaled(length) }),
         }

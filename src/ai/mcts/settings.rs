@@ -17,7 +17,8 @@ const HEAVY: f32 = 0.5;
 pub(in crate::ai) struct MctsSettings {
     /// The weight of the exploration term of UCB1.
     pub(in crate::ai) exploration: f32,
-    /// Whether playouts are cut short and senseless moves left out, instead of full playouts with every legal move.
+    /// Whether playouts are cut short, in games with an evaluation, and senseless moves left out, instead of full
+    /// playouts with every legal move.
     pub(in crate::ai) cuts: bool,
     /// The share of heavy playouts in games that have them; requires `cuts`.
     pub(in crate::ai) heavy: f32,

@@ -167,7 +167,7 @@ impl<const N: usize> Searchable for HalfTurns<N> {
         self.position.evaluate()
     }
 
-    fn cut_length(&self) -> u32 {
+    fn cut_length(&self) -> Option<u32> {
         self.position.cut_length()
     }
 

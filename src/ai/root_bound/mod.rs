@@ -37,8 +37,8 @@ impl<const N: usize> Searchable for RootBoundPosition<N> {
     }
 
     /// About 15 on the default board: by then it is settled, or nearly so, which groups live.
-    fn cut_length(&self) -> u32 {
-        (1.35 * (self.geometry().len() as f32).sqrt()) as u32
+    fn cut_length(&self) -> Option<u32> {
+        Some((1.35 * (self.geometry().len() as f32).sqrt()) as u32)
     }
 
     /// Returns the most promising of a few random turns.

@@ -13,7 +13,7 @@ use rand_pcg::Pcg32;
 use super::watch::turned::{LOOK, TurnedClock};
 use super::watch::{MOVES_BETWEEN_LOOKS, REPORT_EVERY};
 use super::*;
-use crate::games::AnyPosition;
+use crate::games::{AnyPosition, with_other_games};
 use crate::rules::{Effect, Move, Player, Position, Removal};
 
 const BOARDS: [&str; 12] = [
@@ -67,7 +67,7 @@ fn is_suicide(position: &AnyPosition, mv: Move) -> bool {
 
 #[test]
 fn everyone_answers_legally_on_every_board() {
-    for setup in BOARDS {
+    for setup in &with_other_games(&BOARDS) {
         for bot in bot_names() {
             let game = random_game(setup, 5);
             for position in game[..game.len() - 1].iter().step_by(game.len() / 3) {

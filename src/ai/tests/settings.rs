@@ -95,11 +95,11 @@ fn positions() -> Vec<AnyPosition> {
         "root-bound side=4",
         "chexers",
     ];
-    let of_board = |setup| {
-        let game = random_game(setup, 2);
+    let of_board = |setup: String| {
+        let game = random_game(&setup, 2);
         [game[0].clone(), game[game.len() / 2].clone()]
     };
-    boards.into_iter().flat_map(of_board).collect()
+    with_other_games(&boards).into_iter().flat_map(of_board).collect()
 }
 
 /// Asserts that a player finds a legal move and returns valid values.

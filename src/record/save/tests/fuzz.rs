@@ -7,23 +7,27 @@ use proptest::sample::select;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
+use crate::games::with_other_games;
 use crate::record::save::{SavedGame, SeatClock};
 use crate::record::{GameTree, NodeId, Note};
 use crate::rules::{Player, Position};
 
-const SETUPS: &[&str] = &[
-    "tanbo size=5",
-    "tanbo size=9 layout=empty",
-    "tanbo dims=1 size=19",
-    "tanbo dims=3 size=3",
-    "tanbo dims=5 size=3",
-    "hexbo side=5",
-    "hexbo side=5 players=6",
-    "hexade side=4",
-    "root-bound side=4",
-    "root-bound side=5 board=centerless",
-    "chexers",
-];
+/// Returns set-ups of every game.
+fn setups() -> Vec<String> {
+    with_other_games(&[
+        "tanbo size=5",
+        "tanbo size=9 layout=empty",
+        "tanbo dims=1 size=19",
+        "tanbo dims=3 size=3",
+        "tanbo dims=5 size=3",
+        "hexbo side=5",
+        "hexbo side=5 players=6",
+        "hexade side=4",
+        "root-bound side=4",
+        "root-bound side=5 board=centerless",
+        "chexers",
+    ])
+}
 
 /// Generates any text, including control characters and characters that have a meaning in RON.
 fn text() -> impl Strategy<Value = String> {
@@ -88,9 +92,9 @@ proptest! {
 
     #[test]
     fn every_game_reads_back_byte_for_byte(
-        setup in select(SETUPS), seed: u64, steps in 0..120_usize, texts in vec(text(), 1..6),
+        setup in select(setups()), seed: u64, steps in 0..120_usize, texts in vec(text(), 1..6),
     ) {
-        let game = game(setup, seed, steps, &texts);
+        let game = game(&setup, seed, steps, &texts);
         assert_reads_back(&game);
         if let Some(arranged) = arranged(&game) {
             assert_reads_back(&arranged);
@@ -101,11 +105,11 @@ proptest! {
     /// that is read reads back.
     #[test]
     fn broken_files_are_refused_with_a_sentence(
-        setup in select(SETUPS), seed: u64, texts in vec(text(), 1..4),
+        setup in select(setups()), seed: u64, texts in vec(text(), 1..4),
         from: prop::sample::Index, len in 0..60_usize, piece in prop_oneof![text(), r#"[\[\]():,"a-z0-9 ]{0,12}"#],
         how in 0..3_u8,
     ) {
-        let whole = game(setup, seed, 30, &texts).to_text();
+        let whole = game(&setup, seed, 30, &texts).to_text();
         let from = whole.floor_char_boundary(from.index(whole.len()));
         let to = match how {
             0 => whole.len(),
@@ -122,7 +126,7 @@ proptest! {
     /// Start positions that no play leads to.
     #[test]
     fn odd_start_positions_and_places_are_refused_with_a_sentence(
-        setup in select(SETUPS), start in "((black|white|red|to-move|turn|exits|passed)=[a-e0-9,;-]{0,6} ?){0,4}",
+        setup in select(setups()), start in "((black|white|red|to-move|turn|exits|passed)=[a-e0-9,;-]{0,6} ?){0,4}",
         line in 0..4_usize, ply in 0..4_u32,
     ) {
         let place = format!("line: {line}, ply: {ply}");

@@ -121,10 +121,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ("(version: 3, setup: 7)", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
         ("(version: 3, setup: \"tanbo\")", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
         ("(version: 0, setup: 7)", "the file has version 0, which never existed; this Rhizome reads 1 to 2"),
-        (
-            "(version: 1, setup: \"go\")",
-            "the file has an impossible set-up: unknown game 'go': choose tanbo, hexbo, hexade, root-bound or chexers",
-        ),
+        ("(version: 1, setup: \"go\")", "the file has an impossible set-up: unknown game 'go': choose tanbo, hexbo"),
         ("(version: 1, setup: \"tanbo\", colour: 1)", "not a valid saved game (line 1, column "),
         (
             "(version: 1, setup: \"tanbo size=9\", start: \"black=B2 to-move=white\")",
