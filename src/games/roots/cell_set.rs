@@ -7,9 +7,9 @@ const BITS: usize = u64::BITS as usize;
 
 /// A set of cells of a board with at most [`SMALL`] cells.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct CellSet([u64; SMALL / BITS]);
+pub(super) struct SmallCellSet([u64; SMALL / BITS]);
 
-impl CellSet {
+impl SmallCellSet {
     /// Adds a cell if `is_in`; takes the same time if not.
     #[inline]
     pub(super) fn insert_if(&mut self, cell: u32, is_in: bool) {
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn a_set_holds_what_was_put_in() {
-        let (mut all, mut even) = (CellSet::default(), CellSet::default());
+        let (mut all, mut even) = (SmallCellSet::default(), SmallCellSet::default());
         for cell in [0, 3, 64, 100, 511, 64] {
             all.insert_if(cell, true);
             all.insert_if(cell + 1, false);

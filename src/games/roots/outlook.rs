@@ -4,7 +4,7 @@
 use rand::Rng;
 
 use super::array::SMALL;
-use super::cell_set::CellSet;
+use super::cell_set::SmallCellSet;
 use super::{Array, RootPosition, Width};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
@@ -116,7 +116,7 @@ impl<W: Width> RootPosition<W> {
         }
         let colour = player.index();
         // Marks the cells without branching: which of them are free is too irregular for branch prediction.
-        let (mut near, mut far) = (CellSet::default(), CellSet::default());
+        let (mut near, mut far) = (SmallCellSet::default(), SmallCellSet::default());
         for point in self.spots.points(colour) {
             for &n in self.table.neighbours(point.index()) {
                 let word = self.word(colour, Cell(n));

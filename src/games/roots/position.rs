@@ -15,7 +15,7 @@ use crate::rules::{Arrangement, Impossible, MAX_PLAYERS, Player};
 /// A root: a tree of stones.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(8))]
-pub(super) struct Root<W> {
+pub(super) struct RootData<W> {
     /// Its newest stone; the others follow by `Spots::next`. [`Width::END`] when the root has been removed.
     pub(super) head: W,
     /// The number of cells of its root space; meaningless when the root has been removed.
@@ -34,7 +34,7 @@ pub struct RootPosition<W: Width> {
     /// board.
     successors: [Player; SEAT_ROOM],
     pub(super) spots: Spots<W>,
-    pub(super) roots: Box<W::Array<Root<W>>>,
+    pub(super) roots: Box<W::Array<RootData<W>>>,
     /// The number of roots at the start; their ids are the numbers below it.
     pub(super) root_total: usize,
     root_counts: [u32; MAX_PLAYERS],
@@ -79,7 +79,7 @@ impl<W: Width> RootPosition<W> {
             alive: 0,
             successors: std::array::from_fn(|seat| Player(seat as u8)),
             spots: Spots::new(table.geometry.len(), table.seats),
-            roots: W::Array::filled(roots.len(), Root { head: W::END, space: W::ZERO, owner: 0 }),
+            roots: W::Array::filled(roots.len(), RootData { head: W::END, space: W::ZERO, owner: 0 }),
             root_total: roots.len(),
             root_counts: [0; MAX_PLAYERS],
             table,
@@ -191,7 +191,7 @@ impl<W: Width> RootPosition<W> {
     /// Removes a root from the board. This only ever adds space to other roots.
     pub(super) fn remove_root(&mut self, id: W) {
         let (table, roots) = (&*self.table, &mut *self.roots);
-        let Root { head, owner, .. } = *roots.at(id.index());
+        let RootData { head, owner, .. } = *roots.at(id.index());
         roots.at_mut(id.index()).head = W::END;
         let colour = usize::from(owner);
         // The root's own colour first, while its stones still count as taken, so that none of them becomes a point in
@@ -230,7 +230,7 @@ impl<W: Width> RootPosition<W> {
     /// Returns the stones of a root, newest first.
     pub(super) fn root_stones(&self, id: W) -> Vec<Cell> {
         let mut stones = Vec::new();
-        let Root { head, owner, .. } = *self.roots.at(id.index());
+        let RootData { head, owner, .. } = *self.roots.at(id.index());
         let mut stone = head;
         while stone != W::END {
             stones.push(Cell(stone.index() as u32));
@@ -246,14 +246,14 @@ impl<W: Width> RootPosition<W> {
 }
 
 #[inline(always)]
-fn gain_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) {
+fn gain_space<W: Width>(roots: &mut W::Array<RootData<W>>, root: W) {
     let space = &mut roots.at_mut(root.index()).space;
     *space = W::from_index(space.index() + 1);
 }
 
 /// Takes a point from a root's space; returns whether it was the last one, which may be true only temporarily.
 #[inline(always)]
-fn lose_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) -> bool {
+fn lose_space<W: Width>(roots: &mut W::Array<RootData<W>>, root: W) -> bool {
     let space = &mut roots.at_mut(root.index()).space;
     *space = W::from_index(space.index() - 1);
     space.index() == 0
@@ -261,7 +261,7 @@ fn lose_space<W: Width>(roots: &mut W::Array<Root<W>>, root: W) -> bool {
 
 impl<W: Width> Clone for RootPosition<W> {
     fn clone(&self) -> Self {
-        let mut roots = W::Array::filled(self.root_total, Root { head: W::END, space: W::ZERO, owner: 0 });
+        let mut roots = W::Array::filled(self.root_total, RootData { head: W::END, space: W::ZERO, owner: 0 });
         roots.copy_prefix(&self.roots, self.root_total);
         Self { table: Arc::clone(&self.table), spots: self.spots.clone(), roots, ..*self }
     }
