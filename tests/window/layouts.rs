@@ -68,7 +68,9 @@ const PAGES: [Page; 6] = [
 ];
 
 /// More turns of the wheel than any page needs, because the rows of an analysis may change places for ever.
-const MOST_TURNS: usize = 200;
+const MOST_TURNS: usize = 100;
+/// How often a story looks for something that has moved before it takes the page to have ended.
+const MOST_LOOKS: usize = 20;
 
 /// The prefixes of widgets that depend on the position or the space: with too little space, a cube has no boards for
 /// its layers, and says so.
@@ -81,7 +83,7 @@ fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
     Program::start(desk, game)
 }
 
-/// Returns the names of all widgets that can be reached on a page by scrolling to its end and back.
+/// Returns the names of all widgets that can be reached on a page by scrolling from its start to its end.
 fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     let begins = |name: &str, parts: &[&str]| parts.iter().any(|part| name.starts_with(part));
     let is_meant = |name: &&String| begins(name, page.own) && !begins(name, &PASSING);
@@ -95,29 +97,39 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     };
     let Some(at) = at else { return all };
     program.desk.point(at);
-    for button in ["5", "4"] {
-        let mut before = seen;
-        // Each step is less than the lowest page shows at once. The page ends where nothing moves any more.
-        for _ in 0..MOST_TURNS {
-            let Some(seen) = scrolled(program, button, &before) else { break };
-            all.extend(names(&seen));
-            before = seen;
-        }
-        seen = before;
+    // An analysis is opened scrolled into view: begin at the top.
+    turn_wheel(program, UP, MOST_TURNS);
+    for _ in 0..MOST_TURNS {
+        let Some(after) = moved(program, &seen) else { break };
+        seen = after;
     }
-    // Scrolling continues for a while, and would scroll the page that is opened next.
-    (0..5).for_each(|_| program.desk.rest());
+    all.extend(names(&seen));
+    // Each step is less than the lowest page shows at once. The page ends where nothing moves any more.
+    for _ in 0..MOST_TURNS {
+        turn_wheel(program, DOWN, 2);
+        let Some(after) = moved(program, &seen) else { break };
+        all.extend(names(&after));
+        seen = after;
+    }
     all
 }
 
-/// Returns what is shown after turning the wheel a little; `None` if nothing moved.
-fn scrolled(program: &mut Program, button: &str, before: &Seen) -> Option<Seen> {
-    program.desk.xdotool(&["click", "--repeat", "2", "--delay", "30", button]);
+/// The mouse buttons of the wheel.
+const UP: &str = "4";
+const DOWN: &str = "5";
+
+fn turn_wheel(program: &Program, button: &str, times: usize) {
+    program.desk.xdotool(&["click", "--repeat", &times.to_string(), "--delay", "10", button]);
+}
+
+/// Returns what is shown as soon as something has moved; `None` if nothing does for a while, which is long for a machine
+/// that has other things to do.
+fn moved(program: &mut Program, before: &Seen) -> Option<Seen> {
     let looks = std::iter::repeat_with(|| {
         program.desk.rest();
         program.seen()
     });
-    looks.take(6).find(|after| places(before, after) != places(after, before))
+    looks.take(MOST_LOOKS).find(|after| places(before, after) != places(after, before))
 }
 
 /// Returns the rectangles in `seen` of the texts and widgets that `other` also has. Whatever appears, disappears or
