@@ -111,9 +111,9 @@ pub struct Match {
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
     /// A level, a named search, or gtp:COMMAND for another program; give one --player for each. The tree searches mcts,
-    /// first and uct take settings, as in mcts:explore=0.3,tries=2 (an unknown setting is answered with a list of them). A
-    /// program that resigns, ends, or gives no legal move in time loses the game; with more than two players the others
-    /// play on, and random moves are played for it
+    /// first and uct take settings, as in mcts:explore=0.3,tries=2 (an unknown setting is answered with a list of
+    /// them). A program that resigns, ends, or gives no legal move in time loses the game; with more than two players
+    /// the others play on, and random moves are played for it
     #[arg(long = "player", value_name = "NAME", required = true)]
     pub players: Vec<String>,
     /// Number of games
@@ -171,8 +171,8 @@ pub struct Tune {
     /// The game, such as `chexers`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// The level or named search that plays all seats [default: first]. Not for Hexade: there changed weights play against
-    /// unchanged ones, both by threat search
+    /// The level or named search that plays all seats [default: first]. Not for Hexade: there changed weights play
+    /// against unchanged ones, both by threat search
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
     /// Number of games; in Hexade, for each change that is tried
@@ -247,7 +247,8 @@ pub struct Render {
     /// How to show the board [default: flat; cube for three dimensions and more]
     #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "grid"])]
     view: Option<String>,
-    /// Where to look from: angles in degrees and a distance in cells, or front, right, back, left, top, bottom or corner
+    /// Where to look from: angles in degrees and a distance in cells, or front, right, back, left, top, bottom or
+    /// corner
     #[arg(long, value_name = "YAW,PITCH[,DISTANCE]", allow_hyphen_values = true)]
     camera: Option<String>,
     /// Name of the theme

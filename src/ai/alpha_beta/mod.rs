@@ -1,5 +1,5 @@
-//! Alpha-beta search for two-player games: a generic core that works on a game-specific [`SearchBoard`], which makes and
-//! unmakes moves.
+//! Alpha-beta search for two-player games: a generic core that works on a game-specific [`SearchBoard`], which makes
+//! and unmakes moves.
 //!
 //! [`think`] runs an iterative deepening ([`root`]) of principal variation searches ([`search`]) with a transposition
 //! table ([`table`]), killer moves and the history heuristic ([`order`]). The board contributes what the game knows

@@ -106,9 +106,7 @@ pub struct GaveUp {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MatchError {
     /// The number of contestants does not fit the number of seats.
-    #[error(
-        "{given} players cannot share the {seats} seats of this game evenly: name {seats} players, or a number of them that divides {seats}"
-    )]
+    #[error("{given} players cannot share the {seats} seats evenly: name {seats}, or a number that divides {seats}")]
     Seats {
         /// The number of contestants.
         given: usize,

@@ -1,10 +1,10 @@
 //! Monte-Carlo tree search for any number of seats: every seat maximises its own share of the win (max^n).
 //!
-//! The same core serves the named searches and the levels, which differ in their [`MctsSettings`]. It is generic over the
-//! concrete position, which it copies once for each playout. [`think`] lists the moves of the position ([`lister`]) and
-//! starts the threads. Each thread makes playouts ([`search`]) in the shared [`tree`]: [`select`] chooses the children,
-//! helped by [`grave`] on large boards and by [`outlook`] on small ones, and [`solver`] backs up proofs. [`report`]
-//! describes the result.
+//! The same core serves the named searches and the levels, which differ in their [`MctsSettings`]. It is generic over
+//! the concrete position, which it copies once for each playout. [`think`] lists the moves of the position ([`lister`])
+//! and starts the threads. Each thread makes playouts ([`search`]) in the shared [`tree`]: [`select`] chooses the
+//! children, helped by [`grave`] on large boards and by [`outlook`] on small ones, and [`solver`] backs up proofs.
+//! [`report`] describes the result.
 
 mod grave;
 mod lister;

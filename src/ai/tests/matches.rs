@@ -208,7 +208,7 @@ fn a_match_that_cannot_go_on_says_why() {
     };
     assert_eq!(
         error("hexbo players=3", contestants(["random", "random"])),
-        "2 players cannot share the 3 seats of this game evenly: name 3 players, or a number of them that divides 3"
+        "2 players cannot share the 3 seats evenly: name 3, or a number that divides 3"
     );
     assert_eq!(
         error("tanbo size=9 layout=empty", contestants(["random", "random"])),

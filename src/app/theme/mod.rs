@@ -59,7 +59,7 @@ pub struct Palette {
     pub last_move: Color,
     /// A cell where a move was refused.
     pub refused: Color,
-    /// The fog over the far side of a 3D board, as thick as it gets. In the light theme black stones soon look grey in it.
+    /// The fog at its thickest, over the far side of a 3D board. In the light theme black stones soon look grey in it.
     pub fog: Color,
     /// Tints the preview of the stone under the pointer.
     pub ghost: Color,
@@ -205,16 +205,16 @@ impl Palette {
         mixed(self.line, self.dimmed_board(), DIMMED)
     }
 
-    /// Returns the colour of the edge of a stone that lies on `ground`: the stone's own, as much lighter or darker as it
-    /// takes to be seen there.
+    /// Returns the colour of a stone's rim on `ground`: the stone's own colour, lightened or darkened until it
+    /// contrasts with the ground.
     pub fn rim(&self, color: SeatColor, ground: Color) -> Color {
         let [dark, light] = self.dark_and_light();
         let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
         seen_on(ground, self.stone(color), goal)
     }
 
-    /// Returns the colour of a mark on a stone: the mark's own, as much lighter or darker as it takes to be seen there.
-    /// A mark lighter than the stone gets lighter if that is enough, a darker one darker.
+    /// Returns the colour of a mark on a stone: the mark's own colour, lightened or darkened until it contrasts with
+    /// the stone. A mark lighter than the stone is lightened if that is enough, a darker one darkened.
     pub fn mark_on(&self, stone: SeatColor, mark: Color) -> Color {
         let ground = self.stone(stone);
         let [dark, light] = self.dark_and_light();

@@ -11,7 +11,7 @@ use crate::rules::{
 const DESCRIPTION: Description = Description {
     word: "root-bound",
     name: "Root Bound",
-    idea: "Place one or two stones a turn: claim territory, keep your groups connected to it, and cut off the other side.",
+    idea: "Place one or two stones a turn: claim territory, stay connected to it, and cut off the other side.",
     hint: "Click a cell to place a stone. Enter finishes a turn of one stone, Backspace takes it back.",
     watching: "Point at a stone to see its group and whether it is live.",
     piece: "stone",

@@ -192,6 +192,17 @@ pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut
     }
 }
 
+/// Returns whether the camera may have to move, or to draw another part of the window.
+pub(super) fn is_camera_due(
+    space: Res<Space>,
+    palette: Res<Palette>,
+    area: Res<BoardArea>,
+    layout: Res<BoardLayout>,
+    eye: Res<Eye>,
+) -> bool {
+    space.is_changed() || palette.is_changed() || area.is_changed() || layout.is_changed() || eye.is_changed()
+}
+
 /// Applies [`Eye`] to the camera and the light, and sets the viewport to the board's part of the window. Runs after the
 /// layout of the flat board.
 pub(super) fn place_camera(

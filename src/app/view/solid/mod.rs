@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                eye::place_camera.in_set(AppSystems::Fit).after(fit_board),
+                eye::place_camera.in_set(AppSystems::Fit).after(fit_board).run_if(eye::is_camera_due),
                 (
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
                     coordinates::place_coordinates
