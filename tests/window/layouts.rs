@@ -70,7 +70,7 @@ const PAGES: [Page; 6] = [
 ];
 
 /// More turns of the wheel than any page needs, because the rows of an analysis may change places for ever.
-const MOST_TURNS: usize = 100;
+const MOST_TURNS: usize = 300;
 /// How often a story looks for something that has moved before it takes the page to have ended.
 const MOST_LOOKS: usize = 20;
 
