@@ -101,10 +101,10 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     program.desk.point(at);
     // An analysis is opened scrolled into view: begin at the top.
     // On the way down each step is less than the lowest page shows at once. A page ends where nothing moves any more.
-    for (button, notches) in [(UP, "10"), (DOWN, "2")] {
+    for (button, notches) in [(UP, "10"), (DOWN, "1")] {
         for _ in 0..MOST_TURNS {
             program.desk.xdotool(&["click", "--repeat", notches, "--delay", "10", button]);
-            let Some(after) = moved(program, &seen) else { break };
+            let Some(after) = moved(program, page, &seen) else { break };
             all.extend(names(&after));
             seen = after;
         }
@@ -121,12 +121,16 @@ const DOWN: &str = "5";
 
 /// Returns what is shown as soon as something has moved; `None` if nothing does for a while, which is long for a machine
 /// that has other things to do.
-fn moved(program: &mut Program, before: &Seen) -> Option<Seen> {
+fn moved(program: &mut Program, page: &Page, before: &Seen) -> Option<Seen> {
+    // Windows over the page show no tooltips and no analysis: whatever changes there has been scrolled.
+    let is_window = matches!(page.scrolls, Scrolls::InTheMiddle);
     let looks = std::iter::repeat_with(|| {
         program.desk.rest();
         program.seen()
     });
-    looks.take(MOST_LOOKS).find(|after| places(before, after) != places(after, before))
+    let has_moved =
+        |after: &Seen| places(before, after) != places(after, before) || is_window && before.texts != after.texts;
+    looks.take(MOST_LOOKS).find(has_moved)
 }
 
 /// Returns the rectangles in `seen` of the texts and widgets that `other` also has. Whatever appears, disappears or

@@ -1,7 +1,7 @@
 //! The computer's turn: a search on its own thread, stopped when its answer is no longer needed.
 //!
 //! It answers with the same [`MoveRequested`] as a click, with the node that it searched. Hints and analysis are in
-//! [`analysis`]; they use the same `search` module.
+//! `analysis`; they use the same `search` module.
 
 mod analysis;
 mod forced_pass;

@@ -1,7 +1,7 @@
 //! Animations: a new stone grows, a piece slides or turns over, a removed group withers stone by stone.
 //!
 //! The new position is already shown when an animation starts; animations only change its appearance, and with motion
-//! turned off they end at once. [`super::effects`] maps effects to animations.
+//! turned off they end at once. `effects` maps effects to animations.
 
 use bevy::prelude::*;
 

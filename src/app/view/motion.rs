@@ -1,4 +1,4 @@
-//! The state of each animation, as components. [`super::effects`] inserts them, [`super::animation`] advances them, and
+//! The state of each animation, as components. `effects` inserts them, [`super::animation`] advances them, and
 //! whatever follows a moving stone reads them.
 
 use bevy::prelude::*;
