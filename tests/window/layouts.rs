@@ -100,8 +100,9 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     let Some(at) = at else { return all };
     program.desk.point(at);
     // An analysis is opened scrolled into view: begin at the top.
-    // On the way down each step is less than the lowest page shows at once. A page ends where nothing moves any more.
-    for (button, notches) in [(UP, "10"), (DOWN, "1")] {
+    // On the way down each step is less than the lowest page shows at once. A page ends where nothing moves any more,
+    // and is left at its start for the next visit.
+    for (button, notches) in [(UP, "10"), (DOWN, "1"), (UP, "10")] {
         for _ in 0..MOST_TURNS {
             program.desk.xdotool(&["click", "--repeat", notches, "--delay", "10", button]);
             let Some(after) = moved(program, page, &seen) else { break };
