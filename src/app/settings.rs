@@ -1,6 +1,7 @@
 //! Choices that are kept between runs: appearance, motion, quality, the last game. Plain data.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -15,14 +16,37 @@ pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
 /// The smallest and largest text size that can be set; 1 is normal.
 pub const TEXT_SIZES: [f32; 2] = [0.75, 2.5];
 
-/// The colour theme.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// The colour theme. Earlier versions called the first two of the program's own Dark and Light.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
-    /// Dark panels and a dim board.
+    /// Soil or Washi, whichever the desktop asks for.
     #[default]
-    Dark,
-    /// Light panels and a bright board.
-    Light,
+    System,
+    /// Dark: a rice paddy at dusk.
+    #[serde(alias = "Dark")]
+    Soil,
+    /// Light: paper in daylight.
+    #[serde(alias = "Light")]
+    Washi,
+    /// Black, white and pure colours.
+    HighContrast,
+    /// Colours that stay apart without red or green.
+    ColorBlind,
+    /// A theme of the user's own, by the name of its file without the ending.
+    Own(String),
+}
+
+impl fmt::Display for ThemeChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::System => "system",
+            Self::Soil => "soil",
+            Self::Washi => "washi",
+            Self::HighContrast => "contrast",
+            Self::ColorBlind => "hues",
+            Self::Own(word) => word,
+        })
+    }
 }
 
 /// How elaborate the graphics may be.
@@ -123,7 +147,7 @@ impl LastGame {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            theme: ThemeChoice::Dark,
+            theme: ThemeChoice::System,
             quality: Quality::Auto,
             text_size: None,
             motion: true,
@@ -196,7 +220,7 @@ mod tests {
 
     #[test]
     fn settings_read_back_and_missing_fields_keep_their_defaults() {
-        let settings = Settings { theme: ThemeChoice::Light, ..Settings::default() };
+        let settings = Settings { theme: ThemeChoice::Washi, ..Settings::default() };
         let text = ron::to_string(&settings).unwrap();
         assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
         assert_eq!(ron::from_str::<Settings>("(theme: Light)").unwrap(), settings);

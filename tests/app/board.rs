@@ -78,24 +78,17 @@ impl Table {
             Picture::Cross => &art.cross,
             Picture::Diamond => &art.diamond,
             Picture::Halo => &art.halo,
-            Picture::Tint => &art.tile,
+            Picture::Tint => &art.cell,
         }
         .clone();
         let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
         let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image);
         let at =
             |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
-        // On a stone a mark is as light or dark as it takes to be seen there.
-        let color_on = |cell: Cell| match position.owner(cell) {
-            Some(player) if !matches!(picture, Picture::Tint | Picture::Halo) => {
-                palette.mark_on(position.setup().color(player), color)
-            }
-            _ => color,
-        };
         let mut cells: Vec<Cell> = such
             .filter_map(|(sprite, transform)| {
                 let cell = at(transform.translation.truncate())?;
-                (sprite.color == color_on(cell)).then_some(cell)
+                (sprite.color == color).then_some(cell)
             })
             .collect();
         cells.sort_unstable();

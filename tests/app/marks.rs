@@ -48,11 +48,11 @@ fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
 fn a_root_with_one_space_left_is_warned_of_unless_nobody_wants_to_know() {
     // White's stone in the corner has only A2 left, because B1 is black's.
     let mut table = Table::arranged("tanbo size=9", "black=B2,B1 white=A1 to-move=white");
-    assert_eq!(table.marked_names(Diamond, |palette| palette.warning), ["A2"]);
-    assert_eq!(table.marked_names(Ring, |palette| palette.warning), ["A1"]);
+    assert_eq!(table.marked_names(Diamond, |palette| palette.danger), ["A2"]);
+    assert_eq!(table.marked_names(Ring, |palette| palette.danger), ["A1"]);
     change(&mut table, |settings| settings.show_warnings = false);
-    assert!(table.marked(Diamond, |palette| palette.warning).is_empty());
-    assert!(table.marked(Ring, |palette| palette.warning).is_empty());
+    assert!(table.marked(Diamond, |palette| palette.danger).is_empty());
+    assert!(table.marked(Ring, |palette| palette.danger).is_empty());
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn hexade_marks_what_completes_a_six_and_the_six() {
     let mut table = Table::arranged("hexade side=6", &format!("{five} to-move=white"));
     assert_eq!(table.marked_names(Diamond, |palette| palette.chance), ["F2", "F8"], "white's chances");
     let mut table = Table::arranged("hexade side=6", &format!("{five} to-move=black"));
-    assert_eq!(table.marked_names(Diamond, |palette| palette.warning), ["F2", "F8"], "what black must stop");
+    assert_eq!(table.marked_names(Diamond, |palette| palette.danger), ["F2", "F8"], "what black must stop");
 
     let words = "white=B2,B3,B4,C3,C4,D4 black=B1,A1,E1,E3,F9 to-move=black";
     let mut table = Table::arranged("hexade side=6", words);
@@ -128,11 +128,11 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
     for aid in aids {
         match aid {
             Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
-            Aid::InDanger(cell) => add(Ring, palette.warning, &[cell]),
-            Aid::LastSpace(cell) => add(Diamond, palette.warning, &[cell]),
+            Aid::InDanger(cell) => add(Ring, palette.danger, &[cell]),
+            Aid::LastSpace(cell) => add(Diamond, palette.danger, &[cell]),
             Aid::Completes(_, player) if player == mover && is_late => {}
             Aid::Completes(cell, player) if player == mover => add(Diamond, palette.chance, &[cell]),
-            Aid::Completes(cell, _) => add(Diamond, palette.warning, &[cell]),
+            Aid::Completes(cell, _) => add(Diamond, palette.danger, &[cell]),
             Aid::Breaks(cell) => add(Cross, palette.chance, &[cell]),
             Aid::Six { cells, .. } => add(Halo, palette.highlight, &cells),
             Aid::Region { player, cells } => add(Tint, region(player), &cells),
@@ -165,8 +165,8 @@ type Kind = (Picture, fn(&Palette) -> Color);
 fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
     const KINDS: [Kind; 10] = [
         (Tint, |palette| palette.forbidden),
-        (Ring, |palette| palette.warning),
-        (Diamond, |palette| palette.warning),
+        (Ring, |palette| palette.danger),
+        (Diamond, |palette| palette.danger),
         (Diamond, |palette| palette.chance),
         (Cross, |palette| palette.chance),
         (Halo, |palette| palette.highlight),

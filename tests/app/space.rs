@@ -205,7 +205,7 @@ fn in_space_the_stones_of_each_seat_have_the_colour_of_the_palette() {
 fn seen_rims(table: &mut Table, seat: u8) -> usize {
     let world = table.app.world_mut();
     let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<GhostRim>>();
-    let (materials, ground) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>().background);
+    let (materials, ground) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>().ground);
     let of_seat = rims.iter(world).filter(|(_, parent)| world.get::<Stone>(parent.0).unwrap().player.0 == seat);
     of_seat.filter(|(rim, _)| contrast(materials.get(&rim.0).unwrap().base_color, ground) >= SEEN).count()
 }
@@ -252,8 +252,8 @@ fn in_theme(table: &mut Table, theme: ThemeChoice) -> Palette {
 fn black_and_white_ghosts_are_told_apart_in_every_theme() {
     let mut table = Table::of_persons("tanbo dims=3");
     look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer: 2, peels: false })));
-    for theme in [ThemeChoice::Dark, ThemeChoice::Light] {
-        let ground = in_theme(&mut table, theme).background;
+    for theme in [ThemeChoice::Soil, ThemeChoice::Washi, ThemeChoice::HighContrast, ThemeChoice::ColorBlind] {
+        let ground = in_theme(&mut table, theme.clone()).ground;
         let world = table.app.world_mut();
         let mut stones = world.query::<(&Stone, &MeshMaterial3d<StandardMaterial>)>();
         let materials = world.resource::<Assets<StandardMaterial>>();
@@ -273,7 +273,7 @@ fn black_and_white_ghosts_are_told_apart_in_every_theme() {
 #[test]
 fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     let mut table = Table::of_persons("tanbo dims=3");
-    let palette = in_theme(&mut table, ThemeChoice::Light);
+    let palette = in_theme(&mut table, ThemeChoice::Washi);
     let world = table.app.world_mut();
     let fog = world.query::<&DistanceFog>().single(world).unwrap();
     let FogFalloff::Linear { start, end } = fog.falloff else { panic!("it grows with the distance") };
@@ -281,7 +281,7 @@ fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     let farthest = eye.orbit.distance + eye.radius;
     let part = fog.color.alpha() * ((farthest - start) / (end - start));
     let black = mixed(fog.color, palette.stone(SeatColor::Black), part);
-    let seen = contrast(black, palette.background);
+    let seen = contrast(black, palette.ground);
     assert!(part > 0.1, "the depth is still seen");
     assert!(seen >= 6.0, "black would be grey: {seen}");
 }

@@ -26,7 +26,7 @@ fn extremes(desk: &Desk, seen: &Seen, widget: &str) -> [Color; 2] {
 
 /// Returns whether a button is shown as turned on.
 fn is_lit(desk: &Desk, seen: &Seen, widget: &str) -> bool {
-    let [r, g, b, _] = Palette::of(ThemeChoice::Dark).accent.to_srgba().to_u8_array();
+    let [r, g, b, _] = Palette::of(&ThemeChoice::Soil).unwrap().accent.to_srgba().to_u8_array();
     let colors = desk.colors(seen.widgets[widget].rect);
     colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len() / 2
 }

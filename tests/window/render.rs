@@ -55,14 +55,14 @@ fn picture(words: &[&str]) -> Picture {
 #[test]
 #[ignore = "needs a Vulkan driver: scripts/test runs it"]
 fn a_picture_has_its_size_its_theme_and_the_position() {
-    let dark = Palette::of(ThemeChoice::Dark);
+    let dark = Palette::of(&ThemeChoice::Soil).unwrap();
     let start = picture(&["tanbo size=9", "--size", "400x300"]);
     assert_eq!(start.size, UVec2::new(400, 300));
     assert_eq!(start.pixels.len(), 400 * 300);
     assert!(start.count(dark.board) > 400 * 300 / 5, "{} pixels of the board", start.count(dark.board));
-    assert!(start.count(dark.background) > 400 * 300 / 5, "and what is behind it");
+    assert!(start.count(dark.ground) > 400 * 300 / 5, "and what is behind it");
 
-    let light = Palette::of(ThemeChoice::Light);
+    let light = Palette::of(&ThemeChoice::Washi).unwrap();
     let bright = picture(&["tanbo size=9", "--size", "400x300", "--theme", "light"]);
     assert!(bright.count(light.board) > 400 * 300 / 5);
     assert_eq!(bright.count(dark.board), 0);
@@ -80,7 +80,7 @@ fn each_view_of_a_cube_is_another_picture() {
     let views = ["grid", "cube", "exploded", "slice"];
     let pictures = views.map(|view| picture(&["tanbo dims=3", "--size", "200x150", "--view", view]));
     for (index, view) in views.into_iter().enumerate() {
-        let background = pictures[index].count(Palette::of(ThemeChoice::Dark).background);
+        let background = pictures[index].count(Palette::of(&ThemeChoice::Soil).unwrap().ground);
         assert!(background < 200 * 150, "{view} is empty");
         for other in 0..index {
             assert!(pictures[index].pixels != pictures[other].pixels, "{view} looks like {}", views[other]);

@@ -41,7 +41,7 @@ fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Setti
 
 /// Returns whether the panel beside the board is drawn in a theme.
 fn is_drawn_in(desk: &Desk, seen: &Seen, theme: ThemeChoice) -> bool {
-    let [r, g, b, _] = Palette::of(theme).panel.to_srgba().to_u8_array();
+    let [r, g, b, _] = Palette::of(&theme).unwrap().panel.to_srgba().to_u8_array();
     let colors = desk.colors(seen.widgets["turn"].rect);
     4 * colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len()
 }
@@ -58,12 +58,12 @@ fn the_look_of_the_window_follows_the_settings() {
     program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.key("ctrl+comma");
     let seen = program.wait_until("the settings are open", |seen| seen.has("settings.close"));
-    assert!(is_drawn_in(&desk, &seen, ThemeChoice::Dark));
-    choose(&mut program, "settings.light", |settings| settings.theme == ThemeChoice::Light);
-    program.wait_until("the window is light", |seen| is_drawn_in(&desk, seen, ThemeChoice::Light));
+    assert!(is_drawn_in(&desk, &seen, ThemeChoice::Soil));
+    choose(&mut program, "settings.theme.washi", |settings| settings.theme == ThemeChoice::Washi);
+    program.wait_until("the window is light", |seen| is_drawn_in(&desk, seen, ThemeChoice::Washi));
     desk.picture("settings-light");
-    choose(&mut program, "settings.dark", |settings| settings.theme == ThemeChoice::Dark);
-    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Dark));
+    choose(&mut program, "settings.theme.soil", |settings| settings.theme == ThemeChoice::Soil);
+    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Soil));
 
     let height = |seen: &Seen| seen.widgets["undo"].rect[3];
     let normal = height(&program.seen());

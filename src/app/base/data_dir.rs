@@ -67,6 +67,11 @@ impl DataDir {
         self.settings.join("settings.ron")
     }
 
+    /// Returns the folder of the user's own themes.
+    pub fn themes(&self) -> PathBuf {
+        self.settings.join("themes")
+    }
+
     /// Returns the path where the first versions kept the settings: among the saved games.
     pub fn old_settings_file(&self) -> PathBuf {
         self.saves.join("settings.ron")

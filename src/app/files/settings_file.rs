@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(find(&data), Ok(Settings::default()), "there are none yet");
         std::fs::write(data.old_settings_file(), "(theme: Light, ui_scale: 1.6)").unwrap();
         let settings = find(&data).unwrap();
-        assert_eq!((settings.theme, settings.text_size), (ThemeChoice::Light, Some(1.6)));
+        assert_eq!((&settings.theme, settings.text_size), (&ThemeChoice::Washi, Some(1.6)));
         assert!(!data.old_settings_file().exists());
         assert_eq!(find(&data), Ok(settings), "from the new place");
 

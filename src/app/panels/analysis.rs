@@ -101,7 +101,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line
     name(ui, format!("analysis.{place}"), &response);
     // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {
-        let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.weak_text));
+        let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.muted));
         ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
     }
 }
@@ -117,7 +117,7 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color3
         ui.painter().rect_filled(part, 0.0, color);
         left = right;
     }
-    let stroke = egui::Stroke::new(1.0, ui_color(palette.weak_text));
+    let stroke = egui::Stroke::new(1.0, ui_color(palette.muted));
     ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
 }
 

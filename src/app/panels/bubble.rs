@@ -104,7 +104,7 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     );
     if count > 1 {
         let more = format!("\n{number} of {count} here · Tab for the next");
-        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.weak_text)));
+        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
     }
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);

@@ -23,7 +23,7 @@ pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, 
         steps_ui(ui, example, id);
     }
     if let Some(caption) = example.caption() {
-        ui.label(egui::RichText::new(caption).italics().color(ui_color(palette.weak_text)));
+        ui.label(egui::RichText::new(caption).italics().color(ui_color(palette.muted)));
     }
 }
 

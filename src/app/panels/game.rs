@@ -102,9 +102,9 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
 fn notes_ui(ui: &mut Ui, panel: &GamePanel) {
     for note in &panel.reading.notes {
         let color = match note.tone {
-            Tone::Plain => panel.palette.weak_text,
+            Tone::Plain => panel.palette.muted,
             Tone::Chance => panel.palette.chance,
-            Tone::Danger => panel.palette.warning,
+            Tone::Danger => panel.palette.danger,
         };
         ui.label(egui::RichText::new(&note.text).color(ui_color(color)));
     }

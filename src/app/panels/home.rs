@@ -22,7 +22,7 @@ pub(super) fn home_page(
     mut form: ResMut<NewGameForm>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
-    let frame = egui::Frame::new().fill(ui_color(palette.background)).inner_margin(egui::Margin::same(20));
+    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::same(20));
     let content = |ui: &mut Ui| {
         let height = ui.available_height();
         let orders = &mut orders;

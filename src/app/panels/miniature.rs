@@ -44,11 +44,11 @@ pub(super) fn miniature_ui(
     let geometry = position.geometry();
     let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
     let has_plate = is_lattice && !marks.has_labels;
-    painter.rect_filled(rect, 4.0, ui_color(if has_plate { palette.board } else { palette.background }));
+    painter.rect_filled(rect, 4.0, ui_color(if has_plate { palette.board() } else { palette.ground }));
     if geometry.len() > MOST_CELLS {
         let font = FontId::proportional(12.0);
         let text = format!("{}\npoints", geometry.len());
-        painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ui_color(palette.line));
+        painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ui_color(palette.grid));
         return response;
     }
     let half = Vec2::from(embed::half_extent(geometry));
@@ -93,7 +93,7 @@ fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let font = FontId::proportional((board.unit * 0.42).clamp(7.0, 12.0));
     let mut before = Rect::NOTHING;
     for Label { place, text, is_inside, .. } in labels(position.geometry()) {
-        let (at, color) = (at(place), ui_color(if is_inside { palette.line } else { palette.label }));
+        let (at, color) = (at(place), ui_color(if is_inside { palette.grid } else { palette.label }));
         let has_stone =
             |(&cell, spot): (&Cell, &Spot)| position.owner(cell).is_some() && spot.at.distance(at) < 0.1 * board.unit;
         let galley = board.painter.layout_no_wrap(text, font.clone(), color);
@@ -116,7 +116,7 @@ mod tests {
     /// Returns the texts of a miniature with their rectangles.
     fn texts(setup: &str) -> Vec<(String, egui::Rect)> {
         let (ctx, setup) = (egui::Context::default(), setup.parse::<Setup>().unwrap());
-        let (palette, position) = (Palette::of(ThemeChoice::Dark), AnyPosition::start(setup));
+        let (palette, position) = (Palette::of(&ThemeChoice::Soil).unwrap(), AnyPosition::start(setup));
         ctx.begin_pass(egui::RawInput::default());
         let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         let marks = Marks { has_labels: true, ..Marks::default() };

@@ -33,8 +33,7 @@ use super::base::{AppSystems, Overlay, Redraw, Screen};
 use super::commands::AppCommand;
 use super::files::PathQuestion;
 use super::session::Session;
-use super::settings::{Settings, ThemeChoice};
-use super::theme::{self, Palette, TextSize};
+use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::StripPointer;
 use super::view::solid::space::is_solid;
@@ -99,24 +98,22 @@ fn hide_tooltips(ctx: &egui::Context) {
     popup.frame(egui::Frame::NONE).sense(egui::Sense::hover()).show(|_| ());
 }
 
-/// Applies the colours and the text size from the settings to egui when they have changed. Runs in
+/// Applies the theme and the text size to egui when they have changed. Runs in
 /// [`AppSystems::Place`].
 fn dress_panels(
-    settings: Res<Settings>,
     palette: Res<Palette>,
+    measures: Res<Measures>,
     text_size: Res<TextSize>,
     mut contexts: EguiContexts,
-    mut dressed: Local<Option<(ThemeChoice, f32)>>,
+    mut is_dressed: Local<bool>,
 ) {
-    let look = (settings.theme, text_size.0);
-    if *dressed != Some(look)
-        && let Ok(ctx) = contexts.ctx_mut()
-    {
-        theme::apply(ctx, &palette, settings.theme);
+    let is_due = !*is_dressed || palette.is_changed() || measures.is_changed() || text_size.is_changed();
+    if is_due && let Ok(ctx) = contexts.ctx_mut() {
+        theme::apply(ctx, &palette, &measures);
         // Ctrl with plus and minus are commands of this app, because the text size is a setting that must be kept.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         ctx.set_zoom_factor(text_size.0);
-        *dressed = Some(look);
+        *is_dressed = true;
     }
 }
 

@@ -104,13 +104,13 @@ fn list_ui(
                     name(ui, format!("move.{}", index + 1), &response);
                     if let Some(player) = movers.get(index) {
                         let at = response.rect.left_center() + egui::vec2(SWATCH, 0.0);
-                        ui.painter().circle_filled(at, 0.72 * SWATCH, ui_color(palette.board));
+                        ui.painter().circle_filled(at, 0.72 * SWATCH, ui_color(palette.board()));
                         paint_stone(
                             ui.painter(),
                             palette,
                             tree.setup().color(*player),
                             (at, 0.55 * SWATCH),
-                            palette.board,
+                            palette.board(),
                         );
                     }
                     if let Some(fork) = tree.fork_at(node) {

@@ -85,7 +85,7 @@ pub(super) fn new_game_ui(
             }
         }
     });
-    let idea = egui::RichText::new(form.setup.about().idea).color(ui_color(palette.weak_text));
+    let idea = egui::RichText::new(form.setup.about().idea).color(ui_color(palette.muted));
     ui.label(idea);
     choices_ui(ui, palette, form);
     heading(ui, palette, "SEATS");
@@ -117,7 +117,7 @@ fn choices_ui(ui: &mut Ui, palette: &Palette, form: &mut NewGameForm) {
             }
         });
         if let Some(note) = row.note {
-            ui.label(egui::RichText::new(note).small().color(ui_color(palette.weak_text)));
+            ui.label(egui::RichText::new(note).small().color(ui_color(palette.muted)));
         }
     }
 }

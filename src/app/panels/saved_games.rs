@@ -88,14 +88,14 @@ const DISCARD: &str = "🗑";
 
 /// Shows one game as a button. Returns whether it was clicked.
 fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, title: &str) -> bool {
-    let frame = egui::Frame::new().fill(ui_color(palette.widget)).corner_radius(6.0).inner_margin(8.0);
+    let frame = egui::Frame::new().fill(ui_color(palette.raised)).corner_radius(6.0).inner_margin(8.0);
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 ui.add(egui::Label::new(egui::RichText::new(title).strong()).truncate().selectable(false));
-                let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.weak_text));
+                let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });
         });

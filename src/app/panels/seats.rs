@@ -33,7 +33,7 @@ pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, readin
     let is_narrow = name_width < 100.0;
     egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([COLUMN_GAP, 6.0]).striped(false).show(ui, |ui| {
         for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
-            ui.label(egui::RichText::new(heading).small().color(ui_color(palette.weak_text)));
+            ui.label(egui::RichText::new(heading).small().color(ui_color(palette.muted)));
         }
         ui.end_row();
         for player in position.players() {
@@ -66,7 +66,7 @@ pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, readin
                     ui.set_max_width(name_width);
                     ui.spacing_mut().item_spacing.y = 0.0;
                     ui.label(if is_out { text.strikethrough() } else { text });
-                    let occupant = egui::RichText::new(occupant).small().color(ui_color(palette.weak_text));
+                    let occupant = egui::RichText::new(occupant).small().color(ui_color(palette.muted));
                     ui.add(egui::Label::new(occupant).truncate());
                 })
                 .response;
@@ -83,6 +83,6 @@ pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, readin
     });
     if let Some(report) = thinking.report() {
         let text = format!("{} playouts", report.playouts);
-        ui.label(egui::RichText::new(text).small().color(ui_color(palette.weak_text)));
+        ui.label(egui::RichText::new(text).small().color(ui_color(palette.muted)));
     }
 }

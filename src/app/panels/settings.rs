@@ -9,7 +9,7 @@ use crate::ai::Level;
 use crate::app::base::capital;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
@@ -20,6 +20,7 @@ pub(super) fn settings_window(
     mut dock: Dock,
     current: Res<Settings>,
     palette: Res<Palette>,
+    themes: Res<Themes>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let ctx = dock.ctx()?;
@@ -34,7 +35,7 @@ pub(super) fn settings_window(
             // The page can be taller than a small window, or than one with large text.
             let height = (ctx.content_rect().height() - 110.0).max(100.0);
             egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                look_ui(ui, &palette, &mut settings);
+                look_ui(ui, &palette, &themes, &mut settings);
                 motion_ui(ui, &palette, &mut settings);
                 computer_ui(ui, &palette, &mut settings);
                 board_ui(ui, &palette, &mut settings);
@@ -59,12 +60,13 @@ pub(super) fn settings_window(
     Ok(())
 }
 
-fn look_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
+fn look_ui(ui: &mut Ui, palette: &Palette, themes: &Themes, settings: &mut Settings) {
     heading(ui, palette, "LOOK");
-    ui.horizontal(|ui| {
-        for (theme, id, text) in [(ThemeChoice::Dark, "dark", "Dark"), (ThemeChoice::Light, "light", "Light")] {
-            if choice(ui, format!("settings.{id}"), settings.theme == theme, true, text) {
-                settings.theme = theme;
+    ui.horizontal_wrapped(|ui| {
+        let own = themes.iter().map(|(choice, theme)| (choice, theme.name.as_str()));
+        for (theme, text) in std::iter::once((&ThemeChoice::System, "As the desktop")).chain(own) {
+            if choice(ui, format!("settings.theme.{theme}"), settings.theme == *theme, true, text) {
+                settings.theme = theme.clone();
             }
         }
     });

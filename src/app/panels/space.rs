@@ -165,7 +165,7 @@ fn stays_open() -> MenuConfig {
 /// Shows how to turn the board, until the user has done it; only if it fits in the row, so that nothing moves when it
 /// disappears.
 fn hint_ui(ui: &mut Ui, palette: &Palette) {
-    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.weak_text));
+    let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.muted));
     let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();
     let galley = ui.painter().layout_no_wrap(text, font, color);
     if galley.size().x <= ui.available_size_before_wrap().x {

@@ -29,11 +29,11 @@ pub(super) fn status_line(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let (text, color, offers_undo) = match notices.current() {
-        Some(notice) if notice.is_warning => (notice.text.clone(), palette.error_text, false),
+        Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => {
             let session = session.as_deref().filter(|_| *screen.get() == Screen::Game);
-            (hint(session, &hovered, &reading), palette.weak_text, false)
+            (hint(session, &hovered, &reading), palette.muted, false)
         }
     };
     let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));

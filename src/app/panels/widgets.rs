@@ -100,8 +100,8 @@ pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, t
 /// Shows a small stone on a swatch of the board's colour.
 pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
-    ui.painter().rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board));
-    paint_stone(ui.painter(), palette, stone, (rect.center(), 7.5), palette.board);
+    ui.painter().rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board()));
+    paint_stone(ui.painter(), palette, stone, (rect.center(), 7.5), palette.board());
 }
 
 /// Returns the width of a button with this text, in points.
@@ -116,7 +116,7 @@ pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: i
     let state_id = ui.make_persistent_id(("section", id));
     let mut state = egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), state_id, true);
     ui.add_space(4.0);
-    let title = egui::RichText::new(title).size(12.0).strong().color(ui_color(palette.weak_text));
+    let title = egui::RichText::new(title).size(12.0).strong().color(ui_color(palette.muted));
     let response = ui
         .horizontal(|ui| {
             ui.spacing_mut().indent = 14.0;
@@ -135,7 +135,7 @@ pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: i
 /// Shows the heading of a part of a panel.
 pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
     ui.add_space(4.0);
-    ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.weak_text)));
+    ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.muted)));
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use super::plugins::board_plugin;
 use super::render::picture_view::PictureView;
 use super::session::Session;
 use super::settings::{Settings, ThemeChoice};
+use super::theme::Themes;
 use super::view::camera::PictureTarget;
 use super::view::layout::{BoardArea, BoardLayout};
 use crate::games::Setup;
@@ -51,7 +52,7 @@ struct Job {
 /// drawn or written.
 pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     let tree = read_game(&options.input, options.ply).map_err(ToolError::Argument)?;
-    let theme = theme(options.theme.as_deref()).map_err(ToolError::Argument)?;
+    let theme = options.theme.as_deref().map_or(Ok(ThemeChoice::Soil), Themes::choice).map_err(ToolError::Argument)?;
     let view = PictureView::from_words(options.view.as_deref(), options.camera.as_deref(), tree.setup())
         .map_err(ToolError::Argument)?;
     let size = Vec2::new(options.size.0 as f32, options.size.1 as f32);
@@ -109,14 +110,6 @@ fn read_game(input: &str, ply: Option<u32>) -> Result<GameTree, String> {
         tree.go_to(node);
     }
     Ok(tree)
-}
-
-fn theme(word: Option<&str>) -> Result<ThemeChoice, String> {
-    match word {
-        None | Some("dark") => Ok(ThemeChoice::Dark),
-        Some("light") => Ok(ThemeChoice::Light),
-        Some(other) => Err(format!("unknown theme '{other}': choose dark or light")),
-    }
 }
 
 fn target_image((width, height): (u32, u32)) -> Image {

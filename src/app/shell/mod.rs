@@ -8,6 +8,7 @@ mod idle;
 mod quality;
 mod sounds;
 mod start;
+mod system_theme;
 mod ui_map;
 
 use bevy::prelude::*;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         idle::plugin,
         quality::plugin,
         sounds::plugin,
+        system_theme::plugin,
         ui_map::plugin,
     ));
 }

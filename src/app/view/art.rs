@@ -2,15 +2,16 @@
 //! always sharp.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
 
+use super::grid;
 use super::layout::BoardLayout;
-use super::raster::{arrow, coverage, cross, disc, mask, picture, polygon, ring, rounded};
-use super::sign::Sign;
+use super::material::{StoneMaterial, Wood};
+use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring};
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
-use crate::app::theme::{Palette, rgba8};
-use crate::rules::SeatColor;
+use crate::app::settings::Settings;
+use crate::app::theme::{Measures, Palette, REGULAR};
+use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Art>().add_systems(Update, redraw.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
@@ -24,9 +25,11 @@ pub struct Art {
     pub font: Handle<Font>,
     /// A branch between two stones, to be tinted.
     pub link: Handle<Image>,
-    /// A hexagonal cell, to be tinted.
+    /// A hexagonal cell of wood.
     pub tile: Handle<Image>,
-    /// A plate with rounded corners, to be tinted and nine-sliced.
+    /// The shape of a hexagonal cell, to be tinted.
+    pub cell: Handle<Image>,
+    /// The plate under a square board, of wood.
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
@@ -34,6 +37,8 @@ pub struct Art {
     pub pointer: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
+    /// A dot without the edge of a mark, to be tinted.
+    pub spot: Handle<Image>,
     /// A soft halo around a stone, to be tinted.
     pub halo: Handle<Image>,
     /// An arrow to the right, to be tinted.
@@ -44,38 +49,31 @@ pub struct Art {
     pub cross: Handle<Image>,
 }
 
-/// The radius of a stone, as a fraction of half a cell.
-const STONE: f32 = 0.82;
 /// The width of a branch, in cells.
 const LINK_WIDTH: f32 = 0.26;
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
-        let font = panel_font().map(|bytes| world.resource_mut::<Assets<Font>>().add(Font::from_bytes(bytes)));
+        let font = world.resource_mut::<Assets<Font>>().add(Font::from_bytes(REGULAR.to_vec()));
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
         Self {
             stones: std::array::from_fn(|_| blank()),
-            font: font.unwrap_or_default(),
+            font,
             link: blank(),
             tile: blank(),
+            cell: blank(),
             plate: blank(),
             ring: blank(),
             pointer: blank(),
             dot: blank(),
+            spot: blank(),
             halo: blank(),
             arrow: blank(),
             diamond: blank(),
             cross: blank(),
         }
     }
-}
-
-/// Returns the font that egui brings for its panels (Ubuntu Light, under the Ubuntu font licence).
-fn panel_font() -> Option<Vec<u8>> {
-    let fonts = egui::FontDefinitions::default();
-    let name = fonts.families.get(&egui::FontFamily::Proportional)?.first()?;
-    fonts.font_data.get(name).map(|data| data.font.to_vec())
 }
 
 impl Art {
@@ -100,68 +98,87 @@ fn redraw(
     art: Res<Art>,
     layout: Res<BoardLayout>,
     palette: Res<Palette>,
+    measures: Res<Measures>,
+    settings: Res<Settings>,
     session: Res<Session>,
     mut images: ResMut<Assets<Image>>,
-    mut drawn: Local<Option<(u32, &'static [SeatColor], Palette)>>,
+    mut drawn: Local<Option<(Plan, Palette)>>,
 ) {
-    // Only for the seats of this game, and only if something has changed: drawing stones is the most expensive part of
-    // a frame.
-    let colors = session.tree().setup().seat_colors();
-    let wanted = (layout.cell_pixels(), colors, palette.clone());
-    if drawn.as_ref() == Some(&wanted) {
+    let plan = Plan::of(&layout, &session, &settings, measures.corners.card);
+    // Drawing is the most expensive part of a frame.
+    if drawn.as_ref().is_some_and(|(old, colors)| *old == plan && *colors == *palette) {
         return;
     }
-    *drawn = Some(wanted);
-    let size = layout.cell_pixels().clamp(6, 512);
     let mut put = |handle: &Handle<Image>, image: Image| {
         if let Some(mut old) = images.get_mut(handle) {
             *old = image;
         }
     };
-    for &seat in colors {
-        let (color, sign) = (rgba8(palette.stone(seat)), rgba8(palette.sign(seat)));
-        put(&art.stones[seat.index()], picture(size, |point, pixel| stone(seat, point, pixel, color, sign)));
-    }
-    // A branch fills its image horizontally and fades out above and below.
-    put(&art.link, picture(size, |p, pixel| mask(coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH))));
-    let tile_size = (size as f32 * art.tile_size().x).round() as u32;
-    put(
-        &art.tile,
-        picture(tile_size, |p, pixel| {
-            let apothem = 3.0_f32.sqrt() / 2.0;
-            mask(coverage(polygon(p, 6, apothem - 0.035), pixel))
-        }),
-    );
-    put(&art.plate, picture(64, |p, pixel| mask(coverage(rounded(p, Vec2::splat(1.0), 0.35), pixel))));
-    put(&art.ring, picture(size, |p, pixel| mask(coverage(ring(p, 0.55, 0.16), pixel))));
-    put(&art.pointer, picture(size, |p, pixel| mask(coverage(ring(p, 0.94, 0.08), pixel))));
-    put(&art.dot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
-    put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
-    put(&art.arrow, picture(size, |p, pixel| mask(coverage(arrow(p), pixel))));
-    put(&art.diamond, picture(size, |p, pixel| mask(coverage(polygon(p, 4, 0.30), pixel))));
-    put(&art.cross, picture(size, |p, pixel| mask(coverage(cross(p, 0.62, 0.13), pixel))));
+    plan.draw_materials(&art, &palette, &mut put);
+    plan.draw_marks(&art, &palette, &mut put);
+    *drawn = Some((plan, palette.clone()));
 }
 
-/// Returns the colour of a stone's image at a point: a disc lit from the top left with a soft shadow, and the sign of
-/// its seat.
-fn stone(seat: SeatColor, point: Vec2, pixel: f32, color: [u8; 4], sign: [u8; 4]) -> [u8; 4] {
-    let edge = disc(point, STONE);
-    let body = coverage(edge, pixel);
-    // Lambert-like shading with the normal of a sphere, and a highlight.
-    let height = (1.0 - (point.length() / STONE).powi(2)).max(0.0).sqrt();
-    let light = point.dot(Vec2::new(-0.45, 0.6)) / STONE * 0.5 + height * 0.62;
-    let gleam = ((light - 0.72) * 2.6).clamp(0.0, 1.0) * 0.38;
-    let shade = 0.74 + 0.34 * light.clamp(0.0, 1.0);
-    let sign_cover = Sign::of(seat).map_or(0.0, |sign| coverage(sign.distance(point / STONE), pixel / STONE)) * 0.92;
-    let channel = |index: usize| {
-        let lit = f32::from(color[index]) * shade;
-        let lit = lit + (255.0 - lit) * gleam;
-        lit + (f32::from(sign[index]) - lit) * sign_cover
-    };
-    // The shadow is offset slightly down and to the right; only the part outside the disc is visible.
-    let shadow = (1.0 - (point - Vec2::new(0.05, -0.07)).length() / 0.99).clamp(0.0, 1.0);
-    let shadow = (shadow * 4.0).min(1.0) * 0.38 * (1.0 - body);
-    let opacity = body + shadow;
-    let mixed = |index: usize| if opacity > 0.0 { (channel(index) * body / opacity).round() as u8 } else { 0 };
-    [mixed(0), mixed(1), mixed(2), (opacity * 255.0).round() as u8]
+/// What the images depend on besides the colours.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Plan {
+    /// The distance between neighbours, in physical pixels.
+    cell_pixels: u32,
+    seats: &'static [SeatColor],
+    /// The size of the plate and the radius of its corners, in cells; `None` for a board of hexagons.
+    plate: Option<(Vec2, f32)>,
+}
+
+impl Plan {
+    fn of(layout: &BoardLayout, session: &Session, settings: &Settings, corner: u8) -> Self {
+        let geometry = session.tree().position().geometry();
+        let corner = f32::from(corner) / layout.unit;
+        let plate = grid::plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
+        let seats = session.tree().setup().seat_colors();
+        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, plate }
+    }
+
+    fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
+        for &seat in self.seats {
+            let stone = StoneMaterial::of(palette, seat);
+            put(&art.stones[seat.index()], picture(self.cell_pixels, |point, pixel| stone.color(point, pixel)));
+        }
+        let wood = Wood::of(palette);
+        match self.plate {
+            Some((size, corner)) => {
+                let pixels = (size * self.cell_pixels as f32).round().max(Vec2::ONE).as_uvec2();
+                let pixel = 1.0 / self.cell_pixels as f32;
+                put(&art.plate, rectangle(pixels, |part| wood.plate(part * size, size / 2.0, corner, pixel)));
+            }
+            None => put(&art.tile, picture(self.tile_pixels(art), |point, pixel| wood.tile(point, pixel))),
+        }
+    }
+
+    fn draw_marks(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
+        let size = self.cell_pixels;
+        // A branch fills its image horizontally and fades out above and below.
+        let link = |p: Vec2, pixel: f32| coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH);
+        put(&art.link, picture(size, |p, pixel| mask(link(p, pixel))));
+        let apothem = 3.0_f32.sqrt() / 2.0;
+        put(
+            &art.cell,
+            picture(self.tile_pixels(art), |p, pixel| mask(coverage(polygon(p, 6, apothem - 0.035), pixel))),
+        );
+        put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
+        put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
+        let edge = palette.mark_edge;
+        let mut mark = |handle, distance: fn(Vec2) -> f32| {
+            put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
+        };
+        mark(&art.ring, |p| ring(p, 0.55, 0.16));
+        mark(&art.pointer, |p| ring(p, 0.92, 0.07));
+        mark(&art.dot, |p| disc(p, 0.30));
+        mark(&art.arrow, arrow);
+        mark(&art.diamond, |p| polygon(p, 4, 0.30));
+        mark(&art.cross, |p| cross(p, 0.62, 0.13));
+    }
+
+    fn tile_pixels(&self, art: &Art) -> u32 {
+        (self.cell_pixels as f32 * art.tile_size().x).round() as u32
+    }
 }

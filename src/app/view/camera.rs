@@ -38,6 +38,6 @@ fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
 fn recolor(palette: Res<Palette>, space: Res<Space>, mut cameras: Query<&mut Camera, With<BoardCamera>>) {
     for mut camera in &mut cameras {
         camera.clear_color =
-            if space.is_solid { ClearColorConfig::None } else { ClearColorConfig::Custom(palette.background) };
+            if space.is_solid { ClearColorConfig::None } else { ClearColorConfig::Custom(palette.ground) };
     }
 }

@@ -7,6 +7,7 @@ use super::branches::Branch;
 use super::grid;
 use super::ground::Ground;
 use super::look::{GhostRim, Look};
+use super::material::scattered;
 use super::motion::{Growing, Sliding, Turning};
 use super::solid::axes;
 use super::solid::scene::Scene;
@@ -88,7 +89,12 @@ pub(super) fn dress_cells(
     let geometry = session.tree().position().geometry();
     let all = appearance.is_changed() || palette.is_changed();
     for (entity, cell) in cells.iter().filter(|(_, cell)| all || cell.is_added()) {
-        look.dress_cell(&mut commands.entity(entity), geometry, cell.0, palette.tile);
+        look.dress_cell(
+            &mut commands.entity(entity),
+            geometry,
+            cell.0,
+            Palette::variation(scattered(cell.0.0 as i32, 1)),
+        );
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 
-use super::grid::{BoardLabel, Hairline};
+use super::grid::{BoardLabel, Hairline, Plate, plate_size};
 use super::layout::BoardLayout;
 use super::solid::space::{Appearance, Space, is_solid};
 use crate::app::base::AppSystems;
@@ -11,11 +11,12 @@ use crate::app::board::Board;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
+use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (place_board, (place_labels, place_hairlines).run_if(not(is_solid)))
+        (place_board, (place_labels, place_hairlines, place_plates).run_if(not(is_solid)))
             .in_set(AppSystems::Place)
             .run_if(resource_exists::<Session>)
             .run_if(is_place_due),
@@ -28,7 +29,7 @@ fn is_place_due(
     appearance: Res<Appearance>,
     settings: Res<Settings>,
     text_size: Res<TextSize>,
-    new: Query<(), Or<(Added<Board>, Added<BoardLabel>, Added<Hairline>)>>,
+    new: Query<(), Or<(Added<Board>, Added<BoardLabel>, Added<Hairline>, Added<Plate>)>>,
     laid_out: Query<(), (With<BoardLabel>, Changed<TextLayoutInfo>)>,
 ) -> bool {
     let is_changed = layout.is_changed() || appearance.is_changed() || settings.is_changed() || text_size.is_changed();
@@ -69,6 +70,14 @@ fn place_labels(
         if font.font_size != size {
             font.font_size = size;
         }
+    }
+}
+
+/// Gives plates room for the coordinates if those are shown.
+fn place_plates(session: Res<Session>, settings: Res<Settings>, mut plates: Query<&mut Sprite, With<Plate>>) {
+    let size = plate_size(session.tree().position().geometry(), settings.show_coordinates);
+    for mut sprite in plates.iter_mut().filter(|sprite| sprite.custom_size != size) {
+        sprite.custom_size = size;
     }
 }
 

@@ -48,6 +48,24 @@ pub struct Hairline {
     pub across: Vec2,
 }
 
+/// The plate under a flat part of a board. Its size follows the coordinates: see [`plate_size`].
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Plate;
+
+/// How far a plate extends beyond the outermost points, in cells: with the coordinates on it, and without.
+const LABELLED_EDGE: f32 = 1.34;
+const EDGE: f32 = 0.7;
+
+/// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The
+/// coordinates of a board of one part are on its plate, those of several parts between them.
+pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> {
+    let Shape::Lattice(lattice) = geometry.shape() else { return None };
+    let length = f32::from(lattice.size() - 1);
+    let points = if lattice.dims() == 1 { Vec2::new(length, 0.0) } else { Vec2::splat(length) };
+    let edge = if shows_coordinates && lattice.dims() <= 2 { LABELLED_EDGE } else { EDGE };
+    Some(points + 2.0 * edge)
+}
+
 /// Spawns plates, lines and labels for `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
     let mut pen = Pen { commands, board, palette, art };
@@ -99,17 +117,8 @@ impl Pen<'_, '_, '_> {
             Ground,
             Name::new("Plate"),
             ChildOf(board),
-            Sprite {
-                image: art.plate.clone(),
-                color: palette.board,
-                custom_size: Some(high - low + Vec2::splat(1.24)),
-                image_mode: SpriteImageMode::Sliced(TextureSlicer {
-                    border: BorderRect::all(24.0),
-                    max_corner_scale: 0.012,
-                    ..default()
-                }),
-                ..default()
-            },
+            Plate,
+            Sprite::from_image(art.plate.clone()),
             Transform::from_translation(middle.extend(height::PLATE)),
         ));
         let mut line = |from: Vec2, to: Vec2| {
@@ -119,7 +128,7 @@ impl Pen<'_, '_, '_> {
                 Ground,
                 Hairline { along, across },
                 ChildOf(board),
-                Sprite::from_color(palette.line, along),
+                Sprite::from_color(palette.grid, along),
                 Transform::from_translation(((from + to) / 2.0).extend(height::LINES)),
             ));
         };
@@ -136,8 +145,8 @@ impl Pen<'_, '_, '_> {
                 Name::new("Star point"),
                 ChildOf(board),
                 Sprite {
-                    image: art.dot.clone(),
-                    color: palette.line,
+                    image: art.spot.clone(),
+                    color: palette.grid,
                     custom_size: Some(Vec2::splat(0.5)),
                     ..default()
                 },
@@ -149,8 +158,11 @@ impl Pen<'_, '_, '_> {
     fn labels(&mut self, geometry: &Geometry) {
         let labels = labels(geometry);
         for Label { place, text, is_inside, room } in &labels {
-            let (height, color) =
-                if *is_inside { (height::LINES + 0.5, self.palette.line) } else { (height::MARKS, self.palette.label) };
+            let (height, color) = match geometry.shape() {
+                _ if *is_inside => (height::LINES + 0.5, self.palette.label),
+                Shape::Lattice(lattice) if lattice.dims() <= 2 => (height::MARKS, self.palette.label),
+                _ => (height::MARKS, self.palette.muted),
+            };
             // All labels of a kind have the same size, that of the longest.
             let alike = labels.iter().filter(|other| other.room == *room).map(|other| other.text.chars().count());
             let largest = largest_size(alike.max().unwrap_or(1), *room);

@@ -5,9 +5,11 @@ use bevy::prelude::*;
 
 use super::art::Art;
 use super::height;
+use super::material::scattered;
 use super::solid::eye::Eye;
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
+use crate::app::theme::Palette;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
@@ -58,13 +60,13 @@ impl Look<'_> {
                 entity.with_child((GhostRim, rim, Transform::default()));
             }
         } else {
-            let image = self.art.stone(color);
-            entity.insert((Sprite { image, custom_size: Some(Vec2::ONE), ..default() }, Visibility::Inherited));
+            let (image, color) = (self.art.stone(color), Palette::variation(scattered(cell.0 as i32, 2)));
+            entity.insert((Sprite { image, color, custom_size: Some(Vec2::ONE), ..default() }, Visibility::Inherited));
         }
     }
 
     /// Inserts the transform and the visible components of a cell.
-    pub fn dress_cell(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, tile: Color) {
+    pub fn dress_cell(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, tint: Color) {
         let is_hexagon = matches!(geometry.shape(), Shape::Hexagon(_));
         entity.insert(Visibility::Inherited);
         if !self.space.is_solid {
@@ -72,7 +74,7 @@ impl Look<'_> {
             entity.insert(Transform::from_xyz(x, y, height::LINES));
             if is_hexagon {
                 let custom_size = Some(self.art.tile_size());
-                entity.insert(Sprite { image: self.art.tile.clone(), color: tile, custom_size, ..default() });
+                entity.insert(Sprite { image: self.art.tile.clone(), color: tint, custom_size, ..default() });
             }
             return;
         }

@@ -16,6 +16,7 @@ pub mod height;
 pub mod layout;
 pub mod look;
 pub mod marks;
+mod material;
 pub mod motion;
 pub mod pointed;
 mod raster;

@@ -2,21 +2,34 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageSampler};
-use bevy::math::Vec2;
+use bevy::math::{FloatExt, UVec2, Vec2};
+use bevy::prelude::Color;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use crate::app::theme::rgba8;
+
+/// The width of the dark edge around a mark, as a fraction of half its image, and its least width in pixels.
+const EDGE: f32 = 0.075;
+const LEAST_EDGE_PIXELS: f32 = 1.2;
 
 /// Returns an image `size` pixels wide and high. `shade` returns the colour and opacity at a point from -1 to 1, y up;
 /// `pixel` is the width of a pixel on that scale.
 pub fn picture(size: u32, shade: impl Fn(Vec2, f32) -> [u8; 4]) -> Image {
     let pixel = 2.0 / size as f32;
-    let mut data = Vec::with_capacity((size * size * 4) as usize);
-    for row in 0..size {
-        for column in 0..size {
-            let point = Vec2::new((column as f32 + 0.5) * pixel - 1.0, 1.0 - (row as f32 + 0.5) * pixel);
-            data.extend(shade(point, pixel));
+    rectangle(UVec2::splat(size), |part| shade(2.0 * part, pixel))
+}
+
+/// Returns an image of `size` pixels. `shade` returns the colour and opacity at a point from -0.5 to 0.5 in both
+/// directions, y up.
+pub fn rectangle(size: UVec2, shade: impl Fn(Vec2) -> [u8; 4]) -> Image {
+    let mut data = Vec::with_capacity((size.x * size.y * 4) as usize);
+    for row in 0..size.y {
+        for column in 0..size.x {
+            let part = (Vec2::new(column as f32, row as f32) + 0.5) / size.as_vec2() - 0.5;
+            data.extend(shade(Vec2::new(part.x, -part.y)));
         }
     }
-    let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };
+    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
     let mut image = Image::new(
         extent,
         TextureDimension::D2,
@@ -36,6 +49,17 @@ pub fn coverage(distance: f32, pixel: f32) -> f32 {
 /// Returns white with this opacity, for sprites to tint.
 pub fn mask(opacity: f32) -> [u8; 4] {
     [255, 255, 255, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8]
+}
+
+/// Returns white with an edge in `edge` around it, for sprites to tint, given the distance to the edge of the white:
+/// whatever lies under a mark, its bright core or its dark edge stands out.
+pub fn edged(distance: f32, pixel: f32, edge: Color) -> [u8; 4] {
+    let width = EDGE.max(LEAST_EDGE_PIXELS * pixel);
+    let core = coverage(distance, pixel);
+    let both = coverage(distance - width, pixel);
+    let part = if both > 0.0 { core / both } else { 0.0 };
+    let [r, g, b, _] = rgba8(edge).map(|channel| f32::from(channel).lerp(255.0, part).round() as u8);
+    [r, g, b, (both * 255.0).round() as u8]
 }
 
 /// Returns the distance to the edge of a disc.

@@ -82,7 +82,7 @@ impl Picture<'_> {
             }
             self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, self.axis_name(axis)));
         }
-        let color = if self.focus == Some(layer) { self.palette().highlight } else { self.palette().weak_text };
+        let color = if self.focus == Some(layer) { self.palette().highlight } else { self.palette().muted };
         let at = self.layers.caption(layer).center();
         painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
     }
@@ -111,7 +111,7 @@ impl Picture<'_> {
     }
 
     fn warnings(&self) {
-        let color = self.palette().warning;
+        let color = self.palette().danger;
         for aid in &self.reading.aids {
             match *aid {
                 Aid::InDanger(cell) => self.board.ring(cell, color, 0.2),
@@ -138,7 +138,7 @@ impl Picture<'_> {
         let color = self.palette().chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.dot(cell, self.palette().background, 0.4);
+                self.board.dot(cell, self.palette().ground, 0.4);
                 let font = FontId::proportional((0.45 * self.layers.unit).min(12.0));
                 self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(color));
             }
@@ -177,7 +177,6 @@ mod tests {
     use crate::app::base::Seat;
     use crate::geometry::Shape as Board;
     use crate::record::GameTree;
-    use crate::rules::Player;
 
     /// Returns a game on a cube after random moves, with the computer in both seats.
     fn session(moves: usize) -> Session {
@@ -192,10 +191,10 @@ mod tests {
 
     /// Counts the circles and polygons of a colour, filled or not, and collects the texts in that colour.
     fn drawn(session: &Session, analysed: Vec<MarkedCell>, color: fn(&Palette) -> Color) -> (usize, Vec<String>) {
-        let (position, setup) = (session.tree().position(), session.tree().setup());
+        let position = session.tree().position();
         let Board::Lattice(lattice) = position.geometry().shape() else { panic!("not a cube") };
         let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: 20.0 };
-        let palette = &Palette::of(crate::app::settings::ThemeChoice::Dark);
+        let palette = &Palette::of(&crate::app::settings::ThemeChoice::Soil).unwrap();
         let settings = &Settings { show_legal: true, show_warnings: true, ..Settings::default() };
         let reading = &Reading { aids: position.aids(), groups: position.groups(), ..Reading::default() };
         let ctx = Context::default();
@@ -204,21 +203,15 @@ mod tests {
         let board = SmallBoard { painter, palette, position, spots: layers.spots(None), unit: layers.unit };
         Picture { board, layers: &layers, session, settings, reading, recent: &[], analysed, focus: None }
             .draw(None, None);
-        let color = color(palette);
-        // Marks on stones are lightened or darkened to contrast with the stone.
-        let on_stones = setup.seat_names().iter().zip(0..).map(|(_, seat)| setup.color(Player(seat)));
-        let shades: Vec<_> =
-            on_stones.map(|stone| ui_color(palette.mark_on(stone, color))).chain([ui_color(color)]).collect();
+        let color = ui_color(color(palette));
         let (mut count, mut texts) = (0, Vec::new());
         for clipped in ctx.end_pass().shapes {
             match clipped.shape {
                 Shape::Circle(circle) => {
-                    count += usize::from([circle.fill, circle.stroke.color].iter().any(|color| shades.contains(color)))
+                    count += usize::from(circle.fill == color || circle.stroke.color == color);
                 }
-                Shape::Path(path) => count += usize::from(shades.contains(&path.fill)),
-                Shape::Text(text)
-                    if text.galley.job.sections.iter().any(|section| section.format.color == ui_color(color)) =>
-                {
+                Shape::Path(path) => count += usize::from(path.fill == color),
+                Shape::Text(text) if text.galley.job.sections.iter().any(|section| section.format.color == color) => {
                     texts.push(text.galley.text().to_owned());
                 }
                 _ => {}
@@ -239,7 +232,7 @@ mod tests {
             let is_over = session.to_move().is_none();
             assert_eq!(drawn(&session, Vec::new(), |palette| palette.legal).0, if is_over { 0 } else { choices });
             let expected = if is_over { 0 } else { in_danger };
-            assert_eq!(drawn(&session, Vec::new(), |palette| palette.warning).0, expected);
+            assert_eq!(drawn(&session, Vec::new(), |palette| palette.danger).0, expected);
             warnings += expected;
         }
         assert!(warnings > 0, "no root was in danger");

@@ -42,13 +42,13 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
             _ if is_over => {}
             Aid::Forbidden(cell) => pen.tint(cell, pen.palette.forbidden),
             _ if !warnings => {}
-            Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.warning, 0.62),
-            Aid::LastSpace(cell) => pen.mark(cell, &pen.art.diamond, pen.palette.warning, 0.95),
+            Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.danger, 0.62),
+            Aid::LastSpace(cell) => pen.mark(cell, &pen.art.diamond, pen.palette.danger, 0.95),
             Aid::Breaks(cell) => pen.mark(cell, &pen.art.cross, pen.palette.chance, 0.7),
             Aid::Completes(_, player) if is_late && player == position.to_move() => {}
             Aid::Completes(cell, player) => {
                 let is_own = player == position.to_move();
-                let color = if is_own { pen.palette.chance } else { pen.palette.warning };
+                let color = if is_own { pen.palette.chance } else { pen.palette.danger };
                 pen.mark(cell, &pen.art.diamond, color, if is_own { 1.1 } else { 0.8 });
             }
         }

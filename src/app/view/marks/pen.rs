@@ -13,7 +13,6 @@ use crate::app::view::height;
 use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
 use crate::app::view::solid::space::{Presence, Space};
-use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
 
@@ -30,7 +29,6 @@ pub(super) struct Pen<'a, 'w, 's> {
     kind: BoardMark,
     board: Entity,
     space: &'a Space,
-    position: &'a AnyPosition,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
@@ -46,10 +44,9 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         palette: &'a Palette,
         look: &'a Look,
     ) -> Option<Self> {
-        let position = session.tree().position();
-        let geometry = position.geometry();
+        let geometry = session.tree().position().geometry();
         let (space, art) = (&*look.space, &*look.art);
-        Some(Self { commands, kind, board: projection.board()?, space, position, geometry, palette, art })
+        Some(Self { commands, kind, board: projection.board()?, space, geometry, palette, art })
     }
 
     /// Despawns the old marks of this kind.
@@ -63,23 +60,17 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 impl Pen<'_, '_, '_> {
     /// Spawns an image over a cell; `size` in cells.
     pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, self.color_on(cell, color), size, Behind::Fades);
+        self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
     }
 
     /// Spawns an image over the other marks of a cell; `size` in cells.
     pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.05, image, self.color_on(cell, color), size, Behind::Fades);
+        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
     }
 
     /// Spawns a picture over all other marks of a cell; `size` in cells.
     pub(super) fn mark_on_top(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.08, image, self.color_on(cell, color), size, Behind::Fades);
-    }
-
-    /// Returns the colour of a mark on a cell, adjusted to contrast with the stone if there is one.
-    fn color_on(&self, cell: Cell, color: Color) -> Color {
-        let owner = self.position.owner(cell);
-        owner.map_or(color, |player| self.palette.mark_on(self.position.setup().color(player), color))
+        self.picture(cell, height::MARKS + 0.08, image, color, size, Behind::Fades);
     }
 
     /// Draws a preview of the stone that would be placed on a cell.
@@ -105,9 +96,9 @@ impl Pen<'_, '_, '_> {
     /// Draws a tint on a cell, under the stones.
     pub(super) fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
-            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.dot, color, 1.5, Behind::Fades);
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
         } else {
-            self.sprite(cell, height::TINTS, &self.art.tile, color, self.art.tile_size());
+            self.sprite(cell, height::TINTS, &self.art.cell, color, self.art.tile_size());
         }
     }
 
@@ -145,7 +136,7 @@ impl Pen<'_, '_, '_> {
 
     /// Draws a short text on a cell, over everything else, on a dot in the background's colour that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.dot, self.palette.background, 1.6, Behind::Hides);
+        self.picture(cell, height::MARKS + 0.1, &self.art.spot, self.palette.ground, 1.6, Behind::Hides);
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
     }
 

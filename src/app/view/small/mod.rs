@@ -5,6 +5,7 @@ mod stone;
 
 use std::collections::BTreeMap;
 
+use bevy::color::Alpha;
 use bevy::prelude::Color;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
@@ -20,6 +21,7 @@ const STONE_RADIUS: f32 = 0.42;
 const BRANCH_WIDTH: f32 = 0.3;
 const LINE_WIDTH: f32 = 0.05;
 const MARK_WIDTH: f32 = 0.1;
+const EDGE_WIDTH: f32 = 0.045;
 /// The distance from the centre of a hexagon to its corners, in cells; slightly small, which leaves a gap between
 /// cells.
 const TILE_RADIUS: f32 = 0.56;
@@ -31,6 +33,7 @@ const LEAST_STONE_RADIUS: f32 = 0.8;
 const LEAST_LINE_WIDTH: f32 = 0.4;
 const LEAST_MARK_WIDTH: f32 = 1.0;
 const LEAST_DOT_RADIUS: f32 = 1.2;
+const LEAST_EDGE_WIDTH: f32 = 0.7;
 
 /// The rounding of a plate's corners, in points.
 const PLATE_ROUNDING: f32 = 4.0;
@@ -76,7 +79,7 @@ impl SmallBoard<'_> {
 
     /// Returns the colour of lines and text on a plate.
     pub fn line_color(&self, is_dim: bool) -> Color32 {
-        ui_color(if is_dim { self.palette.dimmed_line() } else { self.palette.line })
+        ui_color(if is_dim { self.palette.dimmed_line() } else { self.palette.grid })
     }
 
     /// Paints hexagonal cells, tinted according to the hints of the rules.
@@ -99,7 +102,7 @@ impl SmallBoard<'_> {
             }
         }
         for (cell, spot) in &self.spots {
-            for color in std::iter::once(self.palette.tile).chain(tints.get(cell).copied()) {
+            for color in std::iter::once(self.palette.board()).chain(tints.get(cell).copied()) {
                 let corners = hexagon(spot.at, TILE_RADIUS * self.unit);
                 self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), Stroke::NONE));
             }
@@ -107,13 +110,13 @@ impl SmallBoard<'_> {
     }
 
     fn plate_color(&self, is_dim: bool) -> Color {
-        if is_dim { self.palette.dimmed_board() } else { self.palette.board }
+        if is_dim { self.palette.dimmed_board() } else { self.palette.board() }
     }
 
     fn ground(&self, spot: Spot) -> Color {
         match self.position.geometry().shape() {
             Shape::Lattice(_) => self.plate_color(spot.is_dim),
-            Shape::Hexagon(_) => self.palette.tile,
+            Shape::Hexagon(_) => self.palette.board(),
         }
     }
 
@@ -163,14 +166,17 @@ impl SmallBoard<'_> {
     /// Paints a filled circle on a cell.
     pub fn dot(&self, cell: Cell, color: Color, radius: f32) {
         if let Some(spot) = self.spots.get(&cell) {
-            self.painter.circle_filled(spot.at, (radius * self.unit).max(LEAST_DOT_RADIUS), self.color_on(cell, color));
+            let radius = (radius * self.unit).max(LEAST_DOT_RADIUS);
+            self.painter.circle(spot.at, radius, ui_color(color), self.edge());
         }
     }
 
     /// Paints a circle around the centre of a cell.
     pub fn ring(&self, cell: Cell, color: Color, radius: f32) {
         if let Some(spot) = self.spots.get(&cell) {
-            self.painter.circle_stroke(spot.at, radius * self.unit, self.mark_stroke(cell, color));
+            let [edge, core] = self.mark_strokes(color);
+            self.painter.circle_stroke(spot.at, radius * self.unit, edge);
+            self.painter.circle_stroke(spot.at, radius * self.unit, core);
         }
     }
 
@@ -179,27 +185,31 @@ impl SmallBoard<'_> {
         let Some(spot) = self.spots.get(&cell) else { return };
         let corner = |x: f32, y: f32| spot.at + vec2(x, y) * radius * self.unit;
         let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
-        self.painter.add(egui::Shape::convex_polygon(corners, self.color_on(cell, color), Stroke::NONE));
+        self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), self.edge()));
     }
 
     /// Paints two crossed lines on a cell.
     pub fn cross(&self, cell: Cell, color: Color, arm: f32) {
         let Some(spot) = self.spots.get(&cell) else { return };
-        for way in [[1.0, 1.0], [1.0, -1.0]] {
-            let way = Vec2::from(way) * arm * self.unit;
-            self.painter.line_segment([spot.at - way, spot.at + way], self.mark_stroke(cell, color));
+        for stroke in self.mark_strokes(color) {
+            for way in [[1.0, 1.0], [1.0, -1.0]] {
+                let way = Vec2::from(way) * arm * self.unit;
+                self.painter.line_segment([spot.at - way, spot.at + way], stroke);
+            }
         }
     }
 
-    fn mark_stroke(&self, cell: Cell, color: Color) -> Stroke {
-        Stroke::new((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), self.color_on(cell, color))
+    /// Returns the dark edge around a mark.
+    fn edge(&self) -> Stroke {
+        Stroke::new((EDGE_WIDTH * self.unit).max(LEAST_EDGE_WIDTH), ui_color(self.palette.mark_edge))
     }
 
-    /// Returns the colour of a mark on a cell: on a stone it must be seen on the stone's colour.
-    fn color_on(&self, cell: Cell, color: Color) -> Color32 {
-        let owner = self.position.owner(cell);
-        let seen = owner.map_or(color, |player| self.palette.mark_on(self.position.setup().color(player), color));
-        ui_color(seen)
+    /// Returns the two lines of a mark, the wider one first: its dark edge and its bright core.
+    fn mark_strokes(&self, color: Color) -> [Stroke; 2] {
+        let (width, edge) = ((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), self.edge());
+        // A faded mark has a faded edge.
+        let edge_color = self.palette.mark_edge.with_alpha(color.alpha());
+        [Stroke::new(width + 2.0 * edge.width, ui_color(edge_color)), Stroke::new(width, ui_color(color))]
     }
 }
 

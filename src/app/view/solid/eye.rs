@@ -268,8 +268,8 @@ pub(super) fn place_camera(
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };
     commands.entity(entity).insert(DistanceFog { color: palette.fog, falloff, ..default() });
-    let clear = bevy::camera::ClearColorConfig::Custom(palette.background);
-    if !matches!(camera.clear_color, bevy::camera::ClearColorConfig::Custom(color) if color == palette.background) {
+    let clear = bevy::camera::ClearColorConfig::Custom(palette.ground);
+    if !matches!(camera.clear_color, bevy::camera::ClearColorConfig::Custom(color) if color == palette.ground) {
         camera.clear_color = clear;
     }
 }

@@ -168,7 +168,7 @@ pub(super) fn paint(
     let flat = |base_color| StandardMaterial { base_color, unlit: true, ..default() };
     let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
     for color in SeatColor::ALL {
-        let (of, rim) = (solids.of(color), palette.rim(color, palette.background));
+        let (of, rim) = (solids.of(color), palette.rim(color, palette.ground));
         put(&of.body, lit(palette.stone(color)));
         if let Some(mut old) = images.get_mut(&of.face_picture) {
             *old = face(color, &palette);
@@ -183,7 +183,7 @@ pub(super) fn paint(
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
     put(&solids.bright_material, flat(palette.highlight));
-    put(&solids.plate_line_material, flat(palette.line));
-    put(&solids.plate_material, lit(palette.board));
-    put(&solids.tile_material, lit(palette.tile));
+    put(&solids.plate_line_material, flat(palette.grid));
+    put(&solids.plate_material, lit(palette.board()));
+    put(&solids.tile_material, lit(palette.board()));
 }

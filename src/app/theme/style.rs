@@ -1,0 +1,120 @@
+//! The style of the panels: all of egui's visuals and spacing, taken from a theme.
+
+use bevy_egui::egui::{self, CornerRadius, Stroke};
+
+use super::{Measures, Palette, fonts, ui_color};
+
+/// The opacity of a disabled button: its label must remain legible.
+const DISABLED: f32 = 0.7;
+
+/// Applies a theme to egui.
+pub fn apply(ctx: &egui::Context, colors: &Palette, measures: &Measures) {
+    ctx.set_fonts(fonts::families());
+    let visuals = visuals(colors, measures);
+    ctx.set_visuals_of(egui::Theme::Dark, visuals.clone());
+    ctx.set_visuals_of(egui::Theme::Light, visuals);
+    ctx.all_styles_mut(|style| {
+        style.animation_time = measures.secs.hover;
+        set_spacing(&mut style.spacing, measures);
+        set_text_sizes(style, measures);
+    });
+}
+
+fn visuals(colors: &Palette, measures: &Measures) -> egui::Visuals {
+    let mut visuals = if colors.is_dark { egui::Visuals::dark() } else { egui::Visuals::light() };
+    let card = CornerRadius::same(measures.corners.card);
+    visuals.weak_text_color = Some(ui_color(colors.muted));
+    visuals.hyperlink_color = ui_color(colors.water);
+    visuals.faint_bg_color = ui_color(colors.raised);
+    visuals.extreme_bg_color = ui_color(colors.ground);
+    visuals.text_edit_bg_color = Some(ui_color(colors.ground));
+    visuals.code_bg_color = ui_color(colors.raised);
+    visuals.warn_fg_color = ui_color(colors.clay);
+    visuals.error_fg_color = ui_color(colors.clay);
+    visuals.window_corner_radius = card;
+    visuals.window_fill = ui_color(colors.panel);
+    visuals.window_stroke = Stroke::new(1.0, ui_color(colors.line));
+    visuals.menu_corner_radius = CornerRadius::same(measures.corners.button);
+    visuals.panel_fill = ui_color(colors.panel);
+    visuals.disabled_alpha = DISABLED;
+    for shadow in [&mut visuals.window_shadow, &mut visuals.popup_shadow] {
+        shadow.color = ui_color(colors.shadow);
+    }
+    visuals.selection.bg_fill = ui_color(colors.accent);
+    visuals.selection.stroke = Stroke::new(1.0, ui_color(colors.on_accent));
+    visuals.text_cursor.stroke.color = ui_color(colors.accent);
+    set_states(&mut visuals.widgets, colors, measures);
+    visuals
+}
+
+/// Sets how a widget looks in each of its states.
+fn set_states(states: &mut egui::style::Widgets, colors: &Palette, measures: &Measures) {
+    for (state, fill) in [
+        (&mut states.noninteractive, colors.panel),
+        (&mut states.inactive, colors.raised),
+        (&mut states.hovered, colors.hovered),
+        (&mut states.active, colors.hovered),
+        (&mut states.open, colors.hovered),
+    ] {
+        state.bg_fill = ui_color(fill);
+        state.weak_bg_fill = ui_color(fill);
+        state.bg_stroke = Stroke::NONE;
+        state.fg_stroke = Stroke::new(1.0, ui_color(colors.text));
+        state.corner_radius = CornerRadius::same(measures.corners.chip);
+        state.expansion = 0.0;
+    }
+    states.noninteractive.bg_stroke = Stroke::new(1.0, ui_color(colors.line));
+    // Sliders and check boxes have no edge but this one.
+    states.inactive.bg_stroke = Stroke::new(1.0, ui_color(colors.line));
+    for state in [&mut states.hovered, &mut states.active] {
+        state.bg_stroke = Stroke::new(1.0, ui_color(colors.muted));
+    }
+}
+
+fn set_spacing(spacing: &mut egui::Spacing, measures: &Measures) {
+    spacing.item_spacing = measures.space.item.into();
+    spacing.button_padding = measures.space.padding.into();
+    spacing.interact_size.y = measures.space.target;
+    spacing.window_margin = egui::Margin::same(measures.space.card as i8);
+    spacing.menu_margin = egui::Margin::same(measures.space.item[0] as i8);
+    // The fade at the edges of a scroll area would cover its text.
+    spacing.scroll.fade.strength = 0.0;
+    // A bar that can only be seen while it is used would not tell that there is more below.
+    spacing.scroll.dormant_handle_opacity = 0.6;
+}
+
+fn set_text_sizes(style: &mut egui::Style, measures: &Measures) {
+    let text = &measures.text;
+    for (role, size) in [
+        (egui::TextStyle::Body, text.body),
+        (egui::TextStyle::Button, text.body),
+        (egui::TextStyle::Small, text.secondary),
+        (egui::TextStyle::Heading, text.heading),
+        (egui::TextStyle::Monospace, text.move_text),
+    ] {
+        if let Some(font) = style.text_styles.get_mut(&role) {
+            font.size = size;
+        }
+    }
+    if let Some(heading) = style.text_styles.get_mut(&egui::TextStyle::Heading) {
+        heading.family = fonts::semi_bold();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::contrast::{READ, contrast, mixed};
+    use super::super::{Theme, Themes};
+    use super::*;
+
+    #[test]
+    fn a_button_that_cannot_be_used_can_be_read() {
+        for (_, Theme { name, colors, measures }) in Themes::read(None).0.iter() {
+            let ctx = egui::Context::default();
+            apply(&ctx, colors, measures);
+            let left = ctx.global_style().visuals.disabled_alpha();
+            let read = contrast(mixed(colors.text, colors.panel, left), colors.panel);
+            assert!(read >= READ, "{name}: {read}");
+        }
+    }
+}
