@@ -1,6 +1,6 @@
 //! Choices that are kept between runs: appearance, motion, quality, the last game. Plain data.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::time::Duration;
 
@@ -46,6 +46,26 @@ impl fmt::Display for ThemeChoice {
             Self::ColorBlind => "hues",
             Self::Own(word) => word,
         })
+    }
+}
+
+/// What the panels beside the board are for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Mode {
+    /// To play: seats and moves.
+    #[default]
+    Play,
+    /// To study: the computer's view as well.
+    Study,
+}
+
+impl Mode {
+    /// Returns the word for it, for widgets and for the sections it has closed.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Play => "play",
+            Self::Study => "study",
+        }
     }
 }
 
@@ -112,6 +132,10 @@ pub struct Settings {
     pub grove_secs: f32,
     /// The thinking time of the strongest level, in seconds.
     pub old_growth_secs: f32,
+    /// What the panels beside the board are for.
+    pub mode: Mode,
+    /// The sections of the panels that are closed, each as `MODE.SECTION`.
+    pub closed_sections: BTreeSet<String>,
     /// Whether all legal points are marked.
     pub show_legal: bool,
     /// Whether coordinates are shown around the board.
@@ -156,6 +180,8 @@ impl Default for Settings {
             computer_pace_ms: 350,
             grove_secs: usual_secs(Level::Grove),
             old_growth_secs: usual_secs(Level::OldGrowth),
+            mode: Mode::Play,
+            closed_sections: BTreeSet::new(),
             show_legal: false,
             show_coordinates: true,
             show_warnings: true,
@@ -187,6 +213,23 @@ impl Settings {
     /// Returns how long an animation takes whose normal duration is `seconds`; 0 if motion is turned off.
     pub fn animation_secs(&self, seconds: f32) -> f32 {
         if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }
+    }
+
+    /// Returns whether a section of the panels is open in the current mode.
+    pub fn is_open(&self, section: &str) -> bool {
+        !self.closed_sections.contains(&self.key(section))
+    }
+
+    /// Opens or closes a section of the panels in the current mode.
+    pub fn toggle_section(&mut self, section: &str) {
+        let key = self.key(section);
+        if !self.closed_sections.remove(&key) {
+            self.closed_sections.insert(key);
+        }
+    }
+
+    fn key(&self, section: &str) -> String {
+        format!("{}.{section}", self.mode.word())
     }
 
     /// Remembers a new game as the last of its kind; `seats` is in the format of a save.

@@ -11,6 +11,10 @@ pub struct Description {
     pub name: &'static str,
     /// The idea of the game in a sentence, for a person choosing a game.
     pub idea: &'static str,
+    /// The same in a few words, for the card of the game.
+    pub tagline: &'static str,
+    /// A game to look at, as a saved game.
+    pub sample: &'static str,
     /// What a click does, for a person who has not clicked anything yet.
     pub hint: &'static str,
     /// What there is to watch, for a person who does not have the move.
@@ -48,6 +52,11 @@ pub struct Column {
 }
 
 impl Column {
+    /// Returns the heading for a count: one stone is not `1 stones`.
+    pub fn word(&self, count: u32) -> &'static str {
+        if count == 1 { self.heading.strip_suffix('s').unwrap_or(self.heading) } else { self.heading }
+    }
+
     /// Creates a column by calling `count` for each seat.
     pub fn new(heading: &'static str, position: &impl Position, count: impl FnMut(Player) -> u32) -> Self {
         Self { heading, counts: position.players().map(count).collect() }

@@ -23,8 +23,8 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     program.click("new.players.3");
     let names = "hexbo side=5 players=3".parse::<Setup>().unwrap().seat_names();
     program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.level", names[2])));
+    program.click(&format!("new.seat.{}.computer", names[0]));
     for seat in names {
-        program.click(&format!("new.seat.{seat}.computer"));
         program.click(&format!("new.seat.{seat}.level"));
         program.click(&format!("new.seat.{seat}.sprout"));
     }

@@ -124,12 +124,15 @@ fn buttons_show_what_is_on_and_can_be_read_when_they_cannot_be_used() {
     program.quit();
 
     let mut program = Program::start(&desk, &["tanbo dims=7", "--seats", "Ada,Grace"]);
+    program.click("menu");
     let seen =
         program.wait_until("the cut is shown", |seen| seen.widgets.get("solid").is_some_and(|solid| !solid.enabled));
     sleep(STILL);
     desk.picture("seven-dimensions");
     let [dark, bright] = extremes(&desk, &seen, "solid");
     assert!(contrast(dark, bright) >= READ, "{dark:?} on {bright:?}");
+    program.key("Escape");
+    program.wait_until("the menu is closed", |seen| !seen.has("solid"));
     assert!(seen.cells.keys().all(|cell| cell.starts_with("1-1-")), "only a part of the board is shown");
     program.click("cuts");
     program.click("cut.2.3");

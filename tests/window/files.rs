@@ -50,7 +50,7 @@ fn save_as_and_open_through_the_systems_dialog() {
     program.click_cell("C2");
     program.wait_until("C2 is played", |seen| seen.ply == 1);
     let path = desk.folder.path().join("by dialog.rhz.ron");
-    program.click("save-as");
+    program.click_in_menu("save-as");
     answer_dialog(&program, "dialog-save", &path);
     program.wait_until("the game is saved", says_saved);
     assert!(path.is_file());
@@ -58,7 +58,7 @@ fn save_as_and_open_through_the_systems_dialog() {
     program.take_keys();
     program.click("undo");
     program.wait_until("the move is taken back", |seen| seen.ply == 0);
-    program.click("open");
+    program.click_in_menu("open");
     answer_dialog(&program, "dialog-open", &path);
     program.wait_until("the game is opened", |seen| seen.ply == 1 && seen.notice().starts_with("Opened "));
     program.take_keys();
@@ -74,7 +74,7 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
     program.click_cell("C3");
     let played = program.wait_until("a move or its refusal", |seen| seen.ply == 1 || seen.refusal.is_some());
     assert_eq!(played.refusal, None);
-    program.click("save-as");
+    program.click_in_menu("save-as");
     answer_field(&mut program, &saves(&desk).join("mine"));
     program.wait_until("the game is saved", says_saved);
     program.quit();
@@ -83,8 +83,10 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
     assert!(games[0].0.ends_with("mine.rhz.ron"));
 
     let mut program = Program::start_with(&desk, &[], &[OWN_FIELD]);
-    program.wait_until("the saved game is listed", |seen| seen.has("saved.1"));
+    program.wait_until("the saved game is offered", |seen| seen.has("recent.1"));
     desk.picture("home-with-games");
+    program.click("games");
+    program.wait_until("the saved game is listed", |seen| seen.has("saved.1"));
     assert!(!program.seen().has("continue"), "what is saved is not unfinished");
     program.click("saved.1");
     let shown = program.wait_until("the saved game is shown", |seen| {
@@ -93,7 +95,7 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
     assert_eq!(shown.setup.as_deref(), Some("hexbo side=5"));
 
     // Saving under an existing name asks first.
-    program.click("save-as");
+    program.click_in_menu("save-as");
     answer_field(&mut program, &saves(&desk).join("mine.ron"));
     let asked = program.wait_until("it asks", |seen| seen.has("question.yes"));
     assert!(asked.has("question"));
@@ -103,7 +105,7 @@ fn save_as_through_the_own_field_go_on_and_open_from_the_list() {
 
     let no_game = desk.folder.path().join("no-game.rhz.ron");
     fs::write(&no_game, "a letter").unwrap();
-    program.click("open");
+    program.click_in_menu("open");
     answer_field(&mut program, &no_game);
     let refused = program.wait_until("the file is refused", |seen| seen.notice().contains("could not be opened"));
     assert!(refused.notice().starts_with("no-game.rhz.ron could not be opened: "), "{}", refused.notice());

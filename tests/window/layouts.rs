@@ -40,7 +40,7 @@ enum Scrolls {
 }
 
 /// Widgets of the panel beside the board; one of them is always visible, however far it is scrolled.
-const PANEL: Scrolls = Scrolls::Over(&["section.seats", "section.analysis", "section.moves", "undo", "legal"]);
+const PANEL: Scrolls = Scrolls::Over(&["section.seats", "section.analysis", "section.moves"]);
 
 const PAGES: [Page; 6] = [
     Page { name: "game", keys: &[], sign: "new-game", own: &[""], scrolls: PANEL },
@@ -59,13 +59,7 @@ const PAGES: [Page; 6] = [
         own: &["rules.", "example."],
         scrolls: Scrolls::InTheMiddle,
     },
-    Page {
-        name: "home",
-        keys: &["Escape", "ctrl+n"],
-        sign: "new.tanbo",
-        own: &[""],
-        scrolls: Scrolls::Over(&["new.tanbo", "start"]),
-    },
+    Page { name: "home", keys: &["Escape", "ctrl+n"], sign: "new.tanbo", own: &[""], scrolls: Scrolls::InTheMiddle },
     Page { name: "back", keys: &[], sign: "new-game", own: &[""], scrolls: Scrolls::No },
 ];
 

@@ -11,14 +11,7 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &[]);
     desk.picture("home");
-    for widget in [
-        "new.tanbo",
-        "new.square",
-        "new.size.9",
-        "new.seat.black.person",
-        "new.seat.white.level",
-        "new.seat.white.sprout",
-    ] {
+    for widget in ["new.tanbo", "new.square", "new.size.9", "new.seat.white.level", "new.seat.white.sprout"] {
         program.click(widget);
     }
     program.click("new.start");

@@ -117,6 +117,12 @@ impl<'d> Program<'d> {
         }
     }
 
+    /// Clicks a command in the menu.
+    pub fn click_in_menu(&mut self, command: &str) {
+        self.click("menu");
+        self.click_still(command);
+    }
+
     /// Waits until a widget is enabled and clicks it.
     pub fn click(&mut self, widget: &str) {
         let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);

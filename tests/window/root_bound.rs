@@ -8,7 +8,7 @@ use super::program::Program;
 fn turns_of_root_bound_are_made_of_clicks_keys_and_buttons() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &[]);
-    for widget in ["new.root-bound", "new.side.5", "new.seat.black.person", "new.seat.white.person"] {
+    for widget in ["new.root-bound", "new.side.5", "new.seat.white.person"] {
         program.click(widget);
     }
     desk.picture("home-root-bound");

@@ -28,7 +28,7 @@ fn a_game_goes_on_in_a_small_and_in_a_large_window() {
     let (mut ply, mut units) = (0, Vec::new());
     for (width, height, cell) in [(700, 500, "C2"), (1278, 880, "G2"), (640, 440, "D2")] {
         program.resize(width, height);
-        let has_moved = |seen: &Seen| (250.0..320.0).contains(&(width as f32 - seen.widgets["turn"].rect[0]));
+        let has_moved = |seen: &Seen| (250.0..400.0).contains(&(width as f32 - seen.widgets["turn"].rect[0]));
         let seen = program.wait_until("the panel has its new place", has_moved);
         assert_board_fits(&seen);
         units.push(seen.cells["A1"][2]);

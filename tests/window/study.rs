@@ -15,6 +15,7 @@ fn a_hint_and_the_analysis_are_asked_for_and_go_away_again() {
     program.click_cell("C2");
     program.wait_until("the hint is gone with its position", |seen| seen.ply == 1 && !seen.has("hint.move"));
 
+    program.click("mode.study");
     program.click("analysis");
     program.wait_until("several moves are weighed", |seen| seen.has("analysis.0") && seen.has("analysis.4"));
     desk.picture("analysis");

@@ -32,4 +32,6 @@ pub enum Overlay {
     Rules,
     /// The settings.
     Settings,
+    /// The games on disk.
+    Games,
 }

@@ -27,6 +27,11 @@ impl Seat {
         matches!(self, Self::Computer(_))
     }
 
+    /// Returns the computer's level; `None` for a person.
+    pub fn level(&self) -> Option<Level> {
+        if let Self::Computer(level) = self { Some(*level) } else { None }
+    }
+
     /// Parses one seat.
     ///
     /// # Errors
@@ -77,8 +82,7 @@ impl Seat {
 
     /// Returns the level for another computer player beside these: that of the last computer among them.
     pub fn usual_level(seats: &[Self]) -> Level {
-        let level = |seat: &Self| if let Self::Computer(level) = seat { Some(*level) } else { None };
-        seats.iter().rev().find_map(level).unwrap_or_default()
+        seats.iter().rev().find_map(Self::level).unwrap_or_default()
     }
 }
 

@@ -22,11 +22,12 @@ pub use table::{ALSO, CommandInfo, HAND, Shortcut, TABLE, info};
 pub use view_change::{Focus, Preset, SPREAD, STEEPEST, ViewChange};
 
 use super::base::Seat;
-use super::settings::Settings;
+use super::settings::{Mode, Settings};
 use crate::games::Setup;
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::save::SavedGame;
+use crate::rules::Player;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));
@@ -102,8 +103,21 @@ pub enum AppCommand {
     TogglePause,
     /// Shows the best move in this position.
     Hint,
-    /// Turns the analysis of every position shown on or off.
+    /// Turns the analysis of every position shown on or off. It is shown in the panels for study.
     ToggleAnalysis,
+    /// Shows the panels to play or to study; those to play have no analysis.
+    SetMode(Mode),
+    /// Switches between those panels.
+    ToggleMode,
+    /// Opens or closes a section of the panels, by its name.
+    ToggleSection(&'static str),
+    /// Puts another person or another level of the computer on a seat during the game.
+    SetSeat {
+        /// The seat.
+        player: Player,
+        /// Its new occupant.
+        seat: Seat,
+    },
     /// Saves the game in the saves folder.
     Save,
     /// Asks for a path and saves the game there.
@@ -131,6 +145,8 @@ pub enum AppCommand {
     ToggleRules,
     /// Opens or closes the settings.
     ToggleSettings,
+    /// Opens or closes the list of the games on disk.
+    ToggleGames,
     /// Replaces the settings.
     ChangeSettings(Box<Settings>),
     /// Closes the topmost window or question.

@@ -13,6 +13,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
         AppCommand::Home => set_screen(world, Screen::Home),
         AppCommand::ToggleRules => toggle(world, Overlay::Rules),
+        AppCommand::ToggleGames => toggle(world, Overlay::Games),
         AppCommand::ToggleSettings => toggle(world, Overlay::Settings),
         AppCommand::Ask(question) => world.resource_mut::<OpenQuestion>().0 = Some(*question),
         // The topmost is closed first.

@@ -17,6 +17,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::ToggleCoordinates => {
             change(world, |settings| settings.show_coordinates = !settings.show_coordinates);
         }
+        AppCommand::ToggleSection(section) => change(world, |settings| settings.toggle_section(section)),
         AppCommand::ChangeSettings(new) => change(world, |settings| *settings = *new),
         AppCommand::TextSize(step) => change_text_size(world, step),
         other => return Some(other),

@@ -5,10 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
+use jiff::Zoned;
 
 use super::short_name;
-use crate::app::base::{DataDir, Seat};
+use crate::app::base::{DataDir, Seat, capital};
 use crate::games::AnyPosition;
+use crate::record::GameTree;
 use crate::record::save::{FILE_ENDING, SavedGame};
 use crate::rules::Position;
 
@@ -19,8 +21,14 @@ pub struct SavedGameInfo {
     pub path: PathBuf,
     /// The file name without its ending.
     pub name: String,
-    /// Game, seats and length as one line of text.
-    pub summary: String,
+    /// The game and its board: `Tanbo 9x9`.
+    pub title: String,
+    /// The result, or who is to move, and against whom.
+    pub status: String,
+    /// When it was last written.
+    pub written: SystemTime,
+    /// Who plays, and how far the game is: `You – computer (sapling) · move 52`.
+    pub seats: String,
     /// The position at the game's cursor, for the miniature board.
     pub position: AnyPosition,
 }
@@ -115,17 +123,90 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
 
 fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     let tree = &game.tree;
-    let result = match tree.outcome().map(|outcome| outcome.winner) {
-        Some(Some(winner)) => format!("{} won", tree.setup().seat_names()[winner.index()]),
-        Some(None) => "a draw".into(),
-        None => format!("{} to move", tree.setup().seat_names()[tree.position().to_move().index()]),
-    };
     let seats: Vec<Seat> = game.seats.iter().map(|text| Seat::of_saved(text)).collect();
+    let status = status(tree, &seats);
     let seats = Seat::titles(&seats);
     SavedGameInfo {
         path: path.to_owned(),
         name: short_name(path).trim_end_matches(FILE_ENDING).to_owned(),
-        summary: format!("{} · {} · move {}, {result}", tree.setup().title(), seats.join(" – "), tree.ply()),
+        title: tree.setup().title(),
+        status,
+        written: stamp(path).0,
+        seats: format!("{} · move {}", seats.join(" – "), tree.ply()),
         position: tree.position().clone(),
+    }
+}
+
+/// Returns how a game stands from the point of view of the only person in it, or of a bystander.
+fn status(tree: &GameTree, seats: &[Seat]) -> String {
+    let names = tree.setup().seat_names();
+    let mut persons = (0..seats.len()).filter(|&seat| !seats[seat].is_computer());
+    let person = persons.next().filter(|_| persons.next().is_none());
+    let rivals: Vec<String> = seats.iter().filter_map(Seat::level).map(|level| capital(level.name())).collect();
+    let against = match (person, rivals.as_slice()) {
+        (Some(_), [rival]) => format!(" against {rival}"),
+        (Some(_), _) => format!(" against {}", rivals.len()),
+        (None, _) => String::new(),
+    };
+    let Some(outcome) = tree.outcome() else {
+        let mover = tree.position().to_move().index();
+        return if person == Some(mover) {
+            format!("Your move{against}")
+        } else {
+            format!("{} to move", capital(names[mover]))
+        };
+    };
+    match (outcome.winner, person) {
+        (None, _) => format!("Draw{against}"),
+        (Some(winner), Some(person)) if winner.index() == person => format!("Won{against}"),
+        (Some(_), Some(_)) => format!("Lost{against}"),
+        (Some(winner), None) => format!("{} won", capital(names[winner.index()])),
+    }
+}
+
+/// Returns how long ago something was, as people say it. A date more than a week ago is written out.
+pub fn ago(then: SystemTime, now: &Zoned) -> String {
+    let Ok(then) = jiff::Timestamp::try_from(then) else { return String::new() };
+    let then = then.to_zoned(now.time_zone().clone());
+    let minutes = now.duration_since(&then).as_mins();
+    let days = now.date().since(then.date()).map_or(0, |span| span.get_days());
+    match (days, minutes) {
+        (..=0, ..=0) => "just now".into(),
+        (..=0, 1) => "a minute ago".into(),
+        (..=0, 2..60) => format!("{minutes} minutes ago"),
+        (..=0, 60..120) => "an hour ago".into(),
+        (..=0, _) => format!("{} hours ago", minutes / 60),
+        (1, _) => "yesterday".into(),
+        (2..7, _) => format!("{days} days ago"),
+        _ if then.year() == now.year() => then.strftime("%-d %b").to_string(),
+        _ => then.strftime("%-d %b %Y").to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_people_do() {
+        let now = jiff::civil::date(2026, 5, 20).at(15, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
+        let told = |secs: u64| {
+            let then = SystemTime::from(now.timestamp()) - std::time::Duration::from_secs(secs);
+            ago(then, &now)
+        };
+        let (minute, hour) = (60, 3600);
+        for (secs, expected) in [
+            (20, "just now"),
+            (70, "a minute ago"),
+            (12 * minute, "12 minutes ago"),
+            (70 * minute, "an hour ago"),
+            (5 * hour, "5 hours ago"),
+            (16 * hour, "yesterday"),
+            (60 * hour, "3 days ago"),
+            (18 * 24 * hour, "2 May"),
+            (400 * 24 * hour, "15 Apr 2025"),
+        ] {
+            assert_eq!(told(secs), expected, "{secs} s");
+        }
     }
 }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 pub use dialog::{PathQuestion, Purpose};
-pub use listing::{SavedGameInfo, SavedGames};
+pub use listing::{SavedGameInfo, SavedGames, ago};
 pub use worker::Files;
 
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};

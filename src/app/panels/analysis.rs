@@ -59,7 +59,7 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     let text = notation::short_text(position.geometry(), mv);
     let chance = report.lines.first().and_then(|line| line.values.get(position.to_move().index()).copied());
     ui.horizontal_wrapped(|ui| {
-        let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.chance)));
+        let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.accent)));
         name(ui, "hint.move", &response);
         if let Some(chance) = chance {
             let hopeless = if chance < HOPELESS { ": every move seems to lose" } else { "" };

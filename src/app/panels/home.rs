@@ -1,61 +1,97 @@
-//! The page where a game is chosen: a new one on the left, existing ones on the right.
+//! The home page: the game to continue, the five games, the set-up of the chosen one, and the last games.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::time::Real;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::new_game::{NewGameForm, new_game_ui};
-use super::saved_games::saved_games_ui;
-use crate::app::commands::AppCommand;
+use super::game_cards::{LivingBoards, game_cards_ui};
+use super::new_game::{NewGameForm, Strip};
+use super::recent::Recent;
+use super::widgets::{name, strong};
+use crate::app::base::Redraw;
+use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
-use crate::app::theme::{Palette, ui_color};
+use crate::app::session::Session;
+use crate::app::theme::{Style, ui_color};
 
-/// The width from which the two parts are side by side, in points.
-const WIDE: f32 = 820.0;
+/// The largest width of the page, in points: wider rows are hard to take in.
+const MOST_WIDTH: f32 = 1200.0;
+/// The width from which the margin of the page is a large one, in points.
+const WIDE: f32 = 900.0;
+
+/// The resources that the page shows.
+#[derive(SystemParam)]
+pub(super) struct HomePage<'w> {
+    style: Style<'w>,
+    games: Res<'w, SavedGames>,
+    files: Res<'w, GameFiles>,
+    session: Option<Res<'w, Session>>,
+    time: Res<'w, Time<Real>>,
+}
 
 /// Draws the page. Runs in [`Screen::Home`](crate::app::base::Screen::Home).
 pub(super) fn home_page(
     mut dock: Dock,
-    palette: Res<Palette>,
-    saved_games: Res<SavedGames>,
-    game_files: Res<GameFiles>,
+    page: HomePage,
+    mut boards: ResMut<LivingBoards>,
     mut form: ResMut<NewGameForm>,
+    mut redraw: ResMut<Redraw>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
-    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::same(20));
+    let style = &page.style;
+    let space = &style.measures.space;
+    let room = dock.ctx()?.viewport_rect().width();
+    let side = if room < WIDE { space.card } else { space.page.max((room - MOST_WIDTH) / 2.0) };
+    let margin = egui::Margin::symmetric(side as i8, space.card as i8);
     let content = |ui: &mut Ui| {
-        let height = ui.available_height();
-        let orders = &mut orders;
-        if ui.available_width() >= WIDE {
-            ui.columns(2, |columns| {
-                scrolling(&mut columns[0], "new", height, |ui| {
-                    card(ui, &palette, |ui| new_game_ui(ui, &palette, orders, &mut form));
-                });
-                scrolling(&mut columns[1], "saved", height, |ui| {
-                    card(ui, &palette, |ui| saved_games_ui(ui, &palette, orders, &saved_games, &game_files));
-                });
-            });
-        } else {
-            scrolling(ui, "home", height, |ui| {
-                card(ui, &palette, |ui| new_game_ui(ui, &palette, orders, &mut form));
-                ui.add_space(14.0);
-                card(ui, &palette, |ui| saved_games_ui(ui, &palette, orders, &saved_games, &game_files));
-            });
-        }
+        header_ui(ui, &page, &mut orders);
+        ui.add_space(space.item[1]);
+        let recent = Recent { style, games: &page.games, files: &page.files };
+        recent.continue_ui(ui, &mut orders);
+        ui.scope(|ui| game_cards_ui(ui, style, &mut boards, &mut form, (page.time.elapsed(), &mut redraw)));
+        ui.add_space(space.card);
+        ui.scope(|ui| Strip { style, form: &mut form, orders: &mut orders }.show(ui));
+        ui.add_space(space.item[1]);
+        recent.recent_ui(ui, &mut orders);
     };
     dock.show("home", |root| {
-        egui::CentralPanel::default().frame(frame).show(root, content);
+        let frame = egui::Frame::new().fill(ui_color(style.palette.ground));
+        egui::CentralPanel::default().frame(frame).show(root, |ui| {
+            let height = ui.available_height();
+            let area = egui::ScrollArea::vertical().id_salt("home").max_height(height).auto_shrink([false, false]);
+            area.show(ui, |ui| egui::Frame::new().inner_margin(margin).show(ui, content));
+        });
     })
 }
 
-fn scrolling(ui: &mut Ui, id: &str, height: f32, content: impl FnOnce(&mut Ui)) {
-    egui::ScrollArea::vertical().id_salt(id).max_height(height).show(ui, content);
+/// Shows the name of the program and the links to other pages.
+fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand>) {
+    let style = &page.style;
+    ui.horizontal_wrapped(|ui| {
+        let title = egui::Label::new(strong("Rhizome").size(style.measures.text.title)).selectable(false);
+        let response = ui.add(title);
+        name(ui, "title", &response);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Learn")] {
+                let Some(info) = commands::info(id) else { continue };
+                let hint = format!("{} ({})", info.help, info.shortcut.text);
+                if link_ui(ui, style, id, text, &hint) {
+                    orders.write(info.command.clone());
+                }
+            }
+            if page.session.is_some() && link_ui(ui, style, "back-to-game", "Back to the game", "Resume the game") {
+                orders.write(AppCommand::BackToGame);
+            }
+        });
+    });
 }
 
-fn card(ui: &mut Ui, palette: &Palette, content: impl FnOnce(&mut Ui)) {
-    let frame = egui::Frame::new().fill(ui_color(palette.panel)).corner_radius(10.0).inner_margin(18.0);
-    frame.show(ui, |ui| {
-        ui.set_min_width(ui.available_width());
-        content(ui);
-    });
+/// Shows a link to another page. Returns whether it was clicked.
+fn link_ui(ui: &mut Ui, style: &Style, id: &str, text: &str, hint: &str) -> bool {
+    let text = egui::RichText::new(text).color(ui_color(style.palette.muted));
+    let response = ui.add(egui::Button::new(text).frame_when_inactive(false)).on_hover_text(hint);
+    name(ui, id, &response);
+    response.clicked()
 }

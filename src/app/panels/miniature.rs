@@ -43,9 +43,8 @@ pub(super) fn miniature_ui(
     let painter = ui.painter_at(rect);
     let geometry = position.geometry();
     let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
-    let has_plate = is_lattice && !marks.has_labels;
-    painter.rect_filled(rect, 4.0, ui_color(if has_plate { palette.board() } else { palette.ground }));
     if geometry.len() > MOST_CELLS {
+        painter.rect_filled(rect, 4.0, ui_color(palette.board()));
         let font = FontId::proportional(12.0);
         let text = format!("{}\npoints", geometry.len());
         painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ui_color(palette.grid));
@@ -58,11 +57,9 @@ pub(super) fn miniature_ui(
     let spot = |cell| (cell, Spot { at: at(embed::place(geometry, cell)), is_dim: false });
     let board = SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit };
     if is_lattice {
-        if marks.has_labels {
-            // A separate plate, because the coordinates are outside it.
-            let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
-            board.plate(plate, false);
-        }
+        // The coordinates are outside the plate.
+        let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
+        board.plate(if marks.has_labels { plate } else { rect }, false);
         board.lines();
     } else {
         board.tiles();
@@ -93,7 +90,7 @@ fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let font = FontId::proportional((board.unit * 0.42).clamp(7.0, 12.0));
     let mut before = Rect::NOTHING;
     for Label { place, text, is_inside, .. } in labels(position.geometry()) {
-        let (at, color) = (at(place), ui_color(if is_inside { palette.grid } else { palette.label }));
+        let (at, color) = (at(place), ui_color(if is_inside { palette.label } else { palette.muted }));
         let has_stone =
             |(&cell, spot): (&Cell, &Spot)| position.owner(cell).is_some() && spot.at.distance(at) < 0.1 * board.unit;
         let galley = board.painter.layout_no_wrap(text, font.clone(), color);

@@ -1,11 +1,16 @@
 //! The panels. They read the world and write commands; they change nothing themselves except their own form fields.
 
+mod actions;
 mod analysis;
+mod bar;
 mod bubble;
 mod dock;
+mod end;
 mod example;
 mod game;
+mod game_cards;
 mod home;
+mod icons;
 mod miniature;
 mod moves;
 mod new_game;
@@ -13,6 +18,7 @@ mod notes;
 mod path_field;
 mod question;
 mod reading;
+mod recent;
 mod rules;
 mod saved_games;
 mod seats;
@@ -20,7 +26,6 @@ mod settings;
 mod slices;
 mod space;
 mod status;
-mod toolbar;
 pub(super) mod widgets;
 
 use bevy::prelude::*;
@@ -41,6 +46,7 @@ use super::view::solid::space::is_solid;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<dock::Rest>()
         .init_resource::<rules::RulesPages>()
+        .init_resource::<game_cards::LivingBoards>()
         .init_resource::<slices::ShownCube>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
         .add_systems(OnExit(Screen::Game), (new_game::show_last_game, slices::forget_pointer))
@@ -49,14 +55,15 @@ pub(super) fn plugin(app: &mut App) {
             EguiPrimaryContextPass,
             (
                 dock::clear,
-                toolbar::toolbar,
+                (bar::bar, game::game_panel).chain().run_if(is_game_shown),
                 status::status_line,
-                (game::game_panel, space::space_bar.run_if(is_solid), slices::layer_boards)
+                (actions::action_row, space::space_bar.run_if(is_solid), slices::layer_boards)
                     .chain()
                     .run_if(is_game_shown),
                 home::home_page.run_if(in_state(Screen::Home)),
                 (rules::rules_window.run_if(is_open(Overlay::Rules)), rules::close_rules).chain(),
                 settings::settings_window.run_if(is_open(Overlay::Settings)),
+                saved_games::games_window.run_if(is_open(Overlay::Games)),
                 path_field::path_field,
                 question::question,
                 (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_game_shown),

@@ -3,9 +3,9 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{button_width, command_button, name};
+use super::widgets::{button_width, icon_button, name};
 use crate::app::commands::AppCommand;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
@@ -20,6 +20,9 @@ fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
     (per_row, (room + gap) / per_row as f32 - gap)
 }
 
+/// The height of a row, in points: moves are many, and a miss is mended by the next click.
+const ROW: f32 = 28.0;
+
 /// The minimum height of the list, in points. If there is less space, the whole panel scrolls.
 pub(super) const LEAST_HEIGHT: f32 = 140.0;
 
@@ -27,7 +30,7 @@ pub(super) const LEAST_HEIGHT: f32 = 140.0;
 /// is the space for the list, in points.
 pub(super) fn moves_ui(
     ui: &mut Ui,
-    palette: &Palette,
+    style: &Style,
     tree: &GameTree,
     line: (&[NodeId], &[Player]),
     height: f32,
@@ -38,15 +41,15 @@ pub(super) fn moves_ui(
         return;
     }
     let top = ui.cursor().top();
-    fork_ui(ui, tree, orders);
+    fork_ui(ui, style, tree, orders);
     let height = height - (ui.cursor().top() - top);
-    if let Some(node) = list_ui(ui, palette, tree, line, height) {
+    if let Some(node) = list_ui(ui, style, tree, line, height) {
         orders.write(AppCommand::GoTo(node));
     }
 }
 
 /// Shows which of several variations this is, where the last fork is, and buttons to switch between them.
-fn fork_ui(ui: &mut Ui, tree: &GameTree, orders: &mut MessageWriter<AppCommand>) {
+fn fork_ui(ui: &mut Ui, style: &Style, tree: &GameTree, orders: &mut MessageWriter<AppCommand>) {
     let Some(fork) = tree.last_fork() else {
         let count = tree.children(tree.cursor()).len();
         if count > 1 {
@@ -60,19 +63,20 @@ fn fork_ui(ui: &mut Ui, tree: &GameTree, orders: &mut MessageWriter<AppCommand>)
     ui.horizontal_wrapped(|ui| {
         let response = ui.label(text);
         name(ui, "variation", &response);
-        command_button(ui, orders, "line-up", fork.place > 0);
-        command_button(ui, orders, "line-down", fork.place + 1 < fork.count);
+        icon_button(ui, style, orders, "line-up", fork.place > 0, false);
+        icon_button(ui, style, orders, "line-down", fork.place + 1 < fork.count, false);
     });
 }
 
 /// Shows the moves in rows. Returns the one that was clicked.
 fn list_ui(
     ui: &mut Ui,
-    palette: &Palette,
+    style: &Style,
     tree: &GameTree,
     (line, movers): (&[NodeId], &[Player]),
     height: f32,
 ) -> Option<NodeId> {
+    let palette = &style.palette;
     let (cursor, geometry) = (tree.cursor(), tree.position().geometry());
     let texts = line.iter().filter_map(|&node| tree.move_of(node)).map(|mv| notation::short_text(geometry, mv));
     let longest = texts.max_by_key(String::len).unwrap_or_default();
@@ -81,7 +85,7 @@ fn list_ui(
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
     let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room);
     let mut chosen = None;
-    let row_height = ui.spacing().interact_size.y;
+    let row_height = ROW;
     let rows = line.len().div_ceil(per_row);
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
     // Scroll to the cursor's row whenever the cursor or the height of the list changes.
@@ -94,6 +98,7 @@ fn list_ui(
         ui.data_mut(|data| data.insert_temp(id, followed));
     }
     area.show_rows(ui, row_height, rows, |ui, range| {
+        ui.spacing_mut().interact_size.y = ROW;
         for row in range {
             ui.horizontal(|ui| {
                 for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
@@ -104,14 +109,9 @@ fn list_ui(
                     name(ui, format!("move.{}", index + 1), &response);
                     if let Some(player) = movers.get(index) {
                         let at = response.rect.left_center() + egui::vec2(SWATCH, 0.0);
-                        ui.painter().circle_filled(at, 0.72 * SWATCH, ui_color(palette.board()));
-                        paint_stone(
-                            ui.painter(),
-                            palette,
-                            tree.setup().color(*player),
-                            (at, 0.55 * SWATCH),
-                            palette.board(),
-                        );
+                        let ground = if node == cursor { palette.accent } else { palette.panel };
+                        let stone = tree.setup().color(*player);
+                        paint_stone(ui.painter(), palette, stone, (at, 0.6 * SWATCH), ground);
                     }
                     if let Some(fork) = tree.fork_at(node) {
                         paint_fork(ui, palette, response.rect, node == cursor);

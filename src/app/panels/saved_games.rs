@@ -1,23 +1,57 @@
-//! The lists of existing games, each with a miniature of its board; a click opens a game.
+//! The window with all games on disk, each with a miniature of its board; a click opens a game.
 
-use bevy::prelude::MessageWriter;
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::dock::Dock;
+use super::icons;
 use super::miniature::{Marks, miniature_ui};
-use super::widgets::{button, button_width, heading, name};
+use super::widgets::{button, button_width, command_button, heading, name};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
 
+/// The width of the window, in points.
+const WIDTH: f32 = 560.0;
+
+/// Draws the window while it is open.
+pub(super) fn games_window(
+    mut dock: Dock,
+    palette: Res<Palette>,
+    saved_games: Res<SavedGames>,
+    game_files: Res<GameFiles>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let ctx = dock.ctx()?;
+    let mut open = true;
+    let room = ctx.content_rect().size();
+    let (width, height) = ((room.x - 60.0).min(WIDTH), (room.y - 190.0).max(120.0));
+    egui::Window::new("Games")
+        .open(&mut open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(&ctx, |ui| {
+            ui.set_width(width);
+            command_button(ui, &mut orders, "open", true);
+            ui.separator();
+            let area = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]);
+            area.show(ui, |ui| saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files));
+        });
+    if !open {
+        orders.write(AppCommand::Dismiss);
+    }
+    Ok(())
+}
+
 /// Shows the lists of unfinished, finished and saved games. Leaves out the game that is on the board.
-pub(super) fn saved_games_ui(
+fn saved_games_ui(
     ui: &mut Ui,
     palette: &Palette,
     orders: &mut MessageWriter<AppCommand>,
     saved_games: &SavedGames,
     game_files: &GameFiles,
 ) {
-    ui.heading("Your games");
     let on_board = game_files.autosave();
     let unfinished: Vec<_> = saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
     if !unfinished.is_empty() {
@@ -67,24 +101,21 @@ fn game_ui(
 ) -> Option<AppCommand> {
     let mut order = None;
     ui.horizontal(|ui| {
-        let discard_width = button_width(ui, DISCARD) + ui.spacing().item_spacing.x;
+        let discard_width = button_width(ui, icons::DISCARD) + ui.spacing().item_spacing.x;
         ui.vertical(|ui| {
             ui.set_width(ui.available_width() - discard_width);
             if entry_ui(ui, palette, info, id, title) {
                 order = Some(open);
             }
         });
-        if button(ui, format!("discard.{id}"), DISCARD).on_hover_text("Discard this game").clicked() {
-            let text = format!("Discard this game? It cannot be brought back.\n{}", info.summary);
+        if button(ui, format!("discard.{id}"), icons::DISCARD).on_hover_text("Discard this game").clicked() {
+            let text = format!("Discard this game? It cannot be brought back.\n{} · {}", info.title, info.seats);
             let command = AppCommand::Discard(info.path.clone());
             order = Some(AppCommand::Ask(Box::new(Question { text, yes: "Discard", command })));
         }
     });
     order
 }
-
-/// A wastebasket.
-const DISCARD: &str = "🗑";
 
 /// Shows one game as a button. Returns whether it was clicked.
 fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, title: &str) -> bool {
@@ -95,7 +126,8 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 ui.add(egui::Label::new(egui::RichText::new(title).strong()).truncate().selectable(false));
-                let summary = egui::RichText::new(&info.summary).small().color(ui_color(palette.muted));
+                let text = format!("{} · {} · {}", info.title, info.seats, info.status);
+                let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });
         });

@@ -1,88 +1,211 @@
-//! The table of seats: who plays, counts of stones and roots, whose turn it is, who is out.
+//! The seats: who plays, what counts in this game, whose turn it is, who is out. A click on a seat puts somebody else
+//! there.
 
-use bevy_egui::egui::{self, Ui};
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::{self, Response, Sense, Ui};
 
 use super::reading::Reading;
-use super::widgets::{name, stone};
+use super::widgets::{as_menu, choice, muted, name, stone, strong};
+use crate::ai::Level;
 use crate::app::base::{Seat, capital};
+use crate::app::commands::AppCommand;
 use crate::app::session::Session;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::Thinking;
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 
-/// The gap between two columns, in points.
-const COLUMN_GAP: f32 = 8.0;
-/// The space for the turn marker and the stone, in points.
-const SIGNS_WIDTH: f32 = 56.0;
+/// The largest number of seats that have a row each; more stand in two columns.
+const MOST_ROWS: usize = 3;
+/// The width of the stone in a row and in a column, in points.
+const STONE: f32 = 26.0;
+const SMALL_STONE: f32 = 20.0;
+/// The margin inside a card, across and down, in points.
+const MARGIN: egui::Margin = egui::Margin { left: 12, right: 12, top: 8, bottom: 8 };
+const SMALL_MARGIN: egui::Margin = egui::Margin { left: 8, right: 6, top: 6, bottom: 6 };
+/// The room for the name of a seat beside its counts, in points.
+const LEAST_NAME: f32 = 84.0;
 
-/// Shows the table, and the number of playouts while the computer is thinking.
-pub(super) fn seats_ui(ui: &mut Ui, palette: &Palette, session: &Session, reading: &Reading, thinking: &Thinking) {
-    let position = session.tree().position();
-    let names = position.setup().seat_names();
-    let titles = Seat::titles(session.seats());
-    let columns = &reading.columns;
-    let to_move = session.to_move();
-    // The panel has a fixed width: the names get what the columns leave, with a minimum that keeps them legible.
-    let font = egui::TextStyle::Small.resolve(ui.style());
-    let heading_width = |text: &str| {
-        let galley = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER);
-        galley.size().x + COLUMN_GAP
-    };
-    let columns_width: f32 = columns.iter().map(|column| heading_width(column.heading)).sum();
-    let name_width = (ui.available_width() - columns_width - SIGNS_WIDTH).clamp(64.0, 132.0);
-    let is_narrow = name_width < 100.0;
-    egui::Grid::new("seats").num_columns(2 + columns.len()).spacing([COLUMN_GAP, 6.0]).striped(false).show(ui, |ui| {
-        for heading in ["", ""].into_iter().chain(columns.iter().map(|column| column.heading)) {
-            ui.label(egui::RichText::new(heading).small().color(ui_color(palette.muted)));
+/// What the cards show.
+pub(super) struct Seats<'a> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) session: &'a Session,
+    pub(super) reading: &'a Reading,
+    pub(super) thinking: &'a Thinking,
+}
+
+/// What one card says.
+struct Card {
+    player: Player,
+    /// The seat and who is on it: `Black · You`; among many only the seat.
+    title: String,
+    /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it.
+    status: String,
+    is_out: bool,
+    is_to_move: bool,
+    /// What counts in this game, each number with its word.
+    counts: Vec<(String, &'static str)>,
+}
+
+impl Seats<'_> {
+    /// Shows all seats.
+    pub(super) fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let cards: Vec<Card> = self.session.tree().position().players().map(|player| self.card(player)).collect();
+        ui.spacing_mut().item_spacing.y = 4.0;
+        if cards.len() <= MOST_ROWS {
+            for card in &cards {
+                let response = self.row_ui(ui, card);
+                self.occupants_ui(&response, card.player, orders);
+            }
+            return;
         }
-        ui.end_row();
-        for player in position.players() {
-            let is_out = !position.is_alive(player);
-            ui.horizontal(|ui| {
-                let (_, pointer) = ui.allocate_space(egui::vec2(14.0, 16.0));
-                if to_move == Some(player) {
-                    let font = egui::FontId::proportional(13.0);
-                    let color = ui_color(palette.accent);
-                    ui.painter().text(pointer.center(), egui::Align2::CENTER_CENTER, "▶", font, color);
+        for pair in cards.chunks(2) {
+            ui.columns(2, |columns| {
+                for (ui, card) in columns.iter_mut().zip(pair) {
+                    let response = self.column_ui(ui, card);
+                    self.occupants_ui(&response, card.player, orders);
                 }
-                stone(ui, palette, position.setup().color(player));
             });
-            let occupant = match &session.seats()[player.index()] {
-                Seat::Person(_) => titles[player.index()].clone(),
-                Seat::Computer(level) if to_move == Some(player) && thinking.is_running() => {
-                    if is_narrow {
-                        "thinking…".into()
-                    } else {
-                        format!("{level}: thinking…")
-                    }
+        }
+    }
+
+    fn card(&self, player: Player) -> Card {
+        let (session, index) = (self.session, player.index());
+        let position = session.tree().position();
+        let is_out = !position.is_alive(player);
+        let is_to_move = session.to_move() == Some(player);
+        let seat = capital(position.setup().seat_names()[index]);
+        let occupant = match &session.seats()[index] {
+            Seat::Computer(level) => capital(level.name()),
+            Seat::Person(_) => Seat::titles(session.seats())[index].clone(),
+        };
+        let is_computer = session.seats()[index].is_computer();
+        let status = match self.reading.out_since.get(index).copied().flatten() {
+            Some(ply) => format!("out since move {ply}"),
+            None if is_out => "out".into(),
+            None if is_to_move && is_computer && self.thinking.is_running() => "thinking…".into(),
+            None if is_to_move && is_computer && session.is_waiting() => "paused".into(),
+            None if is_to_move => "to move".into(),
+            None if is_computer => "computer".into(),
+            None => String::new(),
+        };
+        let counts = self.reading.columns.iter();
+        let counts = counts.filter_map(|column| {
+            let count = *column.counts.get(index)?;
+            Some((count.to_string(), column.word(count)))
+        });
+        let is_one_of_many = session.seats().len() > MOST_ROWS;
+        let (title, status) = match (is_one_of_many, is_out) {
+            (false, _) => (format!("{seat} · {occupant}"), status),
+            (true, true) => (seat, status),
+            (true, false) => (seat, occupant),
+        };
+        Card { player, title, status, is_out, is_to_move, counts: counts.collect() }
+    }
+
+    /// Shows a card with its counts on the right.
+    fn row_ui(&self, ui: &mut Ui, card: &Card) -> Response {
+        self.card_ui(ui, card, MARGIN, |ui| {
+            self.stone_ui(ui, card, STONE);
+            ui.add_space(4.0);
+            let room = (ui.available_width() - COUNTS_WIDTH).max(LEAST_NAME);
+            ui.vertical(|ui| {
+                ui.set_width(room);
+                self.name_ui(ui, card);
+            });
+            ui.with_layout(egui::Layout::top_down(egui::Align::Max), |ui| {
+                ui.spacing_mut().item_spacing.y = 1.0;
+                for (count, word) in &card.counts {
+                    ui.add(egui::Label::new(self.count_text(ui, count, word)).selectable(false));
                 }
-                Seat::Computer(level) if is_narrow => level.to_string(),
-                Seat::Computer(_) => titles[player.index()].clone(),
-            };
-            let text = egui::RichText::new(capital(names[player.index()])).strong();
-            let response = ui
-                .vertical(|ui| {
-                    ui.set_min_width(name_width);
-                    ui.set_max_width(name_width);
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    ui.label(if is_out { text.strikethrough() } else { text });
-                    let occupant = egui::RichText::new(occupant).small().color(ui_color(palette.muted));
-                    ui.add(egui::Label::new(occupant).truncate());
-                })
-                .response;
-            name(ui, format!("seat.{}", names[player.index()]), &response);
-            if is_out {
-                ui.label("out");
-            } else {
-                for count in columns.iter().filter_map(|column| column.counts.get(player.index())) {
-                    ui.label(count.to_string());
+            });
+        })
+    }
+
+    /// Shows a card with its counts below.
+    fn column_ui(&self, ui: &mut Ui, card: &Card) -> Response {
+        self.card_ui(ui, card, SMALL_MARGIN, |ui| {
+            ui.vertical(|ui| {
+                ui.horizontal(|ui| {
+                    self.stone_ui(ui, card, SMALL_STONE);
+                    ui.vertical(|ui| self.name_ui(ui, card));
+                });
+                let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>();
+                let counts = muted(&self.style.palette, counts.join(", "));
+                ui.add(egui::Label::new(counts).truncate().selectable(false));
+            });
+        })
+    }
+
+    /// Shows the frame of a card, raised for the seat to move.
+    fn card_ui(&self, ui: &mut Ui, card: &Card, margin: egui::Margin, content: impl FnOnce(&mut Ui)) -> Response {
+        let corner = self.style.measures.corners.button;
+        let fill = if card.is_to_move { ui_color(self.style.palette.raised) } else { egui::Color32::TRANSPARENT };
+        let frame = egui::Frame::new().fill(fill).corner_radius(corner).inner_margin(margin);
+        let shown = frame.show(ui, |ui| {
+            ui.set_min_width(ui.available_width());
+            ui.horizontal(content);
+        });
+        let seat = self.session.tree().setup().seat_names()[card.player.index()];
+        let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
+        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &card.title));
+        name(ui, format!("seat.{seat}"), &response);
+        response
+    }
+
+    fn stone_ui(&self, ui: &mut Ui, card: &Card, size: f32) {
+        let palette = &self.style.palette;
+        let ground = if card.is_to_move { palette.raised } else { palette.panel };
+        let color = self.session.tree().setup().color(card.player);
+        ui.scope(|ui| {
+            if card.is_out {
+                ui.multiply_opacity(FADED);
+            }
+            stone(ui, palette, color, ground, size);
+        });
+    }
+
+    fn name_ui(&self, ui: &mut Ui, card: &Card) {
+        let palette = &self.style.palette;
+        ui.spacing_mut().item_spacing.y = 1.0;
+        let title = if card.is_out { strong(&card.title).color(ui_color(palette.muted)) } else { strong(&card.title) };
+        ui.add(egui::Label::new(title).truncate().selectable(false));
+        ui.add(egui::Label::new(muted(palette, &card.status)).truncate().selectable(false));
+    }
+
+    /// Returns `17 stones` with the number standing out.
+    fn count_text(&self, ui: &Ui, count: &str, word: &str) -> egui::text::LayoutJob {
+        let mut job = egui::text::LayoutJob::default();
+        let format = |text: egui::RichText, job: &mut egui::text::LayoutJob| {
+            text.append_to(job, ui.style(), egui::FontSelection::Default, egui::Align::BOTTOM);
+        };
+        format(strong(count), &mut job);
+        format(muted(&self.style.palette, format!(" {word}")), &mut job);
+        job
+    }
+
+    /// Shows who can be put on a seat, after a click on its card.
+    fn occupants_ui(&self, card: &Response, player: Player, orders: &mut MessageWriter<AppCommand>) {
+        let (setup, occupant) = (self.session.tree().setup(), &self.session.seats()[player.index()]);
+        let id = setup.seat_names()[player.index()];
+        let mut chosen = None;
+        egui::Popup::menu(card).show(|ui| {
+            as_menu(ui, self.style);
+            if choice(ui, format!("seat.{id}.person"), !occupant.is_computer(), true, "A person") {
+                chosen = Some(Seat::person());
+            }
+            for level in Level::ALL {
+                let seat = Seat::Computer(level);
+                let text = format!("{}: {}", capital(level.name()), level.about());
+                if choice(ui, format!("seat.{id}.{level}"), *occupant == seat, true, &text) {
+                    chosen = Some(seat);
                 }
             }
-            ui.end_row();
-        }
-    });
-    if let Some(report) = thinking.report() {
-        let text = format!("{} playouts", report.playouts);
-        ui.label(egui::RichText::new(text).small().color(ui_color(palette.muted)));
+        });
+        orders.write_batch(chosen.map(|seat| AppCommand::SetSeat { player, seat }));
     }
 }
+
+/// The room for the counts on the right of a card, in points.
+const COUNTS_WIDTH: f32 = 88.0;
+/// The opacity of the stone of a seat that is out.
+const FADED: f32 = 0.45;

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::notes;
 use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
@@ -31,12 +30,13 @@ pub(super) fn status_line(
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
-        None => {
-            let session = session.as_deref().filter(|_| *screen.get() == Screen::Game);
-            (hint(session, &hovered, &reading), palette.muted, false)
-        }
+        None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
+            Some(session) => (hint(session, &hovered, &reading), palette.muted, false),
+            // The home page explains itself.
+            None => return Ok(()),
+        },
     };
-    let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(12, 5));
+    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::symmetric(16, 2));
     let content = |ui: &mut Ui| {
         // The height is the same with and without a button, so that the board does not move.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
@@ -53,15 +53,12 @@ pub(super) fn status_line(
         });
     };
     dock.show("status", |root| {
-        egui::Panel::bottom("status").frame(frame).show(root, content);
+        egui::Panel::bottom("status").frame(frame).show_separator_line(false).show(root, content);
     })
 }
 
-/// Returns the text if there is no notice. `session` is `None` on the home page.
-fn hint(session: Option<&Session>, hovered: &Hovered, reading: &Reading) -> String {
-    let Some(session) = session else {
-        return "Choose a game and press Start. Games are saved automatically.".into();
-    };
+/// Returns the text if there is no notice.
+fn hint(session: &Session, hovered: &Hovered, reading: &Reading) -> String {
     match hovered.0 {
         Some(Target::Cell(cell)) => about_cell(session, reading, cell),
         Some(Target::Exit(cell)) => {
@@ -139,13 +136,10 @@ fn own_loss(session: &Session, mv: Move) -> Option<String> {
     })
 }
 
-/// Returns whose turn it is, or how the game ended.
+/// Returns whose turn it is.
 pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
-    if session.tree().outcome().is_some() {
-        return notes::result(session);
-    }
     let seat = capital(seats[position.to_move().index()]);
     match (session.is_computers_turn(), session.is_waiting()) {
         (true, true) => format!("{seat}: paused. Press Space to resume."),

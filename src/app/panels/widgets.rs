@@ -3,8 +3,10 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
+use super::icons;
 use crate::app::commands::{self, AppCommand, CommandInfo};
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Palette, Style, semi_bold, ui_color};
+
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
 
@@ -41,12 +43,91 @@ pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -
     response
 }
 
-/// Shows the highlighted main button of a page.
-pub fn primary_button(ui: &mut Ui, palette: &Palette, id: &str, text: &str) -> Response {
-    let text = egui::RichText::new(text).strong().size(16.0).color(ui_color(palette.on_accent));
-    let response = ui.add(egui::Button::new(text).fill(ui_color(palette.accent)).min_size(Vec2::new(120.0, 34.0)));
+/// Shows the one button of a page that is meant to be pressed next.
+pub fn primary_button(ui: &mut Ui, style: &Style, id: &str, text: &str) -> Response {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let text = strong(text).size(measures.text.heading - 3.0).color(ui_color(palette.on_accent));
+    let size = Vec2::new(2.5 * measures.space.chief_target, measures.space.chief_target);
+    let button = egui::Button::new(text).fill(ui_color(palette.accent)).corner_radius(measures.corners.button);
+    let response = ui.add(button.min_size(size));
     name(ui, id, &response);
     response
+}
+
+/// Returns a text in the heavier weight.
+pub fn strong(text: impl Into<String>) -> egui::RichText {
+    egui::RichText::new(text).family(semi_bold())
+}
+
+/// Returns a text that is less important.
+pub fn muted(palette: &Palette, text: impl Into<String>) -> egui::RichText {
+    egui::RichText::new(text).small().color(ui_color(palette.muted))
+}
+
+/// Shows a button with the icon of a command in the table; its tooltip names the command and its key. `is_on` shows it
+/// pressed.
+pub fn icon_button(
+    ui: &mut Ui,
+    style: &Style,
+    orders: &mut MessageWriter<AppCommand>,
+    id: &str,
+    enabled: bool,
+    is_on: bool,
+) -> Response {
+    let (Some(info), Some(picture)) = (commands::info(id), icons::of_command(id)) else { return ui.label(id) };
+    let response = ui.add_enabled(enabled, icon(style, picture, is_on));
+    let response = response.on_hover_text(hint(info)).on_disabled_hover_text(hint(info));
+    name(ui, info.id, &response);
+    if response.clicked() {
+        orders.write(info.command.clone());
+    }
+    response
+}
+
+/// Returns a button that is only an icon. The caller gives it a name and a tooltip.
+pub fn icon<'a>(style: &Style, picture: &'a str, is_on: bool) -> egui::Button<'a> {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let color = if is_on { palette.accent } else { palette.text };
+    let text = egui::RichText::new(picture).size(measures.text.icon).color(ui_color(color));
+    let fill = if is_on { ui_color(palette.raised) } else { egui::Color32::TRANSPARENT };
+    let button = egui::Button::new(text).fill(fill).stroke(egui::Stroke::NONE).corner_radius(measures.corners.button);
+    // A frame that shows only under the pointer keeps a row of icons calm.
+    button.frame_when_inactive(is_on).min_size(Vec2::splat(measures.space.target))
+}
+
+/// Gives the entries of a menu the margins of buttons, so that the chosen one has room in its fill.
+pub fn as_menu(ui: &mut Ui, style: &Style) {
+    ui.spacing_mut().button_padding = style.measures.space.padding.into();
+    ui.spacing_mut().item_spacing.y = 2.0;
+}
+
+/// Returns the tooltip of a command.
+fn hint(info: &CommandInfo) -> String {
+    format!("{} ({})", info.help, info.shortcut.text)
+}
+
+/// Shows a few choices side by side on one track. Returns the index of the one that was newly chosen.
+pub fn segments<const N: usize>(ui: &mut Ui, style: &Style, choices: [(&str, &str, bool); N]) -> Option<usize> {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let corner = measures.corners.button;
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).corner_radius(corner).inner_margin(3.0);
+    let content = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let mut chosen = None;
+        for (index, (id, text, is_chosen)) in choices.into_iter().enumerate() {
+            let text = if is_chosen { strong(text) } else { egui::RichText::new(text).color(ui_color(palette.muted)) };
+            let fill = if is_chosen { ui_color(palette.hovered) } else { egui::Color32::TRANSPARENT };
+            let button = egui::Button::new(text).fill(fill).corner_radius(corner - 2).stroke(egui::Stroke::NONE);
+            let button = if is_chosen { button } else { button.frame_when_inactive(false) };
+            let response = ui.add(button.min_size(Vec2::new(0.0, measures.space.target - 6.0)));
+            name(ui, id, &response);
+            if response.clicked() && !is_chosen {
+                chosen = Some(index);
+            }
+        }
+        chosen
+    };
+    frame.show(ui, |ui| ui.horizontal(content).inner).inner
 }
 
 /// Shows the button of a command in the table, and writes the command when it is clicked.
@@ -78,11 +159,10 @@ fn add_command(
     enabled: bool,
     button: egui::Button<'_>,
 ) -> Response {
-    let hint = format!("{} ({})", info.help, info.shortcut.text);
     // In the light theme, egui fades the fill of a disabled button to darker than the panel. Without a fill, only the
     // text is faint.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
-    let response = ui.add_enabled(enabled, button).on_hover_text(hint);
+    let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {
         orders.write(info.command.clone());
@@ -97,11 +177,29 @@ pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, t
     response.clicked() && !chosen
 }
 
-/// Shows a small stone on a swatch of the board's colour.
-pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(16.0), egui::Sense::hover());
-    ui.painter().rect_filled(rect.expand(1.5), 4.0, ui_color(palette.board()));
-    paint_stone(ui.painter(), palette, stone, (rect.center(), 7.5), palette.board());
+/// Shows one of several choices in a row as a chip. Returns whether it was newly chosen.
+pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
+    let response = ui.add_enabled(enabled, chosen_chip(style, text, chosen));
+    name(ui, id, &response);
+    response.clicked() && !chosen
+}
+
+/// Returns a chip, in the accent's colour if it is chosen.
+pub fn chosen_chip<'a>(style: &Style, text: &str, chosen: bool) -> egui::Button<'a> {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let (text, fill) = if chosen {
+        (strong(text).color(ui_color(palette.on_accent)), palette.accent)
+    } else {
+        (egui::RichText::new(text), palette.raised)
+    };
+    let button = egui::Button::new(text).fill(ui_color(fill)).corner_radius(measures.corners.chip);
+    button.stroke(egui::Stroke::NONE)
+}
+
+/// Shows a stone on a panel; `ground` is the colour under it, `size` its width in points.
+pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, ground: bevy::prelude::Color, size: f32) {
+    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
+    paint_stone(ui.painter(), palette, stone, (rect.center(), size / 2.0), ground);
 }
 
 /// Returns the width of a button with this text, in points.
@@ -111,36 +209,44 @@ pub fn button_width(ui: &Ui, text: &str) -> f32 {
     galley.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
-/// Shows a collapsible section of a panel. Returns the rectangle of its heading.
-pub fn section(ui: &mut Ui, palette: &Palette, id: &str, title: &str, content: impl FnOnce(&mut Ui)) -> egui::Rect {
-    let state_id = ui.make_persistent_id(("section", id));
-    let mut state = egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), state_id, true);
+/// Shows a section of a panel that a click on its heading opens or closes. Returns the rectangle of the heading, and
+/// whether it was clicked.
+pub fn section(
+    ui: &mut Ui,
+    palette: &Palette,
+    (id, title): (&str, &str),
+    is_open: bool,
+    content: impl FnOnce(&mut Ui),
+) -> (egui::Rect, bool) {
     ui.add_space(4.0);
-    let title = egui::RichText::new(title).size(12.0).strong().color(ui_color(palette.muted));
-    let response = ui
-        .horizontal(|ui| {
-            ui.spacing_mut().indent = 14.0;
-            state.show_toggle_button(ui, egui::collapsing_header::paint_default_icon);
-            ui.add(egui::Label::new(title).truncate().selectable(false).sense(egui::Sense::click()))
-        })
-        .inner;
-    if response.clicked() {
-        state.toggle(ui);
-    }
+    let arrow = if is_open { egui_phosphor::regular::CARET_DOWN } else { egui_phosphor::regular::CARET_RIGHT };
+    let text = format!("{arrow}  {title}");
+    let label = egui::Label::new(label_text(ui, palette, text)).truncate().selectable(false);
+    let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
     name(ui, format!("section.{id}"), &response);
-    state.show_body_unindented(ui, content);
-    response.rect
+    if is_open {
+        content(ui);
+    }
+    (response.rect, response.clicked())
 }
 
 /// Shows the heading of a part of a panel.
 pub fn heading(ui: &mut Ui, palette: &Palette, text: &str) {
     ui.add_space(4.0);
-    ui.label(egui::RichText::new(text).size(12.0).strong().color(ui_color(palette.muted)));
+    let text = label_text(ui, palette, text);
+    ui.label(text);
+}
+
+/// Returns a label in capitals.
+fn label_text(ui: &Ui, palette: &Palette, text: impl Into<String>) -> egui::RichText {
+    let size = egui::TextStyle::Name("label".into()).resolve(ui.style()).size;
+    egui::RichText::new(text).size(size).color(ui_color(palette.muted))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::theme::{self, Themes};
     use crate::games::Setup;
     use crate::record::notation;
     use crate::rules::Move;
@@ -148,6 +254,9 @@ mod tests {
     #[test]
     fn every_sign_in_buttons_and_moves_has_a_picture() {
         let ctx = egui::Context::default();
+        let (themes, _) = Themes::read(None);
+        let (_, theme) = themes.iter().next().unwrap();
+        theme::apply(&ctx, &theme.colors, &theme.measures);
         ctx.begin_pass(egui::RawInput::default());
         let font = egui::FontId::proportional(14.0);
         let setup: Setup = "chexers".parse().unwrap();
@@ -157,7 +266,8 @@ mod tests {
         let moves = [Move::Step { from, to }, Move::Jump { from, to }, Move::Exit(from), Move::Pass];
         let moves = moves.map(|mv| notation::short_text(&geometry, mv));
         let buttons = commands::TABLE.iter().map(|info| info.text.to_owned());
-        for text in buttons.chain(moves) {
+        let icons = commands::TABLE.iter().filter_map(|info| icons::of_command(info.id)).map(str::to_owned);
+        for text in buttons.chain(moves).chain(icons) {
             assert!(ctx.fonts_mut(|fonts| fonts.has_glyphs(&font, &text)), "'{text}' has a sign without a picture");
         }
         drop(ctx.end_pass());

@@ -176,6 +176,14 @@ impl Session {
             || !self.handed_over.is_empty()
     }
 
+    /// Puts somebody else on a seat. What the computer took over from a person there is forgotten.
+    fn set_seat(&mut self, player: Player, seat: Seat) {
+        let Some(occupant) = self.seats.get_mut(player.index()).filter(|occupant| **occupant != seat) else { return };
+        *occupant = seat;
+        self.handed_over.retain(|handed_over| handed_over.player != player);
+        self.seat_changes += 1;
+    }
+
     /// Returns whether no person plays.
     pub fn is_watched(&self) -> bool {
         self.seats.iter().all(Seat::is_computer)
@@ -291,6 +299,11 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
         AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
         AppCommand::Resign => resign::resign(world),
+        AppCommand::SetSeat { player, seat } => {
+            if let Some(mut session) = world.get_resource_mut::<Session>() {
+                session.set_seat(player, seat);
+            }
+        }
         AppCommand::TogglePause => {
             if let Some(mut session) = world.get_resource_mut::<Session>() {
                 session.toggle_pause();

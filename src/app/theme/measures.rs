@@ -31,6 +31,8 @@ pub struct TextSizes {
     pub secondary: f32,
     /// Labels in capitals.
     pub label: f32,
+    /// Icons.
+    pub icon: f32,
     /// Moves to be typed, in a monospaced face.
     pub move_text: f32,
 }

@@ -11,6 +11,7 @@ mod palette;
 mod style;
 mod text_size;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -37,6 +38,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(text_size::plugin)
         .add_systems(PreStartup, read_own_themes.run_if(resource_exists::<DataDir>))
         .add_systems(Update, choose_theme.in_set(AppSystems::Rules).run_if(is_due));
+}
+
+/// The colours and sizes of the chosen theme.
+#[derive(SystemParam, Debug)]
+pub struct Style<'w> {
+    /// The colours.
+    pub palette: Res<'w, Palette>,
+    /// The sizes and durations.
+    pub measures: Res<'w, Measures>,
 }
 
 /// Whether the desktop asks for dark or for light windows.

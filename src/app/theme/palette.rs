@@ -134,7 +134,7 @@ const OLDEST: usize = 3;
 /// How many steps to try between the colour of a stone and black or white for its rim.
 const STEPS_TO_BE_SEEN: u8 = 20;
 /// How much darker the darkest piece of wood or stone is than the lightest of its kind.
-const VARIATION: f32 = 0.08;
+const VARIATION: f32 = 0.05;
 /// The opacity of the tint on a cell that belongs to a seat.
 const REGION: f32 = 0.42;
 

@@ -96,6 +96,8 @@ fn set_text_sizes(style: &mut egui::Style, measures: &Measures) {
             font.size = size;
         }
     }
+    let label = egui::FontId::proportional(text.label);
+    style.text_styles.insert(egui::TextStyle::Name("label".into()), label);
     if let Some(heading) = style.text_styles.get_mut(&egui::TextStyle::Heading) {
         heading.family = fonts::semi_bold();
     }

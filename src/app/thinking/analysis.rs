@@ -62,8 +62,8 @@ impl Analysis {
     }
 
     /// Turns the analysis of every position on or off.
-    pub fn toggle(&mut self) {
-        self.is_on = !self.is_on;
+    pub fn turn(&mut self, is_on: bool) {
+        self.is_on = is_on;
         self.hint = None;
     }
 

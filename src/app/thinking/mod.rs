@@ -16,7 +16,7 @@ pub use forced_pass::ForcedPass;
 use super::base::{AppSystems, Waker};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::session::{MoveRequested, PositionShown, Requester, Session};
-use super::settings::Settings;
+use super::settings::{Mode, Settings};
 use crate::ai::Report;
 use player::ComputerPlayer;
 use search::{News, RunningSearch};
@@ -45,10 +45,29 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
                 }
             });
         }
-        AppCommand::ToggleAnalysis => world.resource_mut::<Analysis>().toggle(),
+        AppCommand::ToggleAnalysis => {
+            let is_on = !world.resource::<Analysis>().is_on();
+            world.resource_mut::<Analysis>().turn(is_on);
+            if is_on {
+                world.resource_mut::<Settings>().mode = Mode::Study;
+            }
+        }
+        AppCommand::SetMode(mode) => set_mode(world, mode),
+        AppCommand::ToggleMode => {
+            let is_study = world.resource::<Settings>().mode == Mode::Study;
+            set_mode(world, if is_study { Mode::Play } else { Mode::Study });
+        }
         other => return Some(other),
     }
     None
+}
+
+/// Shows the panels of a mode. There is no room for an analysis beside a game that is played.
+fn set_mode(world: &mut World, mode: Mode) {
+    world.resource_mut::<Settings>().mode = mode;
+    if mode == Mode::Play {
+        world.resource_mut::<Analysis>().turn(false);
+    }
 }
 
 /// The running search of the player to move, if there is one, and its last report.

@@ -11,7 +11,7 @@ use crate::app::theme::{Palette, StoneColors, rgba8};
 use crate::rules::SeatColor;
 
 /// The radius of a stone, as a fraction of half a cell.
-const STONE: f32 = 0.82;
+pub(super) const STONE: f32 = 0.82;
 /// The point of a stone that faces the light, as a fraction of its radius.
 const TO_LIGHT: Vec2 = Vec2::new(-0.34, 0.40);
 /// Where a stone has its middle colour, between the lit point and the far edge.
@@ -140,6 +140,11 @@ impl StoneMaterial {
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
         Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat) }
+    }
+
+    /// Returns the same stone without its sign.
+    pub(super) fn without_sign(self) -> Self {
+        Self { sign: None, ..self }
     }
 
     /// Returns the colour of a stone at a point from -1 to 1: a ball lit from the upper left with its rim, the sign

@@ -9,6 +9,8 @@ const DESCRIPTION: Description = Description {
     word: "hexade",
     name: "Hexade",
     idea: "Make six in a line, a triangle or a ring that the next move cannot break. Pairs can be captured.",
+    tagline: "Six in a line, triangle or ring.",
+    sample: include_str!("../../../saves/sample-hexade.rhz.ron"),
     hint: "Click a cell to play. A six that survives the next move wins; a pair between two enemy stones is captured.",
     watching: "A six that survives the next move wins; a pair between two enemy stones is captured.",
     piece: "stone",

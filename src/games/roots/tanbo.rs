@@ -10,6 +10,8 @@ const DESCRIPTION: Description = Description {
     word: "tanbo",
     name: "Tanbo",
     idea: "Grow your roots stone by stone. A root with no room left is removed; the last to have a root wins.",
+    tagline: "Grow roots, smother theirs.",
+    sample: include_str!("../../../saves/sample-tanbo-9x9.rhz.ron"),
     hint: "Click a point to play. Point at a stone to see its root; L marks every legal point.",
     watching: words::WATCHING,
     piece: "stone",
@@ -173,8 +175,7 @@ impl GameSetup for TanboSetup {
     }
 
     fn choices(&self) -> Vec<Choices<Self>> {
-        let mut rows = self.boards();
-        rows.push(self.sizes());
+        let mut rows = vec![self.boards(), self.sizes()];
         rows.extend(self.starts());
         rows
     }
@@ -190,18 +191,18 @@ impl GameSetup for TanboSetup {
 
 /// The rows of choices for a new game.
 impl TanboSetup {
-    fn boards(self) -> Vec<Choices<Self>> {
+    fn boards(self) -> Choices<Self> {
         let board =
             |id: &str, text: &str, dims, size| Choice::new(id, text, dims == self.dims, Self::new(dims, size, None));
         let boards = [board("square", "Square", 2, 9), board("line", "Line", 1, 31), board("cube", "Cube", 3, 5)];
-        let more = (4..=11).map(|dims| board(&format!("dims.{dims}"), &dims.to_string(), dims, 3));
-        let mut more = Choices::labelled("Dimensions", more);
+        let more = (4..=11).map(|dims| board(&format!("dims.{dims}"), &format!("{dims}D"), dims, 3));
+        let mut boards = Choices::new("BOARD", boards.into_iter().chain(more));
         if self.dims > 3 {
-            more = more.with_note(
+            boards = boards.with_note(
                 "The board is shown as cubes side by side. Of a very large board you see a part, but the computer plays on all of it.",
             );
         }
-        vec![Choices::new("BOARD", boards), more]
+        boards
     }
 
     fn sizes(self) -> Choices<Self> {
@@ -211,11 +212,7 @@ impl TanboSetup {
             dims => (3..=9).filter(|&size| Self::new(dims, size, None).is_ok()).collect(),
         };
         let size = |size: u16| {
-            let text = match self.dims {
-                2 | 3 => vec![size.to_string(); self.dims.into()].join("x"),
-                _ => size.to_string(),
-            };
-            Choice::new(format!("size.{size}"), text, size == self.size, Self::new(self.dims, size, None))
+            Choice::new(format!("size.{size}"), size.to_string(), size == self.size, Self::new(self.dims, size, None))
         };
         Choices::new("SIZE", sizes.into_iter().map(size))
     }

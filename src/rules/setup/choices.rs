@@ -3,10 +3,8 @@
 /// A row of choices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choices<S> {
-    /// The heading above the row, such as `BOARD`; `None` for a row that continues the one before it.
-    pub heading: Option<&'static str>,
-    /// The label in front of the first choice.
-    pub label: Option<&'static str>,
+    /// The heading above the row, such as `BOARD`.
+    pub heading: &'static str,
     /// The choices, in display order.
     pub list: Vec<Choice<S>>,
     /// A remark below the row.
@@ -29,12 +27,7 @@ pub struct Choice<S> {
 impl<S> Choices<S> {
     /// Creates a row under a heading.
     pub fn new(heading: &'static str, list: impl IntoIterator<Item = Choice<S>>) -> Self {
-        Self { heading: Some(heading), label: None, list: list.into_iter().collect(), note: None }
-    }
-
-    /// Creates a row that continues the one before it, with a label in front.
-    pub fn labelled(label: &'static str, list: impl IntoIterator<Item = Choice<S>>) -> Self {
-        Self { heading: None, label: Some(label), list: list.into_iter().collect(), note: None }
+        Self { heading, list: list.into_iter().collect(), note: None }
     }
 
     /// Returns the same row with a remark below it.
@@ -51,7 +44,7 @@ impl<S> Choices<S> {
             is_chosen,
             setup: setup.map(&into),
         });
-        Choices { heading: self.heading, label: self.label, list: list.collect(), note: self.note }
+        Choices { heading: self.heading, list: list.collect(), note: self.note }
     }
 }
 

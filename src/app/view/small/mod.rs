@@ -2,6 +2,7 @@
 //! are; this module decides how lines, stones and marks look.
 
 mod stone;
+mod textures;
 
 use std::collections::BTreeMap;
 
@@ -66,7 +67,8 @@ pub struct SmallBoard<'a> {
 impl SmallBoard<'_> {
     /// Paints a plate under lines and stones.
     pub fn plate(&self, rect: Rect, is_dim: bool) {
-        self.painter.rect_filled(rect, PLATE_ROUNDING, ui_color(self.plate_color(is_dim)));
+        let wood = egui::epaint::RectShape::filled(rect, PLATE_ROUNDING, ui_color(self.plate_color(is_dim)));
+        self.painter.add(if is_dim { wood } else { textures::of_wood(self.painter.ctx(), self.palette, wood) });
     }
 
     /// Paints the lines between the points.

@@ -1,14 +1,18 @@
 //! Stones and branches in the panels: with a rim that contrasts with the ground, and the sign of their seat.
 
 use bevy::prelude::Color;
-use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
+use super::textures;
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::material::STONE;
 use crate::app::view::sign::{Sign, SignOutline};
 use crate::rules::SeatColor;
 
 /// The width of the rim, as a fraction of the stone's radius.
-const RIM: f32 = 0.12;
+const RIM: f32 = 0.07;
+/// The least width of the rim, in points.
+const LEAST_RIM: f32 = 0.8;
 /// The minimum radius for a rim and a sign, in points; a smaller stone is only a disc of its colour.
 const LEAST_SIGNED_RADIUS: f32 = 3.5;
 
@@ -19,8 +23,12 @@ pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, 
         painter.circle_filled(at, radius, fill);
         return;
     }
-    let rim = Stroke::new(RIM * radius, ui_color(palette.rim(color, ground)));
-    painter.circle(at, radius * (1.0 - RIM / 2.0), fill, rim);
+    let pixels = radius * painter.pixels_per_point();
+    let picture = textures::of_stone(painter.ctx(), palette, color, pixels);
+    let rect = Rect::from_center_size(at, Vec2::splat(2.0 * radius / STONE));
+    painter.image(picture, rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
+    let rim = Stroke::new((RIM * radius).max(LEAST_RIM), ui_color(palette.rim(color, ground)));
+    painter.circle_stroke(at, radius - rim.width / 2.0, rim);
     let ink = ui_color(palette.sign(color));
     match Sign::of(color).map(Sign::outline) {
         None => {}

@@ -1,0 +1,104 @@
+//! The row of icons under the board: moving through the game, and asking the computer.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::dock::Dock;
+use super::icons;
+use super::widgets::{icon, icon_button, name};
+use crate::app::base::Seat;
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::app::settings::{Mode, Settings};
+use crate::app::theme::{Style, ui_color};
+use crate::app::thinking::Analysis;
+
+/// The number of icons that can be in the row, and the number of gaps between groups of them.
+const MOST_ICONS: f32 = 10.0;
+const GAPS: f32 = 2.0;
+/// The width of a gap between two groups, in points.
+const GAP: f32 = 20.0;
+
+/// Draws the row. Runs while a game is shown, after the panel beside the board.
+pub(super) fn action_row(
+    mut dock: Dock,
+    style: Style,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    analysis: Res<Analysis>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let frame = egui::Frame::new().fill(ui_color(style.palette.ground)).inner_margin(egui::Margin::symmetric(8, 2));
+    let row = Row { style: &style, session: &session, mode: settings.mode, is_analysed: analysis.is_on() };
+    dock.show("actions", |root| {
+        let panel = egui::Panel::bottom("actions").frame(frame).show_separator_line(false);
+        panel.show(root, |ui| row.show(ui, &mut orders));
+    })
+}
+
+/// What the row depends on.
+struct Row<'a> {
+    style: &'a Style<'a>,
+    session: &'a Session,
+    mode: Mode,
+    is_analysed: bool,
+}
+
+impl Row<'_> {
+    /// Shows the icons in the middle of the row; in a narrow window they take several rows.
+    fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let space = &self.style.measures.space;
+        let width = MOST_ICONS * space.target + (MOST_ICONS - 1.0) * space.item[0] / 2.0 + GAPS * GAP;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space.item[0] / 2.0;
+            ui.spacing_mut().button_padding.x = space.item[0];
+            ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
+            self.moves(ui, orders);
+            ui.add_space(GAP);
+            self.game(ui, orders);
+            ui.add_space(GAP);
+            self.computer(ui, orders);
+        });
+    }
+
+    fn icon(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) {
+        icon_button(ui, self.style, orders, id, enabled, false);
+    }
+
+    fn moves(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let (tree, cursor) = (self.session.tree(), self.session.tree().cursor());
+        let (has_past, has_future) = (tree.parent(cursor).is_some(), tree.next(cursor).is_some());
+        for (id, enabled) in
+            [("to-start", has_past), ("back", has_past), ("forward", has_future), ("to-end", has_future)]
+        {
+            self.icon(ui, orders, id, enabled);
+        }
+    }
+
+    fn game(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let is_running = self.session.to_move().is_some();
+        self.icon(ui, orders, "undo", self.session.can_undo());
+        self.icon(ui, orders, "redo", self.session.tree().next(self.session.tree().cursor()).is_some());
+        if !self.session.is_watched() {
+            let help = "Resign. You can take it back. With more than two players the computer plays on for you";
+            let flag = icons::of_command("resign").unwrap_or_default();
+            let response = ui.add_enabled(is_running, icon(self.style, flag, false));
+            let response = response.on_hover_text(help).on_disabled_hover_text(help);
+            name(ui, "resign", &response);
+            if response.clicked() {
+                orders.write(AppCommand::Resign);
+            }
+        }
+    }
+
+    fn computer(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let is_running = self.session.to_move().is_some();
+        self.icon(ui, orders, "hint", is_running);
+        if self.mode == Mode::Study {
+            icon_button(ui, self.style, orders, "analysis", true, self.is_analysed);
+        }
+        if is_running && self.session.seats().iter().any(Seat::is_computer) {
+            icon_button(ui, self.style, orders, "pause", true, self.session.waits_for_resume());
+        }
+    }
+}

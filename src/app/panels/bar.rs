@@ -1,0 +1,132 @@
+//! The bar above a game: its name, the switch between playing and studying, and the menu with all other commands.
+
+use bevy::prelude::*;
+use bevy_egui::egui::containers::menu::MenuButton;
+use bevy_egui::egui::{self, Ui};
+
+use super::dock::Dock;
+use super::icons;
+use super::widgets::{as_menu, icon, name, segments, strong};
+use crate::app::commands::{self, AppCommand};
+use crate::app::session::Session;
+use crate::app::settings::{Mode, Settings};
+use crate::app::theme::{Style, ui_color};
+use crate::app::view::solid::space::Space;
+
+/// The height of the bar, and the widths of the switch and of the shortest title, in points.
+const HEIGHT: f32 = 44.0;
+const SWITCH_WIDTH: f32 = 132.0;
+const LEAST_TITLE: f32 = 80.0;
+
+/// Why the switch between 3D and flat is disabled.
+const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
+
+/// Draws the bar. Runs before all other panels of a game.
+pub(super) fn bar(
+    mut dock: Dock,
+    style: Style,
+    session: Res<Session>,
+    settings: Res<Settings>,
+    space: Res<Space>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let Style { palette, measures } = &style;
+    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::symmetric(16, 4));
+    let content = |ui: &mut Ui| {
+        ui.set_height(HEIGHT);
+        let full = ui.max_rect();
+        let brand = strong("Rhizome").size(measures.text.heading - 1.0);
+        let response = ui.add(egui::Button::new(brand).frame(false)).on_hover_text("Choose another game (Ctrl+N)");
+        name(ui, "new-game", &response);
+        if response.clicked() {
+            orders.write(AppCommand::Home);
+        }
+        let title = egui::RichText::new(session.tree().setup().title()).color(ui_color(palette.muted));
+        let title = egui::Label::new(title).truncate().selectable(false);
+        // What is in the middle and on the right comes first; the title gets the room that is left.
+        let modes = [("mode.play", "Play", Mode::Play), ("mode.study", "Study", Mode::Study)];
+        let left = ui.cursor().left();
+        let switch = egui::Rect::from_center_size(full.center(), egui::vec2(SWITCH_WIDTH, HEIGHT));
+        let switch = switch.translate(egui::vec2((left + LEAST_TITLE - switch.left()).max(0.0), 0.0));
+        let title_room = egui::Rect::from_min_max(egui::pos2(left, full.top()), switch.left_bottom());
+        let centred =
+            |rect| egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center));
+        ui.scope_builder(centred(title_room), |ui| ui.add(title));
+        let mut chosen = None;
+        ui.scope_builder(centred(switch), |ui| {
+            chosen = segments(ui, &style, modes.map(|(id, text, mode)| (id, text, settings.mode == mode)));
+        });
+        if let Some(index) = chosen {
+            orders.write(AppCommand::SetMode(modes[index].2));
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let (response, _) = MenuButton::from_button(icon(&style, icons::MENU, false)).ui(ui, |ui| {
+                menu_ui(ui, &style, &settings, &space, &mut orders);
+            });
+            name(ui, "menu", &response.on_hover_text("More commands"));
+        });
+    };
+    dock.show("bar", |root| {
+        egui::Panel::top("bar").frame(frame).show(root, |ui| ui.horizontal(content));
+    })
+}
+
+/// Shows the commands that have no place on the page.
+fn menu_ui(ui: &mut Ui, style: &Style, settings: &Settings, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+    as_menu(ui, style);
+    ui.set_min_width(MENU_WIDTH);
+    for id in ["open", "save", "save-as"] {
+        item_ui(ui, orders, id, true, false);
+    }
+    ui.separator();
+    item_ui(ui, orders, "legal", true, settings.show_legal);
+    item_ui(ui, orders, "coordinates", true, settings.show_coordinates);
+    // A board that is shown as a slice in 3D has no flat view.
+    let response = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid);
+    response.inspect(|response| drop(response.clone().on_disabled_hover_text(NOT_FLAT)));
+    item_ui(ui, orders, "full-screen", true, false);
+    volume_ui(ui, settings, orders);
+    ui.separator();
+    for id in ["rules", "settings", "quit"] {
+        item_ui(ui, orders, id, true, false);
+    }
+}
+
+/// Shows the volume of the sounds.
+fn volume_ui(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCommand>) {
+    let mut volume = settings.sound_volume;
+    ui.horizontal(|ui| {
+        ui.add_space(ui.spacing().button_padding.x);
+        let icon = if volume > 0.0 { icons::SOUND } else { icons::NO_SOUND };
+        ui.label(icon);
+        let response = ui.add(egui::Slider::new(&mut volume, 0.0..=1.0).show_value(false));
+        name(ui, "volume", &response.on_hover_text("Volume"));
+    });
+    if volume != settings.sound_volume {
+        let changed = Settings { sound_volume: volume, ..settings.clone() };
+        orders.write(AppCommand::ChangeSettings(Box::new(changed)));
+    }
+}
+
+/// The width of the menu, in points.
+const MENU_WIDTH: f32 = 230.0;
+
+/// Shows one command with its key.
+fn item_ui(
+    ui: &mut Ui,
+    orders: &mut MessageWriter<AppCommand>,
+    id: &str,
+    enabled: bool,
+    is_on: bool,
+) -> Option<egui::Response> {
+    let info = commands::info(id)?;
+    let mark = if is_on { egui_phosphor::regular::CHECK } else { "" };
+    let button = egui::Button::new(info.text).right_text(mark).shortcut_text(info.shortcut.text);
+    let response = ui.add_enabled(enabled, button.frame_when_inactive(false).min_size(egui::vec2(MENU_WIDTH, 0.0)));
+    name(ui, info.id, &response);
+    if response.clicked() {
+        orders.write(info.command.clone());
+        ui.close();
+    }
+    Some(response)
+}

@@ -1,0 +1,48 @@
+//! The card at the end of a game: the result, the reason, and what to do next.
+
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::{self, Ui};
+
+use super::notes;
+use super::widgets::{button, name, primary_button, strong};
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::app::settings::Mode;
+use crate::app::theme::{Style, ui_color};
+
+/// Shows the card. `headline` says who won.
+pub(super) fn end_ui(
+    ui: &mut Ui,
+    style: &Style,
+    session: &Session,
+    headline: String,
+    orders: &mut MessageWriter<AppCommand>,
+) {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let frame = egui::Frame::new().fill(ui_color(palette.raised)).corner_radius(measures.corners.card);
+    frame.inner_margin(measures.space.card).show(ui, |ui| {
+        ui.set_min_width(ui.available_width());
+        let response = ui.label(strong(headline).size(measures.text.heading));
+        name(ui, "headline", &response);
+        let response = ui.label(notes::result(session));
+        name(ui, "turn", &response);
+        ui.add_space(measures.space.item[1]);
+        ui.horizontal_wrapped(|ui| {
+            let setup = session.tree().setup();
+            let mut seats = session.seats_at_first();
+            if primary_button(ui, style, "play-again", "Play again").clicked() {
+                orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
+            }
+            let help = "Play again; everybody takes the seat of the one before";
+            if button(ui, "swap-seats", "Swap seats").on_hover_text(help).clicked() {
+                seats.rotate_right(1);
+                orders.write(AppCommand::NewGame { setup, seats });
+            }
+            let help = "Go through the game with the computer's view";
+            if button(ui, "study-it", "Study it").on_hover_text(help).clicked() {
+                orders.write(AppCommand::SetMode(Mode::Study));
+                orders.write(AppCommand::ToStart);
+            }
+        });
+    });
+}

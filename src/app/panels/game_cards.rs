@@ -1,0 +1,171 @@
+//! The cards of the games on the home page, each with a living board: a game that plays itself while it is pointed at.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Sense, Ui, Vec2};
+
+use super::miniature::{Marks, miniature_ui};
+use super::new_game::NewGameForm;
+use super::widgets::{muted, name, strong};
+use crate::app::base::Redraw;
+use crate::app::theme::{Style, ui_color};
+use crate::games::Game;
+use crate::record::GameTree;
+use crate::record::save::SavedGame;
+
+/// How much of the sample a board at rest shows.
+const REST_PART: f32 = 0.62;
+/// The time from move to move of a board that plays itself.
+const STEP: Duration = Duration::from_millis(450);
+/// The widths of a card, in points: the least, and the most that its board takes.
+const LEAST_WIDTH: f32 = 138.0;
+const MOST_BOARD: f32 = 260.0;
+/// The part of the page's height that a board may take.
+const BOARD_PART: f32 = 0.19;
+
+/// The boards of the cards, in the order of [`Game::ALL`].
+#[derive(Resource, Debug)]
+pub struct LivingBoards(Vec<LivingBoard>);
+
+#[derive(Debug)]
+struct LivingBoard {
+    tree: GameTree,
+    length: u32,
+    /// When the next move is due, on the real clock; `None` at rest.
+    next_move: Option<Duration>,
+}
+
+impl FromWorld for LivingBoards {
+    fn from_world(_: &mut World) -> Self {
+        // The tests open every sample, so that none is missing.
+        let samples = Game::ALL.iter().filter_map(|game| SavedGame::from_text(game.about.sample).ok());
+        Self(samples.map(|sample| LivingBoard::of(sample.tree)).collect())
+    }
+}
+
+impl LivingBoard {
+    fn of(mut tree: GameTree) -> Self {
+        while tree.redo() {}
+        let length = tree.ply();
+        let mut board = Self { tree, length, next_move: None };
+        board.rest();
+        board
+    }
+
+    /// Shows the position of a board at rest.
+    fn rest(&mut self) {
+        self.next_move = None;
+        let rest = (self.length as f32 * REST_PART) as u32;
+        while self.tree.ply() > rest && self.tree.undo() {}
+        while self.tree.ply() < rest && self.tree.redo() {}
+    }
+
+    /// Plays the move that is due, and asks for a frame at the next one.
+    fn live(&mut self, now: Duration, redraw: &mut Redraw) {
+        let due = *self.next_move.get_or_insert(now);
+        if now >= due {
+            // After the last move the game begins again.
+            if !self.tree.redo() {
+                while self.tree.undo() {}
+            }
+            self.next_move = Some(now + STEP);
+        }
+        redraw.at(self.next_move.unwrap_or(now + STEP));
+    }
+}
+
+/// Shows the cards, as many in a row as there is room for. A click chooses a game.
+pub(super) fn game_cards_ui(
+    ui: &mut Ui,
+    style: &Style,
+    boards: &mut LivingBoards,
+    form: &mut NewGameForm,
+    (now, redraw): (Duration, &mut Redraw),
+) {
+    let gap = style.measures.space.card;
+    let count = Game::ALL.len();
+    let fitting = ((ui.available_width() + gap) / (LEAST_WIDTH + gap)) as usize;
+    // Rows of about the same length.
+    let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
+    let width = (ui.available_width() + gap) / per_row as f32 - gap;
+    let board = (ui.ctx().viewport_rect().height() * BOARD_PART).min(MOST_BOARD);
+    ui.spacing_mut().item_spacing = Vec2::splat(gap);
+    let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
+    for row in cards.chunks_mut(per_row) {
+        ui.horizontal(|ui| {
+            for (game, living) in row {
+                let is_chosen = form.setup().game() == game.about.word;
+                let response = card_ui(ui, style, *game, living, is_chosen, [width, board]);
+                if response.hovered() {
+                    living.live(now, redraw);
+                } else if living.next_move.is_some() {
+                    living.rest();
+                }
+                if response.clicked() && !is_chosen {
+                    form.choose_game(*game);
+                }
+            }
+        });
+    }
+}
+
+fn card_ui(
+    ui: &mut Ui,
+    style: &Style,
+    game: Game,
+    board: &LivingBoard,
+    is_chosen: bool,
+    [width, most]: [f32; 2],
+) -> egui::Response {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let line = if is_chosen {
+        egui::Stroke::new(2.0, ui_color(palette.accent))
+    } else {
+        egui::Stroke::new(1.0, ui_color(palette.line))
+    };
+    let inner = width - 2.0 * measures.space.card;
+    let frame = egui::Frame::new().fill(ui_color(palette.panel)).stroke(line).corner_radius(measures.corners.card);
+    let shown = frame.inner_margin(measures.space.card - line.width).show(ui, |ui| {
+        ui.set_width(inner);
+        ui.spacing_mut().item_spacing = Vec2::new(0.0, 4.0);
+        ui.vertical_centered(|ui| {
+            let size = inner.min(most);
+            miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
+            ui.add_space(6.0);
+            ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
+            ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));
+        });
+    });
+    let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
+    response
+        .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, is_chosen, game.about.name));
+    name(ui, format!("new.{}", game.about.word), &response);
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_a_living_board() {
+        let mut boards = LivingBoards::from_world(&mut World::new());
+        assert_eq!(boards.0.len(), Game::ALL.len());
+        for (game, board) in Game::ALL.into_iter().zip(&mut boards.0) {
+            assert_eq!(board.tree.setup().game(), game.about.word);
+            let rest = board.tree.ply();
+            assert!(rest > 4 && rest < board.length, "{}: {rest} of {}", game.about.name, board.length);
+            let (mut redraw, mut now) = (Redraw::default(), Duration::ZERO);
+            // It plays to its end and begins again.
+            for _ in 0..=board.length - rest {
+                board.live(now, &mut redraw);
+                assert_eq!(redraw.next_due(now), Some(now + STEP));
+                now += STEP;
+            }
+            assert_eq!(board.tree.ply(), 0, "{}", game.about.name);
+            board.rest();
+            assert_eq!((board.tree.ply(), board.next_move), (rest, None));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The icons of commands, from the Phosphor family.
+
+use egui_phosphor::regular as phosphor;
+
+/// A menu with more commands.
+pub(super) const MENU: &str = phosphor::LIST;
+/// The volume of the sounds: on, and off.
+pub(super) const SOUND: &str = phosphor::SPEAKER_HIGH;
+pub(super) const NO_SOUND: &str = phosphor::SPEAKER_SLASH;
+/// A wastebasket.
+pub(super) const DISCARD: &str = phosphor::TRASH;
+
+/// Returns the icon of a command in the table, if it has one that is understood at once.
+pub(super) fn of_command(id: &str) -> Option<&'static str> {
+    Some(match id {
+        "to-start" => phosphor::SKIP_BACK,
+        "back" => phosphor::CARET_LEFT,
+        "forward" => phosphor::CARET_RIGHT,
+        "to-end" => phosphor::SKIP_FORWARD,
+        "line-up" => phosphor::CARET_UP,
+        "line-down" => phosphor::CARET_DOWN,
+        "undo" => phosphor::ARROW_U_UP_LEFT,
+        "redo" => phosphor::ARROW_U_UP_RIGHT,
+        "hint" => phosphor::LIGHTBULB,
+        "analysis" => phosphor::CHART_LINE_UP,
+        "pause" => phosphor::PLAY_PAUSE,
+        "legal" => phosphor::DOTS_NINE,
+        "coordinates" => phosphor::HASH,
+        "solid" => phosphor::CUBE,
+        "resign" => phosphor::FLAG,
+        _ => return None,
+    })
+}
