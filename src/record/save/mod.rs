@@ -77,8 +77,8 @@ pub fn means_file(word: &str) -> bool {
 /// The largest file that is read, in bytes: ten times the size of the longest game in eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
 
-/// The most by which a file can grow when this program writes it again: an escaped character takes six bytes, and a
-/// line of one move takes four rows.
+/// The most by which a file can grow when this program writes it again: an escaped character takes up to six times as
+/// many bytes, and spaces and line ends between fields add less than that.
 const MOST_GROWTH: u64 = 8;
 
 /// On larger boards side lines are checked at their first visit.
