@@ -83,8 +83,11 @@ impl Table {
         .clone();
         let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
         let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image);
-        let at =
-            |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+        let at = |at: Vec2| {
+            let mut cells = geometry.cells();
+            let cell = cells.find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+            cell.expect("a mark is in the middle of a cell")
+        };
         // On a stone a mark is as light or dark as it takes to be seen there.
         let color_on = |cell: Cell| match position.owner(cell) {
             Some(player) if !matches!(picture, Picture::Tint | Picture::Halo) => {
@@ -94,7 +97,7 @@ impl Table {
         };
         let mut cells: Vec<Cell> = such
             .filter_map(|(sprite, transform)| {
-                let cell = at(transform.translation.truncate())?;
+                let cell = at(transform.translation.truncate());
                 (sprite.color == color_on(cell)).then_some(cell)
             })
             .collect();
