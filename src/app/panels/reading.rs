@@ -11,11 +11,14 @@ use crate::rules::{Aid, Column, Group, Player, Position};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
         Update,
-        read.in_set(AppSystems::Dress).run_if(resource_exists::<Session>.and_then(resource_changed::<PositionShown>)),
+        read.in_set(AppSystems::Dress)
+            .run_if(resource_exists::<Session>)
+            // One of the notes depends on the seats, which are part of the session.
+            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
     );
 }
 
-/// What the panels show about the position at the cursor. `read` updates it when the position changes.
+/// What the panels show about the position at the cursor. `read` updates it when the position or the session changes.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Reading {
     /// The counts shown for each seat.
@@ -30,7 +33,7 @@ pub struct Reading {
     pub(super) notes: Vec<PanelNote>,
 }
 
-/// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown has changed.
+/// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown or the session has changed.
 fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
     *reading = Reading {
@@ -40,4 +43,53 @@ fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
         movers: session.tree().movers(&session.tree().line()),
         notes: notes(&session),
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::app::StatesPlugin;
+
+    use super::*;
+    use crate::app::base::{self, Seat};
+    use crate::app::commands::{self, AppCommand};
+    use crate::app::session::{self, MoveRequested, Requester};
+    use crate::record::GameTree;
+
+    /// Starts a game of Hexbo for three, with what the notes on it need.
+    fn start(seats: &str) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin, plugin));
+        let tree = GameTree::new("hexbo side=5 players=3".parse().unwrap());
+        app.insert_resource(Session::new(tree, Seat::list_from_text(seats, 3).unwrap(), 1));
+        app.update();
+        app
+    }
+
+    /// Gives a command, if there is one, and returns the notes that are then shown.
+    fn noted(app: &mut App, command: impl Into<Option<AppCommand>>) -> Vec<String> {
+        command.into().map(|command| app.world_mut().write_message(command));
+        app.update();
+        app.world().resource::<Reading>().notes.iter().map(|note| note.text.clone()).collect()
+    }
+
+    #[test]
+    fn the_note_on_a_resignation_goes_with_it() {
+        let mut app = start("Ada,computer:seedling,computer:seedling");
+        let note = ["Black resigned, and the computer plays on for black. Undo takes it back."];
+        assert_eq!(noted(&mut app, AppCommand::Resign), note);
+        let session = app.world().resource::<Session>();
+        let (node, mv) = (session.tree().cursor(), session.tree().position().legal_move_list()[0]);
+        app.world_mut().write_message(MoveRequested { mv, node, game: 1, by: Requester::Computer });
+        assert_eq!(noted(&mut app, None), note);
+        assert_eq!(noted(&mut app, AppCommand::Back), note);
+        assert_eq!(noted(&mut app, AppCommand::Undo), [""; 0], "Ada has her seat again, in the same position");
+    }
+
+    #[test]
+    fn a_resignation_is_noted_at_once() {
+        let mut app = start("Ada,Grace,computer:seedling");
+        assert_eq!(noted(&mut app, None), [""; 0]);
+        let notes = noted(&mut app, AppCommand::Resign);
+        assert_eq!(notes, ["Black resigned, and the computer plays on for black. Undo takes it back."]);
+    }
 }
