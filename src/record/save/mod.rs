@@ -23,8 +23,8 @@
 //!
 //! Notes are for data that programs want to store: a reader keeps every note, whether it knows the key or not, and
 //! writes the notes back unchanged and in the same order. Reserved keys: `mark` (`good`, `bad` or `interesting`),
-//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), and `report` (what a search found there, with
-//! the version of its engine and its limits). A field that is not in the table needs a new version.
+//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), `report` (what a search found there, with the
+//! version of its engine and its limits), and [`SAVED_AS`]. A field that is not in the table needs a new version.
 //!
 //! Version 1 has no notes, and instead of `resignations` a single `resigned: (line, ply, seat)` for the whole tree.
 //!
@@ -68,6 +68,10 @@ pub const VERSION: u32 = 2;
 
 /// The suffix of a save file's name.
 pub const FILE_ENDING: &str = ".rhz.ron";
+
+/// The key of the note, at the start of a game that the app keeps by itself, with the path of the file that the game was
+/// last saved to.
+pub const SAVED_AS: &str = "saved-as";
 
 /// Returns whether a word on the command line names a saved game rather than a set-up: it has the suffix, or is a file.
 pub fn means_file(word: &str) -> bool {

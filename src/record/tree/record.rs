@@ -142,6 +142,16 @@ impl Record {
         self.nodes.get(node).map_or(&[], |node| &node.notes)
     }
 
+    /// Replaces the notes with a key on `node` by one with this text, or by none.
+    pub fn set_note(&mut self, node: NodeId, key: &str, text: Option<String>) {
+        if text.is_none() && self.notes(node).iter().all(|note| note.key != key) || self.nodes.get(node).is_none() {
+            return;
+        }
+        let notes = &mut self.nodes[node].notes;
+        notes.retain(|note| note.key != key);
+        notes.extend(text.map(|text| Note { key: key.into(), text }));
+    }
+
     /// Makes redo lead to `target` from every node on the path to it. The path to the cursor already has this property,
     /// so the part that both paths share is left unchanged.
     pub(super) fn prefer_path_to(&mut self, target: NodeId) {
