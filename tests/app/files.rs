@@ -319,10 +319,11 @@ fn an_unfinished_game_knows_the_file_that_it_was_saved_to() {
     // Somebody may have gone on with the file meanwhile.
     next.run_until("it asks", |table| question(table).is_some());
     assert_eq!(plies(file), 1);
-    next.order(question(&next).unwrap().command);
-    next.run_until("it is replaced", |_| plies(file) == 2);
-    next.app.update();
+    let asked = question(&next).unwrap();
     next.order(AppCommand::Dismiss);
+    next.order(asked.command);
+    next.run_until("it is replaced", |table| notice(table).starts_with("Saved as"));
+    assert_eq!(plies(file), 2);
     next.play("D2");
     next.order(AppCommand::Save);
     next.run_until("it is saved without a question", |_| plies(file) == 3);

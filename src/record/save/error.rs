@@ -68,7 +68,7 @@ pub enum SaveError {
     Seats {
         /// The number of the game's seats.
         seats: usize,
-        /// The number of seats in the file.
+        /// The number of seats or clocks in the file.
         given: usize,
     },
     /// An illegal move.

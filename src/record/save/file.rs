@@ -148,7 +148,7 @@ impl File {
         let rows = PrettyConfig::new().depth_limit(ROW_DEPTH).new_line("\n");
         options().to_writer_pretty(&mut text, self, rows).expect("texts, numbers and lists can be written into memory");
         text.push('\n');
-        // RON escapes every apostrophe, which only characters need, and a file has none.
+        // The writer escapes every apostrophe, so each of these is one; names are easier to read without.
         text.replace(r"\'", "'")
     }
 
@@ -184,7 +184,7 @@ fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
     let beginning = || format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`");
     match &error.code {
         Error::ExpectedStringEnd | Error::Eof => "the file ends too early".into(),
-        // A single word ends here, too, but nothing that follows it would make it a saved game.
+        // A wrong first word may be all that the file has, but no saved game begins like that.
         Error::ExpectedDifferentStructName { expected: WHOLE, .. } => beginning(),
         _ if is_at_end(text, error.span.end) => "the file ends too early".into(),
         Error::ExpectedNamedStructLike(WHOLE) => beginning(),

@@ -142,9 +142,11 @@ impl Record {
         self.nodes.get(node).map_or(&[], |node| &node.notes)
     }
 
-    /// Replaces the notes with a key on `node` by one with this text, or by none.
+    /// Replaces the notes on `node` that have this key by a single one, or by none.
     pub fn set_note(&mut self, node: NodeId, key: &str, text: Option<String>) {
-        if text.is_none() && self.notes(node).iter().all(|note| note.key != key) || self.nodes.get(node).is_none() {
+        let has_key = self.notes(node).iter().any(|note| note.key == key);
+        // A node that stays as it is remains shared with other copies.
+        if self.nodes.get(node).is_none() || (text.is_none() && !has_key) {
             return;
         }
         let notes = &mut self.nodes[node].notes;
