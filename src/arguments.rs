@@ -317,11 +317,14 @@ fn size(text: &str) -> Result<(u32, u32), String> {
     pair.ok_or_else(|| "a size is WIDTHxHEIGHT in pixels, such as 1200x900".into())
 }
 
-/// A number of seconds above 0, a hundred days at most.
+/// The longest time that can be given, in seconds: a hundred days.
+const MOST_SECONDS: f64 = 8_640_000.0;
+
+/// A number of seconds above 0, at most [`MOST_SECONDS`].
 fn seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
-        Ok(seconds) if seconds > 0.0 && seconds <= 8_640_000.0 => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err("use a number of seconds above 0, such as 0.5".into()),
+        Ok(seconds) if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("use a number of seconds above 0, up to {MOST_SECONDS}, such as 0.5")),
     }
 }
 

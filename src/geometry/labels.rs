@@ -93,8 +93,8 @@ impl Labels<'_> {
         }
     }
 
-    /// Adds the labels of a lattice: letters or numbers below, numbers on the left; above each slice of a cube its
-    /// first coordinate, and above each part of more dimensions the coordinates that its cells share.
+    /// Adds the labels of a lattice: letters or numbers below, numbers on the left. In more than two dimensions these
+    /// numbers end with the name of their axis, and above each flat part stand the coordinates that its cells share.
     fn lattice(&mut self, lattice: Lattice) {
         let size = usize::from(lattice.size());
         let cells: Vec<Cell> = self.geometry.cells().collect();

@@ -40,7 +40,7 @@ impl Group {
     }
 
     /// Returns a description of the group, with the name of its seat:
-    /// `a black root of 3 stones with 2 points of root space`.
+    /// `a black root of 3 stones with 2 places to grow`.
     pub fn sentence(&self, seat: &str) -> String {
         let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
         let stones = count(self.stones.len(), "stone");

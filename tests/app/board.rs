@@ -83,11 +83,14 @@ impl Table {
         .clone();
         let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
         let such = marks.iter(world).filter(|(sprite, _)| sprite.image == image);
-        let at =
-            |at: Vec2| geometry.cells().find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+        let at = |at: Vec2| {
+            let mut cells = geometry.cells();
+            let cell = cells.find(|&cell| Vec2::from(embed::place(&geometry, cell)).distance(at) < 0.01);
+            cell.expect("a mark is in the middle of a cell")
+        };
         let mut cells: Vec<Cell> = such
             .filter_map(|(sprite, transform)| {
-                let cell = at(transform.translation.truncate())?;
+                let cell = at(transform.translation.truncate());
                 (sprite.color == color).then_some(cell)
             })
             .collect();

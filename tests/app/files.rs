@@ -1,6 +1,6 @@
 //! Saving, opening, autosaving: nothing is lost.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use rhizome::app::base::{Notices, Seat};
@@ -299,4 +299,35 @@ fn a_game_of_eleven_dimensions_opens_in_space() {
     assert_eq!(table.projection().stones().len(), 2_usize.pow(5), "the far corners");
     table.order(AppCommand::View(ViewChange::Cut { index: 0, value: 1 }));
     assert_eq!(table.projection().stones().len(), 0, "no seed between the corners");
+}
+
+#[test]
+fn an_unfinished_game_knows_the_file_that_it_was_saved_to() {
+    let question = |table: &Table| table.app.world().resource::<OpenQuestion>().0.clone();
+    let plies = |path: &Path| SavedGame::read(path).unwrap().tree.ply();
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::Save);
+    table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
+    let [file] = &saved_files(&table)[..] else { panic!("one file") };
+    table.play("C8");
+    let mut next = table.another_window();
+    drop(table);
+    assert_eq!(offered(&mut next), [2]);
+    take_up(&mut next, 0);
+    next.order(AppCommand::Save);
+    // Somebody may have gone on with the file meanwhile.
+    next.run_until("it asks", |table| question(table).is_some());
+    assert_eq!(plies(file), 1);
+    let asked = question(&next).unwrap();
+    next.order(AppCommand::Dismiss);
+    next.order(asked.command);
+    next.run_until("it is replaced", |table| notice(table).starts_with("Saved as"));
+    assert_eq!(plies(file), 2);
+    next.play("D2");
+    next.order(AppCommand::Save);
+    next.run_until("it is saved without a question", |_| plies(file) == 3);
+    assert!(question(&next).is_none());
+    assert_eq!(saved_files(&next), std::slice::from_ref(file));
+    assert!(!std::fs::read_to_string(file).unwrap().contains("saved-as"), "its own path is no part of it");
 }

@@ -186,6 +186,7 @@ fn wrong_arguments_are_explained() {
         (&["perft", "tanbo"], "--depth"),
         (&["gtp", "go"], "unknown game 'go'"),
         (&["playouts", "tanbo", "--seconds", "never"], "a number of seconds above 0"),
+        (&["playouts", "tanbo", "--seconds", "1e9"], "a number of seconds above 0, up to 8640000, such as 0.5"),
         (&["playouts", "tanbo", "--seconds", "1", "--count", "1"], "cannot be used with"),
         (&["replay", "no such file"], "cannot read no such file"),
         (&["no", "such", "game"], "is neither a file nor a set-up"),

@@ -174,8 +174,10 @@ fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
             }
             // What can be reached with the least room can be reached everywhere.
             let is_known = (window, text_size) != TIGHT && expected.contains_key(page.name);
-            // Pages that do not depend on the seats are scrolled in one of the stories only, unless all is asked for.
-            let is_seen_elsewhere = !is_long && name != FIRST_STORY && !matches!(page.name, "game" | "analysis");
+            // Pages that depend neither on the game nor on the seats are scrolled in one of the stories only, unless
+            // all is asked for.
+            let depends = matches!(page.name, "game" | "analysis" | "home");
+            let is_seen_elsewhere = !is_long && name != FIRST_STORY && !depends;
             if is_known || is_seen_elsewhere || matches!(page.scrolls, Scrolls::No) {
                 continue;
             }

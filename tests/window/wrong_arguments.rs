@@ -22,7 +22,7 @@ fn refused(arguments: &[&str]) -> String {
 #[test]
 fn a_board_that_does_not_exist() {
     assert!(refused(&["tanbo size=4"]).contains("square Tanbo has sizes"));
-    assert!(refused(&["tanbo dims=12"]).contains("dims=12 is not possible: use a number from 1 to 11"));
+    assert!(refused(&["tanbo dims=12"]).contains("Tanbo has 1 to 11 dimensions, not 12"));
 }
 
 #[test]

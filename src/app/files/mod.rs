@@ -21,7 +21,8 @@ pub use worker::Files;
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{GameShown, PositionShown, Session};
-use crate::record::save::{FILE_ENDING, ScoreSheet};
+use crate::record::NodeId;
+use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
 use worker::{FileResult, GameState, SaveJob};
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,7 +71,8 @@ pub struct GameFiles {
     autosave: Option<PathBuf>,
     /// The path it was written to when it ended.
     finished: Option<PathBuf>,
-    /// The state that the file at `path` holds.
+    /// The state that the file at `path` holds; `None` if it was written before the game was continued, as the file may
+    /// have changed since.
     saved: Option<GameState>,
     /// The last state that `autosave` has examined.
     seen: Option<GameState>,
@@ -79,12 +81,14 @@ pub struct GameFiles {
 impl GameFiles {
     /// Returns the files of a game that has just been put on the board.
     fn of(session: &Session, origin: Origin) -> Self {
-        let state = Some(state_of(session));
+        let seen = Some(state_of(session));
+        let mut notes = session.tree().record().notes(NodeId::START).iter();
+        let path = notes.find(|note| note.key == SAVED_AS).map(|note| PathBuf::from(&note.text));
         match origin {
             Origin::New => Self::default(),
-            Origin::File(path) => Self { path: Some(path), saved: state, seen: state, ..Self::default() },
-            Origin::Unfinished(autosave) => Self { autosave: Some(autosave), seen: state, ..Self::default() },
-            Origin::Finished(path) => Self { finished: Some(path), seen: state, ..Self::default() },
+            Origin::File(path) => Self { path: Some(path), saved: seen, seen, ..Self::default() },
+            Origin::Unfinished(autosave) => Self { path, autosave: Some(autosave), seen, ..Self::default() },
+            Origin::Finished(finished) => Self { path, finished: Some(finished), seen, ..Self::default() },
         }
     }
 
@@ -108,11 +112,21 @@ fn start_worker(world: &mut World) {
 
 /// Returns the game on the board in the form in which it is saved.
 pub fn record(session: &Session) -> ScoreSheet {
+    let mut record = session.tree().record().clone();
+    record.set_note(NodeId::START, SAVED_AS, None);
     ScoreSheet {
-        record: session.tree().record().clone(),
+        record,
         seats: session.seats().iter().map(Seat::to_string).collect(),
         clocks: session.clocks().map(<[_]>::to_vec),
     }
+}
+
+/// Returns the game in the form in which it is kept automatically, with the path that it was last saved to.
+fn kept_record(session: &Session, game: &GameFiles) -> ScoreSheet {
+    let mut sheet = record(session);
+    let path = game.path.as_ref().and_then(|path| std::path::absolute(path).ok()?.into_os_string().into_string().ok());
+    sheet.record.set_note(NodeId::START, SAVED_AS, path);
+    sheet
 }
 
 /// Returns the file name of a path, for messages.
@@ -120,13 +134,15 @@ pub fn short_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Saves the game without asking: to its own file if it has one, otherwise under a name made of game, seats and date.
+/// Saves the game to its own file if it has one, otherwise under a name made of game, seats and date. A question follows
+/// only if its file was written before the game was continued.
 fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
         return world.resource_mut::<Notices>().warn("There is no game to save yet.");
     };
-    let own = world.resource::<GameFiles>().path.clone().filter(|path| !naming::is_sample(path));
-    let replaces = own.is_some();
+    let files = world.resource::<GameFiles>();
+    let own = files.path.clone().filter(|path| !naming::is_sample(path));
+    let replaces = own.is_some() && files.saved.is_some();
     let fresh = || naming::fresh_path(world.resource::<DataDir>().saves(), session, &jiff::Zoned::now());
     let path = own.unwrap_or_else(fresh);
     send_to(world, path, replaces);
@@ -180,11 +196,11 @@ fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<
     if shown.is_over {
         if is_changed || game.autosave.is_some() {
             let path = game.finished.get_or_insert_with(|| files.name_finished()).clone();
-            files.finish(path, record(&session), game.autosave.take());
+            files.finish(path, kept_record(&session, &game), game.autosave.take());
         }
     } else if game.autosave.is_some() || is_changed {
         let path = game.autosave.get_or_insert_with(|| files.name_autosave()).clone();
-        files.autosave(path, record(&session), game.finished.take());
+        files.autosave(path, kept_record(&session, &game), game.finished.take());
     }
 }
 

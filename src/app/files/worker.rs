@@ -325,7 +325,7 @@ impl Worker {
                     Err(error) => failed("opened", &to, &error.reason()),
                 },
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                    Some(FileResult::Failed("That game is open in another window.".into()))
+                    Some(FileResult::Failed("That game is no longer here. It may be open in another window.".into()))
                 }
                 Err(error) => failed("continued", &from, &error),
             },

@@ -6,17 +6,19 @@ use bevy::prelude::*;
 use super::notes::{PanelNote, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::games::AnyPosition;
 use crate::rules::{Aid, Column, Group, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
         Update,
-        read.in_set(AppSystems::Dress).run_if(resource_exists::<Session>.and_then(resource_changed::<PositionShown>)),
+        read.in_set(AppSystems::Dress)
+            .run_if(resource_exists::<Session>)
+            // One of the notes depends on the seats, which are part of the session.
+            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
     );
 }
 
-/// What the panels show about the position at the cursor. `read` updates it when the position changes.
+/// What the panels show about the position at the cursor. `read` updates it when the position or the session changes.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Reading {
     /// The counts shown for each seat.
@@ -33,12 +35,12 @@ pub struct Reading {
     pub(super) notes: Vec<PanelNote>,
 }
 
-/// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown has changed.
+/// Updates [`Reading`]. Runs in [`AppSystems::Dress`] when the position shown or the session has changed.
 fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     let position = session.tree().position();
     *reading = Reading {
         columns: position.setup().columns(position),
-        out_since: out_since(&session),
+        out_since: session.tree().out_since(),
         groups: position.groups(),
         aids: position.aids(),
         movers: session.tree().movers(&session.tree().line()),
@@ -46,53 +48,51 @@ fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
     };
 }
 
-/// Returns for each seat the number of the move on the line with which it went out. Without anybody out, which is the
-/// usual case, nothing has to be replayed.
-fn out_since(session: &Session) -> Vec<Option<u32>> {
-    let (tree, here) = (session.tree(), session.tree().position());
-    let mut since = vec![None; here.players().count()];
-    if here.players().all(|player| here.is_alive(player)) {
-        return since;
-    }
-    let mut position = AnyPosition::start(tree.setup());
-    for (number, mv) in (1..).zip(tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node))) {
-        if position.play(mv).is_err() {
-            break;
-        }
-        for player in here.players().filter(|&player| !position.is_alive(player)) {
-            since[player.index()].get_or_insert(number);
-        }
-    }
-    since
-}
-
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
+
     use super::*;
-    use crate::app::base::Seat;
+    use crate::app::base::{self, Seat};
+    use crate::app::commands::{self, AppCommand};
+    use crate::app::session::{self, MoveRequested, Requester};
     use crate::record::GameTree;
 
+    /// Starts a game of Hexbo for three, with what the notes on it need.
+    fn start(seats: &str) -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin, plugin));
+        let tree = GameTree::new("hexbo side=5 players=3".parse().unwrap());
+        app.insert_resource(Session::new(tree, Seat::list_from_text(seats, 3).unwrap(), 1));
+        app.update();
+        app
+    }
+
+    /// Gives a command, if there is one, and returns the notes that are then shown.
+    fn noted(app: &mut App, command: impl Into<Option<AppCommand>>) -> Vec<String> {
+        command.into().map(|command| app.world_mut().write_message(command));
+        app.update();
+        app.world().resource::<Reading>().notes.iter().map(|note| note.text.clone()).collect()
+    }
+
     #[test]
-    fn a_seat_is_out_since_the_move_that_took_its_last_root() {
-        let mut tree = GameTree::new("hexbo side=5 players=3".parse().unwrap());
-        let seats = Seat::list_from_text("Ada,Bo,Cy", 3).unwrap();
-        let mut went_out = None;
-        for number in 1.. {
-            let moves = tree.position().legal_move_list();
-            let Some(&mv) = moves.get(number as usize * 7 % moves.len().max(1)) else { break };
-            tree.play(mv).unwrap();
-            let gone = tree.position().players().find(|&player| !tree.position().is_alive(player));
-            if let Some(player) = gone {
-                went_out = Some((player, number));
-                break;
-            }
-        }
-        let (player, number) = went_out.unwrap();
-        for mv in 0..3 {
-            let moves = tree.position().legal_move_list();
-            tree.play(moves[mv % moves.len()]).unwrap();
-        }
-        let since = out_since(&Session::new(tree, seats, 1));
-        assert_eq!(since[player.index()], Some(number));
+    fn the_note_on_a_resignation_goes_with_it() {
+        let mut app = start("Ada,computer:seedling,computer:seedling");
+        let note = ["Black resigned, and the computer plays on for black. Undo takes it back."];
+        assert_eq!(noted(&mut app, AppCommand::Resign), note);
+        let session = app.world().resource::<Session>();
+        let (node, mv) = (session.tree().cursor(), session.tree().position().legal_move_list()[0]);
+        app.world_mut().write_message(MoveRequested { mv, node, game: 1, by: Requester::Computer });
+        assert_eq!(noted(&mut app, None), note);
+        assert_eq!(noted(&mut app, AppCommand::Back), note);
+        assert_eq!(noted(&mut app, AppCommand::Undo), [""; 0], "Ada has her seat again, in the same position");
+    }
+
+    #[test]
+    fn a_resignation_is_noted_at_once() {
+        let mut app = start("Ada,Grace,computer:seedling");
+        assert_eq!(noted(&mut app, None), [""; 0]);
+        let notes = noted(&mut app, AppCommand::Resign);
+        assert_eq!(notes, ["Black resigned, and the computer plays on for black. Undo takes it back."]);
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
     let seats = texts.iter().map(|text| Seat::of_saved(text)).collect();
     let mut notices = world.resource_mut::<Notices>();
     if is_strange {
-        notices.warn("This game names a level that this version does not know. A person plays there now.");
+        notices.warn("This game names a level that this version does not know. A person takes that seat.");
     } else if let Origin::File(path) = &origin {
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
         notices.tell(format!("Opened {name}."));

@@ -1,6 +1,7 @@
 //! The description of Hexade and its set-ups.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use crate::geometry::{Geometry, Hexagon, Naming, Shape};
 use crate::rules::{Aid, Choice, Choices, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
@@ -20,6 +21,9 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/hexade.md"),
 };
 
+/// The sides of the board.
+const SIDES: RangeInclusive<u8> = 4..=15;
+
 /// The default side of the board.
 const USUAL_SIDE: u8 = 10;
 
@@ -35,11 +39,12 @@ impl HexadeSetup {
     /// # Errors
     /// [`SetupError::Impossible`] for a side that is not 4 to 15.
     pub fn new(side: u8) -> Result<Self, SetupError> {
-        match side {
-            4..=15 => Ok(Self { side }),
-            _ => Err(SetupError::Impossible(format!("Hexade has sides 4 to 15, not {side}"))),
-        }
+        if SIDES.contains(&side) { Ok(Self { side }) } else { Err(no_side(side)) }
     }
+}
+
+fn no_side(side: impl fmt::Display) -> SetupError {
+    SetupError::Impossible(format!("Hexade has sides {} to {}, not {side}", SIDES.start(), SIDES.end()))
 }
 
 impl fmt::Display for HexadeSetup {
@@ -62,7 +67,7 @@ impl GameSetup for HexadeSetup {
             let radius = word.strip_prefix("-radius=").or_else(|| word.strip_prefix("radius="));
             radius.map(|value| ("side", value))
         })?;
-        Self::new(keys.number("side", 4..=15)?.unwrap_or(USUAL_SIDE))
+        Self::new(keys.number("side", no_side)?.unwrap_or(USUAL_SIDE))
     }
 
     fn title(&self) -> String {
@@ -93,6 +98,6 @@ impl GameSetup for HexadeSetup {
 
     fn choices(&self) -> Vec<Choices<Self>> {
         let side = |side: u8| Choice::new(format!("side.{side}"), side.to_string(), side == self.side, Self::new(side));
-        vec![Choices::new("SIDE", (4..=15).map(side))]
+        vec![Choices::new("SIDE", SIDES.map(side))]
     }
 }

@@ -1,6 +1,7 @@
 //! The description of Root Bound and its set-ups.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use crate::geometry::{Geometry, Hexagon, Naming, Shape};
 use crate::printable::shortened;
@@ -22,6 +23,9 @@ const DESCRIPTION: Description = Description {
     detail_keys: &["turn", "passed", "first-pass"],
     rules_page: include_str!("../../../assets/rules/root-bound.md"),
 };
+
+/// The sides of the board.
+const SIDES: RangeInclusive<u8> = 4..=12;
 
 /// The default side of the board.
 const USUAL_SIDE: u8 = 7;
@@ -48,11 +52,12 @@ impl RootBoundSetup {
     /// # Errors
     /// [`SetupError::Impossible`] for a side that is not 4 to 12.
     pub fn new(side: u8, board: RootBoundBoard) -> Result<Self, SetupError> {
-        match side {
-            4..=12 => Ok(Self { side, board }),
-            _ => Err(SetupError::Impossible(format!("Root Bound has sides 4 to 12, not {side}"))),
-        }
+        if SIDES.contains(&side) { Ok(Self { side, board }) } else { Err(no_side(side)) }
     }
+}
+
+fn no_side(side: impl fmt::Display) -> SetupError {
+    SetupError::Impossible(format!("Root Bound has sides {} to {}, not {side}", SIDES.start(), SIDES.end()))
 }
 
 impl fmt::Display for RootBoundSetup {
@@ -82,7 +87,7 @@ impl GameSetup for RootBoundSetup {
                 return Err(SetupError::Impossible(reason));
             }
         };
-        Self::new(keys.number("side", 4..=12)?.unwrap_or(USUAL_SIDE), board)
+        Self::new(keys.number("side", no_side)?.unwrap_or(USUAL_SIDE), board)
     }
 
     fn title(&self) -> String {
@@ -135,6 +140,6 @@ impl GameSetup for RootBoundSetup {
             board(RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
             board(RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides alternate"),
         ];
-        vec![Choices::new("BOARD", boards), Choices::new("SIDE", (4..=12).map(side))]
+        vec![Choices::new("BOARD", boards), Choices::new("SIDE", SIDES.map(side))]
     }
 }

@@ -21,8 +21,8 @@ const DESCRIPTION: Description = Description {
     rules_page: include_str!("../../../assets/rules/hexbo.md"),
 };
 
-/// The reason why Hexbo has no set-up for four or five players.
-const PLAYER_COUNT_REASON: &str = "Hexbo is fair for 2, 3 or 6 players: no start position for 4 or 5 is symmetrical";
+/// The numbers of players for which Hexbo has a start position.
+const FAIR_COUNTS: &str = "Hexbo is fair for 2, 3 or 6 players";
 
 /// The two boards of Hexbo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,16 +57,24 @@ impl HexboSetup {
     /// # Errors
     /// [`SetupError::Impossible`] for a number other than 2, 3 or 6.
     pub fn new(side: HexboSide, players: u8) -> Result<Self, SetupError> {
-        if !matches!(players, 2 | 3 | 6) {
-            return Err(SetupError::Impossible(PLAYER_COUNT_REASON.into()));
+        match players {
+            2 | 3 | 6 => Ok(Self { side, players, layout: Layout::Classic }),
+            _ => Err(no_count(players)),
         }
-        Ok(Self { side, players, layout: Layout::Classic })
     }
 
     /// Returns the layout of the seeds; it is never `Dense`.
     pub fn layout(self) -> Layout {
         self.layout
     }
+}
+
+fn no_side(side: impl fmt::Display) -> SetupError {
+    SetupError::Impossible(format!("Hexbo has sides 10 and 5, not {side}"))
+}
+
+fn no_count(players: impl fmt::Display) -> SetupError {
+    SetupError::Impossible(format!("{FAIR_COUNTS}, not {players}"))
 }
 
 impl fmt::Display for HexboSetup {
@@ -93,12 +101,12 @@ impl GameSetup for HexboSetup {
         let beginner = |word: &str| matches!(word, "-small" | "-beginner").then_some(("side", "5"));
         let allowed = ["side", "players", "layout"];
         let keys = Keys::read(&DESCRIPTION, words, &allowed, "side=, players=, layout= and -small", beginner)?;
-        let side = match keys.number("side", 5..=10)?.unwrap_or(10_u8) {
+        let side = match keys.number("side", no_side)?.unwrap_or(10_u8) {
             10 => HexboSide::Big,
             5 => HexboSide::Small,
-            other => return Err(SetupError::Impossible(format!("Hexbo has sides 10 and 5, not {other}"))),
+            other => return Err(no_side(other)),
         };
-        let setup = Self::new(side, keys.number("players", 1..=u8::MAX)?.unwrap_or(2))?;
+        let setup = Self::new(side, keys.number("players", no_count)?.unwrap_or(2))?;
         match Layout::read(&keys)? {
             Some(Layout::Dense) => Err(SetupError::Impossible("Hexbo has no dense start".into())),
             layout => Ok(Self { layout: layout.unwrap_or(Layout::Classic), ..setup }),
@@ -143,7 +151,10 @@ impl GameSetup for HexboSetup {
         };
         let boards = [board(HexboSide::Small, "Side 5, 61 cells"), board(HexboSide::Big, "Side 10, 271 cells")];
         let players = Choices::new("PLAYERS", (2..=6).map(players));
-        vec![Choices::new("BOARD", boards), players.with_note(format!("{PLAYER_COUNT_REASON}."))]
+        vec![
+            Choices::new("BOARD", boards),
+            players.with_note(format!("{FAIR_COUNTS}: no start position for 4 or 5 is symmetrical.")),
+        ]
     }
 
     fn can_start(&self) -> bool {

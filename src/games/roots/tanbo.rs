@@ -40,27 +40,10 @@ impl TanboSetup {
     /// [`SetupError::Impossible`] if there is no such board or start.
     pub fn new(dims: u8, size: u16, layout: Option<Layout>) -> Result<Self, SetupError> {
         let refuse = |reason: String| Err(SetupError::Impossible(reason));
-        let default = match dims {
-            1 if size % 12 == 7 && (19..=127).contains(&size) => Layout::Classic,
-            1 => return refuse(format!("the line has 19, 31, 43 and so on up to 127 points, not {size}")),
-            2 if has_classic(size) => Layout::Classic,
-            2 if has_dense(size) => Layout::Dense,
-            2 => return refuse(format!("square Tanbo has sizes 5, 7, 9, 11, 13, 15, 19 and 21, not {size}")),
-            3 if (3..=9).contains(&size) => Layout::Classic,
-            3 => return refuse(format!("the cube has sizes 3 to 9, not {size}")),
-            4..=11 => {
-                let largest = LARGEST[usize::from(dims) - 4];
-                if !(3..=largest).contains(&size) {
-                    let range = if largest == 3 { "size 3".into() } else { format!("sizes 3 to {largest}") };
-                    return refuse(format!("Tanbo in {dims} dimensions has {range}, not {size}"));
-                }
-                Layout::Classic
-            }
-            _ => return refuse(format!("Tanbo has 1 to 11 dimensions, not {dims}")),
-        };
+        let default = default_layout(dims, size).ok_or_else(|| no_board(dims, size))?;
         match layout {
             Some(Layout::Classic) if default == Layout::Dense => {
-                refuse(format!("{size}x{size} has no classic start: sizes 5, 7, 9, 13, 19 and 21 have"))
+                refuse(format!("{size}x{size} has no classic start: sizes 5, 7, 9, 13, 19 and 21 have one"))
             }
             Some(Layout::Dense) if dims != 2 || !has_dense(size) => {
                 refuse("the dense start is for square Tanbo of size 7, 11, 15 and 19".into())
@@ -83,6 +66,38 @@ impl TanboSetup {
     pub fn layout(self) -> Layout {
         self.layout
     }
+}
+
+/// Returns the default layout of a board; `None` if there is no such board.
+fn default_layout(dims: u8, size: u16) -> Option<Layout> {
+    let is_board = match dims {
+        1 => size % 12 == 7 && (19..=127).contains(&size),
+        2 if has_classic(size) => true,
+        2 => return has_dense(size).then_some(Layout::Dense),
+        3 => (3..=9).contains(&size),
+        4..=11 => (3..=LARGEST[usize::from(dims) - 4]).contains(&size),
+        _ => false,
+    };
+    is_board.then_some(Layout::Classic)
+}
+
+/// Returns the refusal of a board, which names those that there are.
+fn no_board(dims: u8, size: impl fmt::Display) -> SetupError {
+    let sizes = match dims {
+        1 => "the line has 19, 31, 43 and so on up to 127 points".into(),
+        2 => "square Tanbo has sizes 5, 7, 9, 11, 13, 15, 19 and 21".into(),
+        3 => "the cube has sizes 3 to 9".into(),
+        4..=11 => match LARGEST[usize::from(dims) - 4] {
+            3 => format!("Tanbo in {dims} dimensions has size 3"),
+            largest => format!("Tanbo in {dims} dimensions has sizes 3 to {largest}"),
+        },
+        _ => return no_dims(dims),
+    };
+    SetupError::Impossible(format!("{sizes}, not {size}"))
+}
+
+fn no_dims(dims: impl fmt::Display) -> SetupError {
+    SetupError::Impossible(format!("Tanbo has 1 to 11 dimensions, not {dims}"))
 }
 
 fn has_classic(size: u16) -> bool {
@@ -130,8 +145,8 @@ impl GameSetup for TanboSetup {
 
     fn read(words: &str) -> Result<Self, SetupError> {
         let keys = Keys::read(&DESCRIPTION, words, &["size", "dims", "layout"], "size=, dims= and layout=", |_| None)?;
-        let dims = keys.number("dims", 1..=11)?.unwrap_or(2);
-        let size = keys.number("size", 3..=127)?.unwrap_or_else(|| usual_size(dims));
+        let dims = keys.number("dims", no_dims)?.unwrap_or(2);
+        let size = keys.number("size", |size| no_board(dims, size))?.unwrap_or_else(|| usual_size(dims));
         Self::new(dims, size, Layout::read(&keys)?)
     }
 
@@ -199,7 +214,8 @@ impl TanboSetup {
         let mut boards = Choices::new("BOARD", boards.into_iter().chain(more));
         if self.dims > 3 {
             boards = boards.with_note(
-                "The board is shown as cubes side by side. Of a very large board you see a part, but the computer plays on all of it.",
+                "The board is shown as cubes side by side. Only part of a very large board is shown, but the computer \
+                 plays on all of it.",
             );
         }
         boards

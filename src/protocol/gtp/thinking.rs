@@ -67,7 +67,7 @@ pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer
     for (key, value) in pairs(arguments) {
         match key {
             "time" => limits.time = Some(seconds(key, value)?),
-            _ => return Err(format!("'{}' is not understood: usage: rhizome-analyse [time=SECONDS]", shortened(key))),
+            _ => return Err(format!("unknown option '{}': use rhizome-analyse [time=SECONDS]", shortened(key))),
         }
     }
     let report = think(session, limits)?;
@@ -148,7 +148,10 @@ fn pairs<'a>(arguments: &Arguments<'a>) -> impl Iterator<Item = (&'a str, &'a st
 fn seconds(key: &str, text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds > 0.0 && seconds <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds)),
-        _ => Err(format!("{key}={} is not possible: use a number of seconds above 0", shortened(text))),
+        _ => Err(format!(
+            "{key}={} is not possible: use a number of seconds above 0, up to {MOST_SECONDS}",
+            shortened(text)
+        )),
     }
 }
 
@@ -156,13 +159,13 @@ fn seconds(key: &str, text: &str) -> Result<Duration, String> {
 fn clock_seconds(text: &str) -> Result<Duration, String> {
     match text.parse::<f64>() {
         Ok(seconds) if seconds.abs() <= MOST_SECONDS => Ok(Duration::from_secs_f64(seconds.max(0.0))),
-        _ => Err(format!("'{}' is not a number of seconds", shortened(text))),
+        _ => Err(format!("'{}' is not possible: use a number of seconds, at most {MOST_SECONDS}", shortened(text))),
     }
 }
 
 fn number(key: &str, text: &str, least: u64, most: u64) -> Result<u64, String> {
-    text.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        let range = if most >= u32::MAX.into() { format!("from {least}") } else { format!("from {least} to {most}") };
-        format!("{key}={} is not possible: use a whole number {range}", shortened(text))
-    })
+    text.parse()
+        .ok()
+        .filter(|number| (least..=most).contains(number))
+        .ok_or_else(|| format!("{key}={} is not possible: use a whole number from {least} to {most}", shortened(text)))
 }

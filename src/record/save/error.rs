@@ -48,7 +48,7 @@ pub enum SaveError {
         line: usize,
         /// The column, from 1.
         column: usize,
-        /// What the parser reported.
+        /// What is wrong there.
         message: String,
     },
     /// A version that this program does not support.
@@ -64,11 +64,11 @@ pub enum SaveError {
     #[error("the file has an impossible start position: {0}")]
     Start(String),
     /// The wrong number of seats or clocks.
-    #[error("the game has {seats} seats, but the file lists {given} seats or clocks")]
+    #[error("the file needs {seats} seats (and clocks, if any), but lists {given}")]
     Seats {
         /// The number of the game's seats.
         seats: usize,
-        /// The number of seats in the file.
+        /// The number of seats or clocks in the file.
         given: usize,
     },
     /// An illegal move.
@@ -85,7 +85,7 @@ pub enum SaveError {
     },
     /// A variation, comment, note, resignation or cursor at a place that does not exist.
     #[error("{what} belongs after move {ply} of line {line}, which is not in the file")]
-    FilePlace {
+    NoSuchPlace {
         /// The kind of entry.
         what: &'static str,
         /// The line; 0 is the main line.
@@ -96,7 +96,13 @@ pub enum SaveError {
     /// An invalid resignation.
     #[error("the file has an impossible resignation: {0}")]
     Resignation(String),
-    /// A result that contradicts the moves.
+    /// A result of a game that is not over.
+    #[error("the file claims '{claimed}', but after its moves the game is not over")]
+    NotOver {
+        /// The result in the file.
+        claimed: String,
+    },
+    /// A result other than that of the moves.
     #[error("the file claims '{claimed}', but its moves end with '{played}'")]
     Result {
         /// The result in the file.

@@ -145,10 +145,11 @@ impl File {
     #[expect(clippy::expect_used, reason = "texts, numbers and lists can always be written into memory")]
     pub(super) fn text(&self) -> String {
         let mut text = format!("{FIRST_LINE}\n");
-        let rows = PrettyConfig::new().depth_limit(ROW_DEPTH);
+        let rows = PrettyConfig::new().depth_limit(ROW_DEPTH).new_line("\n");
         options().to_writer_pretty(&mut text, self, rows).expect("texts, numbers and lists can be written into memory");
         text.push('\n');
-        text
+        // The writer escapes every apostrophe, so each of these is one; names are easier to read without.
+        text.replace(r"\'", "'")
     }
 
     /// Parses the text; a byte-order mark and other systems' line ends are accepted.
@@ -174,15 +175,20 @@ impl File {
     }
 }
 
+/// The name that the parser has for the whole of a file.
+const WHOLE: &str = "File";
+
 /// Describes a parser's error for the person who opened the file, without mentioning the types of this program.
 fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
     use ron::Error;
+    let beginning = || format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`");
     match &error.code {
         Error::ExpectedStringEnd | Error::Eof => "the file ends too early".into(),
+        // A wrong first word may be all that the file has, but no saved game begins like that.
+        Error::ExpectedDifferentStructName { expected: WHOLE, .. } => beginning(),
         _ if is_at_end(text, error.span.end) => "the file ends too early".into(),
-        Error::ExpectedStructLike | Error::ExpectedNamedStructLike(_) | Error::ExpectedDifferentStructName { .. } => {
-            format!("a saved game begins with `(version: {VERSION}, setup: \"…\"`")
-        }
+        Error::ExpectedNamedStructLike(WHOLE) => beginning(),
+        Error::ExpectedNamedStructLike(_) | Error::ExpectedDifferentStructName { .. } => "expected `(`".into(),
         Error::NoSuchStructField { found, .. } => format!("there is no field '{}'", short(found)),
         Error::MissingStructField { field, .. } => format!("the field '{field}' is missing"),
         Error::ExceededRecursionLimit => "brackets are nested too deeply".into(),

@@ -23,8 +23,8 @@
 //!
 //! Notes are for data that programs want to store: a reader keeps every note, whether it knows the key or not, and
 //! writes the notes back unchanged and in the same order. Reserved keys: `mark` (`good`, `bad` or `interesting`),
-//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), and `report` (what a search found there, with
-//! the version of its engine and its limits). A field that is not in the table needs a new version.
+//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), `report` (what a search found there, with the
+//! version of its engine and its limits), and [`SAVED_AS`]. A field that is not in the table needs a new version.
 //!
 //! Version 1 has no notes, and instead of `resignations` a single `resigned: (line, ply, seat)` for the whole tree.
 //!
@@ -69,6 +69,10 @@ pub const VERSION: u32 = 2;
 /// The suffix of a save file's name.
 pub const FILE_ENDING: &str = ".rhz.ron";
 
+/// The key of the note, at the start of a game that the app keeps by itself, with the path of the file that the game was
+/// last saved to.
+pub const SAVED_AS: &str = "saved-as";
+
 /// Returns whether a word on the command line names a saved game rather than a set-up: it has the suffix, or is a file.
 pub fn means_file(word: &str) -> bool {
     word.ends_with(FILE_ENDING) || Path::new(word).is_file()
@@ -77,8 +81,8 @@ pub fn means_file(word: &str) -> bool {
 /// The largest file that is read, in bytes: ten times the size of the longest game in eleven dimensions.
 pub const MOST_BYTES: u64 = 32 << 20;
 
-/// The most by which a file can grow when this program writes it again: an escaped character takes six bytes, and a
-/// line of one move takes four rows.
+/// The most by which a file can grow when this program writes it again: an escaped character takes up to six times as
+/// many bytes, and spaces and line ends between fields add less than that.
 const MOST_GROWTH: u64 = 8;
 
 /// On larger boards side lines are checked at their first visit.

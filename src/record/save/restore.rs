@@ -61,7 +61,7 @@ fn remark(tree: &mut GameTree, file: &File, lines: &[NodeLine]) -> Result<(), Sa
 }
 
 fn node_at(lines: &[NodeLine], what: &'static str, place: FilePlace) -> Result<NodeId, SaveError> {
-    lines::node_at(lines, place).ok_or(SaveError::FilePlace { what, line: place.line, ply: place.ply })
+    lines::node_at(lines, place).ok_or(SaveError::NoSuchPlace { what, line: place.line, ply: place.ply })
 }
 
 fn wrong_move(ply: u32, line: usize, text: &str, reason: String) -> SaveError {
@@ -84,10 +84,12 @@ fn told(fault: Fault, file: &File, lines: &[NodeLine]) -> SaveError {
 }
 
 fn check_result(tree: &GameTree, claimed: &str) -> Result<(), SaveError> {
-    let played = tree.main_outcome().map_or(String::new(), |outcome| write::outcome_text(tree.setup(), outcome));
-    if claimed.is_empty() || claimed == played {
-        return Ok(());
+    let played = tree.main_outcome().map(|outcome| write::outcome_text(tree.setup(), outcome));
+    let shown = || claimed.chars().take(80).collect();
+    match played {
+        _ if claimed.is_empty() => Ok(()),
+        Some(played) if played == claimed => Ok(()),
+        Some(played) => Err(SaveError::Result { claimed: shown(), played }),
+        None => Err(SaveError::NotOver { claimed: shown() }),
     }
-    let played = if played.is_empty() { "the game goes on".into() } else { played };
-    Err(SaveError::Result { claimed: claimed.chars().take(80).collect(), played })
 }

@@ -142,6 +142,18 @@ impl Record {
         self.nodes.get(node).map_or(&[], |node| &node.notes)
     }
 
+    /// Replaces the notes on `node` that have this key by a single one, or by none.
+    pub fn set_note(&mut self, node: NodeId, key: &str, text: Option<String>) {
+        let has_key = self.notes(node).iter().any(|note| note.key == key);
+        // A node that stays as it is remains shared with other copies.
+        if self.nodes.get(node).is_none() || (text.is_none() && !has_key) {
+            return;
+        }
+        let notes = &mut self.nodes[node].notes;
+        notes.retain(|note| note.key != key);
+        notes.extend(text.map(|text| Note { key: key.into(), text }));
+    }
+
     /// Makes redo lead to `target` from every node on the path to it. The path to the cursor already has this property,
     /// so the part that both paths share is left unchanged.
     pub(super) fn prefer_path_to(&mut self, target: NodeId) {

@@ -32,19 +32,7 @@ pub enum SetupError {
     /// A key is given twice.
     #[error("{0} is given twice")]
     Twice(String),
-    /// A value that is not a number within the range of its key.
-    #[error("{key}={value} is not possible: use a number from {least} to {most}")]
-    Number {
-        /// The key.
-        key: String,
-        /// The value that was written.
-        value: String,
-        /// The smallest number.
-        least: u16,
-        /// The largest number.
-        most: u16,
-    },
-    /// A combination without a start position or a board.
+    /// A value that does not exist, or a combination without a start position or a board.
     #[error("{0}")]
     Impossible(String),
 }

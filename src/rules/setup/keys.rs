@@ -1,6 +1,6 @@
 //! The `key=value` words of a set-up.
 
-use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 use super::SetupError;
 use crate::printable::shortened;
@@ -41,25 +41,19 @@ impl<'a> Keys<'a> {
         self.0.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
     }
 
-    /// Returns the value of a key that is a number within `range`, if it was given.
+    /// Returns the number that a key has as its value, if it was given.
     ///
     /// # Errors
-    /// [`SetupError::Number`] if the value is anything else.
-    pub fn number<N>(&self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, SetupError>
-    where
-        N: Copy + Into<u16> + TryFrom<u16> + PartialOrd,
-    {
+    /// What `refusal` makes of the value, ready to be shown, if that is not a number or is too large for the type.
+    pub fn number<N: FromStr>(
+        &self,
+        key: &str,
+        refusal: impl FnOnce(String) -> SetupError,
+    ) -> Result<Option<N>, SetupError> {
         let Some(value) = self.get(key) else { return Ok(None) };
-        let is_plain = (1..=3).contains(&value.len()) && value.bytes().all(|byte| byte.is_ascii_digit());
-        let number = value.parse::<u16>().ok().filter(|_| is_plain).and_then(|number| N::try_from(number).ok());
-        match number.filter(|number| range.contains(number)) {
-            Some(number) => Ok(Some(number)),
-            None => Err(SetupError::Number {
-                key: key.into(),
-                value: shortened(value),
-                least: (*range.start()).into(),
-                most: (*range.end()).into(),
-            }),
+        if value.is_empty() || !value.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(refusal(format!("'{}'", shortened(value))));
         }
+        value.parse().map(Some).map_err(|_| refusal(shortened(value)))
     }
 }

@@ -7,6 +7,9 @@ use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
 
+/// The size of the ring on a cell that a piece can go to. Such cells have their names inside, which a dot would hide.
+const TARGET_RING: f32 = 0.86;
+
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
     let (draft, position) = (session.draft(), session.tree().position());
@@ -23,8 +26,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     let is_piece_held = matches!(draft, Draft::Piece(_));
     if (legal || is_piece_held) && session.to_move().is_some() {
         for cell in draft.choices(position) {
-            // Cells that pieces can go to have their names inside: a ring leaves them readable.
-            let (picture, size) = if is_piece_held { (&pen.art.ring, 0.86) } else { (&pen.art.dot, 0.62) };
+            let (picture, size) = if is_piece_held { (&pen.art.ring, TARGET_RING) } else { (&pen.art.dot, 0.62) };
             pen.mark_above(cell, picture, pen.palette.legal, size);
         }
     }
@@ -75,7 +77,7 @@ fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     if position.owner(cell) == Some(position.to_move()) {
         pen.mark(cell, &pen.art.ring, pen.palette.label, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, &pen.art.dot, pen.palette.label, 0.5);
+            pen.mark(target, &pen.art.ring, pen.palette.label, TARGET_RING);
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

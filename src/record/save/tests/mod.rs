@@ -35,8 +35,9 @@ fn trees_with_variations_read_back_and_print_the_same() {
         for seed in 0..8 {
             let mut game = wild_game(setup, seed, 150);
             game.seats[0] = "Ada \"the\\first\"".into();
-            game.seats[1] = "computer:sapling".into();
+            game.seats[1] = "O'Neill \\' Māori".into();
             let text = game.to_text();
+            assert!(text.contains("\"O'Neill \\\\' Māori\""), "an apostrophe is itself: {text}");
             let read = SavedGame::from_text(&text).unwrap();
             assert_eq!(read.to_text(), text);
             assert_eq!(read.seats, game.seats);
@@ -118,6 +119,10 @@ fn two_comments_on_one_move_are_both_kept() {
 fn what_is_wrong_is_said_with_its_place() {
     for (text, reason) in [
         ("", "not a valid saved game (line 1, column 1): the file ends too early"),
+        ("hello", "not a valid saved game (line 1, column 1): a saved game begins with `(version: 2, setup: "),
+        ("hello world", "not a valid saved game (line 1, column 1): a saved game begins with `(version: 2, setup: "),
+        ("7", "not a valid saved game (line 1, column 1): a saved game begins with `(version: 2, setup: "),
+        ("(version: 1, setup: \"tanbo\", lines: [7])", "not a valid saved game (line 1, column 38): expected `(`"),
         ("(version: 3, setup: 7)", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
         ("(version: 3, setup: \"tanbo\")", "the file has version 3, made by a newer Rhizome; this one reads up to 2"),
         ("(version: 0, setup: 7)", "the file has version 0, which never existed; this Rhizome reads 1 to 2"),
@@ -129,7 +134,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", seats: [\"a\"])",
-            "the game has 2 seats, but the file lists 1 seats or clocks",
+            "the file needs 2 seats (and clocks, if any), but lists 1",
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", lines: [(moves: [\"B3\", \"B4\"])])",
@@ -149,7 +154,7 @@ fn what_is_wrong_is_said_with_its_place() {
         ),
         (
             "(version: 1, setup: \"tanbo size=9\", result: \"black wins (eliminated)\")",
-            "the file claims 'black wins (eliminated)', but its moves end with 'the game goes on'",
+            "the file claims 'black wins (eliminated)', but after its moves the game is not over",
         ),
         (
             "(version: 1, setup: \"hexbo players=3\", resigned: (line: 0, ply: 0, seat: \"red\"))",
