@@ -138,6 +138,8 @@ pub struct Settings {
     pub closed_sections: BTreeSet<String>,
     /// Whether all legal points are marked.
     pub show_legal: bool,
+    /// The game that is played for the first time; all its legal points are marked, too.
+    pub first_game: Option<String>,
     /// Whether coordinates are shown around the board.
     pub show_coordinates: bool,
     /// Whether dangers and chances are marked.
@@ -183,6 +185,7 @@ impl Default for Settings {
             mode: Mode::Play,
             closed_sections: BTreeSet::new(),
             show_legal: false,
+            first_game: None,
             show_coordinates: true,
             show_warnings: true,
             shows_strip: true,
@@ -232,8 +235,21 @@ impl Settings {
         format!("{}.{section}", self.mode.word())
     }
 
+    /// Returns whether all legal points of a game are marked.
+    pub fn marks_legal(&self, game: &str) -> bool {
+        self.show_legal || self.first_game.as_deref() == Some(game)
+    }
+
+    /// Marks the legal points of a game, or no longer.
+    pub fn toggle_legal(&mut self, game: &str) {
+        self.show_legal = !self.marks_legal(game);
+        self.first_game.take_if(|first| first == game);
+    }
+
     /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
     pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
+        let is_first = !self.last_games.iter().any(|last| last.game() == setup.game());
+        self.first_game = is_first.then(|| setup.game().to_owned());
         self.last_games.retain(|last| last.game() != setup.game());
         self.last_games.insert(0, LastGame { setup: setup.to_string(), seats });
     }
@@ -279,6 +295,24 @@ mod tests {
             assert_eq!(Settings::default().limits(level), level.limits(), "{level}");
             assert!(level >= Level::Grove || settings.limits(level) == level.limits(), "{level}");
         }
+    }
+
+    #[test]
+    fn legal_points_are_marked_in_the_first_game_of_each_kind() {
+        let mut settings = Settings::default();
+        let begin = |settings: &mut Settings, setup: &str| {
+            settings.remember_game(setup.parse().unwrap(), vec!["person".into(), "person".into()]);
+        };
+        begin(&mut settings, "tanbo size=9");
+        assert!(settings.marks_legal("tanbo") && !settings.marks_legal("hexade"));
+        settings.toggle_legal("tanbo");
+        assert!(!settings.marks_legal("tanbo"), "they can be turned off");
+        begin(&mut settings, "hexade");
+        assert!(settings.marks_legal("hexade"));
+        begin(&mut settings, "tanbo size=5");
+        assert!(!settings.marks_legal("tanbo") && !settings.marks_legal("hexade"), "the second game of Tanbo");
+        settings.toggle_legal("tanbo");
+        assert!(settings.marks_legal("tanbo") && settings.marks_legal("hexade"), "now they are wanted everywhere");
     }
 
     #[test]

@@ -26,8 +26,7 @@ fn change(table: &mut Table, change: impl FnOnce(&mut Settings)) {
 fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
     for setup in ["tanbo size=9", "hexbo side=5 players=3", "hexade side=5", "root-bound side=4", "chexers"] {
         let mut table = Table::of_persons(setup);
-        assert!(table.marked(Dot, |palette| palette.legal).is_empty(), "{setup}");
-        table.order(AppCommand::ToggleLegal);
+        // In somebody's first game they need not be asked for.
         for ply in 0..6 {
             let legal = table.session().tree().position().legal_move_list();
             let first_cells = |mv: &Move| match *mv {
@@ -124,9 +123,9 @@ fn chexers_rings_where_the_piece_under_the_pointer_can_go() {
     table.app.world_mut().insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) });
     table.app.update();
     table.app.update();
-    let rings = table.marked_names(Ring, |palette| palette.label);
+    let rings = table.marked_names(Ring, |palette| palette.highlight);
     assert_eq!(rings, ["0,-1", "1,-1", "-1,0", "0,0", "2,0", "-1,1", "0,1"]);
-    assert_eq!(table.marked_names(Dot, |palette| palette.label), [""; 0]);
+    assert_eq!(table.marked_names(Dot, |palette| palette.highlight), [""; 0]);
 }
 
 /// Returns the marked cells that the rules' hints about the position call for.

@@ -25,7 +25,7 @@ fn hexbo_for_three_computers_can_be_watched_and_paused() {
     program.wait_until("three seats are shown", |seen| seen.has(&format!("new.seat.{}.level", names[2])));
     program.click(&format!("new.seat.{}.computer", names[0]));
     for seat in names {
-        program.click(&format!("new.seat.{seat}.level"));
+        program.click_still(&format!("new.seat.{seat}.level"));
         program.click(&format!("new.seat.{seat}.sprout"));
     }
     desk.picture("home-hexbo");

@@ -23,7 +23,7 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
     program.play_cells(&["C2", "C8"]);
-    // Tab past New game and Open to Save.
+    // Tab past the name of the program and Play to Study.
     for _ in 0..3 {
         program.key("Tab");
     }
@@ -31,10 +31,10 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     program.wait_until("one move is taken back", |seen| seen.ply == 1);
     program.key("Right");
     program.wait_until("and played again", |seen| seen.ply == 2);
-    program.key("l");
-    program.wait_until("the legal points are marked", |_| settings(&desk).contains("show_legal: true"));
+    program.key("k");
+    program.wait_until("the coordinates are hidden", |_| settings(&desk).contains("show_coordinates: false"));
     program.key("space");
-    program.wait_until("Space presses the button", |seen| seen.notice().starts_with("Saved as "));
+    program.wait_until("Space presses the button", |_| settings(&desk).contains("mode: Study"));
     program.quit();
 }
 

@@ -8,7 +8,7 @@ use super::program::Program;
 fn hexade_is_opened_and_a_pair_is_captured() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &[]);
-    for widget in ["new.hexade", "new.side.6", "new.seat.white.person"] {
+    for widget in ["new.hexade", "new.side.6", "new.seat.black.person"] {
         program.click(widget);
     }
     desk.picture("home-hexade");

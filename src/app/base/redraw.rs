@@ -1,6 +1,7 @@
 //! Redraw requests. The window draws only when something happens to it, so a system that needs another frame without
 //! any input says so here. Threads that have news wake the window with a [`super::WakeHandle`].
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -12,7 +13,7 @@ const FRAMES_TO_SETTLE: u8 = 3;
 #[derive(Resource, Debug, Default)]
 pub struct Redraw {
     frames: u8,
-    due: Option<Duration>,
+    due: BTreeSet<Duration>,
 }
 
 impl Redraw {
@@ -28,7 +29,7 @@ impl Redraw {
 
     /// Requests a frame at `time`, measured on [`Time<Real>`] since the start of the program.
     pub fn at(&mut self, time: Duration) {
-        self.due = Some(self.due.map_or(time, |due| due.min(time)));
+        self.due.insert(time);
     }
 
     /// Returns whether no system has reported motion in this frame. Ask before other changes are taken into account.
@@ -43,10 +44,10 @@ impl Redraw {
         is_wanted
     }
 
-    /// Returns the latest time at which the next frame must be drawn. Forgets a time that `now` has reached.
+    /// Returns the latest time at which the next frame must be drawn. Forgets the times that `now` has reached.
     pub(in crate::app) fn next_due(&mut self, now: Duration) -> Option<Duration> {
-        self.due = self.due.filter(|&due| due > now);
-        self.due
+        self.due.retain(|&due| due > now);
+        self.due.first().copied()
     }
 }
 
@@ -61,7 +62,12 @@ mod tests {
         assert!(!redraw.take_frame());
         redraw.at(three);
         redraw.at(two);
-        assert_eq!([redraw.next_due(one), redraw.next_due(two)], [Some(two), None]);
+        assert_eq!(
+            [redraw.next_due(one), redraw.next_due(two)],
+            [Some(two), Some(three)],
+            "one that has come does not hide another"
+        );
+        assert_eq!(redraw.next_due(three), None);
         redraw.until_settled();
         assert_eq!((0..5).filter(|_| redraw.take_frame()).count(), usize::from(FRAMES_TO_SETTLE));
     }

@@ -13,7 +13,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
-        AppCommand::ToggleLegal => change(world, |settings| settings.show_legal = !settings.show_legal),
         AppCommand::ToggleCoordinates => {
             change(world, |settings| settings.show_coordinates = !settings.show_coordinates);
         }

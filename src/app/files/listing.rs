@@ -202,7 +202,7 @@ mod tests {
             (70 * minute, "an hour ago"),
             (5 * hour, "5 hours ago"),
             (16 * hour, "yesterday"),
-            (60 * hour, "3 days ago"),
+            (60 * hour, "2 days ago"),
             (18 * 24 * hour, "2 May"),
             (400 * 24 * hour, "15 Apr 2025"),
         ] {

@@ -61,7 +61,7 @@ pub(super) fn bar(
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (response, _) = MenuButton::from_button(icon(&style, icons::MENU, false)).ui(ui, |ui| {
-                menu_ui(ui, &style, &settings, &space, &mut orders);
+                menu_ui(ui, &style, session.tree().setup().game(), &settings, &space, &mut orders);
             });
             name(ui, "menu", &response.on_hover_text("More commands"));
         });
@@ -72,14 +72,21 @@ pub(super) fn bar(
 }
 
 /// Shows the commands that have no place on the page.
-fn menu_ui(ui: &mut Ui, style: &Style, settings: &Settings, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+fn menu_ui(
+    ui: &mut Ui,
+    style: &Style,
+    game: &str,
+    settings: &Settings,
+    space: &Space,
+    orders: &mut MessageWriter<AppCommand>,
+) {
     as_menu(ui, style);
     ui.set_min_width(MENU_WIDTH);
     for id in ["open", "save", "save-as"] {
         item_ui(ui, orders, id, true, false);
     }
     ui.separator();
-    item_ui(ui, orders, "legal", true, settings.show_legal);
+    item_ui(ui, orders, "legal", true, settings.marks_legal(game));
     item_ui(ui, orders, "coordinates", true, settings.show_coordinates);
     // A board that is shown as a slice in 3D has no flat view.
     let response = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid);

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::end::end_ui;
+use super::legend::legend_ui;
 use super::notes::{self, Tone};
 use super::reading::Reading;
 use super::seats::Seats;
@@ -73,6 +74,7 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
         rect
     };
     section(ui, "seats", "SEATS", &mut |ui, orders| Seats { style, session, reading, thinking }.show(ui, orders));
+    legend_ui(ui, style, session, settings, reading);
     notes_ui(ui, panel);
     let title = analysis::title(session, analysis, thinking);
     let was_shown = ui.data_mut(|data| {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::small::{SmallBoard, Spot};
+use crate::app::view::small::{Mark, SmallBoard, Spot};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
@@ -77,11 +77,11 @@ fn paint_marks(board: &SmallBoard, marks: &Marks) {
     let palette = board.palette;
     for aid in board.position.aids() {
         if let Aid::Six { cells, .. } = aid {
-            cells.iter().for_each(|&cell| board.ring(cell, palette.highlight, 0.42));
+            cells.iter().for_each(|&cell| board.mark(cell, Mark::Ring(0.42), palette.highlight));
         }
     }
-    marks.ringed.iter().for_each(|&cell| board.ring(cell, palette.last_move, 0.28));
-    marks.removed.iter().for_each(|&cell| board.cross(cell, palette.refused, 0.22));
+    marks.ringed.iter().for_each(|&cell| board.mark(cell, Mark::Ring(0.28), palette.last_move));
+    marks.removed.iter().for_each(|&cell| board.mark(cell, Mark::Cross(0.22), palette.refused));
 }
 
 /// Draws the coordinates; `at` converts board positions to screen positions.

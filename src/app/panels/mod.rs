@@ -11,6 +11,7 @@ mod game;
 mod game_cards;
 mod home;
 mod icons;
+mod legend;
 mod miniature;
 mod moves;
 mod new_game;

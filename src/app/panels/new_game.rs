@@ -169,8 +169,11 @@ impl Strip<'_, '_> {
     fn stone_ui(&self, ui: &mut Ui, index: usize) {
         let (setup, palette) = (self.form.setup, &self.style.palette);
         stone(ui, palette, setup.color(Player(index as u8)), palette.panel, STONE);
-        let label = egui::Label::new(capital(setup.seat_names()[index])).selectable(false);
-        ui.add_sized(egui::vec2(NAME_WIDTH, ui.spacing().interact_size.y), label);
+        let size = egui::vec2(NAME_WIDTH, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_width(NAME_WIDTH);
+            ui.add(egui::Label::new(capital(setup.seat_names()[index])).selectable(false));
+        });
     }
 
     /// Shows a seat with a choice between a person and the computer.

@@ -27,6 +27,7 @@ pub(super) fn status_line(
     reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
+    let is_hint = notices.current().is_none();
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
@@ -47,6 +48,7 @@ pub(super) fn status_line(
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 let text = egui::RichText::new(text).color(ui_color(color));
+                let text = if is_hint { text.small() } else { text };
                 let response = ui.add(egui::Label::new(text).truncate());
                 name(ui, "status", &response);
             });

@@ -17,6 +17,7 @@ pub use shown::PositionShown;
 
 use super::base::Seat;
 use super::commands::{AddCommandHandler, AppCommand};
+use super::settings::Settings;
 use crate::record::draft::Draft;
 use crate::record::save::SeatClock;
 use crate::record::{GameTree, LastMove, NodeId};
@@ -299,6 +300,10 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
         AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
         AppCommand::Resign => resign::resign(world),
+        AppCommand::ToggleLegal => {
+            let game = world.get_resource::<Session>().map_or("", |session| session.tree.setup().game());
+            world.resource_mut::<Settings>().toggle_legal(game);
+        }
         AppCommand::SetSeat { player, seat } => {
             if let Some(mut session) = world.get_resource_mut::<Session>() {
                 session.set_seat(player, seat);

@@ -9,7 +9,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::MarkedCell;
-use crate::app::view::small::SmallBoard;
+use crate::app::view::small::{Mark, SmallBoard};
 use crate::geometry::Cell;
 use crate::geometry::labels::{AXES, part_name};
 use crate::rules::{Aid, Group, Move, Position};
@@ -43,7 +43,7 @@ impl Picture<'_> {
         self.board.branches();
         self.board.stones();
         let is_over = self.session.to_move().is_none();
-        if self.settings.show_legal && !is_over {
+        if self.settings.marks_legal(self.session.tree().setup().game()) && !is_over {
             self.legal();
         }
         if self.settings.show_warnings && !is_over {
@@ -55,7 +55,7 @@ impl Picture<'_> {
             self.hovered(cell);
         }
         if let Some(cell) = refused {
-            self.board.cross(cell, self.palette().refused, 0.26);
+            self.board.mark(cell, Mark::Cross(0.26), self.palette().refused);
         }
     }
 
@@ -106,7 +106,7 @@ impl Picture<'_> {
     fn legal(&self) {
         let color = self.palette().legal;
         for cell in self.session.draft().choices(self.board.position) {
-            self.board.dot(cell, color, 0.15);
+            self.board.mark(cell, Mark::Dot(0.15), color);
         }
     }
 
@@ -114,8 +114,8 @@ impl Picture<'_> {
         let color = self.palette().danger;
         for aid in &self.reading.aids {
             match *aid {
-                Aid::InDanger(cell) => self.board.ring(cell, color, 0.2),
-                Aid::LastSpace(cell) => self.board.diamond(cell, color, 0.24),
+                Aid::InDanger(cell) => self.board.mark(cell, Mark::Ring(0.2), color),
+                Aid::LastSpace(cell) => self.board.mark(cell, Mark::Diamond(0.24), color),
                 // Games on lattices with three or more dimensions have no other warnings.
                 _ => {}
             }
@@ -126,9 +126,9 @@ impl Picture<'_> {
         for (age, mv) in self.recent.iter().enumerate().rev() {
             let color = self.palette().recent_move(age);
             for cell in mv.targets() {
-                self.board.ring(cell, color, 0.3);
+                self.board.mark(cell, Mark::Ring(0.3), color);
                 if self.board.position.owner(cell).is_none() {
-                    self.board.cross(cell, color, 0.16);
+                    self.board.mark(cell, Mark::Cross(0.16), color);
                 }
             }
         }
@@ -138,12 +138,12 @@ impl Picture<'_> {
         let color = self.palette().chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.dot(cell, self.palette().ground, 0.4);
+                self.board.mark(cell, Mark::Dot(0.4), self.palette().ground);
                 let font = FontId::proportional((0.45 * self.layers.unit).min(12.0));
                 self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(color));
             }
             if is_best {
-                self.board.ring(cell, color, 0.4);
+                self.board.mark(cell, Mark::Ring(0.4), color);
             }
         }
     }
@@ -153,16 +153,16 @@ impl Picture<'_> {
     fn hovered(&self, cell: Cell) {
         let (position, light) = (self.board.position, self.palette().highlight);
         if let Some(group) = Group::at(&self.reading.groups, cell) {
-            group.stones.iter().for_each(|&stone| self.board.ring(stone, light, 0.4));
-            group.space.iter().for_each(|&point| self.board.dot(point, light, 0.18));
+            group.stones.iter().for_each(|&stone| self.board.mark(stone, Mark::Ring(0.4), light));
+            group.space.iter().for_each(|&point| self.board.mark(point, Mark::Dot(0.18), light));
         } else {
             if self.session.is_persons_turn() && self.session.draft().is_choice(position, cell) {
                 let color = self.palette().stone(position.setup().color(position.to_move()));
-                self.board.dot(cell, color.with_alpha(0.6), 0.4);
+                self.board.mark(cell, Mark::Dot(0.4), color.with_alpha(0.6));
             }
-            position.geometry().neighbours(cell).for_each(|next| self.board.ring(next, light, 0.2));
+            position.geometry().neighbours(cell).for_each(|next| self.board.mark(next, Mark::Ring(0.2), light));
         }
-        self.board.ring(cell, light, 0.46);
+        self.board.mark(cell, Mark::Ring(0.46), light);
     }
 }
 

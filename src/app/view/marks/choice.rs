@@ -75,9 +75,9 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
 fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     let position = session.tree().position();
     if position.owner(cell) == Some(position.to_move()) {
-        pen.mark(cell, &pen.art.ring, pen.palette.label, 0.8);
+        pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, &pen.art.ring, pen.palette.label, TARGET_RING);
+            pen.mark(target, &pen.art.ring, pen.palette.highlight, TARGET_RING);
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

@@ -107,7 +107,7 @@ fn redraw_choice_marks(
         return;
     };
     pen.wipe(&old);
-    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.show_legal);
+    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup().game()));
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, &look.art.cross, palette.refused, 0.8);
     }

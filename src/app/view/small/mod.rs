@@ -1,15 +1,16 @@
 //! Small boards in the panels: saved games, examples in the rules, layers of a cube. The caller decides where the cells
 //! are; this module decides how lines, stones and marks look.
 
+mod mark;
 mod stone;
 mod textures;
 
 use std::collections::BTreeMap;
 
-use bevy::color::Alpha;
 use bevy::prelude::Color;
-use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2, vec2};
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2};
 
+pub use mark::{Mark, paint_mark};
 pub use stone::{paint_branch, paint_stone};
 
 use crate::app::theme::{Palette, ui_color};
@@ -21,8 +22,6 @@ use crate::rules::{Aid, Position};
 const STONE_RADIUS: f32 = 0.42;
 const BRANCH_WIDTH: f32 = 0.3;
 const LINE_WIDTH: f32 = 0.05;
-const MARK_WIDTH: f32 = 0.1;
-const EDGE_WIDTH: f32 = 0.045;
 /// The distance from the centre of a hexagon to its corners, in cells; slightly small, which leaves a gap between
 /// cells.
 const TILE_RADIUS: f32 = 0.56;
@@ -32,9 +31,6 @@ const BESIDE: f32 = 1.1;
 /// The minimum sizes, in points; anything smaller would be invisible.
 const LEAST_STONE_RADIUS: f32 = 0.8;
 const LEAST_LINE_WIDTH: f32 = 0.4;
-const LEAST_MARK_WIDTH: f32 = 1.0;
-const LEAST_DOT_RADIUS: f32 = 1.2;
-const LEAST_EDGE_WIDTH: f32 = 0.7;
 
 /// The rounding of a plate's corners, in points.
 const PLATE_ROUNDING: f32 = 4.0;
@@ -163,55 +159,13 @@ impl SmallBoard<'_> {
     }
 }
 
-/// Marks on cells; their sizes are in cells.
+/// Marks on cells.
 impl SmallBoard<'_> {
-    /// Paints a filled circle on a cell.
-    pub fn dot(&self, cell: Cell, color: Color, radius: f32) {
+    /// Paints a mark on a cell.
+    pub fn mark(&self, cell: Cell, mark: Mark, color: Color) {
         if let Some(spot) = self.spots.get(&cell) {
-            let radius = (radius * self.unit).max(LEAST_DOT_RADIUS);
-            self.painter.circle(spot.at, radius, ui_color(color), self.edge());
+            paint_mark(&self.painter, self.palette, mark, color, (spot.at, self.unit));
         }
-    }
-
-    /// Paints a circle around the centre of a cell.
-    pub fn ring(&self, cell: Cell, color: Color, radius: f32) {
-        if let Some(spot) = self.spots.get(&cell) {
-            let [edge, core] = self.mark_strokes(color);
-            self.painter.circle_stroke(spot.at, radius * self.unit, edge);
-            self.painter.circle_stroke(spot.at, radius * self.unit, core);
-        }
-    }
-
-    /// Paints a filled diamond on a cell.
-    pub fn diamond(&self, cell: Cell, color: Color, radius: f32) {
-        let Some(spot) = self.spots.get(&cell) else { return };
-        let corner = |x: f32, y: f32| spot.at + vec2(x, y) * radius * self.unit;
-        let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
-        self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), self.edge()));
-    }
-
-    /// Paints two crossed lines on a cell.
-    pub fn cross(&self, cell: Cell, color: Color, arm: f32) {
-        let Some(spot) = self.spots.get(&cell) else { return };
-        for stroke in self.mark_strokes(color) {
-            for way in [[1.0, 1.0], [1.0, -1.0]] {
-                let way = Vec2::from(way) * arm * self.unit;
-                self.painter.line_segment([spot.at - way, spot.at + way], stroke);
-            }
-        }
-    }
-
-    /// Returns the dark edge around a mark.
-    fn edge(&self) -> Stroke {
-        Stroke::new((EDGE_WIDTH * self.unit).max(LEAST_EDGE_WIDTH), ui_color(self.palette.mark_edge))
-    }
-
-    /// Returns the two lines of a mark, the wider one first: its dark edge and its bright core.
-    fn mark_strokes(&self, color: Color) -> [Stroke; 2] {
-        let (width, edge) = ((MARK_WIDTH * self.unit).max(LEAST_MARK_WIDTH), self.edge());
-        // A faded mark has a faded edge.
-        let edge_color = self.palette.mark_edge.with_alpha(color.alpha());
-        [Stroke::new(width + 2.0 * edge.width, ui_color(edge_color)), Stroke::new(width, ui_color(color))]
     }
 }
 
