@@ -104,6 +104,11 @@ impl Setup {
         with_setup!(self, setup => setup.can_start())
     }
 
+    /// Returns about how many moves a game takes, see [`GameSetup::usual_moves`].
+    pub fn usual_moves(self) -> u32 {
+        with_setup!(self, setup => setup.usual_moves())
+    }
+
     /// Returns the key under which the view of the board is remembered.
     pub fn view_kind(self) -> String {
         with_setup!(self, setup => setup.view_kind())

@@ -48,15 +48,18 @@ impl Row<'_> {
     /// Shows the icons in the middle of the row; in a narrow window they take several rows.
     fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let space = &self.style.measures.space;
-        let width = MOST_ICONS * space.target + (MOST_ICONS - 1.0) * space.item[0] / 2.0 + GAPS * GAP;
+        let between = space.item[0] / 2.0;
+        let icons = MOST_ICONS * (space.target + between);
+        // Several rows have no room for gaps.
+        let gap = if icons + GAPS * GAP > ui.available_width() { 0.0 } else { GAP };
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space.item[0] / 2.0;
-            ui.spacing_mut().button_padding.x = space.item[0];
-            ui.add_space(((ui.available_width() - width) / 2.0).max(0.0));
+            ui.spacing_mut().item_spacing = egui::vec2(between, between);
+            ui.spacing_mut().button_padding.x = between;
+            ui.add_space(((ui.available_width() - icons - GAPS * gap) / 2.0).max(0.0));
             self.moves(ui, orders);
-            ui.add_space(GAP);
+            ui.add_space(gap);
             self.game(ui, orders);
-            ui.add_space(GAP);
+            ui.add_space(gap);
             self.computer(ui, orders);
         });
     }

@@ -13,7 +13,7 @@ use crate::rules::Position;
 /// How many moves to show at most.
 const MOST_LINES: usize = 5;
 /// The space reserved for the text of a move, in points.
-const MOVE: Vec2 = Vec2::new(92.0, 16.0);
+const MOVE: Vec2 = Vec2::new(92.0, 22.0);
 /// The size of the bar that shows the chances, in points.
 const BAR: Vec2 = Vec2::new(80.0, 10.0);
 
@@ -69,6 +69,7 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
 }
 
 fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
+    ui.spacing_mut().interact_size.y = MOVE.y;
     for (place, line) in report.lines.iter().take(MOST_LINES).enumerate() {
         line_ui(ui, palette, session, place, line);
     }

@@ -10,6 +10,9 @@ use crate::app::session::Session;
 use crate::app::settings::Mode;
 use crate::app::theme::{Style, ui_color};
 
+/// The gap between two buttons, in points: the three fit into one row.
+const GAP: f32 = 5.0;
+
 /// Shows the card. `headline` says who won.
 pub(super) fn end_ui(
     ui: &mut Ui,
@@ -28,6 +31,7 @@ pub(super) fn end_ui(
         name(ui, "turn", &response);
         ui.add_space(measures.space.item[1]);
         ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
             let setup = session.tree().setup();
             let mut seats = session.seats_at_first();
             if primary_button(ui, style, "play-again", "Play again").clicked() {

@@ -25,6 +25,8 @@ use crate::rules::{Move, Position, Turn};
 const WIDTH_PART: f32 = 0.29;
 const LEAST_WIDTH: f32 = 300.0;
 const MOST_WIDTH: f32 = 400.0;
+/// The largest part of a narrow window that the panel takes.
+const MOST_PART: f32 = 0.5;
 
 /// The resources that the panel shows.
 #[derive(SystemParam)]
@@ -42,7 +44,8 @@ pub(super) struct GamePanel<'w> {
 pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWriter<AppCommand>) -> Result {
     let margin = egui::Margin::same(panel.style.measures.space.panel as i8);
     let frame = egui::Frame::new().fill(ui_color(panel.style.palette.panel)).inner_margin(margin);
-    let width = (dock.ctx()?.viewport_rect().width() * WIDTH_PART).clamp(LEAST_WIDTH, MOST_WIDTH);
+    let room = dock.ctx()?.viewport_rect().width();
+    let width = (room * WIDTH_PART).clamp(LEAST_WIDTH.min(room * MOST_PART), MOST_WIDTH);
     dock.show("game", |root| {
         egui::Panel::right("game").frame(frame).exact_size(width).resizable(false).show(root, |ui| {
             let height = ui.available_height();

@@ -18,6 +18,8 @@ use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
 const MOST_WIDTH: f32 = 1200.0;
+/// The width that the links beside the title take at most, in points.
+const LINKS_WIDTH: f32 = 420.0;
 /// The width from which the margin of the page is a large one, in points.
 const WIDE: f32 = 900.0;
 
@@ -73,7 +75,9 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let title = egui::Label::new(strong("Rhizome").size(style.measures.text.title)).selectable(false);
         let response = ui.add(title);
         name(ui, "title", &response);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let is_narrow = ui.available_width() < LINKS_WIDTH;
+        // In a narrow window the links wrap below the title.
+        let mut links = |ui: &mut Ui| {
             for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Learn")] {
                 let Some(info) = commands::info(id) else { continue };
                 let hint = format!("{} ({})", info.help, info.shortcut.text);
@@ -84,7 +88,12 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
             if page.session.is_some() && link_ui(ui, style, "back-to-game", "Back to the game", "Resume the game") {
                 orders.write(AppCommand::BackToGame);
             }
-        });
+        };
+        if is_narrow {
+            links(ui);
+        } else {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), links);
+        }
     });
 }
 

@@ -16,6 +16,7 @@ mod miniature;
 mod moves;
 mod new_game;
 mod notes;
+mod page_window;
 mod path_field;
 mod question;
 mod reading;

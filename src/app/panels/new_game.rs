@@ -151,6 +151,7 @@ impl Strip<'_, '_> {
                 ui.horizontal_wrapped(|ui| self.seat_ui(ui, index));
             }
             self.levels_ui(ui);
+            self.duration_ui(ui);
             return;
         }
         egui::Grid::new("new seats").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
@@ -164,6 +165,7 @@ impl Strip<'_, '_> {
                 }
             }
         });
+        self.duration_ui(ui);
     }
 
     fn stone_ui(&self, ui: &mut Ui, index: usize) {
@@ -252,6 +254,11 @@ impl Strip<'_, '_> {
         }
     }
 
+    /// Says how long the game takes.
+    fn duration_ui(&self, ui: &mut Ui) {
+        ui.label(muted(&self.style.palette, usual_duration(self.form.setup, &self.form.seats)));
+    }
+
     fn play_ui(&mut self, ui: &mut Ui) {
         if primary_button(ui, self.style, "new.start", "Play").clicked() {
             self.orders.write(AppCommand::NewGame { setup: self.form.setup, seats: self.form.seats.clone() });
@@ -263,6 +270,29 @@ impl Strip<'_, '_> {
         if response.on_hover_text("The rules of this game, with examples").clicked() {
             self.orders.write(AppCommand::ToggleRules);
         }
+    }
+}
+
+/// How long a person and the computer take for a move, in seconds. The strongest levels take longer.
+const PERSON_SECS: f32 = 5.0;
+const COMPUTER_SECS: f32 = 1.0;
+
+/// Returns how long a game takes in words.
+fn usual_duration(setup: Setup, seats: &[Seat]) -> String {
+    let secs = |seat: &Seat| match seat.level() {
+        None => PERSON_SECS,
+        Some(level @ (Level::Grove | Level::OldGrowth)) => {
+            level.limits().time.map_or(COMPUTER_SECS, |t| t.as_secs_f32())
+        }
+        Some(_) => COMPUTER_SECS,
+    };
+    let mean = seats.iter().map(secs).sum::<f32>() / seats.len().max(1) as f32;
+    let minutes = mean * setup.usual_moves() as f32 / 60.0;
+    match minutes {
+        ..4.0 => "A few minutes.".into(),
+        4.0..50.0 => format!("About {:.0} minutes.", (minutes / 5.0).round().max(1.0) * 5.0),
+        50.0..90.0 => "About an hour.".into(),
+        _ => "More than an hour.".into(),
     }
 }
 
@@ -291,6 +321,19 @@ mod tests {
 
     fn seats(form: &NewGameForm) -> String {
         form.seats.iter().map(Seat::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn how_long_a_game_takes_depends_on_the_board_and_the_players() {
+        let told = |setup: &str, seats: &str| {
+            let setup: Setup = setup.parse().unwrap();
+            usual_duration(setup, &Seat::list_from_text(seats, setup.seats()).unwrap())
+        };
+        assert_eq!(told("tanbo size=5", "person,computer:sapling"), "A few minutes.");
+        assert_eq!(told("tanbo size=9", "person,person"), "About 5 minutes.");
+        assert_eq!(told("tanbo size=19", "person,computer:sapling"), "About 15 minutes.");
+        assert_eq!(told("hexbo side=10", "person,computer:old-growth"), "About 25 minutes.");
+        assert_eq!(told("tanbo dims=5", "person,person"), "About 30 minutes.");
     }
 
     #[test]

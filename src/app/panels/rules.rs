@@ -7,6 +7,7 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::dock::Dock;
 use super::example::example_ui;
 use super::new_game::NewGameForm;
+use super::page_window::page_window;
 use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
@@ -17,6 +18,8 @@ use crate::record::example::Example;
 
 /// The maximum width of a page, in points.
 const WIDTH: f32 = 620.0;
+/// The least height of a page, in points.
+const LEAST_HEIGHT: f32 = 100.0;
 
 /// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
@@ -83,39 +86,31 @@ pub(super) fn rules_window(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let (ctx, pages) = (dock.ctx()?, &mut *pages);
-    let mut open = true;
-    let room = ctx.content_rect().size();
-    let (width, height) = ((room.x - 60.0).min(WIDTH), (room.y - 190.0).max(120.0));
     if pages.drawn.is_none() {
         let shown = session.filter(|_| *screen.get() == Screen::Game);
         pages.open_for(shown.map_or(form.setup(), |session| session.tree().setup()));
     }
-    egui::Window::new("Rules")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(&ctx, |ui| {
-            ui.set_width(width);
-            ui.horizontal_wrapped(|ui| {
-                for (index, game) in Game::ALL.iter().enumerate() {
-                    if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {
-                        pages.open = index;
-                    }
+    let is_closed = page_window(&ctx, "Rules", WIDTH, |ui, height| {
+        ui.horizontal_wrapped(|ui| {
+            for (index, game) in Game::ALL.iter().enumerate() {
+                if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {
+                    pages.open = index;
                 }
-                if choice(ui, "rules.keys", pages.open == Game::ALL.len(), true, "Keys") {
-                    pages.open = Game::ALL.len();
-                }
-            });
-            ui.separator();
-            let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-            if pages.drawn.replace(pages.open) != Some(pages.open) {
-                // A new page is shown from its top.
-                area = area.vertical_scroll_offset(0.0);
             }
-            area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
+            if choice(ui, "rules.keys", pages.open == Game::ALL.len(), true, "Keys") {
+                pages.open = Game::ALL.len();
+            }
         });
-    if !open {
+        ui.separator();
+        let height = (height - (ui.cursor().top() - ui.min_rect().top())).max(LEAST_HEIGHT);
+        let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        if pages.drawn.replace(pages.open) != Some(pages.open) {
+            // A new page is shown from its top.
+            area = area.vertical_scroll_offset(0.0);
+        }
+        area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
+    });
+    if is_closed {
         orders.write(AppCommand::Dismiss);
     }
     Ok(())

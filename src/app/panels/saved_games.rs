@@ -6,13 +6,15 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
+use super::page_window::page_window;
 use super::widgets::{button, button_width, command_button, heading, name};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
 
-/// The width of the window, in points.
+/// The width of the window, and the height of the row above the lists, in points.
 const WIDTH: f32 = 560.0;
+const HEADER: f32 = 56.0;
 
 /// Draws the window while it is open.
 pub(super) fn games_window(
@@ -23,22 +25,13 @@ pub(super) fn games_window(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let ctx = dock.ctx()?;
-    let mut open = true;
-    let room = ctx.content_rect().size();
-    let (width, height) = ((room.x - 60.0).min(WIDTH), (room.y - 190.0).max(120.0));
-    egui::Window::new("Games")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(&ctx, |ui| {
-            ui.set_width(width);
-            command_button(ui, &mut orders, "open", true);
-            ui.separator();
-            let area = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]);
-            area.show(ui, |ui| saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files));
-        });
-    if !open {
+    let is_closed = page_window(&ctx, "Games", WIDTH, |ui, height| {
+        command_button(ui, &mut orders, "open", true);
+        ui.separator();
+        let area = egui::ScrollArea::vertical().max_height(height - HEADER).auto_shrink([false, true]);
+        area.show(ui, |ui| saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files));
+    });
+    if is_closed {
         orders.write(AppCommand::Dismiss);
     }
     Ok(())

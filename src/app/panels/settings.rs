@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::widgets::{button, choice, heading, name};
+use super::page_window::page_window;
+use super::widgets::{button, check, choice, heading, name};
 use crate::ai::Level;
 use crate::app::base::capital;
 use crate::app::commands::AppCommand;
@@ -14,6 +15,10 @@ use crate::app::theme::{Palette, Themes};
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
     [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
+
+/// The width of the window, and the height of the row below its content, in points.
+const WIDTH: f32 = 520.0;
+const FOOTER: f32 = 52.0;
 
 /// Draws the settings window while it is open, and writes changed settings as a command.
 pub(super) fn settings_window(
@@ -25,36 +30,30 @@ pub(super) fn settings_window(
 ) -> Result {
     let ctx = dock.ctx()?;
     let mut settings = current.clone();
-    let mut open = true;
-    egui::Window::new("Settings")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(&ctx, |ui| {
-            // The page can be taller than a small window, or than one with large text.
-            let height = (ctx.content_rect().height() - 110.0).max(100.0);
-            egui::ScrollArea::vertical().max_height(height).show(ui, |ui| {
-                look_ui(ui, &palette, &themes, &mut settings);
-                motion_ui(ui, &palette, &mut settings);
-                computer_ui(ui, &palette, &mut settings);
-                board_ui(ui, &palette, &mut settings);
-            });
-            ui.add_space(8.0);
-            ui.horizontal(|ui| {
-                if button(ui, "settings.reset", "Reset to defaults").clicked() {
-                    let last_games = current.last_games.clone();
-                    settings = Settings { last_games, ..Settings::default() };
-                }
-                if button(ui, "settings.close", "Close").clicked() {
-                    orders.write(AppCommand::Dismiss);
-                }
-            });
+    let is_closed = page_window(&ctx, "Settings", WIDTH, |ui, height| {
+        // The page can be taller than a small window, or than one with large text.
+        let area = egui::ScrollArea::vertical().max_height(height - FOOTER).auto_shrink([false, true]);
+        area.show(ui, |ui| {
+            look_ui(ui, &palette, &themes, &mut settings);
+            motion_ui(ui, &palette, &mut settings);
+            computer_ui(ui, &palette, &mut settings);
+            board_ui(ui, &palette, &mut settings);
         });
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            if button(ui, "settings.reset", "Reset to defaults").clicked() {
+                let last_games = current.last_games.clone();
+                settings = Settings { last_games, ..Settings::default() };
+            }
+            if button(ui, "settings.close", "Close").clicked() {
+                orders.write(AppCommand::Dismiss);
+            }
+        });
+    });
     if settings != *current {
         orders.write(AppCommand::ChangeSettings(Box::new(settings)));
     }
-    if !open {
+    if is_closed {
         orders.write(AppCommand::Dismiss);
     }
     Ok(())
@@ -92,8 +91,7 @@ fn motion_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
     heading(ui, palette, "SOUND AND MOTION");
     let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("Volume"));
     name(ui, "settings.volume", &response);
-    let response = ui.checkbox(&mut settings.motion, "Animate the moves");
-    name(ui, "settings.motion", &response);
+    check(ui, "settings.motion", &mut settings.motion, "Animate the moves");
     ui.add_enabled_ui(settings.motion, |ui| {
         let slider = egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true);
         let response = ui.add(slider.text("Animation speed"));
@@ -126,7 +124,6 @@ fn board_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
         ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
         ("settings.warnings", "Mark what is in danger", &mut settings.show_warnings),
     ] {
-        let response = ui.checkbox(value, text);
-        name(ui, id, &response);
+        check(ui, id, value, text);
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
 use super::dock::Dock;
 use super::slices;
-use super::widgets::{choice, command_button, command_toggle, name};
+use super::widgets::{check, choice, command_button, command_toggle, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -110,14 +110,12 @@ fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter
                 }
             });
         }
-        let response = ui.checkbox(&mut peels, "Hide the layers in front");
-        name(ui, "peel", &response);
+        let response = check(ui, "peel", &mut peels, "Hide the layers in front");
         if let (true, Some(focus)) = (response.changed(), focus) {
             order = Some(ViewChange::Focus(Some(Focus { peels, ..focus })));
         }
         let mut points = space.shows_points;
-        let response = ui.checkbox(&mut points, "Empty points");
-        name(ui, "points", &response);
+        let response = check(ui, "points", &mut points, "Empty points");
         if response.changed() {
             order = Some(ViewChange::TogglePoints);
         }

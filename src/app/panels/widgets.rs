@@ -47,7 +47,7 @@ pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -
 pub fn primary_button(ui: &mut Ui, style: &Style, id: &str, text: &str) -> Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let text = strong(text).size(measures.text.heading - 3.0).color(ui_color(palette.on_accent));
-    let size = Vec2::new(2.5 * measures.space.chief_target, measures.space.chief_target);
+    let size = Vec2::new(2.0 * measures.space.chief_target, measures.space.chief_target);
     let button = egui::Button::new(text).fill(ui_color(palette.accent)).corner_radius(measures.corners.button);
     let response = ui.add(button.min_size(size));
     name(ui, id, &response);
@@ -169,6 +169,23 @@ fn add_command(
     }
     response
 }
+
+/// Shows a box to tick.
+pub fn check(ui: &mut Ui, id: &str, value: &mut bool, text: &str) -> Response {
+    let response = ui.scope(|ui| {
+        // With the corners of a button it would look like one of several choices.
+        let states = &mut ui.visuals_mut().widgets;
+        for state in [&mut states.inactive, &mut states.hovered, &mut states.active] {
+            state.corner_radius = egui::CornerRadius::same(CHECK_CORNER);
+        }
+        ui.checkbox(value, text)
+    });
+    name(ui, id, &response.inner);
+    response.inner
+}
+
+/// The radius of the corners of a box to tick, in points.
+const CHECK_CORNER: u8 = 4;
 
 /// Shows one of several choices in a row. Returns whether it was newly chosen.
 pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {

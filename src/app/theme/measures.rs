@@ -55,6 +55,14 @@ pub struct Spaces {
     pub page: f32,
     /// Between the content of a panel and its edge.
     pub panel: f32,
+    /// The height below which a window is low: the next ones take the place of those above then.
+    pub low_window: f32,
+    /// The least height of what can be clicked in a low window.
+    pub low_target: f32,
+    /// Between the text of a button and its edge in a low window, across and down.
+    pub low_padding: [f32; 2],
+    /// Between the content of a panel and its edge in a low window.
+    pub low_panel: f32,
 }
 
 /// The radii of corners, in points.
@@ -95,4 +103,18 @@ pub struct Durations {
     pub cut_off_step: f32,
     /// The glide from one view in space to another.
     pub glide: f32,
+}
+
+impl Measures {
+    /// Returns the sizes for a window `height` points high.
+    pub(super) fn for_height(mut self, height: f32) -> Self {
+        let space = &mut self.space;
+        if height < space.low_window {
+            space.target = space.low_target;
+            space.chief_target = space.chief_target.min(space.target + 2.0 * space.low_padding[1]);
+            space.padding = space.low_padding;
+            space.panel = space.low_panel;
+        }
+        self
+    }
 }

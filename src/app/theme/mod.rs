@@ -13,6 +13,7 @@ mod text_size;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 
 use super::base::{AppSystems, DataDir, Notices};
@@ -32,12 +33,15 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(Theme { colors, measures, .. }) = themes.find(&ThemeChoice::System, SystemTheme::default()) {
         app.insert_resource(colors.clone()).insert_resource(*measures);
     }
-    let is_due = resource_exists_and_changed::<Settings>.or_else(resource_changed::<SystemTheme>);
+    let is_due = resource_exists_and_changed::<Settings>
+        .or_else(resource_changed::<SystemTheme>)
+        .or_else(resource_changed::<TextSize>)
+        .or_else(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>);
     app.insert_resource(themes)
         .init_resource::<SystemTheme>()
         .add_plugins(text_size::plugin)
         .add_systems(PreStartup, read_own_themes.run_if(resource_exists::<DataDir>))
-        .add_systems(Update, choose_theme.in_set(AppSystems::Rules).run_if(is_due));
+        .add_systems(Update, choose_theme.in_set(AppSystems::Rules).after(text_size::follow).run_if(is_due));
 }
 
 /// The colours and sizes of the chosen theme.
@@ -68,11 +72,14 @@ fn read_own_themes(data: Res<DataDir>, mut themes: ResMut<Themes>, mut notices: 
     }
 }
 
-/// Replaces [`Palette`] and [`Measures`] when another theme is chosen in the settings or on the desktop.
+/// Replaces [`Palette`] and [`Measures`] when another theme is chosen in the settings or on the desktop, and the latter
+/// when the window becomes low or high.
 fn choose_theme(
     settings: Option<Res<Settings>>,
     system: Res<SystemTheme>,
     themes: Res<Themes>,
+    text_size: Res<TextSize>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut palette: ResMut<Palette>,
     mut measures: ResMut<Measures>,
     mut notices: ResMut<Notices>,
@@ -89,7 +96,8 @@ fn choose_theme(
     });
     if let Some(theme) = theme {
         palette.set_if_neq(theme.colors.clone());
-        measures.set_if_neq(theme.measures);
+        let height = windows.single().map_or(f32::INFINITY, |window| window.height() / text_size.0);
+        measures.set_if_neq(theme.measures.for_height(height));
     }
 }
 

@@ -75,6 +75,8 @@ fn set_spacing(spacing: &mut egui::Spacing, measures: &Measures) {
     spacing.item_spacing = measures.space.item.into();
     spacing.button_padding = measures.space.padding.into();
     spacing.interact_size.y = measures.space.target;
+    spacing.icon_width = measures.text.icon;
+    spacing.icon_width_inner = measures.text.label;
     spacing.window_margin = egui::Margin::same(measures.space.card as i8);
     spacing.menu_margin = egui::Margin::same(measures.space.item[0] as i8);
     // The fade at the edges of a scroll area would cover its text.

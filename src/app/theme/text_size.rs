@@ -38,7 +38,11 @@ impl TextSize {
 }
 
 /// Updates [`TextSize`] from the settings and the size of the window.
-fn follow(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut size: ResMut<TextSize>) {
+pub(super) fn follow(
+    settings: Res<Settings>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut size: ResMut<TextSize>,
+) {
     let Ok(window) = windows.single() else { return };
     // A minimised window has no size.
     if window.height() >= 1.0 {

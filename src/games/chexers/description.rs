@@ -63,6 +63,10 @@ impl GameSetup for ChexersSetup {
         "move a piece, jump, or leave over the far edge"
     }
 
+    fn usual_moves(&self) -> u32 {
+        180
+    }
+
     fn columns(&self, position: &impl Position) -> Vec<Column> {
         let exits = position.score().unwrap_or_default();
         vec![Column::of_stones("pieces", position), Column { heading: "exits of 4", counts: exits }]

@@ -129,6 +129,11 @@ impl GameSetup for RootBoundSetup {
         vec![stones, claimed, Column { heading: "points", counts: points }]
     }
 
+    fn usual_moves(&self) -> u32 {
+        // A turn places up to two stones.
+        self.geometry().len() as u32 / 2
+    }
+
     fn choices(&self) -> Vec<Choices<Self>> {
         let board = |board, word: &str, text: &str| {
             Choice::new(format!("board.{word}"), text, board == self.board, Self::new(self.side, board))

@@ -199,6 +199,12 @@ impl GameSetup for TanboSetup {
         self.layout != Layout::Empty
     }
 
+    fn usual_moves(&self) -> u32 {
+        // With more directions, more roots wither, and their cells are used again.
+        let cells = self.geometry().len() as u32;
+        if self.dims > 2 { cells * 3 / 2 } else { cells * 4 / 5 }
+    }
+
     fn view_kind(&self) -> String {
         format!("{}-{}d", DESCRIPTION.word, self.dims)
     }

@@ -62,6 +62,11 @@ pub trait GameSetup: Copy + Debug + Display + Eq + Hash + Sized {
         true
     }
 
+    /// Returns about how many moves a game takes, as played by the computer against itself. By default, one for each cell.
+    fn usual_moves(&self) -> u32 {
+        self.geometry().len() as u32
+    }
+
     /// Returns the key under which the view of the board is remembered, the same for boards that look alike.
     fn view_kind(&self) -> String {
         Self::DESCRIPTION.word.into()

@@ -138,7 +138,7 @@ impl Picture<'_> {
         let color = self.palette().chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.mark(cell, Mark::Dot(0.4), self.palette().ground);
+                self.board.mark(cell, Mark::Dot(0.4), self.palette().mark_edge);
                 let font = FontId::proportional((0.45 * self.layers.unit).min(12.0));
                 self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(color));
             }

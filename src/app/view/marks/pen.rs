@@ -134,9 +134,9 @@ impl Pen<'_, '_, '_> {
         self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
     }
 
-    /// Draws a short text on a cell, over everything else, on a dot in the background's colour that hides the lines.
+    /// Draws a short text on a cell, over everything else, on a dark dot that hides the lines.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.spot, self.palette.ground, 1.6, Behind::Hides);
+        self.picture(cell, height::MARKS + 0.1, &self.art.spot, self.palette.mark_edge, 1.6, Behind::Hides);
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
     }
 

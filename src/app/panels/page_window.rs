@@ -1,0 +1,27 @@
+//! A window over the page, such as the settings: in the middle, as wide as its content needs, never higher than the
+//! room there is.
+
+use bevy_egui::egui::{self, Ui};
+
+/// The room that a window leaves free beside it, and that its title and margins take, in points.
+const BESIDE: f32 = 40.0;
+const TITLE_AND_MARGINS: f32 = 140.0;
+/// The least height of the content, in points.
+const LEAST_HEIGHT: f32 = 100.0;
+
+/// Shows a window of at most `width` points. `content` gets the height that it has at most. Returns whether the window
+/// was closed with its button.
+pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content: impl FnOnce(&mut Ui, f32)) -> bool {
+    let room = ctx.content_rect().size();
+    let mut is_open = true;
+    egui::Window::new(title)
+        .open(&mut is_open)
+        .collapsible(false)
+        .resizable(false)
+        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
+        .show(ctx, |ui| {
+            ui.set_width((room.x - BESIDE).min(width));
+            content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
+        });
+    !is_open
+}
