@@ -226,8 +226,10 @@ impl Strip<'_, '_> {
         if let Seat::Person(person) = &mut form.seats[index] {
             // The name is optional: the hint shows the title used without one.
             let mut text = if person == Seat::NAMELESS { String::new() } else { person.clone() };
-            let field = egui::TextEdit::singleline(&mut text).hint_text(hint).desired_width(160.0);
-            let response = ui.add(field.char_limit(24));
+            let margin = self.style.measures.space.padding;
+            let field = egui::TextEdit::singleline(&mut text).hint_text(format!("Name: {hint}"));
+            let field = field.margin(egui::Margin::symmetric(margin[0] as i8, margin[1] as i8));
+            let response = ui.add(field.desired_width(f32::INFINITY).char_limit(24));
             name(ui, format!("new.seat.{id}.name"), &response);
             // In the text form of the seats, a comma separates them, and a colon marks the computer.
             text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());

@@ -7,7 +7,7 @@ use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
 use super::page_window::page_window;
-use super::widgets::{button, button_width, command_button, heading, name};
+use super::widgets::{button, button_width, command_button, heading, name, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
@@ -15,6 +15,8 @@ use crate::app::theme::{Palette, ui_color};
 /// The width of the window, and the height of the row above the lists, in points.
 const WIDTH: f32 = 560.0;
 const HEADER: f32 = 56.0;
+/// The room for the scroll bar beside the lists, in points.
+const SCROLL_BAR: f32 = 14.0;
 
 /// Draws the window while it is open.
 pub(super) fn games_window(
@@ -28,8 +30,12 @@ pub(super) fn games_window(
     let is_closed = page_window(&ctx, "Games", WIDTH, |ui, height| {
         command_button(ui, &mut orders, "open", true);
         ui.separator();
-        let area = egui::ScrollArea::vertical().max_height(height - HEADER).auto_shrink([false, true]);
-        area.show(ui, |ui| saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files));
+        let height = height - HEADER;
+        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        area.auto_shrink([false, true]).show(ui, |ui| {
+            ui.set_width(ui.available_width() - SCROLL_BAR);
+            saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files);
+        });
     });
     if is_closed {
         orders.write(AppCommand::Dismiss);
@@ -118,7 +124,7 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
         ui.horizontal(|ui| {
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
-                ui.add(egui::Label::new(egui::RichText::new(title).strong()).truncate().selectable(false));
+                ui.add(egui::Label::new(strong(title)).truncate().selectable(false));
                 let text = format!("{} · {} · {}", info.title, info.seats, info.status);
                 let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
