@@ -11,6 +11,7 @@ mod files;
 mod hand;
 mod marks;
 mod marks_in_space;
+mod modes;
 mod moves;
 mod picking;
 mod projection;
