@@ -18,7 +18,7 @@ fn a_seat_changes_hands_sections_fold_and_the_seats_are_swapped() {
     program.click("seat.white");
     program.click_still("seat.white.seedling");
     program.wait_until("the computer has the seat", |seen| shows(seen, "White · Seedling"));
-    program.play_cells(&["C2"]);
+    program.play_cells(&["A4"]);
     program.wait_until("it has answered", |seen| seen.ply == 2 && seen.has("move.1"));
 
     program.click("section.moves");
