@@ -2,7 +2,7 @@
 
 use bevy::camera::Viewport;
 use bevy::core_pipeline::prepass::DepthPrepass;
-use bevy::light::GlobalAmbientLight;
+use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
@@ -158,7 +158,7 @@ pub(super) fn begin_game(
     eye.radius = space.radius(geometry);
 }
 
-/// Spawns the camera and the light at startup.
+/// Spawns the camera at startup.
 pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
     let projection = PerspectiveProjection { near: 0.05, far: 1000.0, ..default() };
     // Renders before the camera of the panels and labels, which draws on top.
@@ -171,18 +171,13 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
         Projection::Perspective(projection),
         Msaa::Off,
         DepthPrepass,
+        // Colours as the theme names them.
+        Tonemapping::None,
     ));
     if let Some(target) = target {
         camera.insert(bevy::camera::RenderTarget::Image(target.0.clone().into()));
     }
-    let light = DirectionalLight { illuminance: 7_500.0, ..default() };
-    commands.spawn((light, Transform::default(), SolidLight));
-    commands.insert_resource(GlobalAmbientLight { brightness: 420.0, ..default() });
 }
-
-/// Marks the light, which shines over the viewer's shoulder.
-#[derive(Component, Debug)]
-pub struct SolidLight;
 
 /// Advances the animation of the camera and requests frames while it moves.
 pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
@@ -203,7 +198,7 @@ pub(super) fn is_camera_due(
     space.is_changed() || palette.is_changed() || area.is_changed() || layout.is_changed() || eye.is_changed()
 }
 
-/// Applies [`Eye`] to the camera and the light, and sets the viewport to the board's part of the window. Runs after the
+/// Applies [`Eye`] to the camera and sets the viewport to the board's part of the window. Runs after the
 /// layout of the flat board.
 pub(super) fn place_camera(
     session: Res<Session>,
@@ -213,11 +208,7 @@ pub(super) fn place_camera(
     layout: Res<BoardLayout>,
     mut eye: ResMut<Eye>,
     mut commands: Commands,
-    mut cameras: Query<
-        (Entity, &mut Camera, &mut Projection, &mut Transform),
-        (With<SolidCamera>, Without<SolidLight>),
-    >,
-    mut lights: Query<&mut Transform, (With<SolidLight>, Without<SolidCamera>)>,
+    mut cameras: Query<(Entity, &mut Camera, &mut Projection, &mut Transform), With<SolidCamera>>,
 ) {
     let Ok((entity, mut camera, mut projection, mut transform)) = cameras.single_mut() else { return };
     if camera.is_active != space.is_solid {
@@ -260,10 +251,6 @@ pub(super) fn place_camera(
     let axes = eye.orbit.axes();
     let rotation = Quat::from_mat3(&axes);
     transform.set_if_neq(Transform::from_translation(eye.orbit.eye()).with_rotation(rotation));
-    let light = Transform::from_rotation(rotation * Quat::from_euler(EulerRot::YXZ, 0.55, -0.7, 0.0));
-    for mut transform in &mut lights {
-        transform.set_if_neq(light);
-    }
     // The far half fades slightly, but black stones must remain distinguishable from a dark background.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };

@@ -5,6 +5,8 @@ pub mod axes;
 pub mod billboard;
 pub mod coordinates;
 pub mod eye;
+pub mod floor;
+pub mod light;
 mod neighbours;
 pub mod orbit;
 mod outline;
@@ -30,9 +32,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
-        .add_systems(Startup, eye::spawn)
+        .init_resource::<light::Detail>()
+        .init_resource::<floor::FloorLook>()
+        .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
-        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>))
+        .add_systems(
+            Update,
+            (solids::shape.run_if(resource_changed::<light::Detail>), solids::paint, floor::paint, light::paint)
+                .in_set(AppSystems::Dress)
+                .run_if(resource_changed::<Palette>.or_else(resource_changed::<light::Detail>)),
+        )
         .add_systems(
             Update,
             (
@@ -42,7 +51,10 @@ pub(super) fn plugin(app: &mut App) {
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                eye::place_camera.in_set(AppSystems::Fit).after(fit_board).run_if(eye::is_camera_due),
+                (eye::place_camera.run_if(eye::is_camera_due), light::aim.run_if(is_solid.and_then(light::is_aim_due)))
+                    .chain()
+                    .in_set(AppSystems::Fit)
+                    .after(fit_board),
                 (
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
                     coordinates::place_coordinates

@@ -4,6 +4,7 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
+use super::light::Detail;
 use crate::app::theme::{Palette, rgba8};
 use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
@@ -78,9 +79,8 @@ pub struct SeatMaterials {
 impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let stone = meshes.add(Sphere::new(STONE).mesh().uv(20, 12));
-        let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
-        let flat_stone = meshes.add(seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28, 18)).scaled_by(low));
+        // `shape` replaces them.
+        let [stone, flat_stone] = [STONE, FLAT_STONE].map(|radius| meshes.add(Sphere::new(radius)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
@@ -151,6 +151,30 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
     })
 }
 
+/// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
+fn polish(color: SeatColor) -> StandardMaterial {
+    let (perceptual_roughness, reflectance) = match color {
+        SeatColor::Black => (0.36, 0.4),
+        SeatColor::White => (0.62, 0.3),
+        _ => (0.48, 0.35),
+    };
+    StandardMaterial { perceptual_roughness, reflectance, ..default() }
+}
+
+/// Sets how finely the stones are shaped. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the
+/// detail has changed.
+pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut<Assets<Mesh>>) {
+    let (around, up) = if *detail == Detail::Full { (48, 32) } else { (20, 12) };
+    let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
+    let mut put = |handle: &Handle<Mesh>, mesh: Mesh| {
+        if let Some(mut old) = meshes.get_mut(handle) {
+            *old = mesh;
+        }
+    };
+    put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
+    put(&solids.flat_stone, seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up))).scaled_by(low));
+}
+
 /// Applies the colours of the palette to the materials. Runs in
 /// [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the palette has changed.
 pub(super) fn paint(
@@ -164,16 +188,17 @@ pub(super) fn paint(
             *old = material;
         }
     };
-    let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.42, reflectance: 0.35, ..default() };
+    let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
     let flat = |base_color| StandardMaterial { base_color, unlit: true, ..default() };
     let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
     for color in SeatColor::ALL {
         let (of, rim) = (solids.of(color), palette.rim(color, palette.ground));
-        put(&of.body, lit(palette.stone(color)));
+        let stone = |base_color| StandardMaterial { base_color, ..polish(color) };
+        put(&of.body, stone(palette.stone(color)));
         if let Some(mut old) = images.get_mut(&of.face_picture) {
             *old = face(color, &palette);
         }
-        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..lit(Color::WHITE) });
+        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..stone(Color::WHITE) });
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
