@@ -31,20 +31,15 @@ fn is_software(info: &RenderAdapterInfo) -> bool {
     info.device_type == DeviceType::Cpu
 }
 
-/// Sets the multisampling of all cameras and the detail of the 3D board. Runs in [`AppSystems::Place`] when the settings
+/// Sets the detail of the pictures. Runs in [`AppSystems::Place`] when the settings
 /// have changed.
 fn apply_quality(
     settings: Res<Settings>,
     asked_for: Res<QualityOverride>,
     adapter: Option<Res<RenderAdapterInfo>>,
-    mut cameras: Query<&mut Msaa>,
     mut detail: ResMut<Detail>,
 ) {
     let is_high = is_high(asked_for.0.unwrap_or(settings.quality), adapter.as_deref());
-    let wanted = if is_high { Msaa::Sample4 } else { Msaa::Off };
-    for mut msaa in &mut cameras {
-        msaa.set_if_neq(wanted);
-    }
     detail.set_if_neq(if is_high { Detail::Full } else { Detail::Plain });
 }
 
@@ -71,7 +66,7 @@ mod tests {
         }))
     }
 
-    /// Returns an app with a camera, and with an adapter of this type if there is one.
+    /// Returns an app with an adapter of this type if there is one.
     fn scene(quality: Quality, asked_for: Option<Quality>, device: Option<DeviceType>) -> App {
         let mut app = App::new();
         app.add_plugins(plugin).insert_resource(QualityOverride(asked_for)).init_resource::<Detail>();
@@ -79,20 +74,17 @@ mod tests {
         if let Some(device) = device {
             app.insert_resource(adapter(device));
         }
-        app.world_mut().spawn(Msaa::default());
         app
     }
 
-    /// Returns the multisampling of the camera and the detail of the 3D board.
-    fn applied(app: &mut App) -> (Msaa, Detail) {
+    /// Returns the detail of the pictures.
+    fn applied(app: &mut App) -> Detail {
         app.update();
-        let world = app.world_mut();
-        let msaa = *world.query::<&Msaa>().single(world).unwrap();
-        (msaa, *world.resource::<Detail>())
+        *app.world().resource::<Detail>()
     }
 
-    const LOW: (Msaa, Detail) = (Msaa::Off, Detail::Plain);
-    const HIGH: (Msaa, Detail) = (Msaa::Sample4, Detail::Full);
+    const LOW: Detail = Detail::Plain;
+    const HIGH: Detail = Detail::Full;
 
     #[test]
     fn auto_is_high_on_a_graphics_card_and_the_command_line_comes_first() {

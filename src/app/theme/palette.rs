@@ -198,9 +198,9 @@ impl Palette {
         mixed(self.grid, self.dimmed_board(), DIMMED)
     }
 
-    /// Returns the colour of the floor before light of this brightness falls on it.
-    pub fn floor_under(&self, brightness: f32) -> Color {
-        (self.floor.to_linear() / brightness).with_alpha(1.0).into()
+    /// Returns the colour of a floor that looks like [`Self::floor`] in this light.
+    pub fn floor_under(&self, light: Vec3) -> Color {
+        LinearRgba::from_vec3(self.floor.to_linear().to_vec3() / light).into()
     }
 
     /// Returns the colour of a stone's rim on `ground`: the stone's own colour, lightened or darkened until it

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::orbit::{Orbit, Seen};
 use super::space::Space;
-use crate::app::base::Redraw;
+use crate::app::base::{Redraw, Screen};
 use crate::app::board::Cut;
 use crate::app::commands::Preset;
 use crate::app::session::Session;
@@ -25,6 +25,9 @@ const GLIDE_SECS: f32 = 0.5;
 const SPIN_DECAY_SECS: f32 = 0.22;
 /// The speed below which a spin stops, in radians per second.
 const SPIN_REST: f32 = 0.02;
+
+/// The speed of the turntable, in radians per second.
+const TURNTABLE: f32 = 0.16;
 
 /// Marks the camera that draws the 3D board.
 #[derive(Component, Debug)]
@@ -43,6 +46,8 @@ pub struct Eye {
     glide: Option<Glide>,
     /// The spin that a drag left behind: the speed of yaw and pitch, in radians per second.
     spin: Vec2,
+    /// Whether the user holds the board, which stops the turntable.
+    pub is_held: bool,
     /// The serial number of the game that it shows.
     game: Option<u64>,
     /// Whether the board must still be fitted into the viewport.
@@ -64,7 +69,17 @@ impl Default for Eye {
     fn default() -> Self {
         let view = Rect::new(0.0, 0.0, 1.0, 1.0);
         let orbit = Orbit::at_angles(Preset::Corner.angles());
-        Self { orbit, view, radius: 3.0, glide: None, spin: Vec2::ZERO, game: None, is_new: true, is_fitted: true }
+        Self {
+            orbit,
+            view,
+            radius: 3.0,
+            glide: None,
+            spin: Vec2::ZERO,
+            is_held: false,
+            game: None,
+            is_new: true,
+            is_fitted: true,
+        }
     }
 }
 
@@ -179,10 +194,25 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
     }
 }
 
-/// Advances the animation of the camera and requests frames while it moves.
-pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
-    if eye.is_moving() {
-        eye.advance(time.delta_secs().min(1.0 / 20.0));
+/// Advances the animation of the camera and the turntable, and requests frames while it moves.
+pub(super) fn move_eye(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    screen: Option<Res<State<Screen>>>,
+    mut eye: ResMut<Eye>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let secs = time.delta_secs().min(1.0 / 20.0);
+    let is_moving = eye.is_moving();
+    // Without motion nothing moves by itself, and behind another page nobody would see it.
+    let is_seen = screen.is_some_and(|screen| *screen.get() == Screen::Game);
+    let turns = settings.turntable && settings.motion && is_seen && !is_moving && !eye.is_held;
+    if is_moving {
+        eye.advance(secs);
+    } else if turns {
+        eye.orbit.turn(TURNTABLE * settings.motion_speed * secs, 0.0);
+    }
+    if is_moving || turns {
         redraw.until_settled();
     }
 }

@@ -23,8 +23,8 @@ const UNDER_PLATE: f32 = 0.17;
 const PIXELS: u32 = 256;
 /// Half the width of the baked shadow where it begins to fade and where it ends, as parts of the floor's radius, and
 /// its strength in the middle.
-const SHADOW_FADES: [f32; 2] = [0.08, 0.62];
-const SHADOW: f32 = 0.8;
+const SHADOW_FADES: [f32; 2] = [0.04, 0.46];
+const SHADOW: f32 = 0.62;
 /// Draws the floor before everything else that is translucent.
 const BEHIND_ALL: f32 = -1_000.0;
 
@@ -92,7 +92,7 @@ pub(super) fn paint(
     if let Some(mut material) = materials.get_mut(&look.material) {
         *material = StandardMaterial {
             // Lit, the middle of the floor has the colour of the palette.
-            base_color: if is_full { palette.floor_under(on_floor(*detail).0) } else { Color::WHITE },
+            base_color: if is_full { palette.floor_under(on_floor(&palette)) } else { Color::WHITE },
             base_color_texture: Some(look.picture.clone()),
             alpha_mode: AlphaMode::Blend,
             depth_bias: BEHIND_ALL,
@@ -114,7 +114,8 @@ fn floor_picture(palette: &Palette, is_baked: bool) -> Image {
         let opacity = (1.0 - away * away).powi(2);
         let [from, to] = SHADOW_FADES;
         let part = SHADOW * smooth(1.0 - (away - from) / (to - from));
-        let channel = |index: usize| if is_baked { f32::from(floor[index]).lerp(f32::from(shadow[index]), part) } else { 255.0 };
+        let channel =
+            |index: usize| if is_baked { f32::from(floor[index]).lerp(f32::from(shadow[index]), part) } else { 255.0 };
         [channel(0), channel(1), channel(2), 255.0 * opacity].map(|channel| channel.round() as u8)
     })
 }

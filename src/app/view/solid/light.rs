@@ -13,20 +13,20 @@ use bevy::render::render_resource::{
 use super::eye::{Eye, SolidCamera};
 use crate::app::theme::Palette;
 
-/// How elaborately the 3D board is drawn. The quality in the settings decides.
+/// How elaborately the board is drawn. The quality in the settings decides.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
-    /// Plain lighting without shadows, for software renderers.
+    /// Plain lighting without shadows and multisampling, for software renderers.
     #[default]
     Plain,
-    /// Shadows, reflections and finer meshes.
+    /// Multisampling, and in 3D shadows, reflections and finer meshes.
     Full,
 }
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
-const KEY: [f32; 2] = [0.62, 0.58];
-/// The brightness of a white surface that gets no key light, on average with full detail, everywhere if plain.
-const FILL: [f32; 2] = [0.5, 0.42];
+const KEY: [f32; 2] = [0.68, 0.74];
+/// The brightness of a white surface that gets no key light, if the light is plain.
+const PLAIN_FILL: f32 = 0.36;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.
 const TO_LEFT: f32 = -0.72;
 const DOWN: f32 = -0.86;
@@ -36,6 +36,8 @@ const LAMP: f32 = 0.75;
 /// The width of the faces of the environment, in pixels: as a mirror, and as light on rough surfaces.
 const MIRROR_PIXELS: u32 = 32;
 const DIFFUSE_PIXELS: u32 = 4;
+/// How many directions along the edge of a cube are added up for rough surfaces.
+const AROUND_PIXELS: u32 = 12;
 /// The width of the shadow map, in pixels: coarse, for soft shadows.
 const SHADOW_PIXELS: usize = 1024;
 
@@ -43,20 +45,10 @@ const SHADOW_PIXELS: usize = 1024;
 #[derive(Component, Debug)]
 pub struct SolidLight;
 
-/// Returns how brightly the floor is lit, relative to a white surface of full brightness, and how much of it stays in a
-/// shadow.
-pub(super) fn on_floor(detail: Detail) -> (f32, f32) {
-    let (key, fill) = (KEY[detail.index()], FILL[detail.index()]);
-    (key * -DOWN.sin() + fill, fill)
-}
-
-impl Detail {
-    fn index(self) -> usize {
-        match self {
-            Self::Full => 0,
-            Self::Plain => 1,
-        }
-    }
+/// Returns the light on the floor with full detail, relative to what makes a white surface white.
+pub(super) fn on_floor(palette: &Palette) -> Vec3 {
+    let key = KEY[0] * -DOWN.sin() * palette.sun.to_linear().to_vec3();
+    key + Surroundings::of(palette).onto(Vec3::Y, &all_around())
 }
 
 /// Spawns the key light at startup.
@@ -79,10 +71,10 @@ pub(super) fn paint(
     let is_full = *detail == Detail::Full;
     for mut light in &mut lights {
         light.color = palette.sun;
-        light.illuminance = KEY[detail.index()] * std::f32::consts::PI / exposure;
+        light.illuminance = KEY[usize::from(!is_full)] * std::f32::consts::PI / exposure;
         light.shadow_maps_enabled = is_full;
     }
-    let brightness = if is_full { 0.0 } else { FILL[detail.index()] / exposure };
+    let brightness = if is_full { 0.0 } else { PLAIN_FILL / exposure };
     commands.insert_resource(GlobalAmbientLight { brightness, ..default() });
     for camera in &cameras {
         if is_full {
@@ -176,13 +168,20 @@ impl Surroundings {
 
     /// Returns the environment as a rough surface sees it: all that comes from the side that it faces.
     fn diffuse(&self) -> Image {
-        let all: Vec<(Vec3, Vec3)> = directions(16).map(|direction| (direction, self.from(direction))).collect();
-        cube(DIFFUSE_PIXELS, |normal| {
-            let weigh = |(direction, _): &(Vec3, Vec3)| direction.dot(normal).max(0.0);
-            let sum: Vec3 = all.iter().map(|from| from.1 * weigh(from)).sum();
-            sum / all.iter().map(weigh).sum::<f32>()
-        })
+        let all = all_around();
+        cube(DIFFUSE_PIXELS, |normal| self.onto(normal, &all))
     }
+
+    /// Returns the light onto a surface that faces `normal`.
+    fn onto(&self, normal: Vec3, all: &[Vec3]) -> Vec3 {
+        let weigh = |direction: &Vec3| direction.dot(normal).max(0.0);
+        let sum: Vec3 = all.iter().map(|direction| self.from(*direction) * weigh(direction)).sum();
+        sum / all.iter().map(weigh).sum::<f32>()
+    }
+}
+
+fn all_around() -> Vec<Vec3> {
+    directions(AROUND_PIXELS).collect()
 }
 
 /// Returns a direction for each pixel of a cube, face by face in the order of the graphics card, row by row.

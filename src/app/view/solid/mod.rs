@@ -6,6 +6,7 @@ pub mod billboard;
 pub mod coordinates;
 pub mod eye;
 pub mod floor;
+mod glass;
 pub mod light;
 mod neighbours;
 pub mod orbit;
@@ -17,8 +18,11 @@ mod spread;
 
 use bevy::prelude::*;
 
+use super::branches::reconcile_branches;
+use super::dress;
 use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
+use super::pointed::Hovered;
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
@@ -32,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
+        .init_resource::<glass::Lit>()
         .init_resource::<light::Detail>()
         .init_resource::<floor::FloorLook>()
         .add_systems(Startup, (eye::spawn, light::spawn))
@@ -46,6 +51,17 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 eye::begin_game.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
+                (
+                    glass::follow_pointer.run_if(
+                        resource_changed::<Hovered>
+                            .or_else(resource_changed::<PositionShown>)
+                            .or_else(resource_changed::<space::Space>),
+                    ),
+                    glass::turn_to_glass.run_if(resource_changed::<glass::Lit>.or_else(dress::is_due)),
+                )
+                    .chain()
+                    .after(reconcile_branches)
+                    .in_set(AppSystems::Dress),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()

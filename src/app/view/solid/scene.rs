@@ -58,7 +58,7 @@ impl Scene<'_> {
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
         let [width, height] = embed::half_extent(geometry);
         let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
-        let (mesh, material) = (self.solids.plate.clone(), self.solids.plate_material.clone());
+        let (mesh, material) = (self.solids.plate.clone(), self.solids.wood_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }

@@ -1,11 +1,13 @@
 //! Meshes and materials of the 3D board: one of each kind, shared by everything that looks alike, so that a board takes
 //! only a few draw calls.
 
-use bevy::mesh::VertexAttributeValues;
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
 use bevy::prelude::*;
 
 use super::light::Detail;
 use crate::app::theme::{Palette, rgba8};
+use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
 use crate::rules::SeatColor;
@@ -24,8 +26,22 @@ const GHOST: f32 = 0.55;
 const FACE_PIXELS: u32 = 128;
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
+/// How much thicker a branch is at the end near the seed, and thinner at the other.
+const TAPER: f32 = 0.14;
+/// How far from the centre of a stone a branch begins, in cells: inside the stone, however thick it is.
+const BRANCH_START: f32 = 0.2;
+/// How much a branch is widened there, and how far from there that can be seen, in cells.
+const FLARE: f32 = 0.45;
+const FLARE_LENGTH: f32 = 0.22;
+/// The radius of a bud, in cells.
+const BUD: f32 = 0.1;
+/// The opacity of glass.
+const GLASS: f32 = 0.16;
+/// The width of the picture of the grain in pixels, and half of it in cells.
+const WOOD_PIXELS: u32 = 256;
+const WOOD_CELLS: f32 = 3.0;
 /// The radius of an empty point, in cells.
-const POINT: f32 = 0.045;
+const POINT: f32 = 0.035;
 
 /// Handles of the meshes and materials. The colours follow the palette; the handles never change.
 #[derive(Resource, Debug)]
@@ -36,15 +52,19 @@ pub struct Solids {
     pub flat_stone: Handle<Mesh>,
     /// The plate of a board of one cell by one, to be scaled.
     pub plate: Handle<Mesh>,
-    /// A branch of length 1 along y.
+    /// A branch of length 1 along y, from the end near the seed to the other, to be scaled.
     pub branch: Handle<Mesh>,
     /// An empty point.
     pub point: Handle<Mesh>,
+    /// A point where the root under the pointer can grow.
+    pub bud: Handle<Mesh>,
     /// The rim around a ghost, to be turned towards the camera.
     pub rim: Handle<Mesh>,
     /// A hexagonal cell of a flat board.
     pub tile: Handle<Mesh>,
     colors: [SeatMaterials; 6],
+    /// Buds.
+    pub bud_material: Handle<StandardMaterial>,
     /// Empty points.
     pub point_material: Handle<StandardMaterial>,
     /// Lines between points.
@@ -53,10 +73,10 @@ pub struct Solids {
     pub bright_material: Handle<StandardMaterial>,
     /// Lines on a square flat board.
     pub plate_line_material: Handle<StandardMaterial>,
-    /// The plate of a square flat board.
-    pub plate_material: Handle<StandardMaterial>,
-    /// The hexagonal cells of a flat board.
-    pub tile_material: Handle<StandardMaterial>,
+    /// The plate of a square flat board, and hexagonal cells.
+    pub wood_material: Handle<StandardMaterial>,
+    /// The grain of the wood.
+    wood_picture: Handle<Image>,
 }
 
 /// The materials of one colour's pieces.
@@ -68,6 +88,8 @@ pub struct SeatMaterials {
     pub face: Handle<StandardMaterial>,
     /// The texture on those.
     face_picture: Handle<Image>,
+    /// Stones and branches while another root is under the pointer.
+    pub glass: Handle<StandardMaterial>,
     /// Stones outside the layer in focus.
     pub ghost: Handle<StandardMaterial>,
     /// The rims around those.
@@ -80,9 +102,9 @@ impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // `shape` replaces them.
-        let [stone, flat_stone] = [STONE, FLAT_STONE].map(|radius| meshes.add(Sphere::new(radius)));
+        let [stone, flat_stone, branch, bud] =
+            [STONE, FLAT_STONE, BRANCH, BUD].map(|radius| meshes.add(Sphere::new(radius)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
-        let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
         // Rotated so that a corner points away from the viewer, as on the flat board, and slightly smaller than its
@@ -96,12 +118,14 @@ impl FromWorld for Solids {
         );
         let mut images = world.resource_mut::<Assets<Image>>();
         let pictures = SeatColor::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])));
+        let wood_picture = images.add(picture(2, |_, _| [0; 4]));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let mut blank = || materials.add(StandardMaterial::default());
         let colors = pictures.map(|face_picture| SeatMaterials {
             body: blank(),
             face: blank(),
             face_picture,
+            glass: blank(),
             ghost: blank(),
             ghost_rim: blank(),
             ghost_branch: blank(),
@@ -112,15 +136,17 @@ impl FromWorld for Solids {
             plate,
             branch,
             point,
+            bud,
             rim,
             tile,
             colors,
+            bud_material: blank(),
             point_material: blank(),
             line_material: blank(),
             bright_material: blank(),
             plate_line_material: blank(),
-            plate_material: blank(),
-            tile_material: blank(),
+            wood_material: blank(),
+            wood_picture,
         }
     }
 }
@@ -151,10 +177,38 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
     })
 }
 
+/// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, and widens where it meets a stone.
+fn branch(sides: u32, steps: u32) -> Mesh {
+    let radius = |along: f32| {
+        let from_start = ((0.5 - along.abs() - BRANCH_START) / FLARE_LENGTH).clamp(0.0, 1.0);
+        BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * (1.0 - from_start).powi(2))
+    };
+    let (mut places, mut normals, mut corners) = (Vec::new(), Vec::new(), Vec::new());
+    for ring in 0..=steps {
+        let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
+        let slope = (radius(along + 1e-3) - radius(along - 1e-3)) / 2e-3;
+        for side in 0..sides {
+            let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
+            places.push([radius(along) * cos, along, radius(along) * sin]);
+            normals.push(Vec3::new(cos, -slope, sin).normalize().to_array());
+            if ring < steps {
+                let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
+                corners.extend([this, this + sides, next, next, this + sides, next + sides]);
+            }
+        }
+    }
+    let texture = vec![[0.0; 2]; places.len()];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, texture)
+        .with_inserted_indices(Indices::U32(corners))
+}
+
 /// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
 fn polish(color: SeatColor) -> StandardMaterial {
     let (perceptual_roughness, reflectance) = match color {
-        SeatColor::Black => (0.36, 0.4),
+        SeatColor::Black => (0.3, 0.4),
         SeatColor::White => (0.62, 0.3),
         _ => (0.48, 0.35),
     };
@@ -164,7 +218,8 @@ fn polish(color: SeatColor) -> StandardMaterial {
 /// Sets how finely the stones are shaped. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the
 /// detail has changed.
 pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut<Assets<Mesh>>) {
-    let (around, up) = if *detail == Detail::Full { (48, 32) } else { (20, 12) };
+    let is_full = *detail == Detail::Full;
+    let (around, up) = if is_full { (48, 32) } else { (20, 12) };
     let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
     let mut put = |handle: &Handle<Mesh>, mesh: Mesh| {
         if let Some(mut old) = meshes.get_mut(handle) {
@@ -172,7 +227,12 @@ pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut
         }
     };
     put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
-    put(&solids.flat_stone, seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up))).scaled_by(low));
+    put(&solids.branch, if is_full { branch(20, 20) } else { branch(8, 7) });
+    put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
+    put(
+        &solids.flat_stone,
+        seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up))).scaled_by(low),
+    );
 }
 
 /// Applies the colours of the palette to the materials. Runs in
@@ -199,16 +259,24 @@ pub(super) fn paint(
             *old = face(color, &palette);
         }
         put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..stone(Color::WHITE) });
+        put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
         put(&of.ghost_rim, clear(flat(rim)));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }
+    put(&solids.bud_material, flat(palette.accent));
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
     put(&solids.bright_material, flat(palette.highlight));
     put(&solids.plate_line_material, flat(palette.grid));
-    put(&solids.plate_material, lit(palette.board()));
-    put(&solids.tile_material, lit(palette.board()));
+    if let Some(mut old) = images.get_mut(&solids.wood_picture) {
+        let wood = Wood::of(&palette);
+        *old = picture(WOOD_PIXELS, |point, _| wood.plank(WOOD_CELLS * point));
+    }
+    put(
+        &solids.wood_material,
+        StandardMaterial { base_color_texture: Some(solids.wood_picture.clone()), ..lit(Color::WHITE) },
+    );
 }

@@ -79,7 +79,7 @@ pub(super) fn follow_spread(
         let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
         let color = position.setup().color(from.player);
         let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
-        look.dress_branch(&mut commands.entity(entity), step, color, Color::WHITE, is_ghost);
+        look.dress_branch(&mut commands.entity(entity), step, branch.taper(parent.0), color, Color::WHITE, is_ghost);
     }
     for mut transform in &mut floors {
         *transform = floor::place(geometry, &look.space);
