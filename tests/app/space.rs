@@ -16,7 +16,7 @@ use rhizome::app::view::look::GhostRim;
 use rhizome::app::view::marks::BoardMark;
 use rhizome::app::view::pointed::StripPointer;
 use rhizome::app::view::solid::axes::Coordinate;
-use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::eye::{Eye, SolidCamera};
 use rhizome::app::view::solid::floor::Floor;
 use rhizome::app::view::solid::light::Detail;
 use rhizome::app::view::solid::orbit::Orbit;
@@ -523,7 +523,8 @@ fn full_detail_brings_shadows_reflections_and_multisampling() {
         let world = table.app.world_mut();
         let light = world.query::<&DirectionalLight>().single(world).unwrap();
         assert_eq!(light.shadow_maps_enabled, is_full);
-        let (msaa, environment) = world.query::<(&Msaa, Has<EnvironmentMapLight>)>().single(world).unwrap();
+        let mut cameras = world.query_filtered::<(&Msaa, Has<EnvironmentMapLight>), With<SolidCamera>>();
+        let (msaa, environment) = cameras.single(world).unwrap();
         assert_eq!((*msaa == Msaa::Sample4, environment), (is_full, is_full));
     }
 }
@@ -537,8 +538,8 @@ fn the_floor_lies_under_the_board_and_follows_it() {
     };
     let lowest = |table: &mut Table| {
         let world = table.app.world_mut();
-        let cells = world.query_filtered::<&Transform, With<BoardCell>>().iter(world).map(|at| at.translation.y);
-        cells.fold(f32::MAX, f32::min)
+        let mut cells = world.query_filtered::<&Transform, With<BoardCell>>();
+        cells.iter(world).map(|at| at.translation.y).fold(f32::MAX, f32::min)
     };
     let together = floor(&mut table);
     assert!(together.translation.y < lowest(&mut table) - 0.4);

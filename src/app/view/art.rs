@@ -41,6 +41,8 @@ pub struct Art {
     pub spot: Handle<Image>,
     /// A soft halo around a stone, to be tinted.
     pub halo: Handle<Image>,
+    /// A soft glow, strongest in the middle, to be tinted.
+    pub glow: Handle<Image>,
     /// An arrow to the right, to be tinted.
     pub arrow: Handle<Image>,
     /// A diamond, to be tinted.
@@ -72,6 +74,7 @@ impl FromWorld for Art {
             dot: blank(),
             spot: blank(),
             halo: blank(),
+            glow: blank(),
             arrow: blank(),
             diamond: blank(),
             cross: blank(),
@@ -178,6 +181,7 @@ impl Plan {
         );
         put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
         put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
+        put(&art.glow, picture(size, |p, _| mask((1.0 - p.length()).max(0.0).powi(2))));
         let edge = palette.mark_edge;
         let mut mark = |handle, distance: fn(Vec2) -> f32| {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));

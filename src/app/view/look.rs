@@ -1,6 +1,7 @@
 //! What stones and branches look like in the current view: a sprite on the flat board, a mesh in 3D.
 
 use bevy::ecs::system::SystemParam;
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::art::Art;
@@ -89,7 +90,7 @@ impl Look<'_> {
             && self.space.presence(geometry, cell) == Presence::Full
         {
             let (mesh, material) = (self.solids.point.clone(), self.solids.point_material.clone());
-            entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
+            entity.insert((Mesh3d(mesh), MeshMaterial3d(material), NotShadowCaster));
         }
     }
 

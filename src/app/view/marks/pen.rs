@@ -25,8 +25,8 @@ const SMALLER_IN_CUBE: f32 = 0.8;
 const AROUND_STONE: f32 = 1.08;
 
 /// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
-const SHINE: f32 = 0.6;
-const SHINE_SIZES: [f32; 2] = [0.7, 0.45];
+const SHINE: f32 = 0.8;
+const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
 
 /// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
@@ -99,7 +99,7 @@ impl Pen<'_, '_, '_> {
     pub(super) fn shine(&mut self, cell: Cell) {
         if self.space.is_solid {
             let color = self.palette.highlight.with_alpha(SHINE);
-            let (image, at) = (&self.art.halo, height::TINTS + 0.5);
+            let (image, at) = (&self.art.glow, height::TINTS + 0.5);
             self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
             for next in self.geometry.neighbours(cell) {
                 self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
@@ -119,7 +119,7 @@ impl Pen<'_, '_, '_> {
             self.billboard(
                 Anchor::Cell(cell),
                 height::TINTS + 0.5,
-                &self.art.halo,
+                &self.art.glow,
                 color,
                 SHINE_SIZES[1],
                 Behind::Fades,

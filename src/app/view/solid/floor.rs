@@ -1,26 +1,32 @@
 //! The floor under the 3D board: a pool of light with the board's shadow, which says where down is. It fades into the
 //! background, and from below it is not seen.
 
+use bevy::asset::{RenderAssetUsages, embedded_asset};
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::pbr::{Material, MaterialPlugin};
 use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
 
 use super::light::{Detail, on_floor};
 use super::solids::STONE;
 use super::space::Space;
-use crate::app::theme::{Palette, rgba8};
+use crate::app::base::AppSystems;
+use crate::app::theme::Palette;
 use crate::app::view::ground::Ground;
-use crate::app::view::raster::picture;
 use crate::geometry::Geometry;
 
 /// The radius of the floor, relative to the distance from the middle of the board to its corners.
-const REACH: f32 = 2.1;
+const REACH: f32 = 1.8;
 /// How far below the lowest stones of a cube the floor is, in cells.
 const BELOW: f32 = 0.75;
 /// How far below its cells a flat board touches the floor, in cells: a little under its plate.
 const UNDER_PLATE: f32 = 0.17;
-/// The width of the picture of the floor, in pixels.
-const PIXELS: u32 = 256;
+/// How many rings the floor consists of, and of how many pieces each of them.
+const RINGS: u32 = 24;
+const SIDES: u32 = 48;
 /// Half the width of the baked shadow where it begins to fade and where it ends, as parts of the floor's radius, and
 /// its strength in the middle.
 const SHADOW_FADES: [f32; 2] = [0.04, 0.46];
@@ -32,22 +38,59 @@ const BEHIND_ALL: f32 = -1_000.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Floor;
 
+/// The material of the floor if it is plain: the colours of its mesh. [`StandardMaterial`] would take a software
+/// renderer as long as all stones together.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug, Default)]
+pub struct PlainFloor {}
+
+impl Material for PlainFloor {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://rhizome/app/view/solid/floor.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        AlphaMode::Blend
+    }
+
+    fn depth_bias(&self) -> f32 {
+        BEHIND_ALL
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "floor.wgsl");
+    app.add_plugins(MaterialPlugin::<PlainFloor>::default()).init_resource::<FloorLook>().add_systems(
+        Update,
+        (
+            paint.run_if(resource_changed::<Palette>.or_else(resource_changed::<Detail>)),
+            wear.run_if(resource_changed::<Detail>.or_else(any_match_filter::<Added<Floor>>)),
+        )
+            .in_set(AppSystems::Place),
+    );
+}
+
 /// The handles of the floor. Their content follows the palette and the detail.
 #[derive(Resource, Debug)]
 pub struct FloorLook {
     mesh: Handle<Mesh>,
-    material: Handle<StandardMaterial>,
-    picture: Handle<Image>,
+    plain: Handle<PlainFloor>,
+    full: Handle<StandardMaterial>,
 }
 
 impl FromWorld for FloorLook {
     fn from_world(world: &mut World) -> Self {
-        let flat = Quat::from_rotation_x(-std::f32::consts::FRAC_PI_2);
-        let disc = Circle::new(1.0).mesh().resolution(64).build().rotated_by(flat);
         Self {
-            mesh: world.resource_mut::<Assets<Mesh>>().add(disc),
-            material: world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial::default()),
-            picture: world.resource_mut::<Assets<Image>>().add(picture(2, |_, _| [0; 4])),
+            mesh: world.resource_mut::<Assets<Mesh>>().add(Circle::new(1.0)),
+            plain: world.resource_mut::<Assets<PlainFloor>>().add(PlainFloor::default()),
+            full: world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial::default()),
         }
     }
 }
@@ -62,8 +105,8 @@ pub struct FloorLayer<'w> {
 impl FloorLayer<'_> {
     /// Spawns the floor under a board.
     pub fn lay(&self, commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space) {
-        let (mesh, material) = (Mesh3d(self.look.mesh.clone()), MeshMaterial3d(self.look.material.clone()));
-        commands.spawn((Ground, Floor, NotShadowCaster, ChildOf(board), mesh, material, place(geometry, space)));
+        let (mesh, place) = (Mesh3d(self.look.mesh.clone()), place(geometry, space));
+        commands.spawn((Ground, Floor, NotShadowCaster, ChildOf(board), mesh, place));
     }
 }
 
@@ -76,48 +119,79 @@ pub(super) fn place(geometry: &Geometry, space: &Space) -> Transform {
     Transform::from_xyz(0.0, -below, 0.0).with_scale(Vec3::new(around(half.x), 1.0, around(half.z)))
 }
 
-/// Paints the floor. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the palette or the detail
-/// has changed.
-pub(super) fn paint(
+/// Gives the floor the material for the detail.
+fn wear(mut commands: Commands, look: Res<FloorLook>, detail: Res<Detail>, floors: Query<Entity, With<Floor>>) {
+    type Full = MeshMaterial3d<StandardMaterial>;
+    type Plain = MeshMaterial3d<PlainFloor>;
+    for floor in &floors {
+        let mut floor = commands.entity(floor);
+        match *detail {
+            Detail::Plain => floor.remove::<Full>().insert(MeshMaterial3d(look.plain.clone())),
+            Detail::Full => floor.remove::<Plain>().insert(MeshMaterial3d(look.full.clone())),
+        };
+    }
+}
+
+/// Paints the floor.
+fn paint(
     look: Res<FloorLook>,
     palette: Res<Palette>,
     detail: Res<Detail>,
     mut materials: ResMut<Assets<StandardMaterial>>,
-    mut images: ResMut<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
 ) {
     let is_full = *detail == Detail::Full;
-    if let Some(mut old) = images.get_mut(&look.picture) {
-        *old = floor_picture(&palette, !is_full);
+    if let Some(mut old) = meshes.get_mut(&look.mesh) {
+        // With shadows of its own, the material brings the colour.
+        *old = disc(|away| if is_full { faded(LinearRgba::WHITE, away) } else { shaded(&palette, away) });
     }
-    if let Some(mut material) = materials.get_mut(&look.material) {
+    if let Some(mut material) = materials.get_mut(&look.full) {
         *material = StandardMaterial {
             // Lit, the middle of the floor has the colour of the palette.
-            base_color: if is_full { palette.floor_under(on_floor(&palette)) } else { Color::WHITE },
-            base_color_texture: Some(look.picture.clone()),
+            base_color: palette.floor_under(on_floor(&palette)),
             alpha_mode: AlphaMode::Blend,
             depth_bias: BEHIND_ALL,
             perceptual_roughness: 1.0,
             reflectance: 0.0,
-            unlit: !is_full,
             fog_enabled: false,
             ..default()
         };
     }
 }
 
-/// Returns the picture of the floor: how it fades towards its edge, and its colour with a baked shadow. With shadows of
-/// its own, the material brings the colour.
-fn floor_picture(palette: &Palette, is_baked: bool) -> Image {
-    let (floor, shadow) = (rgba8(palette.floor), rgba8(palette.floor_shadow));
-    picture(PIXELS, |point, _| {
-        let away = point.length().min(1.0);
-        let opacity = (1.0 - away * away).powi(2);
-        let [from, to] = SHADOW_FADES;
-        let part = SHADOW * smooth(1.0 - (away - from) / (to - from));
-        let channel =
-            |index: usize| if is_baked { f32::from(floor[index]).lerp(f32::from(shadow[index]), part) } else { 255.0 };
-        [channel(0), channel(1), channel(2), 255.0 * opacity].map(|channel| channel.round() as u8)
-    })
+/// Returns a disc of radius 1 on the ground whose colour depends on the distance from its centre.
+fn disc(color: impl Fn(f32) -> LinearRgba) -> Mesh {
+    let (mut places, mut colors, mut corners) = (Vec::new(), Vec::new(), Vec::new());
+    for ring in 0..=RINGS {
+        let away = ring as f32 / RINGS as f32;
+        for side in 0..SIDES {
+            let (sin, cos) = (std::f32::consts::TAU * side as f32 / SIDES as f32).sin_cos();
+            places.push([away * cos, 0.0, away * sin]);
+            colors.push(color(away).to_f32_array());
+            if ring < RINGS {
+                let [this, next] = [side, (side + 1) % SIDES].map(|side| ring * SIDES + side);
+                corners.extend([this, next, this + SIDES, next, next + SIDES, this + SIDES]);
+            }
+        }
+    }
+    let normals = vec![[0.0, 1.0, 0.0]; places.len()];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+        .with_inserted_indices(Indices::U32(corners))
+}
+
+/// Returns a colour as it fades into the background with the distance from the centre.
+fn faded(color: LinearRgba, away: f32) -> LinearRgba {
+    color.with_alpha((1.0 - away * away).powi(2))
+}
+
+/// Returns the colour of the floor with a baked shadow.
+fn shaded(palette: &Palette, away: f32) -> LinearRgba {
+    let [from, to] = SHADOW_FADES;
+    let part = SHADOW * smooth(1.0 - (away - from) / (to - from));
+    faded(palette.floor.mix(&palette.floor_shadow, part).to_linear(), away)
 }
 
 /// Returns a step from 0 to 1 without corners.
@@ -136,16 +210,12 @@ mod tests {
     #[test]
     fn no_edge_of_the_floor_is_seen() {
         let palette = Palette::of(&ThemeChoice::Soil).unwrap();
-        for is_baked in [true, false] {
-            let image = floor_picture(&palette, is_baked);
-            let data = image.data.as_ref().unwrap();
-            let opacity = |x: usize, y: usize| data[4 * (y * PIXELS as usize + x) + 3];
-            let last = PIXELS as usize - 1;
-            assert!((0..=last).all(|at| opacity(at, 0) == 0 && opacity(0, at) == 0 && opacity(last, at) == 0));
-            assert_eq!(opacity(last / 2, last / 2), 255);
-            // Nowhere does it end at once.
-            assert!((0..last).all(|x| opacity(x, last / 2).abs_diff(opacity(x + 1, last / 2)) < 6));
-        }
+        let opacity = |ring: u32| shaded(&palette, ring as f32 / RINGS as f32).alpha;
+        assert_eq!((opacity(0), opacity(RINGS)), (1.0, 0.0));
+        // Nowhere does it end at once.
+        assert!((0..RINGS).all(|ring| (0.0..0.08).contains(&(opacity(ring) - opacity(ring + 1)))));
+        let light = |ring: u32| shaded(&palette, ring as f32 / RINGS as f32).luminance();
+        assert!(light(0) < 0.7 * light(RINGS / 2), "the shadow is under the board");
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub enum Detail {
 }
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
-const KEY: [f32; 2] = [0.68, 0.74];
+const KEY: [f32; 2] = [0.62, 0.74];
 /// The brightness of a white surface that gets no key light, if the light is plain.
 const PLAIN_FILL: f32 = 0.36;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.

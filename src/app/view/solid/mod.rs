@@ -32,18 +32,18 @@ use billboard::Billboard;
 use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<solids::Solids>()
+    app.add_plugins(floor::plugin)
+        .init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .init_resource::<glass::Lit>()
         .init_resource::<light::Detail>()
-        .init_resource::<floor::FloorLook>()
         .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(
             Update,
-            (solids::shape.run_if(resource_changed::<light::Detail>), solids::paint, floor::paint, light::paint)
+            (solids::shape.run_if(resource_changed::<light::Detail>), solids::paint, light::paint)
                 .in_set(AppSystems::Dress)
                 .run_if(resource_changed::<Palette>.or_else(resource_changed::<light::Detail>)),
         )

@@ -2,6 +2,7 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
+use bevy::light::NotShadowCaster;
 use bevy::mesh::PrimitiveTopology;
 use bevy::prelude::*;
 
@@ -43,6 +44,7 @@ impl Scene<'_> {
             commands.spawn((
                 Ground,
                 LatticeLines,
+                NotShadowCaster,
                 ChildOf(board),
                 Mesh3d(mesh),
                 material,
@@ -73,6 +75,7 @@ impl Scene<'_> {
         let mesh = self.meshes.add(line_mesh(ends));
         commands.spawn((
             bundle,
+            NotShadowCaster,
             Mesh3d(mesh),
             MeshMaterial3d(self.solids.bright_material.clone()),
             Transform::default(),

@@ -208,7 +208,7 @@ fn branch(sides: u32, steps: u32) -> Mesh {
 /// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
 fn polish(color: SeatColor) -> StandardMaterial {
     let (perceptual_roughness, reflectance) = match color {
-        SeatColor::Black => (0.3, 0.4),
+        SeatColor::Black => (0.26, 0.5),
         SeatColor::White => (0.62, 0.3),
         _ => (0.48, 0.35),
     };
