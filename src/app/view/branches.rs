@@ -35,7 +35,7 @@ pub struct Taper {
 /// The width of a branch that bears one stone, how fast the width grows with the number of stones, and the greatest.
 const TIP: f32 = 0.72;
 const WIDENING: f32 = 0.16;
-const WIDEST: f32 = 1.35;
+pub(super) const WIDEST: f32 = 1.35;
 
 /// Returns the width of a branch that bears this many stones.
 fn width(stones: u32) -> f32 {

@@ -1,5 +1,5 @@
-//! The root under the pointer stays lit while all other stones turn to glass, so that a root can be seen in the thick of
-//! a cube.
+//! The root under the pointer stays lit while all other stones turn to glass, so that it can be seen in the thick of a
+//! cube.
 
 use bevy::prelude::*;
 

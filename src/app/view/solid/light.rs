@@ -24,9 +24,9 @@ pub enum Detail {
 }
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
-const KEY: [f32; 2] = [0.62, 0.74];
+const KEY: [f32; 2] = [0.62, 0.76];
 /// The brightness of a white surface that gets no key light, if the light is plain.
-const PLAIN_FILL: f32 = 0.36;
+const PLAIN_FILL: f32 = 0.42;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.
 const TO_LEFT: f32 = -0.72;
 const DOWN: f32 = -0.86;
@@ -97,8 +97,8 @@ pub(super) fn is_aim_due(eye: Res<Eye>, detail: Res<Detail>) -> bool {
     eye.is_changed() || detail.is_changed()
 }
 
-/// Turns the light with the viewer, so that it always comes from the upper left, and fits the shadows to the board. Runs
-/// after the camera has been placed.
+/// Turns the light with the viewer, so that it always comes from the upper left, and fits the shadows to the board.
+/// Runs after the camera has been placed.
 pub(super) fn aim(
     eye: Res<Eye>,
     detail: Res<Detail>,

@@ -8,6 +8,7 @@ pub mod eye;
 pub mod floor;
 mod glass;
 pub mod light;
+mod limb;
 mod neighbours;
 pub mod orbit;
 mod outline;

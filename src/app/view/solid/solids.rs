@@ -1,11 +1,11 @@
 //! Meshes and materials of the 3D board: one of each kind, shared by everything that looks alike, so that a board takes
 //! only a few draw calls.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology, VertexAttributeValues};
+use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use super::light::Detail;
+use super::limb::limb;
 use crate::app::theme::{Palette, rgba8};
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -24,15 +24,6 @@ const RIM: f32 = 0.04;
 const GHOST: f32 = 0.55;
 /// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
-/// The radius of a branch, in cells.
-const BRANCH: f32 = 0.115;
-/// How much thicker a branch is at the end near the seed, and thinner at the other.
-const TAPER: f32 = 0.14;
-/// How far from the centre of a stone a branch begins, in cells: inside the stone, however thick it is.
-const BRANCH_START: f32 = 0.2;
-/// How much a branch is widened there, and how far from there that can be seen, in cells.
-const FLARE: f32 = 0.45;
-const FLARE_LENGTH: f32 = 0.22;
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
 /// The opacity of glass.
@@ -103,19 +94,15 @@ impl FromWorld for Solids {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // `shape` replaces them.
         let [stone, flat_stone, branch, bud] =
-            [STONE, FLAT_STONE, BRANCH, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+            [STONE, FLAT_STONE, STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
         // Rotated so that a corner points away from the viewer, as on the flat board, and slightly smaller than its
         // cell.
-        let tile = meshes.add(
-            Cylinder::new(0.555, 0.12)
-                .mesh()
-                .resolution(6)
-                .build()
-                .rotated_by(Quat::from_rotation_y(std::f32::consts::PI / 6.0)),
-        );
+        let turned = Quat::from_rotation_y(std::f32::consts::PI / 6.0);
+        let tile = Cylinder::new(0.555, 0.12).mesh().resolution(6).build().rotated_by(turned);
+        let tile = meshes.add(seen_from_above(tile, WOOD_CELLS));
         let mut images = world.resource_mut::<Assets<Image>>();
         let pictures = SeatColor::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])));
         let wood_picture = images.add(picture(2, |_, _| [0; 4]));
@@ -158,10 +145,11 @@ impl Solids {
     }
 }
 
-/// Sets texture coordinates as seen from above, with the bottom of the texture towards the viewer.
-fn seen_from_above(mesh: Mesh) -> Mesh {
+/// Sets texture coordinates as seen from above, with the bottom of the texture towards the viewer; `half` is half the
+/// width of the texture, in cells.
+fn seen_from_above(mesh: Mesh, half: f32) -> Mesh {
     let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { return mesh };
-    let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / FLAT_STONE);
+    let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / half);
     let places: Vec<[f32; 2]> = places.iter().map(on_picture).collect();
     mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
 }
@@ -175,34 +163,6 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
             |index: usize| (f32::from(body[index]) * (1.0 - part) + f32::from(sign[index]) * part).round() as u8;
         [channel(0), channel(1), channel(2), u8::MAX]
     })
-}
-
-/// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, and widens where it meets a stone.
-fn branch(sides: u32, steps: u32) -> Mesh {
-    let radius = |along: f32| {
-        let from_start = ((0.5 - along.abs() - BRANCH_START) / FLARE_LENGTH).clamp(0.0, 1.0);
-        BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * (1.0 - from_start).powi(2))
-    };
-    let (mut places, mut normals, mut corners) = (Vec::new(), Vec::new(), Vec::new());
-    for ring in 0..=steps {
-        let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
-        let slope = (radius(along + 1e-3) - radius(along - 1e-3)) / 2e-3;
-        for side in 0..sides {
-            let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
-            places.push([radius(along) * cos, along, radius(along) * sin]);
-            normals.push(Vec3::new(cos, -slope, sin).normalize().to_array());
-            if ring < steps {
-                let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
-                corners.extend([this, this + sides, next, next, this + sides, next + sides]);
-            }
-        }
-    }
-    let texture = vec![[0.0; 2]; places.len()];
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, texture)
-        .with_inserted_indices(Indices::U32(corners))
 }
 
 /// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
@@ -227,11 +187,11 @@ pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut
         }
     };
     put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
-    put(&solids.branch, if is_full { branch(20, 20) } else { branch(8, 7) });
+    put(&solids.branch, if is_full { limb(20, 20) } else { limb(8, 7) });
     put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
     put(
         &solids.flat_stone,
-        seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up))).scaled_by(low),
+        seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up)), FLAT_STONE).scaled_by(low),
     );
 }
 
