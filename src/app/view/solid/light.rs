@@ -230,11 +230,12 @@ mod tests {
     use crate::app::settings::ThemeChoice;
 
     #[test]
-    fn more_light_comes_from_the_upper_left_than_from_the_lower_right() {
+    fn most_light_comes_from_the_upper_left() {
         for theme in [ThemeChoice::Soil, ThemeChoice::Washi] {
             let around = Surroundings::of(&Palette::of(&theme).unwrap());
             let light = |x, y, z| around.from(Vec3::new(x, y, z).normalize()).element_sum();
-            assert!(light(-0.5, 0.8, 0.5) > 1.2 * light(0.5, -0.8, -0.5), "{theme:?}");
+            // A light floor sends some back from below.
+            assert!(light(-0.5, 0.8, 0.5) > light(0.5, -0.8, -0.5), "{theme:?}");
             assert!(light(-0.5, 0.8, 0.5) > 1.2 * light(0.5, 0.8, 0.5), "{theme:?}");
         }
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
 /// How much thicker a branch is at the end near the seed, and thinner at the other.
-const TAPER: f32 = 0.14;
+const TAPER: f32 = 0.2;
 /// How far from the centre of a stone a branch begins, in cells: inside the stone, however thick it is.
 const BRANCH_START: f32 = 0.2;
 /// How much a branch is widened there, and how far from there that can be seen, in cells.
