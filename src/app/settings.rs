@@ -146,6 +146,8 @@ pub struct Settings {
     pub show_warnings: bool,
     /// Whether the layers of a cube are also shown side by side as small boards.
     pub shows_strip: bool,
+    /// Whether the 3D board turns slowly by itself.
+    pub turntable: bool,
     /// The last 3D views, by kind of board.
     pub views: KeptViews,
     /// Whether the user has turned a 3D board, so that the hint about it is no longer needed.
@@ -189,6 +191,7 @@ impl Default for Settings {
             show_coordinates: true,
             show_warnings: true,
             shows_strip: true,
+            turntable: false,
             views: KeptViews::new(),
             knows_space: false,
             last_games: Vec::new(),

@@ -1,18 +1,24 @@
 //! The 3D board: the same entities with other visible components, from every angle.
 
+use bevy::light::EnvironmentMapLight;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::base::Seat;
-use rhizome::app::board::{BoardCell, Stone};
+use rhizome::app::board::{BoardCell, RootSpace, Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use rhizome::app::settings::{Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
 use rhizome::app::theme::contrast::{SEEN, contrast, mixed};
+use rhizome::app::view::Branch;
 use rhizome::app::view::look::GhostRim;
+use rhizome::app::view::marks::BoardMark;
+use rhizome::app::view::pointed::StripPointer;
 use rhizome::app::view::solid::axes::Coordinate;
-use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::eye::{Eye, SolidCamera};
+use rhizome::app::view::solid::floor::Floor;
+use rhizome::app::view::solid::light::Detail;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::{Cell, Shape};
@@ -394,4 +400,151 @@ fn random_games_in_space_keep_entities_and_engine_equal() {
         assert_eq!(table.count::<Stone>(), stones, "{setup}: no stone is left over");
         assert_placed(&mut table);
     }
+}
+
+/// Points at a cell, or at nothing.
+fn point(table: &mut Table, cell: Option<Cell>) {
+    table.app.world_mut().insert_resource(StripPointer(cell));
+    table.app.update();
+}
+
+/// Returns the materials that stones with their root, or branches with that of their parent, wear.
+fn worn(table: &mut Table, root: Entity) -> (Vec<Handle<StandardMaterial>>, Vec<Handle<StandardMaterial>>) {
+    let world = table.app.world_mut();
+    let of: Vec<(Entity, Entity)> = world.query::<(Entity, &StoneOf)>().iter(world).map(|(e, of)| (e, of.0)).collect();
+    let is_of_root = |stone: Entity| of.iter().any(|&(entity, its)| entity == stone && its == root);
+    let mut query = world.query::<(Entity, Option<&Branch>, Option<&ChildOf>, &MeshMaterial3d<StandardMaterial>)>();
+    let (mut own, mut others) = (Vec::new(), Vec::new());
+    for (entity, branch, parent, material) in query.iter(world) {
+        let stone = if branch.is_some() { parent.unwrap().0 } else { entity };
+        if of.iter().any(|&(entity, _)| entity == stone) {
+            if is_of_root(stone) { own.push(material.0.clone()) } else { others.push(material.0.clone()) }
+        }
+    }
+    (own, others)
+}
+
+#[test]
+fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    for _ in 0..30 {
+        let mv = table.session().tree().position().random_move(&mut rng).unwrap();
+        let request = table.request_move(mv);
+        table.send(request);
+    }
+    let cell = *table.projection().stones().keys().next().unwrap();
+    let stone = table.projection().stones()[&cell];
+    let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
+    let opacities = |table: &mut Table| {
+        let (own, others) = worn(table, root);
+        let materials = table.app.world().resource::<Assets<StandardMaterial>>();
+        let opacity = |handle: &Handle<StandardMaterial>| materials.get(handle).unwrap().base_color.alpha();
+        assert!(own.len() > 1 && others.len() > 5);
+        [own, others].map(|of| {
+            let (least, most) = of.iter().map(opacity).fold((1.0_f32, 0.0_f32), |(l, m), o| (l.min(o), m.max(o)));
+            assert_eq!(least, most, "all of them alike");
+            most
+        })
+    };
+    assert_eq!(opacities(&mut table), [1.0, 1.0]);
+    point(&mut table, Some(cell));
+    let [own, others] = opacities(&mut table);
+    assert!(own == 1.0 && others < 0.5, "{own}, {others}");
+    // A bud on each point of its space, and nowhere else.
+    let space = table.app.world().get::<RootSpace>(root).unwrap().0.len();
+    assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), space);
+    assert!(space > 0);
+    point(&mut table, None);
+    assert_eq!(opacities(&mut table), [1.0, 1.0]);
+    assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), 0);
+}
+
+#[test]
+fn branches_are_thicker_towards_the_seed() {
+    let mut table = Table::of_persons("tanbo size=9");
+    look(&mut table, ViewChange::ToggleSolid);
+    for name in ["C2", "G2", "D2", "G3", "C3", "G4"] {
+        table.play(name);
+    }
+    table.run_until("nothing grows", |table| table.count::<rhizome::app::view::motion::Growing>() == 0);
+    // The seed is at B2, and C2, D2 and C3 hang on the branch from there.
+    let branch = |table: &mut Table, from: &str, to: &str| {
+        let ends = [from, to].map(|name| table.projection().stones()[&table.cell(name)]);
+        let world = table.app.world_mut();
+        let mut branches = world.query::<(&Branch, &ChildOf, &Transform)>();
+        let found = branches.iter(world).find(|(branch, parent, _)| {
+            let pair = [parent.0, branch.other(parent.0)];
+            pair == ends || pair == [ends[1], ends[0]]
+        });
+        let (_, parent, transform) = found.unwrap();
+        let from_seed = if parent.0 == ends[0] { transform.translation } else { -transform.translation };
+        // The mesh is thinner at its upper end.
+        assert!((transform.rotation * Vec3::Y).dot(from_seed) > 0.0, "{from} to {to} tapers away from the seed");
+        transform.scale.x
+    };
+    let [stem, tip] = [("B2", "C2"), ("C2", "D2")].map(|(from, to)| branch(&mut table, from, to));
+    assert!(stem > 1.1 * tip, "{stem}, {tip}");
+    assert_eq!(branch(&mut table, "C2", "C3"), tip);
+    // A move at the tip makes the whole way to the seed thicker.
+    table.play("E2");
+    assert!(branch(&mut table, "B2", "C2") > stem && branch(&mut table, "C2", "D2") > tip);
+}
+
+#[test]
+fn the_turntable_turns_until_the_board_is_held_and_only_if_things_may_move() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let turned = |table: &mut Table| {
+        let before = orbit(table).yaw;
+        table.app.update();
+        (orbit(table).yaw - before).abs()
+    };
+    assert_eq!(turned(&mut table), 0.0, "it is off at first");
+    look(&mut table, ViewChange::ToggleTurntable);
+    assert!(table.app.world().resource::<Settings>().turntable);
+    assert!((0.001..0.02).contains(&turned(&mut table)), "slowly");
+    table.app.world_mut().resource_mut::<Eye>().is_held = true;
+    assert_eq!(turned(&mut table), 0.0);
+    table.app.world_mut().resource_mut::<Eye>().is_held = false;
+    assert!(turned(&mut table) > 0.0);
+    table.app.world_mut().resource_mut::<Settings>().motion = false;
+    assert_eq!(turned(&mut table), 0.0);
+    table.app.world_mut().resource_mut::<Settings>().motion = true;
+    look(&mut table, ViewChange::ToggleTurntable);
+    assert_eq!(turned(&mut table), 0.0);
+}
+
+#[test]
+fn full_detail_brings_shadows_reflections_and_multisampling() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    for (detail, is_full) in [(Detail::Plain, false), (Detail::Full, true), (Detail::Plain, false)] {
+        table.app.world_mut().insert_resource(detail);
+        table.app.update();
+        let world = table.app.world_mut();
+        let light = world.query::<&DirectionalLight>().single(world).unwrap();
+        assert_eq!(light.shadow_maps_enabled, is_full);
+        let mut cameras = world.query_filtered::<(&Msaa, Has<EnvironmentMapLight>), With<SolidCamera>>();
+        let (msaa, environment) = cameras.single(world).unwrap();
+        assert_eq!((*msaa == Msaa::Sample4, environment), (is_full, is_full));
+    }
+}
+
+#[test]
+fn the_floor_lies_under_the_board_and_follows_it() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    let floor = |table: &mut Table| {
+        let world = table.app.world_mut();
+        *world.query_filtered::<&Transform, With<Floor>>().single(world).unwrap()
+    };
+    let lowest = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut cells = world.query_filtered::<&Transform, With<BoardCell>>();
+        cells.iter(world).map(|at| at.translation.y).fold(f32::MAX, f32::min)
+    };
+    let together = floor(&mut table);
+    assert!(together.translation.y < lowest(&mut table) - 0.4);
+    look(&mut table, ViewChange::ToggleSpread);
+    table.run_until("the layers are apart", |table| space(table).spread == space(table).wanted_spread);
+    let apart = floor(&mut table);
+    assert!(apart.translation.y < lowest(&mut table) - 0.4 && apart.scale.x > together.scale.x);
 }

@@ -8,6 +8,7 @@
 mod cells;
 mod effects;
 mod groups;
+mod growth;
 mod recent;
 mod roots;
 mod stones;
@@ -19,6 +20,7 @@ use bevy::prelude::*;
 pub use cells::{Board, BoardCell, Cut};
 pub use effects::{Captured, Converted, GrownFrom, LeftBoard, MovedFrom, Withering, WitheringStone};
 pub use groups::GroupsOnBoard;
+pub use growth::{Growth, Limb};
 pub use recent::RecentMoves;
 pub use roots::{Root, RootSpace, RootStanding};
 pub use stones::{CellStone, RootStones, Stone, StoneAt, StoneOf};
@@ -30,6 +32,7 @@ use crate::geometry::Cell;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Projection>()
         .init_resource::<Cut>()
+        .init_resource::<Growth>()
         .add_systems(
             Update,
             (
@@ -39,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
                 roots::reconcile_roots,
                 stones::reconcile_stones,
                 roots::refresh_roots,
+                growth::follow_growth,
                 effects::record_effects,
                 effects::despawn_the_rest,
             )

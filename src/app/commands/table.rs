@@ -99,6 +99,13 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             key(KeyCode::KeyB, "B"),
             C::View(V::ToggleStrip),
         ),
+        info(
+            "turntable",
+            "Turntable",
+            "Let the board turn slowly",
+            key(KeyCode::KeyT, "T"),
+            C::View(V::ToggleTurntable),
+        ),
         look("front", Preset::Front, key(KeyCode::Digit1, "1")),
         look("right", Preset::Right, key(KeyCode::Digit2, "2")),
         look("back-face", Preset::Back, key(KeyCode::Digit3, "3")),

@@ -29,6 +29,8 @@ pub enum ViewChange {
     TogglePoints,
     /// Shows or hides the strip of layers as small boards side by side.
     ToggleStrip,
+    /// Switches the turntable on or off.
+    ToggleTurntable,
     /// Shows another slice of a board with more than five dimensions: sets one of the coordinates that are not drawn.
     Cut {
         /// The index of the coordinate, from 0.

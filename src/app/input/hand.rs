@@ -85,6 +85,7 @@ fn grip(
             grip.pressed = Some(Pressed { button, at, moved: 0.0, speed: Vec2::ZERO });
             // A press stops a spinning board.
             eye.rest();
+            eye.is_held = true;
         }
     }
     let Some(mut pressed) = grip.pressed else { return };
@@ -111,6 +112,7 @@ fn grip(
     grip.pressed = Some(pressed);
     if buttons.just_released(pressed.button) {
         grip.pressed = None;
+        eye.is_held = false;
         if pressed.button == MouseButton::Left && pressed.moved <= STILL {
             if let Some(target) = hovered.0 {
                 commands.write(AppCommand::Click(target));

@@ -1,8 +1,10 @@
 //! The controls of the 3D board, in a bar above it: views, spread, layers, slices, and a hint on the mouse controls.
 
+use std::ops::RangeInclusive;
+
 use bevy::prelude::*;
 use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
-use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
+use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
 use super::dock::Dock;
 use super::slices;
@@ -18,6 +20,8 @@ use crate::rules::Position;
 
 /// The maximum of the spread sliders, in cells.
 const MOST_SPREAD: f32 = 2.0;
+/// The width of the sliders in the bar, in points.
+const SLIDER_WIDTH: f32 = 56.0;
 
 /// Draws the bar and writes the commands of its buttons. Runs while a game is shown in 3D.
 pub(super) fn space_bar(
@@ -39,8 +43,10 @@ pub(super) fn space_bar(
         if let Some(lattice) = lattice {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
-            view_menu(ui, &space, orders);
+            spread_slider(ui, &space, orders);
             layers_menu(ui, &space, lattice.size(), orders);
+            layer_slider(ui, &space, lattice.size(), orders);
+            view_menu(ui, &space, orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
                 .on_disabled_hover_text("The window is too low to show the layers as boards.");
@@ -48,6 +54,8 @@ pub(super) fn space_bar(
                 cuts_menu(ui, &space, lattice, orders);
             }
         }
+        command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
+            .on_disabled_hover_text("Motion is turned off in the settings.");
         if !settings.knows_space {
             hint_ui(ui, &palette);
         }
@@ -55,6 +63,38 @@ pub(super) fn space_bar(
     dock.show("space", |root| {
         egui::Panel::top("space").frame(frame).show(root, |ui| ui.horizontal_wrapped(content));
     })
+}
+
+/// Shows a short slider without a number.
+fn slider<Number: egui::emath::Numeric>(ui: &mut Ui, value: &mut Number, range: RangeInclusive<Number>) -> Response {
+    ui.scope(|ui| {
+        ui.spacing_mut().slider_width = SLIDER_WIDTH;
+        ui.add(egui::Slider::new(value, range).show_value(false))
+    })
+    .inner
+}
+
+/// Shows the slider that spreads the layers along all axes.
+fn spread_slider(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+    let mut cells = space.wanted_spread.into_iter().fold(0.0, f32::max);
+    let response = slider(ui, &mut cells, 0.0..=MOST_SPREAD);
+    name(ui, "spread", &response);
+    if response.on_hover_text("How far apart the layers are").changed() {
+        orders.write_batch((0..3).map(|axis| AppCommand::View(ViewChange::Spread { axis, cells })));
+    }
+}
+
+/// Shows the slider that goes through the layers of the axis last in focus; at its left end all are shown.
+fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
+    let (axis, peels) = (space.layered_axis, space.focus.is_some_and(|focus| focus.peels));
+    let mut shown = space.focus.map_or(0, |focus| focus.layer + 1);
+    let response = slider(ui, &mut shown, 0..=size);
+    name(ui, "layer", &response);
+    let text = format!("Layer along {}; at the left end all of them", AXES[axis].to_ascii_uppercase());
+    if response.on_hover_text(text).changed() {
+        let focus = shown.checked_sub(1).map(|layer| Focus { axis, layer, peels });
+        orders.write(AppCommand::View(ViewChange::Focus(focus)));
+    }
 }
 
 /// Shows the menu with the named views and the spread of the layers.

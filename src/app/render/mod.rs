@@ -24,6 +24,7 @@ use super::settings::{Settings, ThemeChoice};
 use super::theme::Themes;
 use super::view::camera::PictureTarget;
 use super::view::layout::{BoardArea, BoardLayout};
+use super::view::solid::light::Detail;
 use crate::games::Setup;
 use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
@@ -72,6 +73,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     app.add_plugins(ScheduleRunnerPlugin::run_loop(Duration::from_millis(5)));
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(target_image(options.size));
     app.insert_resource(PictureTarget(target))
+        .insert_resource(Detail::Full)
         .insert_resource(Settings { theme, motion: false, ..Settings::default() })
         .insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) })
         .insert_resource(BoardLayout { window: size, ..default() })

@@ -6,6 +6,7 @@ use wgpu_types::DeviceType;
 
 use crate::app::base::AppSystems;
 use crate::app::settings::{Quality, Settings};
+use crate::app::view::solid::light::Detail;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()
@@ -30,23 +31,16 @@ fn is_software(info: &RenderAdapterInfo) -> bool {
     info.device_type == DeviceType::Cpu
 }
 
-/// Sets the multisampling of all cameras and the shadows of all lights. Runs in [`AppSystems::Place`] when the settings
+/// Sets the detail of the pictures. Runs in [`AppSystems::Place`] when the settings
 /// have changed.
 fn apply_quality(
     settings: Res<Settings>,
     asked_for: Res<QualityOverride>,
     adapter: Option<Res<RenderAdapterInfo>>,
-    mut cameras: Query<&mut Msaa>,
-    mut lights: Query<&mut DirectionalLight>,
+    mut detail: ResMut<Detail>,
 ) {
     let is_high = is_high(asked_for.0.unwrap_or(settings.quality), adapter.as_deref());
-    let wanted = if is_high { Msaa::Sample4 } else { Msaa::Off };
-    for mut msaa in &mut cameras {
-        msaa.set_if_neq(wanted);
-    }
-    for mut light in lights.iter_mut().filter(|light| light.shadow_maps_enabled != is_high) {
-        light.shadow_maps_enabled = is_high;
-    }
+    detail.set_if_neq(if is_high { Detail::Full } else { Detail::Plain });
 }
 
 #[cfg(test)]
@@ -72,29 +66,25 @@ mod tests {
         }))
     }
 
-    /// Returns an app with a camera and a light, and with an adapter of this type if there is one.
+    /// Returns an app with an adapter of this type if there is one.
     fn scene(quality: Quality, asked_for: Option<Quality>, device: Option<DeviceType>) -> App {
         let mut app = App::new();
-        app.add_plugins(plugin).insert_resource(QualityOverride(asked_for));
+        app.add_plugins(plugin).insert_resource(QualityOverride(asked_for)).init_resource::<Detail>();
         app.insert_resource(Settings { quality, ..Settings::default() });
         if let Some(device) = device {
             app.insert_resource(adapter(device));
         }
-        app.world_mut().spawn(Msaa::default());
-        app.world_mut().spawn(DirectionalLight::default());
         app
     }
 
-    /// Returns the multisampling of the camera, and whether the light casts shadows.
-    fn applied(app: &mut App) -> (Msaa, bool) {
+    /// Returns the detail of the pictures.
+    fn applied(app: &mut App) -> Detail {
         app.update();
-        let world = app.world_mut();
-        let msaa = *world.query::<&Msaa>().single(world).unwrap();
-        (msaa, world.query::<&DirectionalLight>().single(world).unwrap().shadow_maps_enabled)
+        *app.world().resource::<Detail>()
     }
 
-    const LOW: (Msaa, bool) = (Msaa::Off, false);
-    const HIGH: (Msaa, bool) = (Msaa::Sample4, true);
+    const LOW: Detail = Detail::Plain;
+    const HIGH: Detail = Detail::Full;
 
     #[test]
     fn auto_is_high_on_a_graphics_card_and_the_command_line_comes_first() {

@@ -71,6 +71,18 @@ pub struct Palette {
     /// The fog at its thickest, over the far side of a 3D board. In a light theme black stones soon look grey in it.
     #[serde(with = "hex")]
     pub fog: Color,
+    /// The floor under a 3D board, where the light falls on it.
+    #[serde(with = "hex")]
+    pub floor: Color,
+    /// The floor in the shadow of the board.
+    #[serde(with = "hex")]
+    pub floor_shadow: Color,
+    /// The light on a 3D board from the upper left.
+    #[serde(with = "hex")]
+    pub sun: Color,
+    /// The light from above and all around, and what smooth stones reflect of it.
+    #[serde(with = "hex")]
+    pub sky: Color,
     /// The dark edge of every mark, whose core is bright.
     #[serde(with = "hex")]
     pub mark_edge: Color,
@@ -184,6 +196,11 @@ impl Palette {
     /// Returns the colour of the lines on a dimmed board.
     pub fn dimmed_line(&self) -> Color {
         mixed(self.grid, self.dimmed_board(), DIMMED)
+    }
+
+    /// Returns the colour of a floor that looks like [`Self::floor`] in this light.
+    pub fn floor_under(&self, light: Vec3) -> Color {
+        LinearRgba::from_vec3(self.floor.to_linear().to_vec3() / light).into()
     }
 
     /// Returns the colour of a stone's rim on `ground`: the stone's own colour, lightened or darkened until it

@@ -23,7 +23,7 @@ pub struct Art {
     stones: [Handle<Image>; 6],
     /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
-    /// A branch between two stones, to be tinted.
+    /// A branch between two stones, thicker on the left, to be tinted.
     pub link: Handle<Image>,
     /// A hexagonal cell of wood.
     pub tile: Handle<Image>,
@@ -41,6 +41,8 @@ pub struct Art {
     pub spot: Handle<Image>,
     /// A soft halo around a stone, to be tinted.
     pub halo: Handle<Image>,
+    /// A soft glow, strongest in the middle, to be tinted.
+    pub glow: Handle<Image>,
     /// An arrow to the right, to be tinted.
     pub arrow: Handle<Image>,
     /// A diamond, to be tinted.
@@ -51,6 +53,9 @@ pub struct Art {
 
 /// The width of a branch, in cells.
 const LINK_WIDTH: f32 = 0.26;
+/// How much thinner a branch is at its far end, and how much darker at its edges.
+const LIMB_TAPER: f32 = 0.24;
+const LIMB_SHADE: f32 = 0.42;
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
@@ -69,6 +74,7 @@ impl FromWorld for Art {
             dot: blank(),
             spot: blank(),
             halo: blank(),
+            glow: blank(),
             arrow: blank(),
             diamond: blank(),
             cross: blank(),
@@ -119,6 +125,17 @@ fn redraw(
     *drawn = Some((plan, palette.clone()));
 }
 
+/// Returns the colour of a branch that fills its image from left to right: round, and thicker at the left end.
+fn limb(point: Vec2, pixel: f32) -> [u8; 4] {
+    let half = (1.0 - LIMB_TAPER * (point.x + 1.0) / 2.0) * (1.0 - pixel);
+    let across = (point.y / half).abs();
+    // Darker towards its edges, with the rim that sets every stone apart from the wood.
+    let light = (1.0 - LIMB_SHADE * across.powi(4)).max(0.0);
+    let [.., opacity] = mask(coverage(point.y.abs() - half, pixel));
+    let value = (255.0 * light).round() as u8;
+    [value, value, value, opacity]
+}
+
 /// What the images depend on besides the colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Plan {
@@ -156,9 +173,7 @@ impl Plan {
 
     fn draw_marks(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
         let size = self.cell_pixels;
-        // A branch fills its image horizontally and fades out above and below.
-        let link = |p: Vec2, pixel: f32| coverage(p.y.abs() - 1.0 + pixel / LINK_WIDTH, pixel / LINK_WIDTH);
-        put(&art.link, picture(size, |p, pixel| mask(link(p, pixel))));
+        put(&art.link, picture(size, |p, pixel| limb(p, pixel / LINK_WIDTH)));
         let apothem = 3.0_f32.sqrt() / 2.0;
         put(
             &art.cell,
@@ -166,6 +181,7 @@ impl Plan {
         );
         put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
         put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
+        put(&art.glow, picture(size, |p, _| mask((1.0 - p.length()).max(0.0).powi(2))));
         let edge = palette.mark_edge;
         let mut mark = |handle, distance: fn(Vec2) -> f32| {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));

@@ -7,16 +7,39 @@ use bevy::prelude::*;
 use super::look::Look;
 use super::motion::{Fading, Growing};
 use super::solid::space::Presence;
-use crate::app::board::{Stone, StoneOf};
+use crate::app::board::{Growth, Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::rules::{Position, SeatColor};
 
 /// A branch between two stones; a child of the one that it grows and fades with.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Branch {
     /// The two stones, in ascending order.
     stones: [Entity; 2],
+    /// The stone nearer to the seed of the root.
+    thick_end: Entity,
+    /// Its width, relative to that of a usual branch: a branch that bears many stones is thicker.
+    width: f32,
+}
+
+/// How a branch tapers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taper {
+    /// Whether it becomes thinner away from its parent.
+    pub is_outwards: bool,
+    /// Its width, relative to that of a usual branch.
+    pub width: f32,
+}
+
+/// The width of a branch that bears one stone, how fast the width grows with the number of stones, and the greatest.
+const TIP: f32 = 0.72;
+const WIDENING: f32 = 0.16;
+pub(super) const WIDEST: f32 = 1.35;
+
+/// Returns the width of a branch that bears this many stones.
+fn width(stones: u32) -> f32 {
+    (TIP + WIDENING * (stones as f32).ln()).min(WIDEST)
 }
 
 impl Branch {
@@ -24,10 +47,16 @@ impl Branch {
     pub fn other(&self, stone: Entity) -> Entity {
         if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
     }
+
+    /// Returns how it tapers as a child of `parent`.
+    pub fn taper(&self, parent: Entity) -> Taper {
+        Taper { is_outwards: self.thick_end == parent, width: self.width }
+    }
 }
 
 /// A branch that should exist.
 struct Wanted {
+    branch: Branch,
     parent: Entity,
     /// The vector from the parent to the other stone, in cells.
     step: Vec3,
@@ -44,27 +73,29 @@ pub(super) fn reconcile_branches(
     session: Res<Session>,
     look: Look,
     palette: Res<Palette>,
+    growth: Res<Growth>,
     old: Query<(Entity, &Branch, &ChildOf)>,
     stones: Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
 ) {
-    let mut wanted = wanted_branches(&session, &look, &stones);
+    let mut wanted = wanted_branches(&session, &look, &growth, &stones);
     for (entity, branch, parent) in &old {
-        let is_right = wanted.get(&branch.stones).is_some_and(|new| !new.is_fading || new.parent == parent.0);
-        if is_right {
+        let is_right = |new: &Wanted| new.branch == *branch && (!new.is_fading || new.parent == parent.0);
+        if wanted.get(&branch.stones).is_some_and(is_right) {
             wanted.remove(&branch.stones);
         } else {
             commands.entity(entity).try_despawn();
         }
     }
-    for (stones, branch) in wanted {
-        let mut entity = commands.spawn((Branch { stones }, ChildOf(branch.parent)));
-        look.dress_branch(&mut entity, branch.step, branch.color, palette.stone(branch.color), branch.is_ghost);
+    for Wanted { branch, parent, step, color, is_ghost, .. } in wanted.into_values() {
+        let mut entity = commands.spawn((branch, ChildOf(parent)));
+        look.dress_branch(&mut entity, step, branch.taper(parent), color, palette.stone(color), is_ghost);
     }
 }
 
 fn wanted_branches(
     session: &Session,
     look: &Look,
+    growth: &Growth,
     stones: &Query<(Entity, &Stone, &StoneOf, Option<&Growing>, Option<&Fading>)>,
 ) -> BTreeMap<[Entity; 2], Wanted> {
     let (geometry, setup) = (session.tree().position().geometry(), session.tree().setup());
@@ -84,12 +115,15 @@ fn wanted_branches(
                     (Some(own), Some(theirs)) => theirs.delay_secs < own.delay_secs,
                     _ => other_growing.is_some() && growing.is_none(),
                 };
+                let limb = growth.limb(stone.cell, next);
                 let (parent, step) = if other_leads { (other, -step) } else { (entity, step) };
+                let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
                 let is_ghost =
                     [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
-                let key = [entity.min(other), entity.max(other)];
-                wanted.insert(key, Wanted { parent, step, color, is_ghost, is_fading });
+                let stones = [entity.min(other), entity.max(other)];
+                let branch = Branch { stones, thick_end, width: width(limb.stones) };
+                wanted.insert(stones, Wanted { branch, parent, step, color, is_ghost, is_fading });
             }
         }
     }

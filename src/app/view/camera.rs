@@ -4,6 +4,7 @@ use bevy::camera::{ClearColorConfig, RenderTarget};
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 
+use super::solid::light::Detail;
 use super::solid::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::theme::Palette;
@@ -17,12 +18,14 @@ pub struct BoardCamera;
 pub struct PictureTarget(pub Handle<Image>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn).add_systems(
-        Update,
-        recolor
-            .in_set(AppSystems::Place)
-            .run_if(resource_exists_and_changed::<Palette>.or_else(resource_exists_and_changed::<Space>)),
-    );
+    app.add_systems(Startup, spawn)
+        .add_systems(
+            Update,
+            recolor
+                .in_set(AppSystems::Place)
+                .run_if(resource_exists_and_changed::<Palette>.or_else(resource_exists_and_changed::<Space>)),
+        )
+        .add_systems(Update, smooth.in_set(AppSystems::Place).run_if(resource_changed::<Detail>));
 }
 
 /// Spawns the camera at startup.
@@ -31,6 +34,14 @@ fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
     let mut camera = commands.spawn((BoardCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
     if let Some(target) = target {
         camera.insert(RenderTarget::Image(target.0.clone().into()));
+    }
+}
+
+/// Sets the multisampling of all cameras, which must be the same because they draw on the same image.
+fn smooth(detail: Res<Detail>, mut cameras: Query<&mut Msaa>) {
+    let wanted = if *detail == Detail::Full { Msaa::Sample4 } else { Msaa::Off };
+    for mut msaa in &mut cameras {
+        msaa.set_if_neq(wanted);
     }
 }
 

@@ -59,6 +59,10 @@ fn change(world: &mut World, change: ViewChange) {
             let mut settings = world.resource_mut::<Settings>();
             settings.shows_strip = !settings.shows_strip;
         }
+        ViewChange::ToggleTurntable => {
+            let mut settings = world.resource_mut::<Settings>();
+            settings.turntable = !settings.turntable;
+        }
         ViewChange::Cut { index, value } => {
             if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
                 *cut = value.min(lattice.size() - 1);

@@ -10,6 +10,7 @@ use super::look::{GhostRim, Look};
 use super::material::scattered;
 use super::motion::{Growing, Sliding, Turning};
 use super::solid::axes;
+use super::solid::floor::FloorLayer;
 use super::solid::scene::Scene;
 use super::solid::space::{Appearance, Space};
 use crate::app::board::{Board, BoardCell, Converted, MovedFrom, Projection, Stone};
@@ -57,7 +58,7 @@ pub(super) fn dress_board(
     palette: Res<Palette>,
     appearance: Res<Appearance>,
     look: Look,
-    mut scene: Scene,
+    (mut scene, floor): (Scene, FloorLayer),
     projection: Res<Projection>,
     boards: Query<(Entity, Has<Transform>), With<Board>>,
 ) {
@@ -69,6 +70,7 @@ pub(super) fn dress_board(
         commands.entity(board).insert_if_new((Transform::default(), Visibility::default()));
         if look.space.is_solid {
             let cells: Vec<Cell> = projection.cells().keys().copied().collect();
+            floor.lay(&mut commands, board, geometry, &look.space);
             scene.spawn_lines(&mut commands, board, geometry, &look.space, &cells);
             axes::spawn(&mut commands, board, geometry, &look.space, &palette, &look.art);
         } else {

@@ -1,9 +1,11 @@
 //! What stones and branches look like in the current view: a sprite on the flat board, a mesh in 3D.
 
 use bevy::ecs::system::SystemParam;
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::art::Art;
+use super::branches::Taper;
 use super::height;
 use super::material::scattered;
 use super::solid::eye::Eye;
@@ -19,7 +21,8 @@ use crate::rules::SeatColor;
 pub struct Look<'w> {
     /// The images of the flat board.
     pub art: Res<'w, Art>,
-    solids: Res<'w, Solids>,
+    /// The meshes and materials of the 3D board.
+    pub solids: Res<'w, Solids>,
     /// How the board is shown.
     pub space: Res<'w, Space>,
 }
@@ -80,36 +83,42 @@ impl Look<'_> {
         }
         entity.insert(Transform::from_translation(self.space.place(geometry, cell)));
         if is_hexagon {
-            let (mesh, material) = (self.solids.tile.clone(), self.solids.tile_material.clone());
+            let (mesh, material) = (self.solids.tile.clone(), self.solids.wood_material.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
         } else if !Space::lies_flat(geometry)
             && self.space.shows_points
             && self.space.presence(geometry, cell) == Presence::Full
         {
             let (mesh, material) = (self.solids.point.clone(), self.solids.point_material.clone());
-            entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
+            entity.insert((Mesh3d(mesh), MeshMaterial3d(material), NotShadowCaster));
         }
     }
 
     /// Inserts the transform and the visible components of a branch; `step` is the vector from its parent to the other
     /// stone.
-    pub fn dress_branch(&self, entity: &mut EntityCommands, step: Vec3, color: SeatColor, tint: Color, is_ghost: bool) {
+    pub fn dress_branch(
+        &self,
+        entity: &mut EntityCommands,
+        step: Vec3,
+        taper: Taper,
+        color: SeatColor,
+        tint: Color,
+        is_ghost: bool,
+    ) {
+        let middle = Transform::from_translation(step / 2.0);
+        let to_tip = if taper.is_outwards { step } else { -step };
         if self.space.is_solid {
-            let turned = Quat::from_rotation_arc(Vec3::Y, step.normalize_or(Vec3::Y));
-            let transform = Transform::from_translation(step / 2.0).with_rotation(turned).with_scale(Vec3::new(
-                1.0,
-                step.length(),
-                1.0,
-            ));
+            let turned = Quat::from_rotation_arc(Vec3::Y, to_tip.normalize_or(Vec3::Y));
+            let transform = middle.with_rotation(turned).with_scale(Vec3::new(taper.width, step.length(), taper.width));
             let of = self.solids.of(color);
             let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
             entity.insert((Mesh3d(self.solids.branch.clone()), material, transform));
         } else {
-            let custom_size = Some(Vec2::new(1.0, self.art.link_width()));
+            let custom_size = Some(Vec2::new(1.0, self.art.link_width() * taper.width));
             entity.insert((
                 Sprite { image: self.art.link.clone(), color: tint, custom_size, ..default() },
-                Transform::from_translation(step / 2.0 + Vec3::Z * (height::BRANCHES - height::STONES))
-                    .with_rotation(Quat::from_rotation_z(step.truncate().to_angle())),
+                Transform::from_translation(middle.translation + Vec3::Z * (height::BRANCHES - height::STONES))
+                    .with_rotation(Quat::from_rotation_z(to_tip.truncate().to_angle())),
             ));
         }
     }

@@ -95,6 +95,11 @@ impl Wood {
         std::array::from_fn(|channel| f32::from(self.from[channel]).lerp(f32::from(self.to[channel]), down) * grain)
     }
 
+    /// Returns the colour of a plank without edges, at a place in cells.
+    pub(super) fn plank(&self, place: Vec2) -> [u8; 4] {
+        opaque(self.color(place, 0.5), 1.0)
+    }
+
     /// Returns the colour of a plate at a point from -1 to 1 on its longer side, with rounded corners and a bevelled
     /// edge. `half` is half the plate's size in cells, `corner` the radius of its corners in cells, `pixel` the width
     /// of a pixel in cells.

@@ -26,7 +26,7 @@ pub mod solid;
 
 use bevy::prelude::*;
 
-pub use branches::Branch;
+pub use branches::{Branch, Taper};
 
 use super::base::AppSystems;
 use super::session::Session;

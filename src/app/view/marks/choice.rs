@@ -32,6 +32,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     }
     if let Some(cell) = hovered {
         pen.pointer(cell);
+        pen.shine(cell);
         pointed(pen, session, groups, cell);
     }
 }
@@ -40,8 +41,11 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
 fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell) {
     let (draft, position) = (session.draft(), session.tree().position());
     if let Some(group) = groups.at(cell) {
-        group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0));
-        group.space.iter().for_each(|&cell| pen.mark(cell, &pen.art.dot, pen.palette.highlight, 0.8));
+        // In 3D all other roots turn to glass.
+        if !pen.is_solid() {
+            group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0));
+        }
+        group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
     }
     if !session.is_persons_turn() || draft.cell() == Some(cell) {

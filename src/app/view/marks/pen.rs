@@ -12,6 +12,7 @@ use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
+use crate::app::view::solid::solids::Solids;
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
@@ -23,12 +24,17 @@ const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.08;
 
+/// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
+const SHINE: f32 = 0.8;
+const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
+
 /// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
     kind: BoardMark,
     board: Entity,
     space: &'a Space,
+    solids: &'a Solids,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
@@ -45,8 +51,8 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         look: &'a Look,
     ) -> Option<Self> {
         let geometry = session.tree().position().geometry();
-        let (space, art) = (&*look.space, &*look.art);
-        Some(Self { commands, kind, board: projection.board()?, space, geometry, palette, art })
+        let (space, solids, art) = (&*look.space, &*look.solids, &*look.art);
+        Some(Self { commands, kind, board: projection.board()?, space, solids, geometry, palette, art })
     }
 
     /// Despawns the old marks of this kind.
@@ -87,6 +93,43 @@ impl Pen<'_, '_, '_> {
             let (ring, color) = (&self.art.pointer, self.palette.highlight);
             self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
         }
+    }
+
+    /// Makes an empty cell under the pointer and its neighbours glow in 3D.
+    pub(super) fn shine(&mut self, cell: Cell) {
+        if self.space.is_solid {
+            let color = self.palette.highlight.with_alpha(SHINE);
+            let (image, at) = (&self.art.glow, height::TINTS + 0.5);
+            self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
+            for next in self.geometry.neighbours(cell) {
+                self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
+            }
+        }
+    }
+
+    /// Marks a cell where the root under the pointer can grow: a dot on the flat board, a glowing bud in 3D.
+    pub(super) fn bud(&mut self, cell: Cell) {
+        if !self.space.is_solid {
+            self.mark(cell, &self.art.dot, self.palette.highlight, 0.8);
+        } else if self.space.presence(self.geometry, cell) == Presence::Full {
+            let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
+            let place = Transform::from_translation(self.space.stone_place(self.geometry, cell));
+            self.commands.spawn((self.kind, ChildOf(self.board), body, place));
+            let color = self.palette.accent.with_alpha(SHINE);
+            self.billboard(
+                Anchor::Cell(cell),
+                height::TINTS + 0.5,
+                &self.art.glow,
+                color,
+                SHINE_SIZES[1],
+                Behind::Fades,
+            );
+        }
+    }
+
+    /// Returns whether the board is shown in 3D.
+    pub(super) fn is_solid(&self) -> bool {
+        self.space.is_solid
     }
 
     fn is_in_cube(&self) -> bool {

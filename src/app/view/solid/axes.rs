@@ -34,7 +34,8 @@ pub enum Coordinate {
 /// Spawns the labels of a board; they are despawned with it.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
     for (coordinate, text) in coordinates(geometry, space) {
-        let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.grid } else { palette.label };
+        // Inside a cell they are on wood, elsewhere on the background.
+        let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.label } else { palette.muted };
         let font = TextFont { font: art.font.clone().into(), ..default() };
         // Hidden until they are placed.
         let hidden = (Transform::default(), Visibility::Hidden);

@@ -2,13 +2,13 @@
 
 use bevy::camera::Viewport;
 use bevy::core_pipeline::prepass::DepthPrepass;
-use bevy::light::GlobalAmbientLight;
+use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::pbr::{DistanceFog, FogFalloff};
 use bevy::prelude::*;
 
 use super::orbit::{Orbit, Seen};
 use super::space::Space;
-use crate::app::base::Redraw;
+use crate::app::base::{Redraw, Screen};
 use crate::app::board::Cut;
 use crate::app::commands::Preset;
 use crate::app::session::Session;
@@ -25,6 +25,9 @@ const GLIDE_SECS: f32 = 0.5;
 const SPIN_DECAY_SECS: f32 = 0.22;
 /// The speed below which a spin stops, in radians per second.
 const SPIN_REST: f32 = 0.02;
+
+/// The speed of the turntable, in radians per second.
+const TURNTABLE: f32 = 0.16;
 
 /// Marks the camera that draws the 3D board.
 #[derive(Component, Debug)]
@@ -43,6 +46,8 @@ pub struct Eye {
     glide: Option<Glide>,
     /// The spin that a drag left behind: the speed of yaw and pitch, in radians per second.
     spin: Vec2,
+    /// Whether the user holds the board, which stops the turntable.
+    pub is_held: bool,
     /// The serial number of the game that it shows.
     game: Option<u64>,
     /// Whether the board must still be fitted into the viewport.
@@ -64,7 +69,17 @@ impl Default for Eye {
     fn default() -> Self {
         let view = Rect::new(0.0, 0.0, 1.0, 1.0);
         let orbit = Orbit::at_angles(Preset::Corner.angles());
-        Self { orbit, view, radius: 3.0, glide: None, spin: Vec2::ZERO, game: None, is_new: true, is_fitted: true }
+        Self {
+            orbit,
+            view,
+            radius: 3.0,
+            glide: None,
+            spin: Vec2::ZERO,
+            is_held: false,
+            game: None,
+            is_new: true,
+            is_fitted: true,
+        }
     }
 }
 
@@ -158,7 +173,7 @@ pub(super) fn begin_game(
     eye.radius = space.radius(geometry);
 }
 
-/// Spawns the camera and the light at startup.
+/// Spawns the camera at startup.
 pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) {
     let projection = PerspectiveProjection { near: 0.05, far: 1000.0, ..default() };
     // Renders before the camera of the panels and labels, which draws on top.
@@ -171,23 +186,33 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
         Projection::Perspective(projection),
         Msaa::Off,
         DepthPrepass,
+        // Colours as the theme names them.
+        Tonemapping::None,
     ));
     if let Some(target) = target {
         camera.insert(bevy::camera::RenderTarget::Image(target.0.clone().into()));
     }
-    let light = DirectionalLight { illuminance: 7_500.0, ..default() };
-    commands.spawn((light, Transform::default(), SolidLight));
-    commands.insert_resource(GlobalAmbientLight { brightness: 420.0, ..default() });
 }
 
-/// Marks the light, which shines over the viewer's shoulder.
-#[derive(Component, Debug)]
-pub struct SolidLight;
-
-/// Advances the animation of the camera and requests frames while it moves.
-pub(super) fn move_eye(time: Res<Time>, mut eye: ResMut<Eye>, mut redraw: ResMut<Redraw>) {
-    if eye.is_moving() {
-        eye.advance(time.delta_secs().min(1.0 / 20.0));
+/// Advances the animation of the camera and the turntable, and requests frames while it moves.
+pub(super) fn move_eye(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    screen: Option<Res<State<Screen>>>,
+    mut eye: ResMut<Eye>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let secs = time.delta_secs().min(1.0 / 20.0);
+    let is_moving = eye.is_moving();
+    // Without motion nothing moves by itself, and behind another page nobody would see it.
+    let is_seen = screen.is_some_and(|screen| *screen.get() == Screen::Game);
+    let turns = settings.turntable && settings.motion && is_seen && !is_moving && !eye.is_held;
+    if is_moving {
+        eye.advance(secs);
+    } else if turns {
+        eye.orbit.turn(TURNTABLE * settings.motion_speed * secs, 0.0);
+    }
+    if is_moving || turns {
         redraw.until_settled();
     }
 }
@@ -203,7 +228,7 @@ pub(super) fn is_camera_due(
     space.is_changed() || palette.is_changed() || area.is_changed() || layout.is_changed() || eye.is_changed()
 }
 
-/// Applies [`Eye`] to the camera and the light, and sets the viewport to the board's part of the window. Runs after the
+/// Applies [`Eye`] to the camera and sets the viewport to the board's part of the window. Runs after the
 /// layout of the flat board.
 pub(super) fn place_camera(
     session: Res<Session>,
@@ -213,11 +238,7 @@ pub(super) fn place_camera(
     layout: Res<BoardLayout>,
     mut eye: ResMut<Eye>,
     mut commands: Commands,
-    mut cameras: Query<
-        (Entity, &mut Camera, &mut Projection, &mut Transform),
-        (With<SolidCamera>, Without<SolidLight>),
-    >,
-    mut lights: Query<&mut Transform, (With<SolidLight>, Without<SolidCamera>)>,
+    mut cameras: Query<(Entity, &mut Camera, &mut Projection, &mut Transform), With<SolidCamera>>,
 ) {
     let Ok((entity, mut camera, mut projection, mut transform)) = cameras.single_mut() else { return };
     if camera.is_active != space.is_solid {
@@ -260,10 +281,6 @@ pub(super) fn place_camera(
     let axes = eye.orbit.axes();
     let rotation = Quat::from_mat3(&axes);
     transform.set_if_neq(Transform::from_translation(eye.orbit.eye()).with_rotation(rotation));
-    let light = Transform::from_rotation(rotation * Quat::from_euler(EulerRot::YXZ, 0.55, -0.7, 0.0));
-    for mut transform in &mut lights {
-        transform.set_if_neq(light);
-    }
     // The far half fades slightly, but black stones must remain distinguishable from a dark background.
     let (near, far) = (eye.orbit.distance - 0.2 * eye.radius, eye.orbit.distance + 2.2 * eye.radius);
     let falloff = FogFalloff::Linear { start: near.max(0.1), end: far.max(1.0) };

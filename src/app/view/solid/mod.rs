@@ -5,6 +5,10 @@ pub mod axes;
 pub mod billboard;
 pub mod coordinates;
 pub mod eye;
+pub mod floor;
+mod glass;
+pub mod light;
+mod limb;
 mod neighbours;
 pub mod orbit;
 mod outline;
@@ -15,8 +19,11 @@ mod spread;
 
 use bevy::prelude::*;
 
+use super::branches::reconcile_branches;
+use super::dress;
 use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
+use super::pointed::Hovered;
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
@@ -26,23 +33,45 @@ use billboard::Billboard;
 use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<solids::Solids>()
+    app.add_plugins(floor::plugin)
+        .init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
-        .add_systems(Startup, eye::spawn)
+        .init_resource::<glass::Lit>()
+        .init_resource::<light::Detail>()
+        .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
-        .add_systems(Update, solids::paint.in_set(AppSystems::Dress).run_if(resource_changed::<Palette>))
+        .add_systems(
+            Update,
+            (solids::shape.run_if(resource_changed::<light::Detail>), solids::paint, light::paint)
+                .in_set(AppSystems::Dress)
+                .run_if(resource_changed::<Palette>.or_else(resource_changed::<light::Detail>)),
+        )
         .add_systems(
             Update,
             (
                 eye::begin_game.in_set(AppSystems::Think).run_if(resource_changed::<PositionShown>),
+                (
+                    glass::follow_pointer.run_if(
+                        resource_changed::<Hovered>
+                            .or_else(resource_changed::<PositionShown>)
+                            .or_else(resource_changed::<space::Space>),
+                    ),
+                    glass::turn_to_glass.run_if(resource_changed::<glass::Lit>.or_else(dress::is_due)),
+                )
+                    .chain()
+                    .after(reconcile_branches)
+                    .in_set(AppSystems::Dress),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                eye::place_camera.in_set(AppSystems::Fit).after(fit_board).run_if(eye::is_camera_due),
+                (eye::place_camera.run_if(eye::is_camera_due), light::aim.run_if(is_solid.and_then(light::is_aim_due)))
+                    .chain()
+                    .in_set(AppSystems::Fit)
+                    .after(fit_board),
                 (
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
                     coordinates::place_coordinates

@@ -2,6 +2,7 @@
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::SystemParam;
+use bevy::light::NotShadowCaster;
 use bevy::mesh::PrimitiveTopology;
 use bevy::prelude::*;
 
@@ -43,6 +44,7 @@ impl Scene<'_> {
             commands.spawn((
                 Ground,
                 LatticeLines,
+                NotShadowCaster,
                 ChildOf(board),
                 Mesh3d(mesh),
                 material,
@@ -58,7 +60,7 @@ impl Scene<'_> {
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
         let [width, height] = embed::half_extent(geometry);
         let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
-        let (mesh, material) = (self.solids.plate.clone(), self.solids.plate_material.clone());
+        let (mesh, material) = (self.solids.plate.clone(), self.solids.wood_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }
@@ -73,6 +75,7 @@ impl Scene<'_> {
         let mesh = self.meshes.add(line_mesh(ends));
         commands.spawn((
             bundle,
+            NotShadowCaster,
             Mesh3d(mesh),
             MeshMaterial3d(self.solids.bright_material.clone()),
             Transform::default(),

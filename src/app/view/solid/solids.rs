@@ -4,7 +4,10 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
+use super::light::Detail;
+use super::limb::limb;
 use crate::app::theme::{Palette, rgba8};
+use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
 use crate::rules::SeatColor;
@@ -21,10 +24,15 @@ const RIM: f32 = 0.04;
 const GHOST: f32 = 0.55;
 /// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
-/// The radius of a branch, in cells.
-const BRANCH: f32 = 0.115;
+/// The radius of a bud, in cells.
+const BUD: f32 = 0.1;
+/// The opacity of glass.
+const GLASS: f32 = 0.16;
+/// The width of the picture of the grain in pixels, and half of it in cells.
+const WOOD_PIXELS: u32 = 256;
+const WOOD_CELLS: f32 = 3.0;
 /// The radius of an empty point, in cells.
-const POINT: f32 = 0.045;
+const POINT: f32 = 0.035;
 
 /// Handles of the meshes and materials. The colours follow the palette; the handles never change.
 #[derive(Resource, Debug)]
@@ -35,15 +43,19 @@ pub struct Solids {
     pub flat_stone: Handle<Mesh>,
     /// The plate of a board of one cell by one, to be scaled.
     pub plate: Handle<Mesh>,
-    /// A branch of length 1 along y.
+    /// A branch of length 1 along y, from the end near the seed to the other, to be scaled.
     pub branch: Handle<Mesh>,
     /// An empty point.
     pub point: Handle<Mesh>,
+    /// A point where the root under the pointer can grow.
+    pub bud: Handle<Mesh>,
     /// The rim around a ghost, to be turned towards the camera.
     pub rim: Handle<Mesh>,
     /// A hexagonal cell of a flat board.
     pub tile: Handle<Mesh>,
     colors: [SeatMaterials; 6],
+    /// Buds.
+    pub bud_material: Handle<StandardMaterial>,
     /// Empty points.
     pub point_material: Handle<StandardMaterial>,
     /// Lines between points.
@@ -52,10 +64,10 @@ pub struct Solids {
     pub bright_material: Handle<StandardMaterial>,
     /// Lines on a square flat board.
     pub plate_line_material: Handle<StandardMaterial>,
-    /// The plate of a square flat board.
-    pub plate_material: Handle<StandardMaterial>,
-    /// The hexagonal cells of a flat board.
-    pub tile_material: Handle<StandardMaterial>,
+    /// The plate of a square flat board, and hexagonal cells.
+    pub wood_material: Handle<StandardMaterial>,
+    /// The grain of the wood.
+    wood_picture: Handle<Image>,
 }
 
 /// The materials of one colour's pieces.
@@ -67,6 +79,8 @@ pub struct SeatMaterials {
     pub face: Handle<StandardMaterial>,
     /// The texture on those.
     face_picture: Handle<Image>,
+    /// Stones and branches while another root is under the pointer.
+    pub glass: Handle<StandardMaterial>,
     /// Stones outside the layer in focus.
     pub ghost: Handle<StandardMaterial>,
     /// The rims around those.
@@ -78,30 +92,27 @@ pub struct SeatMaterials {
 impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        let stone = meshes.add(Sphere::new(STONE).mesh().uv(20, 12));
-        let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
-        let flat_stone = meshes.add(seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28, 18)).scaled_by(low));
+        // `shape` replaces them.
+        let [stone, flat_stone, branch, bud] =
+            [STONE, FLAT_STONE, STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
-        let branch = meshes.add(Cylinder::new(BRANCH, 1.0).mesh().resolution(8).without_caps());
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
         // Rotated so that a corner points away from the viewer, as on the flat board, and slightly smaller than its
         // cell.
-        let tile = meshes.add(
-            Cylinder::new(0.555, 0.12)
-                .mesh()
-                .resolution(6)
-                .build()
-                .rotated_by(Quat::from_rotation_y(std::f32::consts::PI / 6.0)),
-        );
+        let turned = Quat::from_rotation_y(std::f32::consts::PI / 6.0);
+        let tile = Cylinder::new(0.555, 0.12).mesh().resolution(6).build().rotated_by(turned);
+        let tile = meshes.add(seen_from_above(tile, WOOD_CELLS));
         let mut images = world.resource_mut::<Assets<Image>>();
         let pictures = SeatColor::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])));
+        let wood_picture = images.add(picture(2, |_, _| [0; 4]));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let mut blank = || materials.add(StandardMaterial::default());
         let colors = pictures.map(|face_picture| SeatMaterials {
             body: blank(),
             face: blank(),
             face_picture,
+            glass: blank(),
             ghost: blank(),
             ghost_rim: blank(),
             ghost_branch: blank(),
@@ -112,15 +123,17 @@ impl FromWorld for Solids {
             plate,
             branch,
             point,
+            bud,
             rim,
             tile,
             colors,
+            bud_material: blank(),
             point_material: blank(),
             line_material: blank(),
             bright_material: blank(),
             plate_line_material: blank(),
-            plate_material: blank(),
-            tile_material: blank(),
+            wood_material: blank(),
+            wood_picture,
         }
     }
 }
@@ -132,10 +145,11 @@ impl Solids {
     }
 }
 
-/// Sets texture coordinates as seen from above, with the bottom of the texture towards the viewer.
-fn seen_from_above(mesh: Mesh) -> Mesh {
+/// Sets texture coordinates as seen from above, with the bottom of the texture towards the viewer; `half` is half the
+/// width of the texture, in cells.
+fn seen_from_above(mesh: Mesh, half: f32) -> Mesh {
     let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { return mesh };
-    let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / FLAT_STONE);
+    let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / half);
     let places: Vec<[f32; 2]> = places.iter().map(on_picture).collect();
     mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
 }
@@ -151,6 +165,36 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
     })
 }
 
+/// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
+fn polish(color: SeatColor) -> StandardMaterial {
+    let (perceptual_roughness, reflectance) = match color {
+        SeatColor::Black => (0.26, 0.5),
+        SeatColor::White => (0.62, 0.3),
+        _ => (0.48, 0.35),
+    };
+    StandardMaterial { perceptual_roughness, reflectance, ..default() }
+}
+
+/// Sets how finely the stones are shaped. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the
+/// detail has changed.
+pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut<Assets<Mesh>>) {
+    let is_full = *detail == Detail::Full;
+    let (around, up) = if is_full { (48, 32) } else { (20, 12) };
+    let low = Vec3::new(1.0, FLAT_STONE_HEIGHT, 1.0);
+    let mut put = |handle: &Handle<Mesh>, mesh: Mesh| {
+        if let Some(mut old) = meshes.get_mut(handle) {
+            *old = mesh;
+        }
+    };
+    put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
+    put(&solids.branch, if is_full { limb(20, 20) } else { limb(8, 7) });
+    put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
+    put(
+        &solids.flat_stone,
+        seen_from_above(Sphere::new(FLAT_STONE).mesh().uv(28.max(around), 18.max(up)), FLAT_STONE).scaled_by(low),
+    );
+}
+
 /// Applies the colours of the palette to the materials. Runs in
 /// [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the palette has changed.
 pub(super) fn paint(
@@ -164,26 +208,35 @@ pub(super) fn paint(
             *old = material;
         }
     };
-    let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.42, reflectance: 0.35, ..default() };
+    let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
     let flat = |base_color| StandardMaterial { base_color, unlit: true, ..default() };
     let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
     for color in SeatColor::ALL {
         let (of, rim) = (solids.of(color), palette.rim(color, palette.ground));
-        put(&of.body, lit(palette.stone(color)));
+        let stone = |base_color| StandardMaterial { base_color, ..polish(color) };
+        put(&of.body, stone(palette.stone(color)));
         if let Some(mut old) = images.get_mut(&of.face_picture) {
             *old = face(color, &palette);
         }
-        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..lit(Color::WHITE) });
+        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..stone(Color::WHITE) });
+        put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
         put(&of.ghost_rim, clear(flat(rim)));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }
+    put(&solids.bud_material, flat(palette.accent));
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
     put(&solids.bright_material, flat(palette.highlight));
     put(&solids.plate_line_material, flat(palette.grid));
-    put(&solids.plate_material, lit(palette.board()));
-    put(&solids.tile_material, lit(palette.board()));
+    if let Some(mut old) = images.get_mut(&solids.wood_picture) {
+        let wood = Wood::of(&palette);
+        *old = picture(WOOD_PIXELS, |point, _| wood.plank(WOOD_CELLS * point));
+    }
+    put(
+        &solids.wood_material,
+        StandardMaterial { base_color_texture: Some(solids.wood_picture.clone()), ..lit(Color::WHITE) },
+    );
 }

@@ -156,19 +156,30 @@ impl Space {
         farthest + 0.7
     }
 
+    /// Returns the distances from the middle to the outermost cells along each axis at the current spread, in cells.
+    pub fn half_extent(&self, geometry: &Geometry) -> Vec3 {
+        let ends = self.ends(geometry).into_iter();
+        ends.map(|cell| self.place(geometry, cell).abs()).fold(Vec3::ZERO, Vec3::max)
+    }
+
     /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
     pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
             place + place.normalize_or_zero() * CORNER_ROOM
         };
-        let Shape::Lattice(lattice) = geometry.shape() else { return geometry.cells().map(place).collect() };
+        self.ends(geometry).into_iter().map(place).collect()
+    }
+
+    /// Returns the cells that all others lie between: the corners of what is drawn of a lattice.
+    fn ends(&self, geometry: &Geometry) -> Vec<Cell> {
+        let Shape::Lattice(lattice) = geometry.shape() else { return geometry.cells().collect() };
         let drawn = lattice.dims() - self.cut.len();
         let corner = |bits: u32| {
             let end = |axis: usize| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 };
             lattice.cell(&self.cut.iter().copied().chain((0..drawn).map(end)).collect::<Vec<_>>())
         };
-        (0..1 << drawn).filter_map(corner).map(place).collect()
+        (0..1 << drawn).filter_map(corner).collect()
     }
 
     /// Returns the initial orbit of a board: the last one of its kind, otherwise the default.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::eye::Eye;
+use super::floor::{self, Floor};
 use super::scene::{LatticeLines, Scene};
 use super::space::{Presence, Space};
 use crate::app::base::Redraw;
@@ -57,6 +58,7 @@ pub(super) fn follow_spread(
     mut stones: Query<(&Stone, &mut Transform), (Without<Sliding>, Without<Branch>)>,
     branches: Query<(Entity, &Branch, &ChildOf)>,
     lines: Query<&Mesh3d, With<LatticeLines>>,
+    mut floors: Query<&mut Transform, (With<Floor>, Without<BoardCell>, Without<Stone>, Without<Branch>)>,
 ) {
     if !look.space.is_solid || *last == look.space.spread {
         return;
@@ -77,7 +79,10 @@ pub(super) fn follow_spread(
         let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
         let color = position.setup().color(from.player);
         let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
-        look.dress_branch(&mut commands.entity(entity), step, color, Color::WHITE, is_ghost);
+        look.dress_branch(&mut commands.entity(entity), step, branch.taper(parent.0), color, Color::WHITE, is_ghost);
+    }
+    for mut transform in &mut floors {
+        *transform = floor::place(geometry, &look.space);
     }
     let in_view: Vec<Cell> = projection.cells().keys().copied().collect();
     for mesh in &lines {

@@ -1,0 +1,70 @@
+//! The root under the pointer stays lit while all other stones turn to glass, so that it can be seen in the thick of a
+//! cube.
+
+use bevy::prelude::*;
+
+use super::solids::Solids;
+use super::space::{Presence, Space};
+use crate::app::board::{Projection, Stone, StoneOf};
+use crate::app::session::Session;
+use crate::app::view::branches::Branch;
+use crate::app::view::pointed::Hovered;
+use crate::rules::Position;
+
+/// The root that stays lit; `None` if all of them are.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lit(pub Option<Entity>);
+
+/// Updates [`Lit`] from the pointer.
+pub(super) fn follow_pointer(
+    hovered: Res<Hovered>,
+    space: Res<Space>,
+    projection: Res<Projection>,
+    stones: Query<&StoneOf>,
+    mut lit: ResMut<Lit>,
+) {
+    let stone = hovered.cell().and_then(|cell| projection.stones().get(&cell));
+    let root = stone.and_then(|&stone| stones.get(stone).ok()).map(|of| of.0);
+    lit.set_if_neq(Lit(root.filter(|_| space.is_solid)));
+}
+
+/// Gives stones and branches the materials of their roots: lit or glass. Runs after they are dressed.
+pub(super) fn turn_to_glass(
+    lit: Res<Lit>,
+    session: Res<Session>,
+    space: Res<Space>,
+    solids: Res<Solids>,
+    mut stones: Query<(&Stone, Option<&StoneOf>, &mut MeshMaterial3d<StandardMaterial>), Without<Branch>>,
+    mut branches: Query<(&Branch, &ChildOf, &mut MeshMaterial3d<StandardMaterial>), Without<Stone>>,
+) {
+    let position = session.tree().position();
+    let (setup, geometry) = (position.setup(), position.geometry());
+    // What is out of focus stays a ghost.
+    let is_full =
+        |stone: &Stone| stone.cell.index() < geometry.len() && space.presence(geometry, stone.cell) == Presence::Full;
+    let is_glass = |of: Option<&StoneOf>| lit.0.is_some_and(|lit| of.is_none_or(|of| of.0 != lit));
+    for (branch, parent, mut worn) in &mut branches {
+        let ends = [parent.0, branch.other(parent.0)].map(|end| stones.get(end));
+        let [Ok((stone, of, _)), Ok((other, ..))] = ends else { continue };
+        if is_full(stone) && is_full(other) {
+            let materials = solids.of(setup.color(stone.player));
+            wear(&mut worn, if is_glass(of) { &materials.glass } else { &materials.body });
+        }
+    }
+    for (stone, of, mut worn) in &mut stones {
+        if is_full(stone) {
+            let materials = solids.of(setup.color(stone.player));
+            let lit = if Space::lies_flat(geometry) { &materials.face } else { &materials.body };
+            // A piece that turns over keeps its old colour until halfway.
+            if worn.0 == materials.glass || is_glass(of) {
+                wear(&mut worn, if is_glass(of) { &materials.glass } else { lit });
+            }
+        }
+    }
+}
+
+fn wear(worn: &mut Mut<MeshMaterial3d<StandardMaterial>>, wanted: &Handle<StandardMaterial>) {
+    if worn.0 != *wanted {
+        worn.0 = wanted.clone();
+    }
+}
