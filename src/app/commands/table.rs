@@ -78,7 +78,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("pause", "Pause", "Pause or resume the computer", key(KeyCode::Space, "Space"), C::TogglePause),
         info("hint", "Hint", "Show the best move", key(KeyCode::KeyH, "H"), C::Hint),
         info("analysis", "Analysis", "Show the computer's analysis", key(KeyCode::KeyI, "I"), C::ToggleAnalysis),
-        info("mode", "Play or study", "Show the panels to play or to study", key(KeyCode::KeyT, "T"), C::ToggleMode),
+        info("mode", "Play or study", "Show the panels to play or to study", key(KeyCode::KeyM, "M"), C::ToggleMode),
         info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
         info("solid", "3D", "Switch between 3D and flat", key(KeyCode::KeyV, "V"), C::View(V::ToggleSolid)),
