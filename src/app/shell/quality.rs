@@ -6,7 +6,7 @@ use wgpu_types::DeviceType;
 
 use crate::app::base::AppSystems;
 use crate::app::settings::{Quality, Settings};
-use crate::app::view::solid::light::Detail;
+use crate::app::view::detail::Detail;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QualityOverride>()

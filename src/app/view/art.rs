@@ -3,8 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::grid;
-use super::layout::BoardLayout;
+use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
 use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring};
 use crate::app::base::AppSystems;
@@ -150,7 +149,7 @@ impl Plan {
     fn of(layout: &BoardLayout, session: &Session, settings: &Settings, corner: u8) -> Self {
         let geometry = session.tree().position().geometry();
         let corner = f32::from(corner) / layout.unit;
-        let plate = grid::plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
+        let plate = plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
         let seats = session.tree().setup().seat_colors();
         Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, plate }
     }

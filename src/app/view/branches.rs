@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::look::Look;
+use super::look::{Look, Taper};
 use super::motion::{Fading, Growing};
 use super::solid::space::Presence;
 use crate::app::board::{Growth, Stone, StoneOf};
@@ -21,15 +21,6 @@ pub struct Branch {
     thick_end: Entity,
     /// Its width, relative to that of a usual branch: a branch that bears many stones is thicker.
     width: f32,
-}
-
-/// How a branch tapers.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taper {
-    /// Whether it becomes thinner away from its parent.
-    pub is_outwards: bool,
-    /// Its width, relative to that of a usual branch.
-    pub width: f32,
 }
 
 /// The width of a branch that bears one stone, how fast the width grows with the number of stones, and the greatest.

@@ -4,7 +4,7 @@ use bevy::camera::{ClearColorConfig, RenderTarget};
 use bevy::prelude::*;
 use bevy_egui::PrimaryEguiContext;
 
-use super::solid::light::Detail;
+use super::detail::Detail;
 use super::solid::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::theme::Palette;

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 
-use super::grid::{BoardLabel, Hairline, Plate, plate_size};
-use super::layout::BoardLayout;
+use super::grid::{BoardLabel, Hairline, Plate};
+use super::layout::{BoardLayout, plate_size};
 use super::solid::space::{Appearance, Space, is_solid};
 use crate::app::base::AppSystems;
 use crate::app::board::Board;

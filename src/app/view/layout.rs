@@ -106,6 +106,20 @@ fn reach(geometry: &Geometry) -> f32 {
     }
 }
 
+/// How far a plate extends beyond the outermost points, in cells: with the coordinates on it, and without.
+const LABELLED_EDGE: f32 = 1.34;
+const PLAIN_EDGE: f32 = 0.7;
+
+/// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The
+/// coordinates of a board of one part are on its plate, those of several parts between them.
+pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> {
+    let Shape::Lattice(lattice) = geometry.shape() else { return None };
+    let length = f32::from(lattice.size() - 1);
+    let points = if lattice.dims() == 1 { Vec2::new(length, 0.0) } else { Vec2::splat(length) };
+    let edge = if shows_coordinates && lattice.dims() <= 2 { LABELLED_EDGE } else { PLAIN_EDGE };
+    Some(points + 2.0 * edge)
+}
+
 /// Fits the largest possible board into [`BoardArea`]. Runs in [`AppSystems::Fit`].
 pub(super) fn fit_board(
     area: Res<BoardArea>,

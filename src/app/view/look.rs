@@ -5,7 +5,6 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::art::Art;
-use super::branches::Taper;
 use super::height;
 use super::material::scattered;
 use super::solid::eye::Eye;
@@ -14,6 +13,15 @@ use super::solid::space::{Presence, Space};
 use crate::app::theme::Palette;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
+
+/// How a branch tapers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Taper {
+    /// Whether it becomes thinner away from its parent.
+    pub is_outwards: bool,
+    /// Its width, relative to that of a usual branch.
+    pub width: f32,
+}
 
 /// Gives entities their transforms and visible components.
 #[derive(SystemParam)]

@@ -6,6 +6,7 @@ pub mod art;
 mod branches;
 pub mod camera;
 mod change;
+pub mod detail;
 mod dress;
 mod effects;
 pub mod exits;
@@ -26,7 +27,7 @@ pub mod solid;
 
 use bevy::prelude::*;
 
-pub use branches::{Branch, Taper};
+pub use branches::Branch;
 
 use super::base::AppSystems;
 use super::session::Session;

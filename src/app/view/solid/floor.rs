@@ -10,11 +10,12 @@ use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
-use super::light::{Detail, on_floor};
+use super::light::on_floor;
 use super::solids::STONE;
 use super::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::theme::Palette;
+use crate::app::view::detail::Detail;
 use crate::app::view::ground::Ground;
 use crate::geometry::Geometry;
 

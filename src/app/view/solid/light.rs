@@ -12,16 +12,7 @@ use bevy::render::render_resource::{
 
 use super::eye::{Eye, SolidCamera};
 use crate::app::theme::Palette;
-
-/// How elaborately the board is drawn. The quality in the settings decides.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Detail {
-    /// Plain lighting without shadows and multisampling, for software renderers.
-    #[default]
-    Plain,
-    /// Multisampling, and in 3D shadows, reflections and finer meshes.
-    Full,
-}
+use crate::app::view::detail::Detail;
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
 const KEY: [f32; 2] = [0.62, 0.76];

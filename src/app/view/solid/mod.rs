@@ -28,6 +28,7 @@ use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, TextSize};
+use crate::app::view::detail::Detail;
 use axes::Coordinate;
 use billboard::Billboard;
 use space::is_solid;
@@ -39,14 +40,14 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .init_resource::<glass::Lit>()
-        .init_resource::<light::Detail>()
+        .init_resource::<Detail>()
         .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(
             Update,
-            (solids::shape.run_if(resource_changed::<light::Detail>), solids::paint, light::paint)
+            (solids::shape.run_if(resource_changed::<Detail>), solids::paint, light::paint)
                 .in_set(AppSystems::Dress)
-                .run_if(resource_changed::<Palette>.or_else(resource_changed::<light::Detail>)),
+                .run_if(resource_changed::<Palette>.or_else(resource_changed::<Detail>)),
         )
         .add_systems(
             Update,

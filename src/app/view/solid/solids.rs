@@ -4,9 +4,9 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use super::light::Detail;
 use super::limb::limb;
 use crate::app::theme::{Palette, rgba8};
+use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
