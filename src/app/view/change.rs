@@ -8,6 +8,7 @@ use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::{KeptView, KeptViews, Settings};
+use crate::app::theme::Measures;
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
 
@@ -25,32 +26,32 @@ pub(super) fn plugin(app: &mut App) {
 fn change(world: &mut World, change: ViewChange) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry().clone());
-    let settings = world.resource::<Settings>().clone();
+    let glide_secs = world.resource::<Settings>().animation_secs(world.resource::<Measures>().secs.glide);
     let mut space = world.resource::<Space>().clone();
     let mut eye = world.resource::<Eye>().clone();
     match change {
         ViewChange::ToggleSolid => toggle_solid(&mut space),
         _ if !space.is_solid => return,
         ViewChange::Look(preset) => {
-            eye.glide_to_angles(preset.angles(), &space.corners(&geometry), &settings);
+            eye.glide_to_angles(preset.angles(), &space.corners(&geometry), glide_secs);
         }
         ViewChange::Reset => {
             space = Space { is_solid: true, cut: space.cut, spread: space.spread, ..Space::default() };
             let first = space.first_orbit(setup, &geometry, &KeptViews::new());
-            eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), &settings);
+            eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), glide_secs);
         }
         // A flat board in 3D has no layers.
         ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
         ViewChange::ToggleSpread => {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             space.wanted_spread = if is_spread { [0.0; 3] } else { [SPREAD; 3] };
-            keep_in_view(&space, &mut eye, &geometry, &settings);
+            keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::Spread { axis, cells } => {
             if let Some(spread) = space.wanted_spread.get_mut(axis) {
                 *spread = cells.clamp(0.0, 3.0);
             }
-            keep_in_view(&space, &mut eye, &geometry, &settings);
+            keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),
         ViewChange::Focus(focus) => space.focus = focus,
@@ -91,9 +92,9 @@ fn toggle_solid(space: &mut Space) {
 }
 
 /// Moves the camera back far enough to show the spread board.
-fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, settings: &Settings) {
+fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, glide_secs: f32) {
     let goal = eye.goal();
-    eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), settings);
+    eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), glide_secs);
 }
 
 /// Returns the next layer in focus: through the layers of all three axes, then none.

@@ -10,37 +10,24 @@ use crate::app::board::{
 };
 use crate::app::session::Session;
 use crate::app::settings::Settings;
+use crate::app::theme::Measures;
 use crate::geometry::embed;
 use crate::rules::Position;
 
-/// How long a stone takes to grow, in seconds.
-const GROW_SECS: f32 = 0.22;
-/// How long a piece takes to slide to its new cell, in seconds.
-const SLIDE_SECS: f32 = 0.22;
-/// How long a piece takes to turn over, and how long after the jump it starts, in seconds.
-const TURN_SECS: f32 = 0.34;
-const TURN_DELAY_SECS: f32 = 0.12;
-/// How long a removed stone takes to fade, in seconds.
-const FADE_SECS: f32 = 0.35;
-/// The delay from stone to stone when a group withers, and the limit for the sum of these delays, in seconds.
-const WITHER_STEP_SECS: f32 = 0.09;
-const WITHER_MOST_SECS: f32 = 1.4;
-/// How long after the capturing stone the captured ones begin to fade, in seconds.
-const CAPTURE_DELAY_SECS: f32 = 0.14;
 /// How far an exiting piece slides beyond the edge, in cells.
 const EXIT_WAY: f32 = 1.3;
-/// The delay between two steps of the removal at the end of a game, in seconds.
-const CUT_OFF_STEP_SECS: f32 = 0.8;
 
 /// Makes new stones grow out of the stones that they branch from. Reads added [`GrownFrom`].
 pub(super) fn grow(
     mut commands: Commands,
     settings: Res<Settings>,
+    measures: Res<Measures>,
     session: Res<Session>,
     look: Look,
     new: Query<(Entity, &Stone, &GrownFrom), Added<GrownFrom>>,
 ) {
-    let duration_secs = settings.animation_secs(GROW_SECS);
+    let secs = &measures.secs;
+    let duration_secs = settings.animation_secs(secs.grow);
     if duration_secs <= 0.0 {
         return;
     }
@@ -55,11 +42,13 @@ pub(super) fn grow(
 pub(super) fn slide(
     mut commands: Commands,
     settings: Res<Settings>,
+    measures: Res<Measures>,
     session: Res<Session>,
     look: Look,
     moved: Query<(Entity, &Stone, &MovedFrom), Added<MovedFrom>>,
 ) {
-    let duration_secs = settings.animation_secs(SLIDE_SECS);
+    let secs = &measures.secs;
+    let duration_secs = settings.animation_secs(secs.slide);
     if duration_secs <= 0.0 {
         return;
     }
@@ -74,14 +63,16 @@ pub(super) fn slide(
 pub(super) fn turn_over(
     mut commands: Commands,
     settings: Res<Settings>,
+    measures: Res<Measures>,
     session: Res<Session>,
     converted: Query<(Entity, &Stone), Added<Converted>>,
 ) {
-    let duration_secs = settings.animation_secs(TURN_SECS);
+    let secs = &measures.secs;
+    let duration_secs = settings.animation_secs(secs.turn);
     if duration_secs <= 0.0 {
         return;
     }
-    let delay_secs = settings.animation_secs(TURN_DELAY_SECS);
+    let delay_secs = settings.animation_secs(secs.turn_delay);
     for (entity, stone) in &converted {
         let color = session.tree().setup().color(stone.player);
         let turning = Turning { cell: stone.cell, color, delay_secs, elapsed_secs: 0.0, duration_secs };
@@ -94,11 +85,13 @@ pub(super) fn turn_over(
 pub(super) fn leave(
     mut commands: Commands,
     settings: Res<Settings>,
+    measures: Res<Measures>,
     session: Res<Session>,
     look: Look,
     gone: Query<(Entity, &Stone, Has<LeftBoard>), Or<(Added<Captured>, Added<LeftBoard>)>>,
 ) {
-    let (delay_secs, duration_secs) = (settings.animation_secs(CAPTURE_DELAY_SECS), settings.animation_secs(FADE_SECS));
+    let secs = &measures.secs;
+    let (delay_secs, duration_secs) = (settings.animation_secs(secs.capture_delay), settings.animation_secs(secs.fade));
     let left_secs = delay_secs + duration_secs;
     let geometry = session.tree().position().geometry();
     for (entity, stone, goes_over_the_edge) in &gone {
@@ -119,13 +112,15 @@ pub(super) fn leave(
 pub(super) fn wither(
     mut commands: Commands,
     settings: Res<Settings>,
+    measures: Res<Measures>,
     roots: Query<(Entity, &Withering, &RootStones), Added<Withering>>,
     stones: Query<&WitheringStone>,
 ) {
-    let duration_secs = settings.animation_secs(FADE_SECS);
+    let secs = &measures.secs;
+    let duration_secs = settings.animation_secs(secs.fade);
     for (root, withering, members) in &roots {
-        let delay_secs = settings.animation_secs(withering.step as f32 * CUT_OFF_STEP_SECS);
-        let step_secs = WITHER_STEP_SECS.min(WITHER_MOST_SECS / withering.stones.max(1) as f32);
+        let delay_secs = settings.animation_secs(withering.step as f32 * secs.cut_off_step);
+        let step_secs = secs.wither_step.min(secs.wither_most / withering.stones.max(1) as f32);
         let step_secs = settings.animation_secs(step_secs);
         let left_secs = delay_secs + step_secs * withering.stones as f32 + duration_secs;
         commands.entity(root).insert(DespawnAfter { left_secs });

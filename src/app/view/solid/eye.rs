@@ -19,8 +19,6 @@ use crate::app::view::layout::{BoardArea, BoardLayout};
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
 
-/// The duration of a glide to another view, in seconds.
-const GLIDE_SECS: f32 = 0.5;
 /// The time constant with which a spin decays, in seconds.
 const SPIN_DECAY_SECS: f32 = 0.22;
 /// The speed below which a spin stops, in radians per second.
@@ -95,9 +93,8 @@ impl Eye {
         self.see(space.place(geometry, cell))
     }
 
-    /// Glides to an orbit, or jumps there if motion is turned off.
-    pub fn glide_to(&mut self, to: Orbit, settings: &Settings) {
-        let duration_secs = settings.animation_secs(GLIDE_SECS);
+    /// Glides to an orbit in `duration_secs` seconds, or jumps there if that is 0.
+    fn glide_to(&mut self, to: Orbit, duration_secs: f32) {
         self.rest();
         if duration_secs > 0.0 {
             self.glide = Some(Glide { from: self.orbit, to, elapsed_secs: 0.0, duration_secs });
@@ -106,10 +103,10 @@ impl Eye {
         }
     }
 
-    /// Glides to these angles, at a distance at which the whole board is visible.
-    pub fn glide_to_angles(&mut self, angles: (f32, f32), corners: &[Vec3], settings: &Settings) {
+    /// Glides to these angles in `duration_secs` seconds, at a distance at which the whole board is visible.
+    pub fn glide_to_angles(&mut self, angles: (f32, f32), corners: &[Vec3], duration_secs: f32) {
         let to = Orbit::at_angles(angles).fit(corners, self.view.size());
-        self.glide_to(to, settings);
+        self.glide_to(to, duration_secs);
         self.is_fitted = true;
     }
 
