@@ -145,7 +145,7 @@ fn status(tree: &GameTree, seats: &[Seat]) -> String {
     let rivals: Vec<String> = seats.iter().filter_map(Seat::level).map(|level| capital(level.name())).collect();
     let against = match (person, rivals.as_slice()) {
         (Some(_), [rival]) => format!(" against {rival}"),
-        (Some(_), _) => format!(" against {}", rivals.len()),
+        (Some(_), _) => format!(" against {} computers", rivals.len()),
         (None, _) => String::new(),
     };
     let Some(outcome) = tree.outcome() else {

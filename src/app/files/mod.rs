@@ -92,6 +92,11 @@ impl GameFiles {
         }
     }
 
+    /// Returns the file to which the game was written when it ended.
+    pub fn finished(&self) -> Option<&Path> {
+        self.finished.as_deref()
+    }
+
     /// Returns the file in which the game is kept while it is unfinished.
     pub fn autosave(&self) -> Option<&Path> {
         self.autosave.as_deref()

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
 
-use super::widgets::name;
+use super::widgets::{name, strong};
 use crate::ai::{Line, Report};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
@@ -12,10 +12,12 @@ use crate::rules::Position;
 
 /// How many moves to show at most.
 const MOST_LINES: usize = 5;
-/// The space reserved for the text of a move, in points.
-const MOVE: Vec2 = Vec2::new(92.0, 22.0);
+/// The least and the greatest width of the column of moves, and the height of a row, in points.
+const LEAST_MOVE: f32 = 36.0;
+const MOST_MOVE: f32 = 92.0;
+const ROW: f32 = 22.0;
 /// The size of the bar that shows the chances, in points.
-const BAR: Vec2 = Vec2::new(80.0, 10.0);
+const BAR: Vec2 = Vec2::new(110.0, 10.0);
 
 /// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
 pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking) -> Option<String> {
@@ -69,29 +71,37 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
 }
 
 fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
-    ui.spacing_mut().interact_size.y = MOVE.y;
-    for (place, line) in report.lines.iter().take(MOST_LINES).enumerate() {
-        line_ui(ui, palette, session, place, line);
+    ui.spacing_mut().interact_size.y = ROW;
+    let geometry = session.tree().position().geometry();
+    let lines = || report.lines.iter().take(MOST_LINES);
+    let width = |line: &Line| {
+        let text = notation::short_text(geometry, line.mv);
+        let font = egui::TextStyle::Body.resolve(ui.style());
+        ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
+    };
+    let widest = lines().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
+    for (place, line) in lines().enumerate() {
+        line_ui(ui, palette, session, (place, widest), line);
     }
 }
 
-fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, place: usize, line: &Line) {
+fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (usize, f32), line: &Line) {
     let position = session.tree().position();
     let (geometry, setup) = (position.geometry(), position.setup());
     let mover = position.to_move();
     let row = ui.horizontal(|ui| {
-        let text = egui::RichText::new(notation::short_text(geometry, line.mv)).strong();
-        ui.allocate_ui_with_layout(MOVE, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.set_min_width(MOVE.x);
+        let text = strong(notation::short_text(geometry, line.mv));
+        let size = Vec2::new(widest, ROW);
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_width(widest);
             ui.add(egui::Label::new(text).truncate());
         });
-        // Adjusted in lightness to contrast with the panel.
-        let color = |player| ui_color(palette.rim(setup.color(player), palette.panel));
+        let color = |player| ui_color(palette.stone(setup.color(player)));
         let colors = position.players().map(color).collect::<Vec<_>>();
         bar_ui(ui, palette, &line.values, &colors);
         let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
         ui.label(percent(share));
-        ui.weak(short_count(line.visits));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
     });
     let seats = setup.seat_names();
     let chances: Vec<String> =

@@ -115,6 +115,8 @@ fn volume_ui(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCom
     }
 }
 
+/// As wide as a tick.
+const NO_TICK: &str = "\u{2003}";
 /// The width of the menu, in points.
 const MENU_WIDTH: f32 = 230.0;
 
@@ -127,8 +129,9 @@ fn item_ui(
     is_on: bool,
 ) -> Option<egui::Response> {
     let info = commands::info(id)?;
-    let mark = if is_on { egui_phosphor::regular::CHECK } else { "" };
-    let button = egui::Button::new(info.text).right_text(mark).shortcut_text(info.shortcut.text);
+    // The ticks stand in a column of their own.
+    let mark = if is_on { egui_phosphor::regular::CHECK } else { NO_TICK };
+    let button = egui::Button::new(format!("{mark}  {}", info.text)).shortcut_text(info.shortcut.text);
     let response = ui.add_enabled(enabled, button.frame_when_inactive(false).min_size(egui::vec2(MENU_WIDTH, 0.0)));
     name(ui, info.id, &response);
     if response.clicked() {

@@ -34,7 +34,8 @@ pub(super) fn end_ui(
             ui.spacing_mut().item_spacing.x = GAP;
             let setup = session.tree().setup();
             let mut seats = session.seats_at_first();
-            if primary_button(ui, style, "play-again", "Play again").clicked() {
+            if primary_button(ui, style, "play-again", "Play again", egui::Vec2::splat(measures.space.target)).clicked()
+            {
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
             }
             let help = "Play again; everybody takes the seat of the one before";

@@ -50,7 +50,8 @@ pub(super) fn home_page(
     let content = |ui: &mut Ui| {
         header_ui(ui, &page, &mut orders);
         ui.add_space(space.item[1]);
-        let recent = Recent { style, games: &page.games, files: &page.files };
+        let is_on_board = page.session.is_some();
+        let recent = Recent { style, games: &page.games, files: &page.files, is_on_board };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| game_cards_ui(ui, style, &mut boards, &mut form, (page.time.elapsed(), &mut redraw)));
         ui.add_space(space.card);

@@ -1,7 +1,7 @@
 //! The legend: what the marks mean that are on the board now.
 
 use bevy::prelude::Color;
-use bevy_egui::egui::{Sense, Ui, Vec2};
+use bevy_egui::egui::{Color32, Label, Sense, TextStyle, Ui, Vec2};
 
 use super::reading::Reading;
 use super::widgets::muted;
@@ -13,6 +13,9 @@ use crate::rules::{Aid, Standing};
 
 /// The size of a mark, as that of a cell, in points.
 const UNIT: f32 = 20.0;
+/// The gap between a mark and its text, and that between two entries, in points.
+const BESIDE: f32 = 5.0;
+const GAP: f32 = 8.0;
 
 /// A mark and what it means.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,17 +27,44 @@ struct Entry {
 
 /// Shows the legend in lines, as many entries in each as there is room for.
 pub(super) fn legend_ui(ui: &mut Ui, style: &Style, session: &Session, settings: &Settings, reading: &Reading) {
-    ui.horizontal_wrapped(|ui| {
-        for Entry { mark, color, text } in entries(&style.palette, session, settings, reading) {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 5.0;
+    let entries = entries(&style.palette, session, settings, reading);
+    let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
+    let mut rest = entries.as_slice();
+    for count in per_line(&widths, ui.available_width()) {
+        let (line, later) = rest.split_at(count);
+        rest = later;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = BESIDE;
+            for &Entry { mark, color, text } in line {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
                 paint_mark(ui.painter(), &style.palette, mark, color, (rect.center(), UNIT));
-                ui.label(muted(&style.palette, text));
-                ui.add_space(8.0);
-            });
+                ui.add(Label::new(muted(&style.palette, text)).truncate());
+                ui.add_space(GAP);
+            }
+        });
+    }
+}
+
+/// Returns the width of an entry with the gap after it, in points.
+fn width(ui: &Ui, entry: &Entry) -> f32 {
+    let font = TextStyle::Small.resolve(ui.style());
+    let text = ui.painter().layout_no_wrap(entry.text.to_owned(), font, Color32::PLACEHOLDER);
+    UNIT + text.size().x + 3.0 * BESIDE + GAP
+}
+
+/// Returns how many entries go into each line of this width; at least one.
+fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
+    let mut lines: Vec<(usize, f32)> = Vec::new();
+    for width in widths {
+        match lines.last_mut() {
+            Some((count, taken)) if *taken + width <= room => {
+                *count += 1;
+                *taken += width;
+            }
+            _ => lines.push((1, *width)),
         }
-    });
+    }
+    lines.into_iter().map(|(count, _)| count).collect()
 }
 
 /// Returns the entries for the marks of the position, each once.
@@ -59,7 +89,7 @@ fn entries(palette: &Palette, session: &Session, settings: &Settings, reading: &
     let mover = session.to_move();
     for aid in &reading.aids {
         match aid {
-            Aid::InDanger(_) => add(Mark::Ring(0.38), palette.danger, "Can be taken next"),
+            Aid::InDanger(_) => add(Mark::Ring(0.2), palette.danger, "Can be taken next"),
             Aid::LastSpace(_) => add(Mark::Diamond(0.3), palette.danger, "The last place a root can grow"),
             Aid::Breaks(_) => add(Mark::Cross(0.2), palette.chance, "Breaks the six"),
             Aid::Completes(_, player) if Some(*player) == mover => {
@@ -74,4 +104,15 @@ fn entries(palette: &Palette, session: &Session, settings: &Settings, reading: &
         add(Mark::Dot(0.13), palette.safe, "A live group");
     }
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_where_the_next_entry_would_not_fit() {
+        assert_eq!(per_line(&[100.0, 90.0, 120.0, 60.0, 400.0], 200.0), [2, 2, 1]);
+        assert_eq!(per_line(&[], 200.0), [0; 0]);
+    }
 }

@@ -11,12 +11,14 @@ use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
 
 /// The maximum number of moves in a row, however short they are.
-const MOST_IN_A_ROW: usize = 3;
+const MOST_IN_A_ROW: usize = 4;
 
-/// Returns how many moves fit in a row, and how wide each of them is then. `longest` is the width of the longest move;
-/// all widths are in points.
-fn row_shape(longest: f32, gap: f32, room: f32) -> (usize, f32) {
-    let per_row = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
+/// Returns how many moves fit in a row, and how wide each of them is then. `longest` is the width of the longest move,
+/// `seats` the number of players, who each get a column if possible; all widths are in points.
+fn row_shape(longest: f32, gap: f32, room: f32, seats: usize) -> (usize, f32) {
+    let fitting = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
+    // A column for each player, if there is room for it.
+    let per_row = if fitting >= seats { fitting / seats * seats } else { fitting };
     (per_row, (room + gap) / per_row as f32 - gap)
 }
 
@@ -83,7 +85,8 @@ fn list_ui(
     // Space for three digits from the start, so that the list does not change its layout during the game.
     let longest = button_width(ui, &format!("{SWATCH_ROOM}000. {longest}")) + FORK_ROOM;
     let room = ui.available_width() - ui.spacing().scroll.allocated_width();
-    let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room);
+    let seats = tree.setup().seats();
+    let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room, seats);
     let mut chosen = None;
     let row_height = ROW;
     let rows = line.len().div_ceil(per_row);
@@ -104,7 +107,8 @@ fn list_ui(
                 for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
                     let Some(mv) = tree.move_of(node) else { continue };
                     let text = format!("{SWATCH_ROOM}{}. {}", index + 1, notation::short_text(geometry, mv));
-                    let button = egui::Button::selectable(node == cursor, text).min_size(egui::vec2(width, row_height));
+                    let button = egui::Button::selectable(node == cursor, text).right_text("");
+                    let button = button.min_size(egui::vec2(width, row_height));
                     let mut response = ui.add(button);
                     name(ui, format!("move.{}", index + 1), &response);
                     if let Some(player) = movers.get(index) {
@@ -157,9 +161,18 @@ mod tests {
     fn as_many_moves_stand_in_a_row_as_fit() {
         const ROOM: f32 = 270.0;
         const GAP: f32 = 8.0;
-        for (longest, expected) in [(20.0, 3), (84.0, 3), (86.0, 2), (131.0, 2), (132.0, 1), (400.0, 1)] {
-            let (per_row, width) = row_shape(longest, GAP, ROOM);
-            assert_eq!(per_row, expected, "{longest}");
+        for (longest, seats, expected) in [
+            (20.0, 2, 4),
+            (20.0, 3, 3),
+            (84.0, 2, 2),
+            (84.0, 3, 3),
+            (86.0, 6, 2),
+            (131.0, 2, 2),
+            (132.0, 2, 1),
+            (400.0, 3, 1),
+        ] {
+            let (per_row, width) = row_shape(longest, GAP, ROOM, seats);
+            assert_eq!(per_row, expected, "{longest}, {seats} seats");
             assert!((per_row as f32 * (width + GAP) - GAP - ROOM).abs() < 0.01, "{longest}: the rows fill the list");
         }
     }

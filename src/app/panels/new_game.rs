@@ -126,6 +126,7 @@ impl Strip<'_, '_> {
     /// Shows the rows of choices between the set-ups of the game.
     fn board_ui(&mut self, ui: &mut Ui) {
         let palette = &self.style.palette;
+        ui.label(muted(palette, self.form.setup.about().idea));
         for row in self.form.setup.choices() {
             heading(ui, palette, row.heading);
             ui.horizontal_wrapped(|ui| {
@@ -229,7 +230,7 @@ impl Strip<'_, '_> {
             let margin = self.style.measures.space.padding;
             let field = egui::TextEdit::singleline(&mut text).hint_text(format!("Name: {hint}"));
             let field = field.margin(egui::Margin::symmetric(margin[0] as i8, margin[1] as i8));
-            let response = ui.add(field.desired_width(f32::INFINITY).char_limit(24));
+            let response = ui.add(field.desired_width(NAME_FIELD).char_limit(24));
             name(ui, format!("new.seat.{id}.name"), &response);
             // In the text form of the seats, a comma separates them, and a colon marks the computer.
             text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
@@ -262,7 +263,15 @@ impl Strip<'_, '_> {
     }
 
     fn play_ui(&mut self, ui: &mut Ui) {
-        if primary_button(ui, self.style, "new.start", "Play").clicked() {
+        if primary_button(
+            ui,
+            self.style,
+            "new.start",
+            "Play",
+            egui::vec2(PLAY_WIDTH, self.style.measures.space.chief_target),
+        )
+        .clicked()
+        {
             self.orders.write(AppCommand::NewGame { setup: self.form.setup, seats: self.form.seats.clone() });
         }
         ui.add_space(6.0);
@@ -298,6 +307,10 @@ fn usual_duration(setup: Setup, seats: &[Seat]) -> String {
     }
 }
 
+/// The width of the button that starts the game, in points.
+const PLAY_WIDTH: f32 = 145.0;
+/// The width of the field for a name, in points.
+const NAME_FIELD: f32 = 200.0;
 /// The width of a stone, and the least width of the name of a seat, in points.
 const STONE: f32 = 24.0;
 const NAME_WIDTH: f32 = 52.0;

@@ -13,15 +13,19 @@ use crate::app::theme::{Style, ui_color};
 /// The size of the board on the card of the game to continue, and on that of a recent game, in points.
 const CONTINUE_BOARD: f32 = 62.0;
 const RECENT_BOARD: f32 = 54.0;
+/// The width of the button beside the game to continue, in points.
+const CONTINUE_WIDTH: f32 = 112.0;
 /// The least width of a recent game, in points, and how many are shown.
 const LEAST_WIDTH: f32 = 240.0;
 const MOST_RECENT: usize = 4;
 
-/// The games on disk that are not on the board.
+/// The games on disk.
 pub(super) struct Recent<'a> {
     pub(super) style: &'a Style<'a>,
     pub(super) games: &'a SavedGames,
     pub(super) files: &'a GameFiles,
+    /// Whether there is a game on the board.
+    pub(super) is_on_board: bool,
 }
 
 impl<'a> Recent<'a> {
@@ -31,9 +35,19 @@ impl<'a> Recent<'a> {
         self.games.unfinished.iter().filter(move |info| Some(&*info.path) != on_board)
     }
 
-    /// Shows the game that was left last, with a button that resumes it.
+    /// Shows the game on the board, or else the one that was left last, with a button that resumes it.
     pub(super) fn continue_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let Some(info) = self.unfinished().next() else { return };
+        let on_board = self.files.autosave().or_else(|| self.files.finished());
+        let of_board = |info: &&SavedGameInfo| Some(&*info.path) == on_board;
+        let games = || self.games.unfinished.iter().chain(&self.games.finished);
+        let (info, id, order) = if self.is_on_board {
+            // Its file may not be listed yet: the link at the top leads back as well.
+            let Some(info) = games().find(of_board) else { return };
+            (info, "resume", AppCommand::BackToGame)
+        } else {
+            let Some(info) = self.unfinished().next() else { return };
+            (info, "continue", AppCommand::TakeUp(info.path.clone()))
+        };
         let Self { style, .. } = self;
         let measures = &style.measures;
         let frame = egui::Frame::new().fill(ui_color(style.palette.raised)).corner_radius(measures.corners.card);
@@ -42,8 +56,16 @@ impl<'a> Recent<'a> {
                 miniature_ui(ui, &style.palette, &info.position, &Marks::default(), CONTINUE_BOARD);
                 ui.add_space(8.0);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if primary_button(ui, style, "continue", "Continue").clicked() {
-                        orders.write(AppCommand::TakeUp(info.path.clone()));
+                    if primary_button(
+                        ui,
+                        style,
+                        id,
+                        "Continue",
+                        egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0),
+                    )
+                    .clicked()
+                    {
+                        orders.write(order);
                     }
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                         ui.vertical(|ui| {
@@ -99,10 +121,10 @@ impl<'a> Recent<'a> {
             ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
             miniature_ui(ui, palette, &info.position, &Marks::default(), RECENT_BOARD);
             ui.vertical(|ui| {
-                ui.add_space(7.0);
                 ui.add(egui::Label::new(strong(&info.title)).truncate().selectable(false));
-                let text = format!("{} · {}", info.status, ago(info.written, &Zoned::now()));
-                ui.add(egui::Label::new(muted(palette, text)).truncate().selectable(false));
+                for text in [info.status.clone(), ago(info.written, &Zoned::now())] {
+                    ui.add(egui::Label::new(muted(palette, text)).truncate().selectable(false));
+                }
             });
         });
         let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);

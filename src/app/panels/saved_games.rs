@@ -59,7 +59,7 @@ fn saved_games_ui(
     for (index, info) in unfinished.into_iter().enumerate() {
         let id = numbered("continue", index);
         let open = AppCommand::TakeUp(info.path.clone());
-        orders.write_batch(game_ui(ui, palette, info, &id, "Continue", open));
+        orders.write_batch(game_ui(ui, palette, info, &id, &info.title, open));
     }
     if !saved_games.finished.is_empty() {
         heading(ui, palette, "FINISHED");
@@ -67,7 +67,7 @@ fn saved_games_ui(
     for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.write_batch(game_ui(ui, palette, info, &id, "Review", open));
+        orders.write_batch(game_ui(ui, palette, info, &id, &info.title, open));
     }
     heading(ui, palette, "SAVED");
     if saved_games.games.is_empty() {

@@ -119,7 +119,7 @@ fn computer_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
 fn board_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
     heading(ui, palette, "BOARD");
     for (id, text, value) in [
-        ("settings.legal", "Show legal points", &mut settings.show_legal),
+        ("settings.legal", "Always show legal points", &mut settings.show_legal),
         ("settings.strip", "Show the layers of a cube as flat boards", &mut settings.shows_strip),
         ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
         ("settings.warnings", "Mark what is in danger", &mut settings.show_warnings),

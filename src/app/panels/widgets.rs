@@ -43,11 +43,10 @@ pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -
     response
 }
 
-/// Shows the one button of a page that is meant to be pressed next.
-pub fn primary_button(ui: &mut Ui, style: &Style, id: &str, text: &str) -> Response {
+/// Shows the one button of a page that is meant to be pressed next, at least `size` points large.
+pub fn primary_button(ui: &mut Ui, style: &Style, id: &str, text: &str, size: Vec2) -> Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let text = strong(text).size(measures.text.heading - 3.0).color(ui_color(palette.on_accent));
-    let size = Vec2::new(2.0 * measures.space.chief_target, measures.space.chief_target);
     let button = egui::Button::new(text).fill(ui_color(palette.accent)).corner_radius(measures.corners.button);
     let response = ui.add(button.min_size(size));
     name(ui, id, &response);

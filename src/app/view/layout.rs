@@ -107,7 +107,7 @@ fn reach(geometry: &Geometry) -> f32 {
 }
 
 /// How far a plate extends beyond the outermost points, in cells: with the coordinates on it, and without.
-const LABELLED_EDGE: f32 = 1.34;
+const LABELLED_EDGE: f32 = 1.22;
 const PLAIN_EDGE: f32 = 0.7;
 
 /// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The

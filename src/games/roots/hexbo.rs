@@ -150,7 +150,7 @@ impl GameSetup for HexboSetup {
             Choice::new(format!("players.{players}"), players.to_string(), players == self.players, setup)
         };
         let boards = [board(HexboSide::Small, "Side 5, 61 cells"), board(HexboSide::Big, "Side 10, 271 cells")];
-        let players = Choices::new("PLAYERS", (2..=6).map(players));
+        let players = Choices::new("NUMBER OF PLAYERS", (2..=6).map(players));
         vec![
             Choices::new("BOARD", boards),
             players.with_note(format!("{FAIR_COUNTS}: no start position for 4 or 5 is symmetrical.")),

@@ -9,9 +9,6 @@ use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Position, Standing};
 
-/// The size of a ring that leaves the sign of a stone free, in cells.
-const AROUND: f32 = 1.32;
-
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, warnings: bool) {
     let position = session.tree().position();
@@ -45,7 +42,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
             _ if is_over => {}
             Aid::Forbidden(cell) => pen.tint(cell, pen.palette.forbidden),
             _ if !warnings => {}
-            Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.danger, AROUND),
+            Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.danger, 0.5),
             Aid::LastSpace(cell) => pen.mark(cell, &pen.art.diamond, pen.palette.danger, 0.95),
             Aid::Breaks(cell) => pen.mark(cell, &pen.art.cross, pen.palette.chance, 0.7),
             Aid::Completes(_, player) if is_late && player == position.to_move() => {}

@@ -43,7 +43,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     if let Some(group) = groups.at(cell) {
         // In 3D all other roots turn to glass.
         if !pen.is_solid() {
-            group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0));
+            group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.7));
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
@@ -57,7 +57,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
             pen.ghost(cell, position.setup().color(position.to_move()));
             let is_grown = |group: &Group| group.player == position.to_move() && group.space.contains(&cell);
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
-                pen.mark(stone, &pen.art.ring, pen.palette.highlight, 0.8);
+                pen.mark(stone, &pen.art.ring, pen.palette.highlight, 0.6);
             }
             lost_by(pen, session, draft.click(position, cell));
         }

@@ -24,7 +24,9 @@ const BRANCH_WIDTH: f32 = 0.3;
 const LINE_WIDTH: f32 = 0.05;
 /// The distance from the centre of a hexagon to its corners, in cells; slightly small, which leaves a gap between
 /// cells.
-const TILE_RADIUS: f32 = 0.56;
+const TILE_RADIUS: f32 = 0.57;
+/// The width of the line between two hexagons, in cells.
+const TILE_LINE: f32 = 0.035;
 /// Cells that are further apart than this, in cells, do not count as neighbours in the picture.
 const BESIDE: f32 = 1.1;
 
@@ -99,10 +101,11 @@ impl SmallBoard<'_> {
                 _ => {}
             }
         }
+        let engraved = Stroke::new((TILE_LINE * self.unit).max(LEAST_LINE_WIDTH), ui_color(self.palette.grid));
         for (cell, spot) in &self.spots {
             for color in std::iter::once(self.palette.board()).chain(tints.get(cell).copied()) {
                 let corners = hexagon(spot.at, TILE_RADIUS * self.unit);
-                self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), Stroke::NONE));
+                self.painter.add(egui::Shape::convex_polygon(corners, ui_color(color), engraved));
             }
         }
     }
