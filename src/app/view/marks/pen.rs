@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
+use super::marker::{MarkShape, Marker};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -57,44 +58,26 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
     }
 }
 
-impl Pen<'_, '_, '_> {
-    /// Spawns an image over a cell; `size` in cells.
-    pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
+impl Marker for Pen<'_, '_, '_> {
+    fn geometry(&self) -> &Geometry {
+        self.geometry
     }
 
-    /// Spawns an image over the other marks of a cell; `size` in cells.
-    pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
+    fn palette(&self) -> &Palette {
+        self.palette
     }
 
-    /// Spawns a picture over all other marks of a cell; `size` in cells.
-    pub(super) fn mark_on_top(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.08, image, color, size, Behind::Fades);
+    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
+        let image = match shape {
+            MarkShape::Ring => &self.art.ring,
+            MarkShape::Dot => &self.art.dot,
+            MarkShape::Diamond => &self.art.diamond,
+            MarkShape::Cross => &self.art.cross,
+        };
+        self.picture(cell, height::MARKS + rise, image, color, size, Behind::Fades);
     }
 
-    /// Draws a preview of the stone that would be placed on a cell.
-    pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
-        let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
-        self.mark(cell, &self.art.stone(color), self.palette.ghost, size);
-    }
-
-    /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
-    /// it.
-    pub(super) fn pointer(&mut self, cell: Cell) {
-        if self.space.is_solid {
-            let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
-            let (ring, color) = (&self.art.pointer, self.palette.highlight);
-            self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
-        }
-    }
-
-    fn is_in_cube(&self) -> bool {
-        self.space.is_solid && !Space::lies_flat(self.geometry)
-    }
-
-    /// Draws a tint on a cell, under the stones.
-    pub(super) fn tint(&mut self, cell: Cell, color: Color) {
+    fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
             self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
         } else {
@@ -102,13 +85,15 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Draws a halo behind a stone.
-    pub(super) fn glow(&mut self, cell: Cell, color: Color) {
+    fn glow(&mut self, cell: Cell, color: Color) {
         self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
     }
 
-    /// Draws an arrow beside the board, at a position on its plane.
-    pub(super) fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
+    fn text(&mut self, cell: Cell, text: String, color: Color) {
+        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
+    }
+
+    fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
         let sprite = |size: f32| Sprite {
             image: self.art.arrow.clone(),
             color,
@@ -128,10 +113,32 @@ impl Pen<'_, '_, '_> {
         let at = Transform::from_translation(place.extend(height::MARKS)).with_rotation(turned);
         self.commands.spawn((self.kind, ChildOf(self.board), sprite(0.8), at));
     }
+}
 
-    /// Draws a short text on a cell, under the stones.
-    pub(super) fn text(&mut self, cell: Cell, text: String, color: Color) {
-        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
+impl Pen<'_, '_, '_> {
+    /// Draws a preview of the stone that would be placed on a cell.
+    pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
+        let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
+        self.stone(cell, color, self.palette.ghost, size);
+    }
+
+    /// Draws a stone on a cell; `size` in cells.
+    pub(super) fn stone(&mut self, cell: Cell, color: SeatColor, tint: Color, size: f32) {
+        self.picture(cell, height::MARKS, &self.art.stone(color), tint, size, Behind::Fades);
+    }
+
+    /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
+    /// it.
+    pub(super) fn pointer(&mut self, cell: Cell) {
+        if self.space.is_solid {
+            let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
+            let (ring, color) = (&self.art.pointer, self.palette.highlight);
+            self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
+        }
+    }
+
+    fn is_in_cube(&self) -> bool {
+        self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
     /// Draws a short text on a cell, over everything else, on a dot in the background's colour that hides the lines.
