@@ -263,6 +263,6 @@ mod tests {
         count_elements(&text);
         assert_eq!(text.matches("url(#wood)").count(), 5, "a plate for each slice");
         let branches = text.matches("<line ").count() - Grid::of(session.tree().geometry()).lines.len();
-        assert!(branches > 0 && branches % 2 == 0, "{branches}: each has a rim");
+        assert!(branches > 0 && branches.is_multiple_of(2), "{branches}: each has a rim");
     }
 }
