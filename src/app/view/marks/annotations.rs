@@ -1,5 +1,5 @@
-//! Arrows and circles that somebody asked for, in rendered pictures. They are in the water colour of the marks on the
-//! board, which is seen on wood and on every stone.
+//! Arrows and circles that somebody asked for, in rendered pictures. They have the colour of the last move, which is
+//! seen on wood and on every stone.
 
 use bevy::prelude::*;
 
