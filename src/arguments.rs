@@ -235,8 +235,8 @@ pub struct Render {
     /// A saved game, or a game such as `tanbo size=9`
     #[arg(value_name = "FILE or SET-UP", required = true)]
     input: Vec<String>,
-    /// The picture file to write
-    #[arg(long, value_name = "FILE.png")]
+    /// The picture file to write: a PNG, or an SVG of a flat board
+    #[arg(long, value_name = "FILE.png or FILE.svg")]
     out: PathBuf,
     /// Size of the picture in pixels
     #[arg(long, value_name = "WxH", default_value = "1200x900", value_parser = size)]
@@ -251,9 +251,19 @@ pub struct Render {
     /// corner
     #[arg(long, value_name = "YAW,PITCH[,DISTANCE]", allow_hyphen_values = true)]
     camera: Option<String>,
-    /// Name of the theme
+    /// Name of the theme: soil, washi, contrast or hues
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+    /// What to mark, separated by commas: last, legal, warnings, coordinates; or none
+    /// [default: last,warnings,coordinates]
+    #[arg(long, value_name = "LIST")]
+    marks: Option<String>,
+    /// Draw an arrow from one cell of a flat board to another, such as C3-D5; can be repeated
+    #[arg(long = "arrow", value_name = "FROM-TO", allow_hyphen_values = true)]
+    arrows: Vec<String>,
+    /// Draw a circle around a cell; can be repeated
+    #[arg(long = "circle", value_name = "CELL", allow_hyphen_values = true)]
+    circles: Vec<String>,
 }
 
 impl Window {
@@ -274,8 +284,9 @@ impl Render {
     /// # Errors
     /// [`ToolError::Argument`] if the input is neither a set-up nor a file.
     pub fn options(self) -> Result<RenderOptions, ToolError> {
-        let Self { input, out, size, ply, view, camera, theme } = self;
-        Ok(RenderOptions { input: setup_or_file(&input)?, out, size, ply, view, camera, theme })
+        let Self { input, out, size, ply, view, camera, theme, marks, arrows, circles } = self;
+        let input = setup_or_file(&input)?;
+        Ok(RenderOptions { input, out, size, ply, view, camera, theme, marks, arrows, circles })
     }
 }
 

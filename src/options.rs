@@ -23,7 +23,7 @@ pub struct AppOptions {
 pub struct RenderOptions {
     /// A set-up string or the path of a saved game.
     pub input: String,
-    /// The picture file to write.
+    /// The picture file to write, a `.png` or, for flat boards, an `.svg`.
     pub out: PathBuf,
     /// Width and height in pixels.
     pub size: (u32, u32),
@@ -36,4 +36,11 @@ pub struct RenderOptions {
     pub camera: Option<String>,
     /// The theme's name; the default theme if `None`.
     pub theme: Option<String>,
+    /// What to mark: `last`, `legal`, `warnings` and `coordinates`, separated by commas, or `none`; if `None`, all but
+    /// `legal`.
+    pub marks: Option<String>,
+    /// Arrows, each as `FROM-TO` with the names of two cells.
+    pub arrows: Vec<String>,
+    /// The names of the cells to circle.
+    pub circles: Vec<String>,
 }

@@ -41,6 +41,9 @@ impl Picture {
     }
 }
 
+/// A finished game.
+const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-tanbo-9x9.rhz.ron");
+
 /// How far the grain may be from the middle colour of the wood.
 const GRAIN: u8 = 22;
 
@@ -78,8 +81,7 @@ fn a_picture_has_its_size_its_theme_and_the_position() {
     assert_eq!(bright.count(dark.ground), 0);
 
     // Stones cover the board as the game goes on.
-    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-tanbo-9x9.rhz.ron");
-    let later = picture(&[sample, "--size", "400x300", "--ply", "40"]).count_wood(&dark);
+    let later = picture(&[SAMPLE, "--size", "400x300", "--ply", "40"]).count_wood(&dark);
     let first = start.count_wood(&dark);
     assert!(later < first * 9 / 10, "{later} of {first} pixels of the board are left");
 }
@@ -106,4 +108,56 @@ fn a_picture_that_cannot_be_written_is_told() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("no/such/folder/picture.png cannot be written"), "{said}");
+}
+
+#[test]
+#[ignore = "needs a Vulkan driver: scripts/test runs it"]
+fn marks_arrows_and_circles_are_drawn_on_request() {
+    let of = Palette::of(&ThemeChoice::Soil).unwrap();
+    let with = |words: &[&str]| picture(&[&[SAMPLE, "--size", "600x450", "--ply", "30", "--marks"], words].concat());
+    let bare = with(&["none"]);
+    assert_eq!([of.last_move, of.legal].map(|color| bare.count(color)), [0, 0]);
+    assert!(with(&["last"]).count(of.last_move) > 20, "the ring on the last move");
+    assert!(with(&["legal"]).count(of.legal) > 100, "dots on the legal points");
+    assert!(with(&["coordinates"]).pixels != bare.pixels);
+    let circle = with(&["none", "--circle", "E5"]).count(of.last_move);
+    assert!(circle > 100, "{circle} pixels of a circle");
+    let arrows = ["A1-J9", "A9-J1"].map(|arrow| with(&["none", "--arrow", arrow]).count(of.last_move));
+    assert!(arrows[0] > 1000 && arrows[0].abs_diff(arrows[1]) < arrows[0] / 10, "{arrows:?} pixels of two diagonals");
+    let both = with(&["none", "--arrow", "A1-J9", "--arrow", "A9-J1"]).count(of.last_move);
+    assert!(both > arrows[0] * 3 / 2, "{both} pixels of both");
+    // In a cube, cells are circled, too.
+    let cube = |words: &[&str]| picture(&[&["tanbo dims=3", "--size", "600x450", "--marks", "none"], words].concat());
+    let (circled, bare) = (cube(&["--circle", "511"]), cube(&[]));
+    let changed = circled.pixels.iter().zip(&bare.pixels).filter(|(a, b)| a != b).count();
+    assert!((500..10_000).contains(&changed), "{changed} pixels of a circle in a cube");
+}
+
+#[test]
+fn flat_boards_are_written_as_svg() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = render(&folder, &[SAMPLE, "--ply", "10", "--theme", "washi", "--out", "board.svg"]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = std::fs::read_to_string(folder.path().join("board.svg")).unwrap();
+    assert!(text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1200\" height=\"900\""), "{text:.100}");
+    assert!(text.contains("href=\"#stone-black\"") && text.trim_end().ends_with("</svg>"));
+}
+
+#[test]
+fn what_cannot_be_drawn_is_refused_with_what_can() {
+    let folder = tempfile::tempdir().unwrap();
+    for (words, said) in [
+        (&["tanbo dims=3", "--out", "cube.svg"][..], "an SVG shows a flat board: add --view flat, or write a PNG"),
+        (&["tanbo dims=4", "--out", "cube.svg"], "boards of more than three dimensions have none: write a PNG"),
+        (&["tanbo dims=3", "--out", "cube.png", "--arrow", "111-222"], "add --view flat, or circle the cells"),
+        (&["tanbo", "--out", "board.jpg"], "'board.jpg' must end in .png or, for flat boards, in .svg"),
+        (&["tanbo", "--out", "board.svg", "--marks", "lats"], "choose from last, legal, warnings and coordinates"),
+        (&["chexers", "--out", "board.svg", "--circle", "9,9"], "is not a cell of this board"),
+        (&["chexers", "--out", "board.svg", "--arrow", "0,0-9,9"], "write FROM-TO"),
+    ] {
+        let output = render(&folder, words);
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {text}");
+        assert!(text.contains(said), "{words:?}: {text}");
+    }
 }

@@ -27,6 +27,11 @@ pub struct RecentMoves {
 }
 
 impl RecentMoves {
+    /// Returns the moves to mark in a session.
+    pub fn of(session: &Session) -> Self {
+        Self { moves: recent_moves(session.tree(), viewer(session)) }
+    }
+
     /// Returns the moves, newest first.
     pub fn moves(&self) -> &[Move] {
         &self.moves
@@ -35,7 +40,7 @@ impl RecentMoves {
 
 /// Updates [`RecentMoves`] when the position or the seats have changed.
 fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
-    recent.set_if_neq(RecentMoves { moves: recent_moves(session.tree(), viewer(&session)) });
+    recent.set_if_neq(RecentMoves::of(&session));
 }
 
 /// Returns the player whose point of view counts: the only person at the table, otherwise the player to move.

@@ -58,10 +58,7 @@ impl PictureView {
     /// # Errors
     /// A sentence that lists the valid words, or says why this board has no such view.
     pub(super) fn from_words(view: Option<&str>, camera: Option<&str>, setup: Setup) -> Result<Self, String> {
-        let dims = match setup.geometry().shape() {
-            Shape::Lattice(lattice) => lattice.dims(),
-            Shape::Hexagon(_) => 2,
-        };
+        let dims = dims(setup);
         let shown = match view {
             None if dims < 3 => Shown::Flat,
             None | Some("cube") => Shown::Cube,
@@ -79,6 +76,20 @@ impl PictureView {
             }
             Shown::Flat if camera.is_some() => Err("a flat picture has no camera: add --view cube".into()),
             _ => Ok(Self { shown, camera: camera.map(Camera::from_text).transpose()? }),
+        }
+    }
+
+    /// Checks that the view is flat, for `what` needs that; `instead` is what else is possible.
+    ///
+    /// # Errors
+    /// A sentence that says what is possible.
+    pub(super) fn must_be_flat(self, setup: Setup, what: &str, instead: &str) -> Result<(), String> {
+        match self.shown {
+            Shown::Flat => Ok(()),
+            _ if dims(setup) > 3 => {
+                Err(format!("{what}, and boards of more than three dimensions have none: {instead}"))
+            }
+            _ => Err(format!("{what}: add --view flat, or {instead}")),
         }
     }
 
@@ -118,6 +129,13 @@ impl PictureView {
     /// Returns the distance of the camera, if one was requested.
     fn distance(self) -> Option<f32> {
         self.camera.and_then(|camera| camera.distance)
+    }
+}
+
+fn dims(setup: Setup) -> usize {
+    match setup.geometry().shape() {
+        Shape::Lattice(lattice) => lattice.dims(),
+        Shape::Hexagon(_) => 2,
     }
 }
 
@@ -218,6 +236,21 @@ mod tests {
         }
         assert!(refused((None, Some("0,89")), "tanbo dims=3").contains("-88° to 88°"));
         assert!(refused((None, Some("0,0,0")), "tanbo dims=3").contains("1 to 500 cells"));
+    }
+
+    #[test]
+    fn what_needs_a_flat_board_says_how_to_get_one() {
+        let checked = |words, setup: &str| {
+            let shown = view(words, None, setup).unwrap();
+            shown.must_be_flat(setup.parse().unwrap(), "an SVG shows a flat board", "write a PNG")
+        };
+        assert_eq!(checked(None, "hexbo"), Ok(()));
+        assert_eq!(checked(Some("flat"), "tanbo dims=3"), Ok(()));
+        for (words, setup) in [(None, "tanbo dims=3"), (Some("cube"), "chexers"), (Some("slice"), "tanbo dims=3")] {
+            let refused = checked(words, setup).unwrap_err();
+            assert_eq!(refused, "an SVG shows a flat board: add --view flat, or write a PNG", "{setup}");
+        }
+        assert!(checked(None, "tanbo dims=4").unwrap_err().contains("have none: write a PNG"));
     }
 
     #[test]

@@ -10,8 +10,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon);
 }
 
-/// The icon as PNG, rendered from `assets/icon.svg`.
-const ICON: &[u8] = include_bytes!("../../../assets/icon.png");
+/// The icon as PNG, made from `assets/icon.svg` by `scripts/make-icons`.
+const ICON: &[u8] = include_bytes!("../../../assets/icons/256.png");
 
 /// Sets the icon of the first window, once it exists.
 fn set_icon(mut is_done: Local<bool>, _main_thread: NonSendMarker) {

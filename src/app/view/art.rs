@@ -51,10 +51,18 @@ pub struct Art {
 }
 
 /// The width of a branch, in cells.
-const LINK_WIDTH: f32 = 0.26;
+pub const LINK_WIDTH: f32 = 0.26;
 /// How much thinner a branch is at its far end, and how much darker at its edges.
 const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
+/// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
+pub const RING: [f32; 2] = [0.55, 0.16];
+/// The radius of a dot.
+pub const DOT: f32 = 0.30;
+/// The distance of a diamond's sides from its centre.
+pub const DIAMOND: f32 = 0.30;
+/// Half the length and half the width of the bars of a cross.
+pub const CROSS: [f32; 2] = [0.62, 0.13];
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
@@ -178,19 +186,19 @@ impl Plan {
             &art.cell,
             picture(self.tile_pixels(art), |p, pixel| mask(coverage(polygon(p, 6, apothem - 0.035), pixel))),
         );
-        put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, 0.30), pixel))));
+        put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, DOT), pixel))));
         put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
         put(&art.glow, picture(size, |p, _| mask((1.0 - p.length()).max(0.0).powi(2))));
         let edge = palette.mark_edge;
         let mut mark = |handle, distance: fn(Vec2) -> f32| {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
         };
-        mark(&art.ring, |p| ring(p, 0.55, 0.16));
+        mark(&art.ring, |p| ring(p, RING[0], RING[1]));
         mark(&art.pointer, |p| ring(p, 0.92, 0.07));
-        mark(&art.dot, |p| disc(p, 0.30));
+        mark(&art.dot, |p| disc(p, DOT));
         mark(&art.arrow, arrow);
-        mark(&art.diamond, |p| polygon(p, 4, 0.30));
-        mark(&art.cross, |p| cross(p, 0.62, 0.13));
+        mark(&art.diamond, |p| polygon(p, 4, DIAMOND));
+        mark(&art.cross, |p| cross(p, CROSS[0], CROSS[1]));
     }
 
     fn tile_pixels(&self, art: &Art) -> u32 {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 
-use super::grid::{BoardLabel, Hairline, Plate};
+use super::grid::{BoardLabel, Hairline, LABELLED_UNIT, Plate};
 use super::layout::{BoardLayout, plate_size};
 use super::solid::space::{Appearance, Space, is_solid};
 use crate::app::base::AppSystems;
@@ -56,7 +56,7 @@ fn place_labels(
     text_scale: Res<TextSize>,
     mut labels: Query<(&BoardLabel, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
-    let shows_coordinates = settings.show_coordinates && layout.unit >= 11.0;
+    let shows_coordinates = settings.show_coordinates && layout.unit >= LABELLED_UNIT;
     for (label, info, mut transform, mut font, mut visibility) in &mut labels {
         // The corner of a text lies on whole pixels: half-way between two, letters lose their thin strokes.
         let to_corner = Vec2::new(-0.5, 0.5) * info.size;
@@ -65,8 +65,7 @@ fn place_labels(
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
-        let wanted = (layout.unit * label.size).clamp(8.0, 17.0) * text_scale.0;
-        let size = FontSize::Px(wanted.min(label.largest * layout.unit).round());
+        let size = FontSize::Px(label.font_size(layout.unit, text_scale.0));
         if font.font_size != size {
             font.font_size = size;
         }

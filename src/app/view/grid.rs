@@ -39,6 +39,17 @@ pub fn largest_size(length: usize, room: f32) -> f32 {
     (room / (CHARACTER * length.max(1) as f32)).min(LARGEST)
 }
 
+impl BoardLabel {
+    /// Returns the font size, in logical pixels, on a board with this distance between neighbours.
+    pub fn font_size(&self, unit: f32, text_size: f32) -> f32 {
+        let wanted = (unit * self.size).clamp(8.0, 17.0) * text_size;
+        wanted.min(self.largest * unit).round()
+    }
+}
+
+/// The least distance between neighbours at which coordinates are shown, in logical pixels.
+pub const LABELLED_UNIT: f32 = 11.0;
+
 /// A line of the flat board. Its width is kept at a whole number of pixels.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Hairline {
@@ -52,15 +63,37 @@ pub struct Hairline {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Plate;
 
+/// The size of the image of a star point, in cells.
+const STAR: f32 = 0.5;
+
 /// Spawns plates, lines and labels for `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {
     let mut pen = Pen { commands, board, palette, art };
-    if let Shape::Lattice(lattice) = geometry.shape() {
-        for section in sections(lattice) {
-            pen.section(geometry, lattice, &section);
-        }
+    pen.grid(&Grid::of(geometry));
+    for (label, text, color) in board_labels(geometry, palette) {
+        pen.label(label, text, color);
     }
-    pen.labels(geometry);
+}
+
+/// Returns the coordinates of a board with their colours.
+pub fn board_labels(geometry: &Geometry, palette: &Palette) -> Vec<(BoardLabel, String, Color)> {
+    let labels = labels(geometry);
+    // All labels of a kind have the same size, that of the longest.
+    let longest = |room: f32| {
+        let alike = labels.iter().filter(|label| label.room == room).map(|label| label.text.chars().count());
+        alike.max().unwrap_or(1)
+    };
+    let dressed = |Label { place, text, is_inside, room }: &Label| {
+        let (height, color) = match geometry.shape() {
+            _ if *is_inside => (height::LINES + 0.5, palette.label),
+            Shape::Lattice(lattice) if lattice.dims() <= 2 => (height::MARKS, palette.label),
+            _ => (height::MARKS, palette.muted),
+        };
+        let largest = largest_size(longest(*room), *room);
+        let (place, size) = (Vec2::from(*place), if *room > 1.0 { TITLE_SIZE } else { LABEL_SIZE });
+        (BoardLabel { place, height, is_coordinate: true, size, largest }, text.clone(), color)
+    };
+    labels.iter().map(dressed).collect()
 }
 
 /// What is needed to spawn the parts of the board.
@@ -71,43 +104,61 @@ struct Pen<'a, 'w, 's> {
     art: &'a Art,
 }
 
-/// The cells of one flat part of a lattice: `columns[x][y]`, with y upwards.
-struct Section {
-    columns: Vec<Vec<Cell>>,
+/// What lies under the stones of a lattice, in cells from the middle of the board; nothing for a board of hexagons.
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    /// The middles of the plates, one for each flat part.
+    pub plates: Vec<Vec2>,
+    /// The ends of the lines.
+    pub lines: Vec<[Vec2; 2]>,
+    /// The star points.
+    pub stars: Vec<Vec2>,
 }
 
-/// Returns the flat parts of a lattice: one for a line or a square, one for each X of a cube.
-fn sections(lattice: Lattice) -> Vec<Section> {
+impl Grid {
+    /// Returns what lies under the stones of a board.
+    pub fn of(geometry: &Geometry) -> Self {
+        let mut grid = Self::default();
+        let Shape::Lattice(lattice) = geometry.shape() else { return grid };
+        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        for columns in sections(lattice) {
+            let ends: Vec<[Vec2; 2]> =
+                columns.iter().filter_map(|column| Some([place(*column.first()?), place(*column.last()?)])).collect();
+            let (Some(first), Some(last)) = (columns.first(), columns.last()) else { continue };
+            grid.plates.extend(ends.first().zip(ends.last()).map(|(low, high)| (low[0] + high[1]) / 2.0));
+            grid.lines.extend(ends.into_iter().filter(|[from, to]| from != to));
+            grid.lines.extend(first.iter().zip(last).map(|(&left, &right)| [place(left), place(right)]));
+        }
+        grid.stars.extend(star_points(lattice).iter().filter_map(|point| lattice.cell(point)).map(place));
+        grid
+    }
+}
+
+/// Returns the cells of the flat parts of a lattice, `[x][y]` with y upwards: one part for a line or a square, one for
+/// each X of a cube.
+fn sections(lattice: Lattice) -> Vec<Vec<Vec<Cell>>> {
     let size = usize::from(lattice.size());
     let cells: Vec<Cell> = (0..lattice.cells() as u32).map(Cell).collect();
     if lattice.dims() == 1 {
-        let columns = cells.into_iter().map(|cell| vec![cell]).collect();
-        return vec![Section { columns }];
+        return vec![cells.into_iter().map(|cell| vec![cell]).collect()];
     }
-    cells
-        .chunks(size * size)
-        .map(|part| Section { columns: part.chunks(size).map(<[Cell]>::to_vec).collect() })
-        .collect()
+    cells.chunks(size * size).map(|part| part.chunks(size).map(<[Cell]>::to_vec).collect()).collect()
 }
 
 impl Pen<'_, '_, '_> {
-    fn section(&mut self, geometry: &Geometry, lattice: Lattice, section: &Section) {
+    fn grid(&mut self, grid: &Grid) {
         let (board, palette, art) = (self.board, self.palette, self.art);
-        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
-        let (Some(first), Some(last)) = (section.columns.first(), section.columns.last()) else { return };
-        let (Some(low), Some(high)) = (first.first().copied().map(place), last.last().copied().map(place)) else {
-            return;
-        };
-        let middle = (low + high) / 2.0;
-        self.commands.spawn((
-            Ground,
-            Name::new("Plate"),
-            ChildOf(board),
-            Plate,
-            Sprite::from_image(art.plate.clone()),
-            Transform::from_translation(middle.extend(height::PLATE)),
-        ));
-        let mut line = |from: Vec2, to: Vec2| {
+        for middle in &grid.plates {
+            self.commands.spawn((
+                Ground,
+                Name::new("Plate"),
+                ChildOf(board),
+                Plate,
+                Sprite::from_image(art.plate.clone()),
+                Transform::from_translation(middle.extend(height::PLATE)),
+            ));
+        }
+        for &[from, to] in &grid.lines {
             let along = (to - from).abs();
             let across = if along.x > along.y { Vec2::Y } else { Vec2::X };
             self.commands.spawn((
@@ -117,15 +168,8 @@ impl Pen<'_, '_, '_> {
                 Sprite::from_color(palette.grid, along),
                 Transform::from_translation(((from + to) / 2.0).extend(height::LINES)),
             ));
-        };
-        for column in section.columns.iter().filter(|column| column.len() > 1) {
-            line(place(column[0]), place(column[column.len() - 1]));
         }
-        for (&left, &right) in first.iter().zip(last) {
-            line(place(left), place(right));
-        }
-        for point in star_points(lattice) {
-            let Some(cell) = lattice.cell(&point) else { continue };
+        for star in &grid.stars {
             self.commands.spawn((
                 Ground,
                 Name::new("Star point"),
@@ -133,27 +177,11 @@ impl Pen<'_, '_, '_> {
                 Sprite {
                     image: art.spot.clone(),
                     color: palette.grid,
-                    custom_size: Some(Vec2::splat(0.5)),
+                    custom_size: Some(Vec2::splat(STAR)),
                     ..default()
                 },
-                Transform::from_translation(place(cell).extend(height::LINES + 0.1)),
+                Transform::from_translation(star.extend(height::LINES + 0.1)),
             ));
-        }
-    }
-
-    fn labels(&mut self, geometry: &Geometry) {
-        let labels = labels(geometry);
-        for Label { place, text, is_inside, room } in &labels {
-            let (height, color) = match geometry.shape() {
-                _ if *is_inside => (height::LINES + 0.5, self.palette.label),
-                Shape::Lattice(lattice) if lattice.dims() <= 2 => (height::MARKS, self.palette.label),
-                _ => (height::MARKS, self.palette.muted),
-            };
-            // All labels of a kind have the same size, that of the longest.
-            let alike = labels.iter().filter(|other| other.room == *room).map(|other| other.text.chars().count());
-            let largest = largest_size(alike.max().unwrap_or(1), *room);
-            let (place, size) = (Vec2::from(*place), if *room > 1.0 { TITLE_SIZE } else { LABEL_SIZE });
-            self.label(BoardLabel { place, height, is_coordinate: true, size, largest }, text.clone(), color);
         }
     }
 

@@ -59,6 +59,23 @@ const MARGIN_WITHOUT_LABELS: f32 = 0.85;
 const LARGEST_UNIT: f32 = 96.0;
 
 impl BoardLayout {
+    /// Returns the layout of the largest board that fits into `rect`, in a window given by its size and scale factor.
+    pub fn fitting(
+        geometry: &Geometry,
+        shows_coordinates: bool,
+        (window, scale_factor): (Vec2, f32),
+        rect: Rect,
+    ) -> Self {
+        let margin = if shows_coordinates { MARGIN } else { MARGIN_WITHOUT_LABELS };
+        let half = Vec2::from(embed::half_extent(geometry)) + margin;
+        let fitting = (rect.size() / (half * 2.0)).min_element().clamp(4.0, LARGEST_UNIT);
+        let unit = (fitting * scale_factor).floor().max(3.0) / scale_factor;
+        let middle = rect.center();
+        let world = Vec2::new(middle.x - window.x / 2.0, window.y / 2.0 - middle.y);
+        let origin = (world * scale_factor).round() / scale_factor;
+        Self { origin, unit, scale_factor, window }
+    }
+
     /// Returns the distance between neighbours, in physical pixels.
     pub fn cell_pixels(&self) -> u32 {
         (self.unit * self.scale_factor).round().max(1.0) as u32
@@ -134,12 +151,6 @@ pub(super) fn fit_board(
         Err(_) => (layout.window, layout.scale_factor),
     };
     let rect = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, window) } else { area.rect };
-    let margin = if settings.show_coordinates { MARGIN } else { MARGIN_WITHOUT_LABELS };
-    let half = Vec2::from(embed::half_extent(session.tree().position().geometry())) + margin;
-    let fitting = (rect.size() / (half * 2.0)).min_element().clamp(4.0, LARGEST_UNIT);
-    let unit = (fitting * scale_factor).floor().max(3.0) / scale_factor;
-    let middle = rect.center();
-    let world = Vec2::new(middle.x - window.x / 2.0, window.y / 2.0 - middle.y);
-    let origin = (world * scale_factor).round() / scale_factor;
-    layout.set_if_neq(BoardLayout { origin, unit, scale_factor, window });
+    let geometry = session.tree().position().geometry();
+    layout.set_if_neq(BoardLayout::fitting(geometry, settings.show_coordinates, (window, scale_factor), rect));
 }

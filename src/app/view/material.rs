@@ -11,17 +11,18 @@ use crate::app::theme::{Palette, StoneColors, rgba8};
 use crate::rules::SeatColor;
 
 /// The radius of a stone, as a fraction of half a cell.
-pub(super) const STONE: f32 = 0.82;
+pub const STONE: f32 = 0.82;
 /// The point of a stone that faces the light, as a fraction of its radius.
-const TO_LIGHT: Vec2 = Vec2::new(-0.34, 0.40);
+pub const TO_LIGHT: Vec2 = Vec2::new(-0.34, 0.40);
 /// Where a stone has its middle colour, between the lit point and the far edge.
-const BODY: f32 = 0.56;
+pub const BODY: f32 = 0.56;
 /// The width of the rim, as a fraction of the stone's radius, and its least width in pixels.
-const RIM: f32 = 0.05;
+pub const RIM: f32 = 0.05;
 const LEAST_RIM_PIXELS: f32 = 1.0;
-/// The offset of the shadow, as a fraction of half a cell, and its strength.
-const SHADOW_OFFSET: Vec2 = Vec2::new(0.07, -0.10);
-const SHADOW: f32 = 0.5;
+/// The offset of the shadow, as a fraction of half a cell.
+pub const SHADOW_OFFSET: Vec2 = Vec2::new(0.07, -0.10);
+/// The opacity of the shadow where it is darkest.
+pub const SHADOW: f32 = 0.5;
 
 /// How much lighter or darker the grain makes the wood.
 const GRAIN: f32 = 0.07;
@@ -31,12 +32,13 @@ const GRAIN_PIXELS: usize = 512;
 const GRAIN_PER_CELL: f32 = 56.0;
 
 /// The distance from the centre of a hexagon to its sides, as a fraction of that to its corners.
-const APOTHEM: f32 = 0.866_025_4;
-/// The widths of the line between two hexagons and of the bevel inside it, as fractions of the corners' distance.
-const TILE_GAP: f32 = 0.030;
-const BEVEL: f32 = 0.055;
+pub const APOTHEM: f32 = 0.866_025_4;
+/// The width of half the line between two hexagons, as a fraction of the corners' distance.
+pub const TILE_GAP: f32 = 0.030;
+/// The width of the bevel inside it, likewise.
+pub const BEVEL: f32 = 0.055;
 /// How much lighter or darker the bevel is.
-const BEVEL_LIGHT: f32 = 0.16;
+pub const BEVEL_LIGHT: f32 = 0.16;
 
 /// The grain of the wood: from -1 for the darkest fibre to 1 for the lightest, row by row.
 static GRAIN_TABLE: LazyLock<Vec<f32>> = LazyLock::new(|| {

@@ -9,7 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use crate::app::theme::rgba8;
 
 /// The width of the dark edge around a mark, as a fraction of half its image, and its least width in pixels.
-const EDGE: f32 = 0.075;
+pub const EDGE: f32 = 0.075;
 const LEAST_EDGE_PIXELS: f32 = 1.2;
 
 /// Returns an image `size` pixels wide and high. `shade` returns the colour and opacity at a point from -1 to 1, y up;
@@ -98,4 +98,21 @@ pub fn cross(point: Vec2, length: f32, width: f32) -> f32 {
     let turned = Vec2::new(point.x + point.y, point.x - point.y) * std::f32::consts::FRAC_1_SQRT_2;
     let bar = |p: Vec2| rounded(p, Vec2::new(length, width), width);
     bar(turned).min(bar(Vec2::new(turned.y, turned.x)))
+}
+
+/// Returns the distance to the edge of a polygon with these corners, which need not be convex.
+pub fn outlined(point: Vec2, corners: &[Vec2]) -> f32 {
+    let (mut nearest, mut sign) = (f32::INFINITY, 1.0);
+    for (index, &corner) in corners.iter().enumerate() {
+        let before = corners[(index + corners.len() - 1) % corners.len()];
+        let (side, reach) = (before - corner, point - corner);
+        let part = (reach.dot(side) / side.length_squared().max(f32::EPSILON)).clamp(0.0, 1.0);
+        nearest = nearest.min(reach.distance(part * side));
+        // Each side that crosses the line to the right of the point changes between inside and outside.
+        let is_crossed = (corner.y > point.y) != (before.y > point.y);
+        if is_crossed && reach.x < side.x * reach.y / side.y {
+            sign = -sign;
+        }
+    }
+    sign * nearest
 }

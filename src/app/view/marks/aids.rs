@@ -2,15 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::pen::Pen;
-use crate::app::board::GroupsOnBoard;
+use super::marker::{MarkShape, Marker};
 use crate::app::session::Session;
 use crate::app::view::exits;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Position, Standing};
+use crate::rules::{Aid, Group, Position, Standing};
 
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
-pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, warnings: bool) {
+pub(super) fn draw(pen: &mut impl Marker, session: &Session, groups: &[Group], warnings: bool) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
@@ -25,31 +24,31 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
         match aid {
             Aid::Region { player, cells } => {
                 let color = setup.color(player);
-                cells.iter().for_each(|&cell| pen.tint(cell, pen.palette.region(color)));
-                if let Some(cell) = middle(pen.geometry, &cells) {
-                    pen.text(cell, cells.len().to_string(), pen.palette.on_region(color));
+                cells.iter().for_each(|&cell| pen.tint(cell, pen.palette().region(color)));
+                if let Some(cell) = middle(pen.geometry(), &cells) {
+                    pen.text(cell, cells.len().to_string(), pen.palette().on_region(color));
                 }
             }
             Aid::Six { cells, .. } => {
                 for cell in cells {
-                    pen.glow(cell, pen.palette.highlight);
-                    pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0);
+                    pen.glow(cell, pen.palette().highlight);
+                    pen.mark(cell, MarkShape::Ring, pen.palette().highlight, 1.0);
                 }
             }
-            Aid::ExitCell(cell, player) => pen.tint(cell, pen.palette.region(setup.color(player))),
+            Aid::ExitCell(cell, player) => pen.tint(cell, pen.palette().region(setup.color(player))),
             // They concern no particular cell; the panel shows them.
             Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
             _ if is_over => {}
-            Aid::Forbidden(cell) => pen.tint(cell, pen.palette.forbidden),
+            Aid::Forbidden(cell) => pen.tint(cell, pen.palette().forbidden),
             _ if !warnings => {}
-            Aid::InDanger(cell) => pen.mark(cell, &pen.art.ring, pen.palette.danger, 0.5),
-            Aid::LastSpace(cell) => pen.mark(cell, &pen.art.diamond, pen.palette.danger, 0.95),
-            Aid::Breaks(cell) => pen.mark(cell, &pen.art.cross, pen.palette.chance, 0.7),
+            Aid::InDanger(cell) => pen.mark(cell, MarkShape::Ring, pen.palette().danger, 0.5),
+            Aid::LastSpace(cell) => pen.mark(cell, MarkShape::Diamond, pen.palette().danger, 0.95),
+            Aid::Breaks(cell) => pen.mark(cell, MarkShape::Cross, pen.palette().chance, 0.7),
             Aid::Completes(_, player) if is_late && player == position.to_move() => {}
             Aid::Completes(cell, player) => {
                 let is_own = player == position.to_move();
-                let color = if is_own { pen.palette.chance } else { pen.palette.danger };
-                pen.mark(cell, &pen.art.diamond, color, if is_own { 1.1 } else { 0.8 });
+                let color = if is_own { pen.palette().chance } else { pen.palette().danger };
+                pen.mark(cell, MarkShape::Diamond, color, if is_own { 1.1 } else { 0.8 });
             }
         }
     }
@@ -57,21 +56,21 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, war
         standings(pen, groups, &lost);
     }
     for cell in exits::open_exits(session) {
-        let (place, direction) = exits::arrow(pen.geometry, cell);
-        pen.arrow(cell, place, direction, pen.palette.stone(setup.color(position.to_move())));
+        let (place, direction) = exits::arrow(pen.geometry(), cell);
+        pen.arrow(cell, place, direction, pen.palette().stone(setup.color(position.to_move())));
     }
 }
 
 /// Draws a small dot on live groups, and a cross on the dead ones among the stones that are `lost`.
-fn standings(pen: &mut Pen, groups: &GroupsOnBoard, lost: &[Cell]) {
-    for group in groups.iter() {
+fn standings(pen: &mut impl Marker, groups: &[Group], lost: &[Cell]) {
+    for group in groups {
         let is_lost = group.stones.iter().all(|cell| lost.contains(cell));
         match group.standing {
             Some(Standing::Live) => {
-                group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.dot, pen.palette.safe, 0.5));
+                group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Dot, pen.palette().safe, 0.5));
             }
             Some(Standing::Dead) if is_lost => {
-                group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.cross, pen.palette.refused, 0.5));
+                group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Cross, pen.palette().refused, 0.5));
             }
             _ => {}
         }

@@ -1,5 +1,6 @@
 //! Marks for the best moves of the analysis, each with the mover's chance to win; for a hint, only the best move.
 
+use super::marker::{MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::thinking::Wanted;
@@ -44,7 +45,7 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {
-            pen.mark(cell, &pen.art.ring, pen.palette.chance, 1.0);
+            pen.mark(cell, MarkShape::Ring, pen.palette.chance, 1.0);
         }
         if let Some(chance) = chance {
             pen.label(cell, chance.to_string(), pen.palette.chance);

@@ -1,5 +1,6 @@
 //! Marks for the move about to be made: legal choices, the draft, and what is under the pointer.
 
+use super::marker::{ABOVE, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
@@ -17,23 +18,33 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     match draft {
         Draft::Empty => {}
         Draft::Stone(cell) => {
-            pen.mark(cell, &pen.art.stone(color), pen.palette.held, 1.0);
-            pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.86);
+            pen.stone(cell, color, pen.palette.held, 1.0);
+            pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.86);
         }
-        Draft::Piece(cell) => pen.mark(cell, &pen.art.ring, pen.palette.highlight, 1.0),
+        Draft::Piece(cell) => pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 1.0),
     }
     // The targets of a chosen piece are always shown, because jumps are hard to see.
     let is_piece_held = matches!(draft, Draft::Piece(_));
-    if (legal || is_piece_held) && session.to_move().is_some() {
-        for cell in draft.choices(position) {
-            let (picture, size) = if is_piece_held { (&pen.art.ring, TARGET_RING) } else { (&pen.art.dot, 0.62) };
-            pen.mark_above(cell, picture, pen.palette.legal, size);
-        }
+    if legal || is_piece_held {
+        choices(pen, session);
     }
     if let Some(cell) = hovered {
         pen.pointer(cell);
         pen.shine(cell);
         pointed(pen, session, groups, cell);
+    }
+}
+
+/// Marks the cells that the next click may choose: legal points, pieces, or the targets of a chosen piece.
+pub fn choices(pen: &mut impl Marker, session: &Session) {
+    if session.to_move().is_none() {
+        return;
+    }
+    let draft = session.draft();
+    let is_piece_held = matches!(draft, Draft::Piece(_));
+    let (shape, size) = if is_piece_held { (MarkShape::Ring, TARGET_RING) } else { (MarkShape::Dot, 0.62) };
+    for cell in draft.choices(session.tree().position()) {
+        pen.mark_at(cell, ABOVE, shape, pen.palette().legal, size);
     }
 }
 
@@ -43,7 +54,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     if let Some(group) = groups.at(cell) {
         // In 3D all other roots turn to glass.
         if !pen.is_solid() {
-            group.stones.iter().for_each(|&cell| pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.7));
+            group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.7));
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
@@ -57,7 +68,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
             pen.ghost(cell, position.setup().color(position.to_move()));
             let is_grown = |group: &Group| group.player == position.to_move() && group.space.contains(&cell);
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
-                pen.mark(stone, &pen.art.ring, pen.palette.highlight, 0.6);
+                pen.mark(stone, MarkShape::Ring, pen.palette.highlight, 0.6);
             }
             lost_by(pen, session, draft.click(position, cell));
         }
@@ -71,7 +82,7 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
     let position = session.tree().position();
     let effects = session.effects_of(mv).unwrap_or_default();
     for &cell in effects.iter().flat_map(Effect::removed).filter(|&&cell| position.owner(cell).is_some()) {
-        pen.mark(cell, &pen.art.cross, pen.palette.refused, 0.5);
+        pen.mark(cell, MarkShape::Cross, pen.palette.refused, 0.5);
     }
 }
 
@@ -79,9 +90,9 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
 fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     let position = session.tree().position();
     if position.owner(cell) == Some(position.to_move()) {
-        pen.mark(cell, &pen.art.ring, pen.palette.highlight, 0.8);
+        pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, &pen.art.ring, pen.palette.highlight, TARGET_RING);
+            pen.mark(target, MarkShape::Ring, pen.palette.highlight, TARGET_RING);
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

@@ -5,13 +5,20 @@
 
 mod aids;
 mod analysis;
+mod annotations;
 mod choice;
+mod marker;
 mod pen;
+mod position;
 mod refusal;
 
 use bevy::prelude::*;
 
 pub use analysis::{MarkedCell, marked_cells};
+pub use annotations::{Annotations, arrow_outline};
+pub use choice::choices as draw_choices;
+pub use marker::{MarkShape, Marker};
+pub use position::draw as draw_position;
 pub use refusal::Refusal;
 
 use super::look::Look;
@@ -23,24 +30,26 @@ use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::Analysis;
-use crate::rules::{Effect, Move, Position};
+use crate::rules::{Group, Position};
 use pen::Pen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Refusal>().add_systems(
-        Update,
-        (
-            refusal::follow_refusals,
-            redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
-            redraw_choice_marks
-                .run_if(is_board_new.or_else(resource_changed::<Hovered>).or_else(resource_changed::<Refusal>)),
-            redraw_analysis_marks
-                .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
+    app.init_resource::<Refusal>()
+        .add_systems(
+            Update,
+            (
+                refusal::follow_refusals,
+                redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
+                redraw_choice_marks
+                    .run_if(is_board_new.or_else(resource_changed::<Hovered>).or_else(resource_changed::<Refusal>)),
+                redraw_analysis_marks
+                    .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
+            )
+                .chain()
+                .in_set(AppSystems::Mark)
+                .run_if(resource_exists::<Session>),
         )
-            .chain()
-            .in_set(AppSystems::Mark)
-            .run_if(resource_exists::<Session>),
-    );
+        .add_plugins(annotations::plugin);
 }
 
 /// Returns whether the position, the session or the way it is shown has changed.
@@ -79,15 +88,19 @@ fn redraw_position_marks(
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
+    annotations: Option<Res<Annotations>>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &look) else {
         return;
     };
     pen.wipe(&old);
-    aids::draw(&mut pen, &session, &groups, settings.show_warnings);
-    recent_moves(&mut pen, &session, recent.moves());
-    removed_stones(&mut pen, &session);
+    let groups: Vec<Group> = groups.iter().collect();
+    let recent = Some(&*recent).filter(|_| !annotations.as_ref().is_some_and(|annotations| annotations.hides_last));
+    position::draw(&mut pen, &session, &groups, recent, settings.show_warnings);
+    if let Some(annotations) = annotations {
+        annotations.draw_circles(&mut pen);
+    }
 }
 
 /// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
@@ -109,7 +122,7 @@ fn redraw_choice_marks(
     pen.wipe(&old);
     choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup().game()));
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
-        pen.mark(cell, &look.art.cross, palette.refused, 0.8);
+        pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
     }
 }
 
@@ -130,35 +143,5 @@ fn redraw_analysis_marks(
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
         analysis::draw(&mut pen, &marked_cells(mover, wanted, report));
-    }
-}
-
-/// Draws a ring on what the recent moves placed, and a cross where it did not stay.
-fn recent_moves(pen: &mut Pen, session: &Session, moves: &[Move]) {
-    let position = session.tree().position();
-    // The newest is drawn last, on top of the others.
-    for (age, mv) in moves.iter().enumerate().rev() {
-        let color = pen.palette.recent_move(age);
-        for cell in mv.targets() {
-            pen.mark(cell, &pen.art.ring, color, 0.86);
-            if position.owner(cell).is_none() {
-                // The stone was removed with its own root, or has been captured since.
-                pen.mark(cell, &pen.art.cross, color, 0.34);
-            }
-        }
-        for cell in mv.cells().filter(|&cell| position.owner(cell).is_none() && !mv.targets().any(|t| t == cell)) {
-            // The cell that a piece came from, or where it left the board.
-            pen.mark(cell, &pen.art.ring, color, 0.6);
-        }
-    }
-}
-
-/// Draws a small cross where the last moves of the seats emptied a cell.
-fn removed_stones(pen: &mut Pen, session: &Session) {
-    let position = session.tree().position();
-    let last_moves = session.last_moves();
-    let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
-    for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
-        pen.mark_on_top(cell, &pen.art.cross, pen.palette.recent_move(0), 0.34);
     }
 }

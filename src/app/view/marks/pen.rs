@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
+use super::marker::{MarkShape, Marker};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -63,26 +64,73 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
     }
 }
 
+impl Marker for Pen<'_, '_, '_> {
+    fn geometry(&self) -> &Geometry {
+        self.geometry
+    }
+
+    fn palette(&self) -> &Palette {
+        self.palette
+    }
+
+    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
+        let image = match shape {
+            MarkShape::Ring => &self.art.ring,
+            MarkShape::Dot => &self.art.dot,
+            MarkShape::Diamond => &self.art.diamond,
+            MarkShape::Cross => &self.art.cross,
+        };
+        self.picture(cell, height::MARKS + rise, image, color, size, Behind::Fades);
+    }
+
+    fn tint(&mut self, cell: Cell, color: Color) {
+        if self.space.is_solid {
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
+        } else {
+            self.sprite(cell, height::TINTS, &self.art.cell, color, self.art.tile_size());
+        }
+    }
+
+    fn glow(&mut self, cell: Cell, color: Color) {
+        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
+    }
+
+    fn text(&mut self, cell: Cell, text: String, color: Color) {
+        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
+    }
+
+    fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
+        let sprite = |size: f32| Sprite {
+            image: self.art.arrow.clone(),
+            color,
+            custom_size: Some(Vec2::splat(size)),
+            ..default()
+        };
+        if self.space.is_solid {
+            let step = place - Vec2::from(embed::place(self.geometry, cell));
+            let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
+            let opacity = color.alpha();
+            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades };
+            let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
+            self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
+            return;
+        }
+        let turned = Quat::from_rotation_z(direction.to_angle());
+        let at = Transform::from_translation(place.extend(height::MARKS)).with_rotation(turned);
+        self.commands.spawn((self.kind, ChildOf(self.board), sprite(0.8), at));
+    }
+}
+
 impl Pen<'_, '_, '_> {
-    /// Spawns an image over a cell; `size` in cells.
-    pub(super) fn mark(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS, image, color, size, Behind::Fades);
-    }
-
-    /// Spawns an image over the other marks of a cell; `size` in cells.
-    pub(super) fn mark_above(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.05, image, color, size, Behind::Fades);
-    }
-
-    /// Spawns a picture over all other marks of a cell; `size` in cells.
-    pub(super) fn mark_on_top(&mut self, cell: Cell, image: &Handle<Image>, color: Color, size: f32) {
-        self.picture(cell, height::MARKS + 0.08, image, color, size, Behind::Fades);
-    }
-
     /// Draws a preview of the stone that would be placed on a cell.
     pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
         let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
-        self.mark(cell, &self.art.stone(color), self.palette.ghost, size);
+        self.stone(cell, color, self.palette.ghost, size);
+    }
+
+    /// Draws a stone on a cell; `size` in cells.
+    pub(super) fn stone(&mut self, cell: Cell, color: SeatColor, tint: Color, size: f32) {
+        self.picture(cell, height::MARKS, &self.art.stone(color), tint, size, Behind::Fades);
     }
 
     /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
@@ -110,7 +158,7 @@ impl Pen<'_, '_, '_> {
     /// Marks a cell where the root under the pointer can grow: a dot on the flat board, a glowing bud in 3D.
     pub(super) fn bud(&mut self, cell: Cell) {
         if !self.space.is_solid {
-            self.mark(cell, &self.art.dot, self.palette.highlight, 0.8);
+            self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
         } else if self.space.presence(self.geometry, cell) == Presence::Full {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
             let place = Transform::from_translation(self.space.stone_place(self.geometry, cell));
@@ -134,47 +182,6 @@ impl Pen<'_, '_, '_> {
 
     fn is_in_cube(&self) -> bool {
         self.space.is_solid && !Space::lies_flat(self.geometry)
-    }
-
-    /// Draws a tint on a cell, under the stones.
-    pub(super) fn tint(&mut self, cell: Cell, color: Color) {
-        if self.space.is_solid {
-            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
-        } else {
-            self.sprite(cell, height::TINTS, &self.art.cell, color, self.art.tile_size());
-        }
-    }
-
-    /// Draws a halo behind a stone.
-    pub(super) fn glow(&mut self, cell: Cell, color: Color) {
-        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
-    }
-
-    /// Draws an arrow beside the board, at a position on its plane.
-    pub(super) fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
-        let sprite = |size: f32| Sprite {
-            image: self.art.arrow.clone(),
-            color,
-            custom_size: Some(Vec2::splat(size)),
-            ..default()
-        };
-        if self.space.is_solid {
-            let step = place - Vec2::from(embed::place(self.geometry, cell));
-            let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
-            let opacity = color.alpha();
-            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades };
-            let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
-            self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
-            return;
-        }
-        let turned = Quat::from_rotation_z(direction.to_angle());
-        let at = Transform::from_translation(place.extend(height::MARKS)).with_rotation(turned);
-        self.commands.spawn((self.kind, ChildOf(self.board), sprite(0.8), at));
-    }
-
-    /// Draws a short text on a cell, under the stones.
-    pub(super) fn text(&mut self, cell: Cell, text: String, color: Color) {
-        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
     }
 
     /// Draws a short text on a cell, over everything else, on a dark dot that hides the lines.

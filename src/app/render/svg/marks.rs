@@ -1,0 +1,109 @@
+//! Marks in an SVG: those of the app, each a bright line with a dark edge.
+
+use bevy::prelude::*;
+
+use super::Drawing;
+use super::materials::{disc, hexagon};
+use super::xml::{Element, element};
+use crate::app::theme::Palette;
+use crate::app::view::art::{CROSS, DIAMOND, DOT, RING};
+use crate::app::view::grid::LABEL_SIZE;
+use crate::app::view::height;
+use crate::app::view::marks::{Annotations, MarkShape, Marker, arrow_outline};
+use crate::app::view::raster::EDGE;
+use crate::geometry::{Cell, Geometry, embed};
+
+/// The radius of a tint, relative to the radius of its cell: it leaves the engraved line free.
+const TINT: f32 = 0.96;
+/// The radius and the width of the halo behind a stone, in cells, and how much it lets through.
+const HALO: [f32; 2] = [0.5, 0.2];
+const HALO_OPACITY: f32 = 0.5;
+/// Half the length of the arrow at an exit, in cells.
+const EXIT: f32 = 0.45;
+
+impl Marker for Drawing<'_> {
+    fn geometry(&self) -> &Geometry {
+        self.geometry
+    }
+
+    fn palette(&self) -> &Palette {
+        self.palette
+    }
+
+    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
+        // The sizes of marks are fractions of half their images.
+        let unit = size * self.layout.unit / 2.0;
+        let at = self.at_cell(cell);
+        let drawn = match shape {
+            MarkShape::Ring => self.line(disc(at, RING[0] * unit).set("fill", "none"), color, RING[1] * unit, unit),
+            MarkShape::Dot => self.filled(disc(at, DOT * unit), color, unit),
+            MarkShape::Diamond => {
+                let reach = DIAMOND * 2.0_f32.sqrt() * unit;
+                let corners = [Vec2::NEG_Y, Vec2::X, Vec2::Y, Vec2::NEG_X].map(|way| at + reach * way);
+                self.filled(element("polygon").points(&corners), color, unit)
+            }
+            MarkShape::Cross => {
+                let arm = (CROSS[0] - CROSS[1]) * std::f32::consts::FRAC_1_SQRT_2 * unit;
+                let [a, b] = [Vec2::new(arm, arm), Vec2::new(arm, -arm)];
+                // One line for both bars, so that the edge of one does not cut the other.
+                let bars = element("polyline").points(&[at - a, at + a, at, at - b, at + b]);
+                self.line(bars.set("fill", "none").set("stroke-linecap", "round"), color, 2.0 * CROSS[1] * unit, unit)
+            }
+        };
+        self.put(height::MARKS + rise, drawn);
+    }
+
+    fn tint(&mut self, cell: Cell, color: Color) {
+        let radius = TINT * self.layout.unit / 3.0_f32.sqrt();
+        let corners = hexagon(self.at_cell(cell), radius);
+        self.put(height::TINTS, element("polygon").points(&corners).color("fill", color).empty());
+    }
+
+    fn glow(&mut self, cell: Cell, color: Color) {
+        let [radius, width] = HALO.map(|part| part * self.layout.unit);
+        let ring = disc(self.at_cell(cell), radius).set("fill", "none");
+        let ring = ring.color("stroke", color.with_alpha(HALO_OPACITY)).number("stroke-width", width);
+        self.put(height::TINTS + 0.5, ring.empty());
+    }
+
+    fn text(&mut self, cell: Cell, text: String, color: Color) {
+        let at = self.at_cell(cell);
+        self.put(height::TINTS + 0.3, super::words(at, LABEL_SIZE * self.layout.unit, color, &text));
+    }
+
+    fn arrow(&mut self, _: Cell, place: Vec2, direction: Vec2, color: Color) {
+        let arrow = self.arrow_between(place - EXIT * direction, place + EXIT * direction, color);
+        self.put(height::MARKS, arrow);
+    }
+}
+
+impl Drawing<'_> {
+    /// Draws the arrows and circles that were asked for.
+    pub(super) fn annotations(&mut self, annotations: &Annotations) {
+        annotations.draw_circles(self);
+        for &[from, to] in &annotations.arrows {
+            let [from, to] = [from, to].map(|cell| Vec2::from(embed::place(self.geometry, cell)));
+            let arrow = self.arrow_between(from, to, self.palette.last_move);
+            self.put(height::MARKS + 1.0, arrow);
+        }
+    }
+
+    fn arrow_between(&self, from: Vec2, to: Vec2, color: Color) -> String {
+        let corners = arrow_outline(from, to).map(|corner| self.at(corner));
+        self.filled(element("polygon").points(&corners), color, self.layout.unit / 2.0)
+    }
+
+    /// Returns a line in a colour over the same line in the colour of edges.
+    fn line(&self, shape: Element, color: Color, width: f32, unit: f32) -> String {
+        let edge = self.palette.mark_edge.with_alpha(color.alpha());
+        let under = shape.clone().color("stroke", edge).number("stroke-width", width + 2.0 * EDGE * unit);
+        under.empty() + &shape.color("stroke", color).number("stroke-width", width).empty()
+    }
+
+    /// Returns a shape filled with a colour, with an edge around it.
+    fn filled(&self, shape: Element, color: Color, unit: f32) -> String {
+        let edge = self.palette.mark_edge.with_alpha(color.alpha());
+        let edged = shape.color("fill", color).color("stroke", edge).number("stroke-width", 2.0 * EDGE * unit);
+        edged.set("stroke-linejoin", "round").set("paint-order", "stroke").empty()
+    }
+}

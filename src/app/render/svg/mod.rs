@@ -1,0 +1,268 @@
+//! Flat boards as SVG: the same layout, colours, coordinates and marks as in the app, drawn as shapes.
+
+mod marks;
+mod materials;
+mod xml;
+
+use bevy::prelude::*;
+
+use self::xml::element;
+use super::marked::Marked;
+use crate::app::board::RecentMoves;
+use crate::app::session::Session;
+use crate::app::theme::{Palette, Theme};
+use crate::app::view::art::LINK_WIDTH;
+use crate::app::view::grid::{Grid, LABELLED_UNIT, board_labels};
+use crate::app::view::height;
+use crate::app::view::layout::{BoardLayout, plate_size};
+use crate::app::view::marks::{draw_choices, draw_position};
+use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::rules::Position;
+
+/// The widths of grid lines and of a branch's rim, and the radius of star points, in cells.
+const LINE: f32 = 1.0 / 40.0;
+const BRANCH_RIM: f32 = 0.02;
+const STAR: f32 = 0.075;
+/// How far apart stones with a branch between them may be, in cells: neighbours in a cube may be far apart.
+const BESIDE: f32 = 1.1;
+/// The fonts of coordinates, the first that there is.
+const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
+/// How far below the middle of a text its baseline is, in font sizes.
+const BASELINE: f32 = 0.36;
+
+/// The parts of a picture, with the heights at which they lie.
+struct Drawing<'a> {
+    geometry: &'a Geometry,
+    palette: &'a Palette,
+    layout: BoardLayout,
+    parts: Vec<(f32, String)>,
+}
+
+/// Returns a picture of a flat board, `size` in pixels.
+pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2) -> String {
+    let position = session.tree().position();
+    let (geometry, palette, setup) = (position.geometry(), &theme.colors, session.tree().setup());
+    let rect = Rect::from_corners(Vec2::ZERO, size);
+    let layout = BoardLayout::fitting(geometry, marked.coordinates, (size, 1.0), rect);
+    let mut drawing = Drawing { geometry, palette, layout, parts: Vec::new() };
+    drawing.board(f32::from(theme.measures.corners.card), marked.coordinates);
+    drawing.stones(session);
+    let recent = marked.last.then(|| RecentMoves::of(session));
+    draw_position(&mut drawing, session, &position.groups(), recent.as_ref(), marked.warnings);
+    if marked.legal {
+        draw_choices(&mut drawing, session);
+    }
+    drawing.annotations(&marked.annotations());
+    drawing.parts.sort_by(|(a, _), (b, _)| a.total_cmp(b));
+
+    let title = element("title").saying(&setup.to_string());
+    let has_tiles = matches!(geometry.shape(), Shape::Hexagon(_));
+    let definitions = materials::definitions(palette, setup.seat_colors(), has_tiles, layout.unit);
+    let ground = element("rect").set("width", "100%").set("height", "100%").color("fill", palette.ground).empty();
+    let parts: String = drawing.parts.into_iter().map(|(_, part)| part).collect();
+    let root = element("svg").set("xmlns", "http://www.w3.org/2000/svg");
+    let root = root.at(["width", "height"], size).set("viewBox", &format!("0 0 {} {}", size.x, size.y));
+    root.around(&[title, definitions, ground, parts].concat())
+}
+
+/// Returns a text around a point, in pixels.
+fn words(at: Vec2, size: f32, color: Color, text: &str) -> String {
+    let placed = element("text").at(["x", "y"], at + BASELINE * size * Vec2::Y).number("font-size", size);
+    placed.set("font-family", FONTS).set("text-anchor", "middle").color("fill", color).saying(text)
+}
+
+impl Drawing<'_> {
+    /// Adds a part of the picture at a height.
+    fn put(&mut self, height: f32, part: String) {
+        self.parts.push((height, part));
+    }
+
+    /// Converts a position on the board, in cells from its middle, to pixels.
+    fn at(&self, place: Vec2) -> Vec2 {
+        self.layout.window_pixels_of(place)
+    }
+
+    fn at_cell(&self, cell: Cell) -> Vec2 {
+        self.layout.window_pixels(self.geometry, cell)
+    }
+
+    /// Draws what lies under the stones; `corner` is the radius of a plate's corners, in pixels.
+    fn board(&mut self, corner: f32, shows_coordinates: bool) {
+        let (unit, palette) = (self.layout.unit, self.palette);
+        let grid = Grid::of(self.geometry);
+        let plate = plate_size(self.geometry, shows_coordinates).unwrap_or_default() * unit;
+        for &middle in &grid.plates {
+            let plate = element("rect").at(["x", "y"], self.at(middle) - plate / 2.0).at(["width", "height"], plate);
+            let plate = plate.number("rx", corner).set("fill", "url(#wood)").color("stroke", palette.grid);
+            self.put(height::PLATE, plate.empty());
+        }
+        let lines: String = grid
+            .lines
+            .iter()
+            .map(|&[from, to]| {
+                let line = element("line").at(["x1", "y1"], self.at(from));
+                line.at(["x2", "y2"], self.at(to)).empty()
+            })
+            .collect();
+        if !lines.is_empty() {
+            let all = element("g").color("stroke", palette.grid).number("stroke-width", (LINE * unit).max(1.0));
+            self.put(height::LINES, all.set("stroke-linecap", "square").around(&lines));
+        }
+        for &star in &grid.stars {
+            let star = materials::disc(self.at(star), STAR * unit).color("fill", palette.grid);
+            self.put(height::LINES, star.empty());
+        }
+        if matches!(self.geometry.shape(), Shape::Hexagon(_)) {
+            for cell in self.geometry.cells() {
+                let tile = element("use").set("href", "#tile").at(["x", "y"], self.at_cell(cell));
+                self.put(height::LINES, tile.empty());
+            }
+        }
+        for (label, text, color) in board_labels(self.geometry, palette) {
+            if shows_coordinates && unit >= LABELLED_UNIT {
+                self.put(label.height, words(self.at(label.place), label.font_size(unit, 1.0), color, &text));
+            }
+        }
+    }
+
+    /// Draws the stones and the branches within groups.
+    fn stones(&mut self, session: &Session) {
+        let (position, setup, geometry) = (session.tree().position(), session.tree().setup(), self.geometry);
+        let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        for cell in geometry.cells() {
+            let Some(player) = position.owner(cell) else { continue };
+            let (color, at) = (setup.color(player), self.at_cell(cell));
+            let stone = element("use").set("href", &format!("#{}", materials::stone_id(color))).at(["x", "y"], at);
+            self.put(height::STONES, stone.empty());
+            let later = geometry.neighbours(cell).filter(|&next| next > cell && setup.about().has_groups);
+            let own = later.filter(|&next| position.owner(next) == Some(player));
+            for next in own.filter(|&next| place(cell).distance(place(next)) < BESIDE) {
+                let limb = element("line").at(["x1", "y1"], at).at(["x2", "y2"], self.at_cell(next));
+                let width = LINK_WIDTH * self.layout.unit;
+                let rim = 2.0 * BRANCH_RIM * self.layout.unit;
+                let under = limb.clone().color("stroke", self.palette.rim(color, self.palette.board()));
+                let over = limb.color("stroke", self.palette.stone(color)).number("stroke-width", width - rim);
+                self.put(height::BRANCHES, under.number("stroke-width", width).empty() + &over.empty());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::base::Seat;
+    use crate::app::settings::ThemeChoice;
+    use crate::app::theme::{SystemTheme, Themes};
+    use crate::record::GameTree;
+    use crate::record::save::SavedGame;
+
+    const GAMES: [&str; 5] = ["tanbo-9x9", "hexbo-6-players", "hexade", "root-bound", "chexers"];
+
+    fn theme(choice: &ThemeChoice) -> Theme {
+        Themes::read(None).0.find(choice, SystemTheme::Dark).unwrap().clone()
+    }
+
+    /// Returns the sample of a game, half of it played.
+    fn sample(name: &str) -> Session {
+        let path = format!("{}/saves/sample-{name}.rhz.ron", env!("CARGO_MANIFEST_DIR"));
+        let mut tree: GameTree = SavedGame::read(path.as_ref()).unwrap().tree;
+        let line = tree.line();
+        tree.go_to(line[line.len() / 2]);
+        let seats = vec![Seat::person(); tree.setup().seats()];
+        Session::new(tree, seats, 1)
+    }
+
+    fn svg(session: &Session, choice: &ThemeChoice, marked: &Marked) -> String {
+        draw(session, &theme(choice), marked, Vec2::new(600.0, 450.0))
+    }
+
+    /// Returns a colour as it is written.
+    fn painted(name: &str, color: Color) -> String {
+        let text = element("a").color(name, color).empty();
+        text.trim_start_matches("<a ").trim_end_matches("/>\n").to_owned()
+    }
+
+    /// Returns the number of elements; panics where tags are not closed in order or a reference leads nowhere.
+    fn count_elements(text: &str) -> usize {
+        let (mut open, mut count) = (Vec::new(), 0);
+        for tag in text.split('<').skip(1) {
+            let (tag, after) = tag.split_once('>').unwrap();
+            assert!(!after.contains(['>', '"']), "stray text: {after}");
+            let name = tag.split([' ', '/']).find(|word| !word.is_empty()).unwrap();
+            if tag.starts_with('/') {
+                assert_eq!(open.pop(), Some(name));
+                continue;
+            }
+            count += 1;
+            assert_eq!(tag.matches('"').count() % 2, 0, "{tag}");
+            assert!(!tag.contains("NaN") && !tag.contains("inf"), "{tag}");
+            if !tag.ends_with('/') {
+                open.push(name);
+            }
+        }
+        assert!(open.is_empty(), "not closed: {open:?}");
+        for part in text.split("href=\"#").skip(1).chain(text.split("url(#").skip(1)) {
+            let id = part.split(['"', ')']).next().unwrap();
+            assert!(text.contains(&format!("id=\"{id}\"")), "{id} is not defined");
+        }
+        count
+    }
+
+    #[test]
+    fn every_game_has_its_stones_its_labels_and_the_colours_of_the_theme() {
+        for name in GAMES {
+            let session = sample(name);
+            let (position, setup) = (session.tree().position(), session.tree().setup());
+            let shown = Marked { last: true, warnings: true, coordinates: true, ..Marked::default() };
+            for choice in [ThemeChoice::Soil, ThemeChoice::Washi] {
+                let (text, palette) = (svg(&session, &choice, &shown), theme(&choice).colors);
+                assert!(count_elements(&text) > position.geometry().len() / 2, "{name}");
+                for player in position.players() {
+                    let stone = format!("href=\"#{}\"", materials::stone_id(setup.color(player)));
+                    assert_eq!(text.matches(&stone).count(), position.stones(player).len(), "{name}: {player:?}");
+                    let body = palette.stones[setup.color(player).index()].body;
+                    assert!(text.contains(&painted("stop-color", body)), "{name}: {player:?}");
+                }
+                for (_, label, _) in board_labels(position.geometry(), &palette) {
+                    assert!(text.contains(&format!(">{label}</text>")), "{name}: {label}");
+                }
+                let last = painted("stroke", palette.recent_move(0));
+                assert!(text.contains(&last), "{name}: the last move");
+                let tiles = if matches!(position.geometry().shape(), Shape::Hexagon(_)) {
+                    position.geometry().len()
+                } else {
+                    0
+                };
+                assert_eq!(text.matches("href=\"#tile\"").count(), tiles, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn marks_are_those_that_were_asked_for() {
+        for name in GAMES {
+            let session = sample(name);
+            let cells: Vec<Cell> = session.tree().geometry().cells().take(2).collect();
+            let bare = svg(&session, &ThemeChoice::Soil, &Marked::default());
+            let with = |marked: Marked| count_elements(&svg(&session, &ThemeChoice::Soil, &marked));
+            let count = count_elements(&bare);
+            let arrows = vec![[cells[0], cells[1]]];
+            assert_eq!(with(Marked { arrows, ..Marked::default() }), count + 1, "{name}");
+            assert_eq!(with(Marked { circles: cells, ..Marked::default() }), count + 4, "{name}: a line and its edge");
+            assert!(with(Marked { last: true, ..Marked::default() }) > count, "{name}");
+            let legal = crate::record::draft::Draft::Empty.choices(session.tree().position()).len();
+            assert_eq!(with(Marked { legal: true, ..Marked::default() }), count + legal, "{name}");
+        }
+    }
+
+    #[test]
+    fn branches_join_neighbours_of_a_root_also_in_the_slices_of_a_cube() {
+        let session = sample("tanbo-cube");
+        let text = svg(&session, &ThemeChoice::Soil, &Marked::default());
+        count_elements(&text);
+        assert_eq!(text.matches("url(#wood)").count(), 5, "a plate for each slice");
+        let branches = text.matches("<line ").count() - Grid::of(session.tree().geometry()).lines.len();
+        assert!(branches > 0 && branches.is_multiple_of(2), "{branches}: each has a rim");
+    }
+}
