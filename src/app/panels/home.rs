@@ -7,8 +7,9 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::game_cards::{LivingBoards, game_cards_ui};
-use super::new_game::{NewGameForm, Strip};
+use super::new_game::NewGameForm;
 use super::recent::Recent;
+use super::strip::Strip;
 use super::widgets::{name, strong};
 use crate::app::base::Redraw;
 use crate::app::commands::{self, AppCommand};

@@ -28,6 +28,7 @@ mod settings;
 mod slices;
 mod space;
 mod status;
+mod strip;
 pub(super) mod widgets;
 
 use bevy::prelude::*;

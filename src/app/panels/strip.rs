@@ -1,0 +1,293 @@
+//! The strip of the home page for a new game: board, players and the button that starts it. A note says why a board
+//! cannot be chosen.
+
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
+use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
+
+use super::new_game::NewGameForm;
+use super::widgets::{as_menu, chip, choice, chosen_chip, heading, muted, name, primary_button, stone};
+use crate::ai::Level;
+use crate::app::base::{Seat, capital};
+use crate::app::commands::AppCommand;
+use crate::app::theme::{Style, ui_color};
+use crate::games::Setup;
+use crate::rules::{Choice, Player};
+
+/// The part of the strip's width that the choice of the board and that of the players take.
+const BOARD_PART: f32 = 0.47;
+const PLAYERS_PART: f32 = 0.36;
+/// The width from which the three parts are side by side, in points.
+const WIDE: f32 = 860.0;
+/// The largest number of seats that have a row each; more stand in two columns.
+const MOST_ROWS: usize = 3;
+
+/// What the strip below the cards is drawn with.
+pub(super) struct Strip<'a, 'w> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) form: &'a mut NewGameForm,
+    pub(super) orders: &'a mut MessageWriter<'w, AppCommand>,
+}
+
+impl Strip<'_, '_> {
+    /// Shows the choice of the board, the players and the button that starts the game.
+    pub(super) fn show(&mut self, ui: &mut Ui) {
+        let (palette, measures) = (&self.style.palette, &self.style.measures);
+        let line = egui::Stroke::new(1.0, ui_color(palette.line));
+        let frame = egui::Frame::new().fill(ui_color(palette.panel)).stroke(line).corner_radius(measures.corners.card);
+        let margin = measures.space.card;
+        frame.inner_margin(margin).show(ui, |ui| {
+            let room = ui.available_width();
+            ui.set_min_width(room);
+            if room < WIDE {
+                self.board_ui(ui);
+                ui.separator();
+                self.players_ui(ui);
+                ui.separator();
+                ui.vertical_centered(|ui| self.play_ui(ui));
+                return;
+            }
+            let [board, players] = [BOARD_PART, PLAYERS_PART].map(|part| (room - 4.0 * margin) * part);
+            ui.spacing_mut().item_spacing.x = margin;
+            let parts = ui.horizontal_top(|ui| {
+                let left = part_ui(ui, board, |ui| self.board_ui(ui));
+                ui.add_space(margin);
+                let middle = part_ui(ui, players, |ui| self.players_ui(ui));
+                ui.vertical_centered(|ui| {
+                    ui.add_space(2.0 * margin);
+                    self.play_ui(ui);
+                });
+                [left, middle]
+            });
+            // A separator would be as high as the page: these are as high as the strip.
+            let height = parts.response.rect.expand(margin).y_range();
+            for right in parts.inner {
+                ui.painter().vline(right + margin, height, line);
+            }
+        });
+    }
+
+    /// Shows the rows of choices between the set-ups of the game.
+    fn board_ui(&mut self, ui: &mut Ui) {
+        let palette = &self.style.palette;
+        ui.label(muted(palette, self.form.setup.about().idea));
+        for row in self.form.setup.choices() {
+            heading(ui, palette, row.heading);
+            ui.horizontal_wrapped(|ui| {
+                for Choice { id, text, is_chosen, setup } in row.list {
+                    if chip(ui, self.style, format!("new.{id}"), is_chosen, setup.is_some(), &text)
+                        && let Some(setup) = setup
+                    {
+                        self.form.choose_setup(setup);
+                    }
+                }
+            });
+            if let Some(note) = row.note {
+                ui.label(muted(palette, note));
+            }
+        }
+    }
+
+    fn players_ui(&mut self, ui: &mut Ui) {
+        heading(ui, &self.style.palette, "PLAYERS");
+        let count = self.form.seats.len();
+        if count <= MOST_ROWS {
+            for index in 0..count {
+                ui.horizontal_wrapped(|ui| self.seat_ui(ui, index));
+            }
+            self.levels_ui(ui);
+            self.duration_ui(ui);
+            return;
+        }
+        egui::Grid::new("new seats").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+            for index in 0..count {
+                ui.horizontal(|ui| {
+                    self.stone_ui(ui, index);
+                    self.occupant_ui(ui, index);
+                });
+                if index % 2 == 1 {
+                    ui.end_row();
+                }
+            }
+        });
+        self.duration_ui(ui);
+    }
+
+    fn stone_ui(&self, ui: &mut Ui, index: usize) {
+        let (setup, palette) = (self.form.setup, &self.style.palette);
+        stone(ui, palette, setup.color(Player(index as u8)), palette.panel, STONE);
+        let size = egui::vec2(NAME_WIDTH, ui.spacing().interact_size.y);
+        ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_width(NAME_WIDTH);
+            ui.add(egui::Label::new(capital(setup.seat_names()[index])).selectable(false));
+        });
+    }
+
+    /// Shows a seat with a choice between a person and the computer.
+    fn seat_ui(&mut self, ui: &mut Ui, index: usize) {
+        self.stone_ui(ui, index);
+        let (id, style) = (self.form.setup.seat_names()[index], self.style);
+        let is_computer = self.form.seats[index].is_computer();
+        let you = if is_computer { "Person".to_owned() } else { Seat::titles(&self.form.seats)[index].clone() };
+        if is_computer {
+            if chip(ui, style, format!("new.seat.{id}.person"), false, true, &you) {
+                self.form.seats[index] = Seat::person();
+            }
+            self.occupant_ui(ui, index);
+            return;
+        }
+        // A click on the name changes it.
+        let response = self.occupant_ui(ui, index);
+        response.on_hover_text("Give a name");
+        if chip(ui, style, format!("new.seat.{id}.computer"), false, true, "Computer") {
+            self.form.seats[index] = Seat::Computer(self.form.level);
+        }
+    }
+
+    /// Shows who is on a seat as a button, which opens a menu with the name of a person and the levels of the computer.
+    fn occupant_ui(&mut self, ui: &mut Ui, index: usize) -> Response {
+        let (id, style) = (self.form.setup.seat_names()[index], self.style);
+        let title = match self.form.seats[index].level() {
+            Some(level) => capital(level.name()),
+            None => Seat::titles(&self.form.seats)[index].clone(),
+        };
+        let text = format!("{title}  {}", egui_phosphor::regular::CARET_DOWN);
+        let button = chosen_chip(style, &text, self.form.seats.len() <= MOST_ROWS);
+        let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
+            self.occupants_ui(ui, index);
+        });
+        name(ui, format!("new.seat.{id}.level"), &response);
+        response
+    }
+
+    fn occupants_ui(&mut self, ui: &mut Ui, index: usize) {
+        as_menu(ui, self.style);
+        let id = self.form.setup.seat_names()[index];
+        let hint = Seat::titles(&self.form.seats)[index].clone();
+        let form = &mut *self.form;
+        if choice(ui, format!("new.seat.{id}.person"), !form.seats[index].is_computer(), true, "A person") {
+            form.seats[index] = Seat::person();
+        }
+        if let Seat::Person(person) = &mut form.seats[index] {
+            // The name is optional: the hint shows the title used without one.
+            let mut text = if person == Seat::NAMELESS { String::new() } else { person.clone() };
+            let margin = self.style.measures.space.padding;
+            let field = egui::TextEdit::singleline(&mut text).hint_text(format!("Name: {hint}"));
+            let field = field.margin(egui::Margin::symmetric(margin[0] as i8, margin[1] as i8));
+            let response = ui.add(field.desired_width(NAME_FIELD).char_limit(24));
+            name(ui, format!("new.seat.{id}.name"), &response);
+            // In the text form of the seats, a comma separates them, and a colon marks the computer.
+            text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
+            *person = if text.trim().is_empty() { Seat::NAMELESS.into() } else { text };
+        }
+        for level in Level::ALL {
+            let text = format!("{}: {}", capital(level.name()), level.about());
+            let is_chosen = form.seats[index].level() == Some(level);
+            if choice(ui, format!("new.seat.{id}.{level}"), is_chosen, true, &text) {
+                form.seats[index] = Seat::Computer(level);
+                form.level = level;
+                ui.close();
+            }
+        }
+    }
+
+    /// Says what the chosen levels mean.
+    fn levels_ui(&self, ui: &mut Ui) {
+        let mut levels: Vec<Level> = self.form.seats.iter().filter_map(Seat::level).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        for level in levels {
+            ui.label(muted(&self.style.palette, format!("{}: {}.", capital(level.name()), level.about())));
+        }
+    }
+
+    /// Says how long the game takes.
+    fn duration_ui(&self, ui: &mut Ui) {
+        ui.label(muted(&self.style.palette, usual_duration(self.form.setup, &self.form.seats)));
+    }
+
+    fn play_ui(&mut self, ui: &mut Ui) {
+        if primary_button(
+            ui,
+            self.style,
+            "new.start",
+            "Play",
+            egui::vec2(PLAY_WIDTH, self.style.measures.space.chief_target),
+        )
+        .clicked()
+        {
+            self.orders.write(AppCommand::NewGame { setup: self.form.setup, seats: self.form.seats.clone() });
+        }
+        ui.add_space(6.0);
+        let learn = egui::RichText::new("Learn in 2 minutes").color(ui_color(self.style.palette.water));
+        let response = ui.add(egui::Button::new(learn).frame(false));
+        name(ui, "learn", &response);
+        if response.on_hover_text("The rules of this game, with examples").clicked() {
+            self.orders.write(AppCommand::ToggleRules);
+        }
+    }
+}
+
+/// How long a person and the computer take for a move, in seconds. The strongest levels take longer.
+const PERSON_SECS: f32 = 5.0;
+const COMPUTER_SECS: f32 = 1.0;
+
+/// Returns how long a game takes in words.
+fn usual_duration(setup: Setup, seats: &[Seat]) -> String {
+    let secs = |seat: &Seat| match seat.level() {
+        None => PERSON_SECS,
+        Some(level @ (Level::Grove | Level::OldGrowth)) => {
+            level.limits().time.map_or(COMPUTER_SECS, |t| t.as_secs_f32())
+        }
+        Some(_) => COMPUTER_SECS,
+    };
+    let mean = seats.iter().map(secs).sum::<f32>() / seats.len().max(1) as f32;
+    let minutes = mean * setup.usual_moves() as f32 / 60.0;
+    match minutes {
+        ..4.0 => "A few minutes.".into(),
+        4.0..50.0 => format!("About {:.0} minutes.", (minutes / 5.0).round().max(1.0) * 5.0),
+        50.0..90.0 => "About an hour.".into(),
+        _ => "More than an hour.".into(),
+    }
+}
+
+/// The width of the button that starts the game, in points.
+const PLAY_WIDTH: f32 = 145.0;
+/// The width of the field for a name, in points.
+const NAME_FIELD: f32 = 200.0;
+/// The width of a stone, and the least width of the name of a seat, in points.
+const STONE: f32 = 24.0;
+const NAME_WIDTH: f32 = 52.0;
+
+/// Shows a part of the strip with a fixed width. Returns its right edge.
+fn part_ui(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) -> f32 {
+    let shown = ui.vertical(|ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.x = 6.0;
+        content(ui);
+    });
+    shown.response.rect.right()
+}
+
+/// A menu that stays open while a name is typed.
+fn stays_open() -> MenuConfig {
+    MenuConfig::default().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_long_a_game_takes_depends_on_the_board_and_the_players() {
+        let told = |setup: &str, seats: &str| {
+            let setup: Setup = setup.parse().unwrap();
+            usual_duration(setup, &Seat::list_from_text(seats, setup.seats()).unwrap())
+        };
+        assert_eq!(told("tanbo size=5", "person,computer:sapling"), "A few minutes.");
+        assert_eq!(told("tanbo size=9", "person,person"), "About 5 minutes.");
+        assert_eq!(told("tanbo size=19", "person,computer:sapling"), "About 15 minutes.");
+        assert_eq!(told("hexbo side=10", "person,computer:old-growth"), "About 25 minutes.");
+        assert_eq!(told("tanbo dims=5", "person,person"), "About 30 minutes.");
+    }
+}
