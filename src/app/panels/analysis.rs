@@ -16,8 +16,12 @@ const MOST_LINES: usize = 5;
 const LEAST_MOVE: f32 = 36.0;
 const MOST_MOVE: f32 = 92.0;
 const ROW: f32 = 22.0;
-/// The size of the bar that shows the chances, in points.
-const BAR: Vec2 = Vec2::new(110.0, 10.0);
+/// The height of the bar that shows the chances, its least and its greatest width, and the room for the numbers beside
+/// it, in points.
+const BAR_HEIGHT: f32 = 10.0;
+const LEAST_BAR: f32 = 30.0;
+const MOST_BAR: f32 = 110.0;
+const NUMBERS: f32 = 130.0;
 
 /// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
 pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking) -> Option<String> {
@@ -119,7 +123,8 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
 
 /// Draws the chances of all seats as one stacked bar in their colours.
 fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color32]) {
-    let (rect, _) = ui.allocate_exact_size(BAR, Sense::hover());
+    let width = (ui.available_width() - NUMBERS).clamp(LEAST_BAR, MOST_BAR);
+    let (rect, _) = ui.allocate_exact_size(Vec2::new(width, BAR_HEIGHT), Sense::hover());
     let total: f32 = values.iter().sum::<f32>().max(f32::EPSILON);
     let mut left = rect.left();
     for (value, &color) in values.iter().zip(colors) {

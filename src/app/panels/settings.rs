@@ -19,6 +19,9 @@ const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
 /// The width of the window, and the height of the row below its content, in points.
 const WIDTH: f32 = 520.0;
 const FOOTER: f32 = 52.0;
+/// The height of a row, and the gap between two, in points: all of them fit into a window of the usual size.
+const ROW: f32 = 30.0;
+const GAP: f32 = 5.0;
 
 /// Draws the settings window while it is open, and writes changed settings as a command.
 pub(super) fn settings_window(
@@ -34,6 +37,8 @@ pub(super) fn settings_window(
         // The page can be taller than a small window, or than one with large text.
         let area = egui::ScrollArea::vertical().max_height(height - FOOTER).auto_shrink([false, true]);
         area.show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = ROW;
+            ui.spacing_mut().item_spacing.y = GAP;
             look_ui(ui, &palette, &themes, &mut settings);
             motion_ui(ui, &palette, &mut settings);
             computer_ui(ui, &palette, &mut settings);

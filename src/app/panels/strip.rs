@@ -70,8 +70,11 @@ impl Strip<'_, '_> {
     /// Shows the rows of choices between the set-ups of the game.
     fn board_ui(&mut self, ui: &mut Ui) {
         let palette = &self.style.palette;
-        ui.label(muted(palette, self.form.setup.about().idea));
-        for row in self.form.setup.choices() {
+        let rows = self.form.setup.choices();
+        if rows.is_empty() {
+            ui.label(muted(palette, self.form.setup.about().idea));
+        }
+        for row in rows {
             heading(ui, palette, row.heading);
             ui.horizontal_wrapped(|ui| {
                 for Choice { id, text, is_chosen, setup } in row.list {
