@@ -119,6 +119,9 @@ fn dress_panels(
 ) {
     let is_due = !*is_dressed || palette.is_changed() || measures.is_changed() || text_size.is_changed();
     if is_due && let Ok(ctx) = contexts.ctx_mut() {
+        if !*is_dressed {
+            theme::install_fonts(ctx);
+        }
         theme::apply(ctx, &palette, &measures);
         // Ctrl with plus and minus are commands of this app, because the text size is a setting that must be kept.
         ctx.options_mut(|options| options.zoom_with_keyboard = false);

@@ -4,6 +4,8 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::icons;
+use crate::ai::Level;
+use crate::app::base::capital;
 use crate::app::commands::{self, AppCommand, CommandInfo};
 use crate::app::theme::{Palette, Style, semi_bold, ui_color};
 
@@ -100,8 +102,34 @@ pub fn as_menu(ui: &mut Ui, style: &Style) {
     ui.spacing_mut().item_spacing.y = 2.0;
 }
 
+/// Makes a card a button with this name and label.
+pub fn card_button(ui: &Ui, card: &Response, id: impl Into<String>, label: &str) -> Response {
+    let response = card.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label));
+    name(ui, id, &response);
+    response
+}
+
+/// Shows a text on one line, cut off where there is no more room.
+pub fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
+    ui.add(egui::Label::new(text).truncate().selectable(false))
+}
+
+/// Shows the levels of the computer with what they mean. Returns the one that was newly chosen; `id` is the name of
+/// their seat.
+pub fn level_choices(ui: &mut Ui, id: &str, chosen: Option<Level>) -> Option<Level> {
+    let mut is_new =
+        |level: &Level| choice(ui, format!("{id}.{level}"), chosen == Some(*level), true, &about_level(*level));
+    Level::ALL.into_iter().filter(|level| is_new(level)).last()
+}
+
+/// Returns a level with what it means: `Sapling: reads ahead`.
+pub fn about_level(level: Level) -> String {
+    format!("{}: {}", capital(level.name()), level.about())
+}
+
 /// Returns the tooltip of a command.
-fn hint(info: &CommandInfo) -> String {
+pub fn hint(info: &CommandInfo) -> String {
     format!("{} ({})", info.help, info.shortcut.text)
 }
 
@@ -195,13 +223,13 @@ pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, t
 
 /// Shows one of several choices in a row as a chip. Returns whether it was newly chosen.
 pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
-    let response = ui.add_enabled(enabled, chosen_chip(style, text, chosen));
+    let response = ui.add_enabled(enabled, chip_button(style, text, chosen));
     name(ui, id, &response);
     response.clicked() && !chosen
 }
 
 /// Returns a chip, in the accent's colour if it is chosen.
-pub fn chosen_chip<'a>(style: &Style, text: &str, chosen: bool) -> egui::Button<'a> {
+pub fn chip_button<'a>(style: &Style, text: &str, chosen: bool) -> egui::Button<'a> {
     let (palette, measures) = (&style.palette, &style.measures);
     let (text, fill) = if chosen {
         (strong(text).color(ui_color(palette.on_accent)), palette.accent)
@@ -270,8 +298,9 @@ mod tests {
     #[test]
     fn every_sign_in_buttons_and_moves_has_a_picture() {
         let ctx = egui::Context::default();
-        let (themes, _) = Themes::read(None);
+        let (themes, _) = Themes::of_program();
         let (_, theme) = themes.iter().next().unwrap();
+        theme::install_fonts(&ctx);
         theme::apply(&ctx, &theme.colors, &theme.measures);
         ctx.begin_pass(egui::RawInput::default());
         let family = egui::FontFamily::Proportional;

@@ -63,7 +63,7 @@ pub fn render(options: RenderOptions) -> Result<(), ToolError> {
     match format {
         Format::Png => png::write(options.out, options.size, session, theme, view, &marked).map_err(ToolError::Failed),
         Format::Svg => {
-            let themes = Themes::read(None).0;
+            let themes = Themes::of_program().0;
             let theme = themes.find(&theme, SystemTheme::Dark);
             let theme = theme.ok_or_else(|| ToolError::Failed("the themes of this program are damaged".into()))?;
             let size = Vec2::new(options.size.0 as f32, options.size.1 as f32);

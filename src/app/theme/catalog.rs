@@ -41,8 +41,8 @@ pub struct Theme {
 pub struct Themes(Vec<(ThemeChoice, Theme)>);
 
 impl Themes {
-    /// Reads the themes of the program and those in `folder`. Returns a sentence for each that could not be read.
-    pub fn read(folder: Option<&Path>) -> (Self, Vec<String>) {
+    /// Reads the themes of the program. Returns a sentence for each that could not be read.
+    pub fn of_program() -> (Self, Vec<String>) {
         let (mut themes, mut errors) = (Vec::new(), Vec::new());
         for (choice, word, text) in BUILT_IN {
             match parse(text) {
@@ -50,15 +50,21 @@ impl Themes {
                 Err(error) => errors.push(format!("The theme {word} of this program is damaged: {error}.")),
             }
         }
-        for file in folder.map_or(Vec::new(), theme_files) {
+        (Self(themes), errors)
+    }
+
+    /// Adds the themes in a folder. Returns a sentence for each that could not be read.
+    pub fn add_from(&mut self, folder: &Path) -> Vec<String> {
+        let mut errors = Vec::new();
+        for file in theme_files(folder) {
             let word = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
             let theme = std::fs::read_to_string(&file).map_err(|error| error.to_string()).and_then(|text| parse(&text));
             match theme {
-                Ok(theme) => themes.push((ThemeChoice::Own(word), theme)),
+                Ok(theme) => self.0.push((ThemeChoice::Own(word), theme)),
                 Err(error) => errors.push(format!("The theme {} cannot be used: {error}.", file.display())),
             }
         }
-        (Self(themes), errors)
+        errors
     }
 
     /// Returns the themes with the choices that select them.
@@ -145,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_themes_of_the_program_are_whole() {
-        let (themes, errors) = Themes::read(None);
+        let (themes, errors) = Themes::of_program();
         assert_eq!((themes.0.len(), errors), (BUILT_IN.len(), Vec::new()));
         let name =
             |choice, system| themes.find(&choice, system).map(|theme| (theme.name.as_str(), theme.colors.is_dark));
@@ -162,7 +168,8 @@ mod tests {
         write("typo.ron", "(like: \"soil\", colors: (grund: \"#123456\"))");
         write("color.ron", "(like: \"soil\", colors: (ground: \"brown\"))");
         write("notes.txt", "not a theme");
-        let (themes, errors) = Themes::read(Some(folder.path()));
+        let (mut themes, _) = Themes::of_program();
+        let errors = themes.add_from(folder.path());
         let find = |choice| themes.find(&choice, SystemTheme::Dark).unwrap();
         let dusk = find(ThemeChoice::Own("dusk".into()));
         assert_eq!((dusk.name.as_str(), dusk.colors.is_dark), ("Dusk", false));

@@ -13,7 +13,6 @@ mod text_size;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::egui;
 
 use super::base::{AppSystems, DataDir, Notices};
@@ -23,11 +22,12 @@ pub use catalog::{Theme, Themes};
 pub use fonts::{REGULAR, semi_bold};
 pub use measures::{Corners, Durations, Measures, Spaces, TextSizes};
 pub use palette::{Palette, StoneColors};
-pub use style::apply;
+pub use style::{apply, install_fonts};
 pub use text_size::TextSize;
+use text_size::WindowHeight;
 
 pub(super) fn plugin(app: &mut App) {
-    let (themes, errors) = Themes::read(None);
+    let (themes, errors) = Themes::of_program();
     debug_assert!(errors.is_empty(), "{errors:?}");
     // Whatever is spawned at startup already needs colours and sizes.
     if let Some(Theme { colors, measures, .. }) = themes.find(&ThemeChoice::System, SystemTheme::default()) {
@@ -35,8 +35,7 @@ pub(super) fn plugin(app: &mut App) {
     }
     let is_due = resource_exists_and_changed::<Settings>
         .or_else(resource_changed::<SystemTheme>)
-        .or_else(resource_changed::<TextSize>)
-        .or_else(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>);
+        .or_else(resource_changed::<WindowHeight>);
     app.insert_resource(themes)
         .init_resource::<SystemTheme>()
         .add_plugins(text_size::plugin)
@@ -63,10 +62,9 @@ pub enum SystemTheme {
     Light,
 }
 
-/// Reads the themes in the person's own folder.
+/// Adds the themes in the person's own folder.
 fn read_own_themes(data: Res<DataDir>, mut themes: ResMut<Themes>, mut notices: ResMut<Notices>) {
-    let (all, errors) = Themes::read(Some(&data.themes()));
-    *themes = all;
+    let errors = themes.add_from(&data.themes());
     if !errors.is_empty() {
         notices.warn(errors.join(" "));
     }
@@ -78,8 +76,7 @@ fn choose_theme(
     settings: Option<Res<Settings>>,
     system: Res<SystemTheme>,
     themes: Res<Themes>,
-    text_size: Res<TextSize>,
-    windows: Query<&Window, With<PrimaryWindow>>,
+    height: Res<WindowHeight>,
     mut palette: ResMut<Palette>,
     mut measures: ResMut<Measures>,
     mut notices: ResMut<Notices>,
@@ -96,8 +93,7 @@ fn choose_theme(
     });
     if let Some(theme) = theme {
         palette.set_if_neq(theme.colors.clone());
-        let height = windows.single().map_or(f32::INFINITY, |window| window.height() / text_size.0);
-        measures.set_if_neq(theme.measures.for_height(height));
+        measures.set_if_neq(theme.measures.for_height(height.0));
     }
 }
 

@@ -159,7 +159,7 @@ fn seen_on(ground: Color, color: Color, goal: Color) -> Color {
 impl Palette {
     /// Returns the colours of a theme of the program; `None` for one of the user's own.
     pub fn of(choice: &ThemeChoice) -> Option<Self> {
-        Themes::read(None).0.find(choice, SystemTheme::Dark).map(|theme| theme.colors.clone())
+        Themes::of_program().0.find(choice, SystemTheme::Dark).map(|theme| theme.colors.clone())
     }
 
     /// Returns the colour of the board in the middle between its lightest and its darkest.
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     fn themes() -> Vec<Theme> {
-        Themes::read(None).0.iter().map(|(_, theme)| theme.clone()).collect()
+        Themes::of_program().0.iter().map(|(_, theme)| theme.clone()).collect()
     }
 
     #[test]

@@ -7,9 +7,13 @@ use super::{Measures, Palette, fonts, ui_color};
 /// The opacity of a disabled button: its label must remain legible.
 const DISABLED: f32 = 0.7;
 
-/// Applies a theme to egui.
-pub fn apply(ctx: &egui::Context, colors: &Palette, measures: &Measures) {
+/// Gives egui the typefaces, which are the same in every theme.
+pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts::families());
+}
+
+/// Applies a theme to egui. Its typefaces have been installed before.
+pub fn apply(ctx: &egui::Context, colors: &Palette, measures: &Measures) {
     let visuals = visuals(colors, measures);
     ctx.set_visuals_of(egui::Theme::Dark, visuals.clone());
     ctx.set_visuals_of(egui::Theme::Light, visuals);
@@ -113,7 +117,7 @@ mod tests {
 
     #[test]
     fn a_button_that_cannot_be_used_can_be_read() {
-        for (_, Theme { name, colors, measures }) in Themes::read(None).0.iter() {
+        for (_, Theme { name, colors, measures }) in Themes::of_program().0.iter() {
             let ctx = egui::Context::default();
             apply(&ctx, colors, measures);
             let left = ctx.global_style().visuals.disabled_alpha();

@@ -8,6 +8,7 @@ use crate::app::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TextSize>()
+        .init_resource::<WindowHeight>()
         .add_systems(Update, follow.in_set(AppSystems::Rules).run_if(resource_exists::<Settings>));
 }
 
@@ -17,6 +18,16 @@ const LEAST_ROOM: Vec2 = Vec2::new(480.0, 360.0);
 /// The text size on the screen: logical pixels of the window per point of the panels.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct TextSize(pub f32);
+
+/// The height of the window, in points; a board that is drawn off screen counts as high.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub(super) struct WindowHeight(pub(super) f32);
+
+impl Default for WindowHeight {
+    fn default() -> Self {
+        Self(f32::INFINITY)
+    }
+}
 
 impl Default for TextSize {
     fn default() -> Self {
@@ -37,16 +48,18 @@ impl TextSize {
     }
 }
 
-/// Updates [`TextSize`] from the settings and the size of the window.
+/// Updates [`TextSize`] and [`WindowHeight`] from the settings and the size of the window.
 pub(super) fn follow(
     settings: Res<Settings>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut size: ResMut<TextSize>,
+    mut height: ResMut<WindowHeight>,
 ) {
     let Ok(window) = windows.single() else { return };
     // A minimised window has no size.
     if window.height() >= 1.0 {
         size.set_if_neq(TextSize::of(settings.text_size, window.size()));
+        height.set_if_neq(WindowHeight(window.height() / size.0));
     }
 }
 

@@ -160,7 +160,7 @@ mod tests {
     const GAMES: [&str; 5] = ["tanbo-9x9", "hexbo-6-players", "hexade", "root-bound", "chexers"];
 
     fn theme(choice: &ThemeChoice) -> Theme {
-        Themes::read(None).0.find(choice, SystemTheme::Dark).unwrap().clone()
+        Themes::of_program().0.find(choice, SystemTheme::Dark).unwrap().clone()
     }
 
     /// Returns the sample of a game, half of it played.
