@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::capital;
 use crate::ai::Level;
+use crate::rules::Player;
 
 /// The occupant of a seat. As text, in saves and on the command line: a name, or `computer:LEVEL`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,12 +62,24 @@ impl Seat {
         if seats.len() == count { Ok(seats) } else { Err(format!("this game has {count} seats, not {}", seats.len())) }
     }
 
+    /// Returns the seat of the only person among these; `None` if there is not exactly one.
+    pub fn only_person(seats: &[Self]) -> Option<Player> {
+        let mut persons = (0_u8..).zip(seats).filter(|(_, seat)| !seat.is_computer());
+        persons.next().filter(|_| persons.next().is_none()).map(|(seat, _)| Player(seat))
+    }
+
+    /// Returns the same as [`Self::titles`], with the name of the level for the computer: `Sapling`.
+    pub fn short_titles(seats: &[Self]) -> Vec<String> {
+        let short = |(seat, title): (&Self, String)| seat.level().map_or(title, |level| capital(level.name()));
+        seats.iter().zip(Self::titles(seats)).map(short).collect()
+    }
+
     /// Returns what the window calls the occupants of a game's seats: the name if one was given; `You` for a nameless
     /// person who is the only person; otherwise `Player 1`, `Player 2` and so on by seat; `computer (sapling)` for the
     /// computer.
     pub fn titles(seats: &[Self]) -> Vec<String> {
         let is_nameless = |seat: &&Self| matches!(seat, Self::Person(name) if name == Self::NAMELESS);
-        let is_alone = seats.iter().filter(|seat| !seat.is_computer()).count() == 1;
+        let is_alone = Self::only_person(seats).is_some();
         let title = |(place, seat): (usize, &Self)| match seat {
             Self::Computer(level) => format!("computer ({level})"),
             Self::Person(name) if !is_nameless(&seat) => name.clone(),
@@ -122,6 +136,12 @@ mod tests {
         ] {
             let seats = Seat::list_from_text(seats, titles.len()).unwrap();
             assert_eq!(Seat::titles(&seats), titles);
+            let short = titles.iter().map(|&title| match title {
+                "computer (tree)" => "Tree",
+                "computer (bush)" => "Bush",
+                person => person,
+            });
+            assert_eq!(Seat::short_titles(&seats), short.collect::<Vec<_>>());
         }
     }
 }

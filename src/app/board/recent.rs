@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::base::AppSystems;
+use crate::app::base::{AppSystems, Seat};
 use crate::app::session::{PositionShown, Session};
 use crate::record::GameTree;
 use crate::rules::{Move, Player, Position};
@@ -45,12 +45,7 @@ fn follow_recent_moves(session: Res<Session>, mut recent: ResMut<RecentMoves>) {
 
 /// Returns the player whose point of view counts: the only person at the table, otherwise the player to move.
 fn viewer(session: &Session) -> Player {
-    let mut persons =
-        session.tree().position().players().filter(|player| !session.seats()[player.index()].is_computer());
-    match (persons.next(), persons.next()) {
-        (Some(person), None) => person,
-        _ => session.tree().position().to_move(),
-    }
+    Seat::only_person(session.seats()).unwrap_or_else(|| session.tree().position().to_move())
 }
 
 fn recent_moves(tree: &GameTree, viewer: Player) -> Vec<Move> {

@@ -140,8 +140,7 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
 /// Returns how a game stands from the point of view of the only person in it, or of a bystander.
 fn status(tree: &GameTree, seats: &[Seat]) -> String {
     let names = tree.setup().seat_names();
-    let mut persons = (0..seats.len()).filter(|&seat| !seats[seat].is_computer());
-    let person = persons.next().filter(|_| persons.next().is_none());
+    let person = Seat::only_person(seats);
     let rivals: Vec<String> = seats.iter().filter_map(Seat::level).map(|level| capital(level.name())).collect();
     let against = match (person, rivals.as_slice()) {
         (Some(_), [rival]) => format!(" against {rival}"),
@@ -149,16 +148,16 @@ fn status(tree: &GameTree, seats: &[Seat]) -> String {
         (None, _) => String::new(),
     };
     let Some(outcome) = tree.outcome() else {
-        let mover = tree.position().to_move().index();
+        let mover = tree.position().to_move();
         return if person == Some(mover) {
             format!("Your move{against}")
         } else {
-            format!("{} to move", capital(names[mover]))
+            format!("{} to move", capital(names[mover.index()]))
         };
     };
     match (outcome.winner, person) {
         (None, _) => format!("Draw{against}"),
-        (Some(winner), Some(person)) if winner.index() == person => format!("Won{against}"),
+        (Some(winner), Some(person)) if winner == person => format!("Won{against}"),
         (Some(_), Some(_)) => format!("Lost{against}"),
         (Some(winner), None) => format!("{} won", capital(names[winner.index()])),
     }

@@ -89,8 +89,9 @@ fn menu_ui(
     item_ui(ui, orders, "legal", true, settings.marks_legal(game));
     item_ui(ui, orders, "coordinates", true, settings.show_coordinates);
     // A board that is shown as a slice in 3D has no flat view.
-    let response = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid);
-    response.inspect(|response| drop(response.clone().on_disabled_hover_text(NOT_FLAT)));
+    if let Some(response) = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid) {
+        response.on_disabled_hover_text(NOT_FLAT);
+    }
     item_ui(ui, orders, "full-screen", true, false);
     volume_ui(ui, settings, orders);
     ui.separator();

@@ -8,9 +8,9 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::game_cards::{LivingBoards, game_cards_ui};
 use super::new_game::NewGameForm;
-use super::recent::Recent;
+use super::recent::{Recent, Shelf};
 use super::strip::Strip;
-use super::widgets::{name, strong};
+use super::widgets::{hint, name, strong};
 use crate::app::base::Redraw;
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
@@ -18,7 +18,7 @@ use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
-const MOST_WIDTH: f32 = 1200.0;
+const MOST_WIDTH: f32 = 1600.0;
 /// The width that the links beside the title take at most, in points.
 const LINKS_WIDTH: f32 = 420.0;
 /// The width from which the margin of the page is a large one, in points.
@@ -47,12 +47,11 @@ pub(super) fn home_page(
     let space = &style.measures.space;
     let room = dock.ctx()?.viewport_rect().width();
     let side = if room < WIDE { space.card } else { space.page.max((room - MOST_WIDTH) / 2.0) };
-    let margin = egui::Margin::symmetric(side as i8, space.card as i8);
     let content = |ui: &mut Ui| {
         header_ui(ui, &page, &mut orders);
         ui.add_space(space.item[1]);
-        let is_on_board = page.session.is_some();
-        let recent = Recent { style, games: &page.games, files: &page.files, is_on_board };
+        let on_board = page.session.as_ref().map(|_| [page.files.autosave(), page.files.finished()]);
+        let recent = Recent { style, shelf: Shelf { games: &page.games, on_board } };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| game_cards_ui(ui, style, &mut boards, &mut form, (page.time.elapsed(), &mut redraw)));
         ui.add_space(space.card);
@@ -65,7 +64,12 @@ pub(super) fn home_page(
         egui::CentralPanel::default().frame(frame).show(root, |ui| {
             let height = ui.available_height();
             let area = egui::ScrollArea::vertical().id_salt("home").max_height(height).auto_shrink([false, false]);
-            area.show(ui, |ui| egui::Frame::new().inner_margin(margin).show(ui, content));
+            area.show(ui, |ui| {
+                // Frames have margins of 127 points at most.
+                let page = ui.available_rect_before_wrap().shrink2(egui::vec2(side, space.card));
+                ui.scope_builder(egui::UiBuilder::new().max_rect(page), content);
+                ui.add_space(space.card);
+            });
         });
     })
 }
@@ -82,8 +86,7 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let mut links = |ui: &mut Ui| {
             for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Learn")] {
                 let Some(info) = commands::info(id) else { continue };
-                let hint = format!("{} ({})", info.help, info.shortcut.text);
-                if link_ui(ui, style, id, text, &hint) {
+                if link_ui(ui, style, id, text, &hint(info)) {
                     orders.write(info.command.clone());
                 }
             }
@@ -100,9 +103,9 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
 }
 
 /// Shows a link to another page. Returns whether it was clicked.
-fn link_ui(ui: &mut Ui, style: &Style, id: &str, text: &str, hint: &str) -> bool {
+fn link_ui(ui: &mut Ui, style: &Style, id: &str, text: &str, help: &str) -> bool {
     let text = egui::RichText::new(text).color(ui_color(style.palette.muted));
-    let response = ui.add(egui::Button::new(text).frame_when_inactive(false)).on_hover_text(hint);
+    let response = ui.add(egui::Button::new(text).frame_when_inactive(false)).on_hover_text(help);
     name(ui, id, &response);
     response.clicked()
 }

@@ -1,7 +1,7 @@
 //! What the panels say about the position apart from whose turn it is: what the last move did, what is threatened, how
 //! the game ended.
 
-use crate::app::base::capital;
+use crate::app::base::{Seat, capital};
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry};
 use crate::record::LastMove;
@@ -148,9 +148,7 @@ pub(super) fn result(session: &Session) -> String {
 pub(super) fn headline(session: &Session) -> Option<String> {
     let outcome = session.tree().outcome()?;
     let seats = session.tree().setup().seat_names();
-    let mut persons = (0_u8..).zip(session.seats()).filter(|(_, seat)| !seat.is_computer());
-    let person = persons.next().filter(|_| persons.next().is_none()).map(|(seat, _)| Player(seat));
-    Some(match (outcome.winner, person) {
+    Some(match (outcome.winner, Seat::only_person(session.seats())) {
         (None, _) => "Draw".into(),
         (Some(winner), Some(person)) if winner == person => "You won".into(),
         (Some(_), Some(_)) => "You lost".into(),

@@ -1,13 +1,15 @@
 //! Games to go back to, on the home page: the one to continue, and the last ones.
 
+use std::path::Path;
+
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Sense, Ui};
+use bevy_egui::egui::{self, Ui};
 use jiff::Zoned;
 
 use super::miniature::{Marks, miniature_ui};
-use super::widgets::{heading, muted, name, primary_button, strong};
+use super::widgets::{card_button, heading, muted, one_line, primary_button, strong};
 use crate::app::commands::AppCommand;
-use crate::app::files::{GameFiles, SavedGameInfo, SavedGames, ago};
+use crate::app::files::{SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};
 
 /// The size of the board on the card of the game to continue, and on that of a recent game, in points.
@@ -19,34 +21,54 @@ const CONTINUE_WIDTH: f32 = 112.0;
 const LEAST_WIDTH: f32 = 240.0;
 const MOST_RECENT: usize = 4;
 
-/// The games on disk.
-pub(super) struct Recent<'a> {
-    pub(super) style: &'a Style<'a>,
+/// The games on disk, and which of them is on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shelf<'a> {
     pub(super) games: &'a SavedGames,
-    pub(super) files: &'a GameFiles,
-    /// Whether there is a game on the board.
-    pub(super) is_on_board: bool,
+    /// The files of the game on the board, as far as it has any; `None` if there is no game on the board.
+    pub(super) on_board: Option<[Option<&'a Path>; 2]>,
 }
 
-impl<'a> Recent<'a> {
-    /// Returns the game that was left last.
-    fn unfinished(&self) -> impl Iterator<Item = &'a SavedGameInfo> {
-        let on_board = self.files.autosave();
-        self.games.unfinished.iter().filter(move |info| Some(&*info.path) != on_board)
+impl<'a> Shelf<'a> {
+    fn is_board(&self, info: &SavedGameInfo) -> bool {
+        self.on_board.is_some_and(|files| files.contains(&Some(&*info.path)))
     }
 
-    /// Shows the game on the board, or else the one that was left last, with a button that resumes it.
+    /// Returns the game on the board, or else the one that was left last.
+    fn to_continue(&self) -> Option<&'a SavedGameInfo> {
+        if self.on_board.is_none() {
+            return self.games.unfinished.first();
+        }
+        // Its file may not be listed yet: the link at the top leads back as well.
+        self.games.unfinished.iter().chain(&self.games.finished).find(|info| self.is_board(info))
+    }
+
+    /// Returns the last games besides that one, newest first, each with the command that opens it.
+    fn others(&self) -> Vec<(&'a SavedGameInfo, AppCommand)> {
+        let unfinished = self.games.unfinished.iter().map(|info| (info, AppCommand::TakeUp(info.path.clone())));
+        let ended = self.games.finished.iter().chain(&self.games.games);
+        let ended = ended.map(|info| (info, AppCommand::OpenPath(info.path.clone())));
+        let first = self.to_continue().map(|info| &info.path);
+        let mut others: Vec<_> = unfinished.chain(ended).filter(|(info, _)| Some(&info.path) != first).collect();
+        others.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
+        others.truncate(MOST_RECENT);
+        others
+    }
+}
+
+/// Shows the games to go back to.
+pub(super) struct Recent<'a> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) shelf: Shelf<'a>,
+}
+
+impl Recent<'_> {
+    /// Shows the game to continue, with a button that resumes it.
     pub(super) fn continue_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let on_board = self.files.autosave().or_else(|| self.files.finished());
-        let of_board = |info: &&SavedGameInfo| Some(&*info.path) == on_board;
-        let games = || self.games.unfinished.iter().chain(&self.games.finished);
-        let (info, id, order) = if self.is_on_board {
-            // Its file may not be listed yet: the link at the top leads back as well.
-            let Some(info) = games().find(of_board) else { return };
-            (info, "resume", AppCommand::BackToGame)
-        } else {
-            let Some(info) = self.unfinished().next() else { return };
-            (info, "continue", AppCommand::TakeUp(info.path.clone()))
+        let Some(info) = self.shelf.to_continue() else { return };
+        let (id, order) = match self.shelf.on_board {
+            Some(_) => ("resume", AppCommand::BackToGame),
+            None => ("continue", AppCommand::TakeUp(info.path.clone())),
         };
         let Self { style, .. } = self;
         let measures = &style.measures;
@@ -56,24 +78,17 @@ impl<'a> Recent<'a> {
                 miniature_ui(ui, &style.palette, &info.position, &Marks::default(), CONTINUE_BOARD);
                 ui.add_space(8.0);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    if primary_button(
-                        ui,
-                        style,
-                        id,
-                        "Continue",
-                        egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0),
-                    )
-                    .clicked()
-                    {
+                    let size = egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0);
+                    if primary_button(ui, style, id, "Continue", size).clicked() {
                         orders.write(order);
                     }
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
                         ui.vertical(|ui| {
                             ui.add_space(8.0);
                             let title = strong(format!("{} · {}", info.title, info.status));
-                            ui.add(egui::Label::new(title).truncate().selectable(false));
+                            one_line(ui, title);
                             let text = format!("{} · {}", info.seats, ago(info.written, &Zoned::now()));
-                            ui.add(egui::Label::new(muted(&style.palette, text)).truncate().selectable(false));
+                            one_line(ui, muted(&style.palette, text));
                         });
                     });
                 });
@@ -84,12 +99,7 @@ impl<'a> Recent<'a> {
 
     /// Shows the last games in a row, whether unfinished, finished or saved.
     pub(super) fn recent_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let games = self.games;
-        let unfinished = self.unfinished().skip(1).map(|info| (info, AppCommand::TakeUp(info.path.clone())));
-        let others = games.finished.iter().chain(&games.games);
-        let others = others.map(|info| (info, AppCommand::OpenPath(info.path.clone())));
-        let mut recent: Vec<_> = unfinished.chain(others).collect();
-        recent.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
+        let recent = self.shelf.others();
         if recent.is_empty() {
             return;
         }
@@ -98,7 +108,7 @@ impl<'a> Recent<'a> {
         let per_row = ((ui.available_width() + gap) / (LEAST_WIDTH + gap)).floor().clamp(1.0, MOST_RECENT as f32);
         let width = (ui.available_width() + gap) / per_row - gap;
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
-        for (row, games) in recent[..recent.len().min(MOST_RECENT)].chunks(per_row as usize).enumerate() {
+        for (row, games) in recent.chunks(per_row as usize).enumerate() {
             ui.horizontal(|ui| {
                 for (place, (info, open)) in games.iter().enumerate() {
                     let number = row * per_row as usize + place + 1;
@@ -121,16 +131,54 @@ impl<'a> Recent<'a> {
             ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
             miniature_ui(ui, palette, &info.position, &Marks::default(), RECENT_BOARD);
             ui.vertical(|ui| {
-                ui.add(egui::Label::new(strong(&info.title)).truncate().selectable(false));
+                one_line(ui, strong(&info.title));
                 for text in [info.status.clone(), ago(info.written, &Zoned::now())] {
-                    ui.add(egui::Label::new(muted(palette, text)).truncate().selectable(false));
+                    one_line(ui, muted(palette, text));
                 }
             });
         });
-        let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &info.title));
-        let response = response.on_hover_text(&info.name);
-        name(ui, format!("recent.{number}"), &response);
-        response.clicked()
+        let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
+        response.on_hover_text(&info.name).clicked()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+    use crate::games::AnyPosition;
+
+    fn info(name: &str, age_secs: u64) -> SavedGameInfo {
+        SavedGameInfo {
+            path: name.into(),
+            name: name.into(),
+            title: String::new(),
+            status: String::new(),
+            written: SystemTime::UNIX_EPOCH + Duration::from_secs(1_000 - age_secs),
+            seats: String::new(),
+            position: AnyPosition::start("hexade side=4".parse().unwrap()),
+        }
+    }
+
+    #[test]
+    fn each_game_is_offered_once_whatever_is_on_the_board() {
+        let games = SavedGames {
+            unfinished: vec![info("u1", 1), info("u2", 5)],
+            finished: vec![info("f", 3)],
+            games: vec![info("s1", 2), info("s2", 9)],
+            unreadable: 0,
+        };
+        let offered = |on_board: Option<[Option<&str>; 2]>| {
+            let on_board = on_board.map(|files| files.map(|file| file.map(Path::new)));
+            let shelf = Shelf { games: &games, on_board };
+            let names = shelf.others().iter().map(|(info, _)| info.name.clone()).collect::<Vec<_>>().join(" ");
+            (shelf.to_continue().map(|info| info.name.clone()), names)
+        };
+        let named = |first: &str, others: &str| (Some(first.to_owned()), others.to_owned());
+        assert_eq!(offered(None), named("u1", "s1 f u2 s2"));
+        assert_eq!(offered(Some([Some("u2"), None])), named("u2", "u1 s1 f s2"));
+        assert_eq!(offered(Some([None, Some("f")])), named("f", "u1 s1 u2 s2"));
+        assert_eq!(offered(Some([None, None])), (None, "u1 s1 f u2".into()), "a game from a file of its own");
     }
 }

@@ -7,7 +7,7 @@ use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
 use super::page_window::page_window;
-use super::widgets::{button, button_width, command_button, heading, name, strong};
+use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::theme::{Palette, ui_color};
@@ -124,15 +124,12 @@ fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, titl
         ui.horizontal(|ui| {
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
-                ui.add(egui::Label::new(strong(title)).truncate().selectable(false));
+                one_line(ui, strong(title));
                 let text = format!("{} · {} · {}", info.title, info.seats, info.status);
                 let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });
         });
     });
-    let response = inner.response.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, title));
-    name(ui, id, &response);
-    response.clicked()
+    card_button(ui, &inner.response, id, title).clicked()
 }

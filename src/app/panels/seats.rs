@@ -2,11 +2,10 @@
 //! there.
 
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Response, Sense, Ui};
+use bevy_egui::egui::{self, Response, Ui};
 
 use super::reading::Reading;
-use super::widgets::{as_menu, choice, muted, name, stone, strong};
-use crate::ai::Level;
+use super::widgets::{as_menu, card_button, choice, level_choices, muted, one_line, stone, strong};
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -74,10 +73,7 @@ impl Seats<'_> {
         let is_out = !position.is_alive(player);
         let is_to_move = session.to_move() == Some(player);
         let seat = capital(position.setup().seat_names()[index]);
-        let occupant = match &session.seats()[index] {
-            Seat::Computer(level) => capital(level.name()),
-            Seat::Person(_) => Seat::titles(session.seats())[index].clone(),
-        };
+        let occupant = Seat::short_titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
         let status = match self.reading.out_since.get(index).copied().flatten() {
             Some(ply) => format!("out since move {ply}"),
@@ -131,7 +127,7 @@ impl Seats<'_> {
                 });
                 let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>();
                 let counts = muted(&self.style.palette, counts.join(", "));
-                ui.add(egui::Label::new(counts).truncate().selectable(false));
+                one_line(ui, counts);
             });
         })
     }
@@ -146,10 +142,7 @@ impl Seats<'_> {
             ui.horizontal(content);
         });
         let seat = self.session.tree().setup().seat_names()[card.player.index()];
-        let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
-        response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &card.title));
-        name(ui, format!("seat.{seat}"), &response);
-        response
+        card_button(ui, &shown.response, format!("seat.{seat}"), &card.title)
     }
 
     fn stone_ui(&self, ui: &mut Ui, card: &Card, size: f32) {
@@ -168,8 +161,8 @@ impl Seats<'_> {
         let palette = &self.style.palette;
         ui.spacing_mut().item_spacing.y = 1.0;
         let title = if card.is_out { strong(&card.title).color(ui_color(palette.muted)) } else { strong(&card.title) };
-        ui.add(egui::Label::new(title).truncate().selectable(false));
-        ui.add(egui::Label::new(muted(palette, &card.status)).truncate().selectable(false));
+        one_line(ui, title);
+        one_line(ui, muted(palette, &card.status));
     }
 
     /// Returns `17 stones` with the number standing out.
@@ -193,12 +186,8 @@ impl Seats<'_> {
             if choice(ui, format!("seat.{id}.person"), !occupant.is_computer(), true, "A person") {
                 chosen = Some(Seat::person());
             }
-            for level in Level::ALL {
-                let seat = Seat::Computer(level);
-                let text = format!("{}: {}", capital(level.name()), level.about());
-                if choice(ui, format!("seat.{id}.{level}"), *occupant == seat, true, &text) {
-                    chosen = Some(seat);
-                }
+            if let Some(level) = level_choices(ui, &format!("seat.{id}"), occupant.level()) {
+                chosen = Some(Seat::Computer(level));
             }
         });
         orders.write_batch(chosen.map(|seat| AppCommand::SetSeat { player, seat }));

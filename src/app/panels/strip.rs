@@ -6,7 +6,9 @@ use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
 use super::new_game::NewGameForm;
-use super::widgets::{as_menu, chip, choice, chosen_chip, heading, muted, name, primary_button, stone};
+use super::widgets::{
+    about_level, as_menu, chip, chip_button, choice, heading, level_choices, muted, name, primary_button, stone,
+};
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
@@ -130,10 +132,8 @@ impl Strip<'_, '_> {
     fn seat_ui(&mut self, ui: &mut Ui, index: usize) {
         self.stone_ui(ui, index);
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
-        let is_computer = self.form.seats[index].is_computer();
-        let you = if is_computer { "Person".to_owned() } else { Seat::titles(&self.form.seats)[index].clone() };
-        if is_computer {
-            if chip(ui, style, format!("new.seat.{id}.person"), false, true, &you) {
+        if self.form.seats[index].is_computer() {
+            if chip(ui, style, format!("new.seat.{id}.person"), false, true, "Person") {
                 self.form.seats[index] = Seat::person();
             }
             self.occupant_ui(ui, index);
@@ -150,12 +150,9 @@ impl Strip<'_, '_> {
     /// Shows who is on a seat as a button, which opens a menu with the name of a person and the levels of the computer.
     fn occupant_ui(&mut self, ui: &mut Ui, index: usize) -> Response {
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
-        let title = match self.form.seats[index].level() {
-            Some(level) => capital(level.name()),
-            None => Seat::titles(&self.form.seats)[index].clone(),
-        };
-        let text = format!("{title}  {}", egui_phosphor::regular::CARET_DOWN);
-        let button = chosen_chip(style, &text, self.form.seats.len() <= MOST_ROWS);
+        let titles = Seat::short_titles(&self.form.seats);
+        let text = format!("{}  {}", titles[index], egui_phosphor::regular::CARET_DOWN);
+        let button = chip_button(style, &text, self.form.seats.len() <= MOST_ROWS);
         let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
             self.occupants_ui(ui, index);
         });
@@ -183,14 +180,10 @@ impl Strip<'_, '_> {
             text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
             *person = if text.trim().is_empty() { Seat::NAMELESS.into() } else { text };
         }
-        for level in Level::ALL {
-            let text = format!("{}: {}", capital(level.name()), level.about());
-            let is_chosen = form.seats[index].level() == Some(level);
-            if choice(ui, format!("new.seat.{id}.{level}"), is_chosen, true, &text) {
-                form.seats[index] = Seat::Computer(level);
-                form.level = level;
-                ui.close();
-            }
+        if let Some(level) = level_choices(ui, &format!("new.seat.{id}"), form.seats[index].level()) {
+            form.seats[index] = Seat::Computer(level);
+            form.level = level;
+            ui.close();
         }
     }
 
@@ -200,7 +193,7 @@ impl Strip<'_, '_> {
         levels.sort_unstable();
         levels.dedup();
         for level in levels {
-            ui.label(muted(&self.style.palette, format!("{}: {}.", capital(level.name()), level.about())));
+            ui.label(muted(&self.style.palette, format!("{}.", about_level(level))));
         }
     }
 
@@ -210,15 +203,8 @@ impl Strip<'_, '_> {
     }
 
     fn play_ui(&mut self, ui: &mut Ui) {
-        if primary_button(
-            ui,
-            self.style,
-            "new.start",
-            "Play",
-            egui::vec2(PLAY_WIDTH, self.style.measures.space.chief_target),
-        )
-        .clicked()
-        {
+        let size = egui::vec2(PLAY_WIDTH, self.style.measures.space.chief_target);
+        if primary_button(ui, self.style, "new.start", "Play", size).clicked() {
             self.orders.write(AppCommand::NewGame { setup: self.form.setup, seats: self.form.seats.clone() });
         }
         ui.add_space(6.0);

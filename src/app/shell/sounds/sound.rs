@@ -52,10 +52,9 @@ impl Sound {
 
     /// Returns the sound of the end of a game.
     pub(super) fn of_end(outcome: Outcome, seats: &[Seat]) -> Self {
-        let mut persons = (0..seats.len()).filter(|&seat| !seats[seat].is_computer());
-        match (outcome.winner, persons.next(), persons.next()) {
-            (None, ..) => Self::Drawn,
-            (Some(winner), Some(only), None) if winner.index() != only => Self::Lost,
+        match (outcome.winner, Seat::only_person(seats)) {
+            (None, _) => Self::Drawn,
+            (Some(winner), Some(person)) if winner != person => Self::Lost,
             _ => Self::Won,
         }
     }
