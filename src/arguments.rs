@@ -245,7 +245,7 @@ pub struct Render {
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
     /// How to show the board [default: flat; cube for three dimensions and more]
-    #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "grid"])]
+    #[arg(long, value_parser = ["flat", "cube", "exploded", "slice", "figure", "grid"])]
     view: Option<String>,
     /// Where to look from: angles in degrees and a distance in cells, or front, right, back, left, top, bottom or
     /// corner

@@ -29,7 +29,7 @@ pub struct RenderOptions {
     pub size: (u32, u32),
     /// How many moves of the main line to play first; all of them if `None`.
     pub ply: Option<u32>,
-    /// `flat`, `cube`, `exploded`, `slice` or `grid`; if `None`, the view that suits the board.
+    /// `flat`, `cube`, `exploded`, `slice`, `figure` or `grid`; if `None`, the view that suits the board.
     pub view: Option<String>,
     /// `YAW,PITCH` or `YAW,PITCH,DISTANCE` in degrees and cells, or the name of a preset; if `None`, the camera that
     /// suits the view.

@@ -101,6 +101,9 @@ impl Quality {
 pub struct KeptView {
     /// Whether the board was shown in 3D.
     pub is_solid: bool,
+    /// Whether a board of four dimensions was shown as one figure.
+    #[serde(default)]
+    pub is_figure: bool,
     /// The yaw, in radians.
     pub yaw: f32,
     /// The pitch above the horizon, in radians.
@@ -152,6 +155,8 @@ pub struct Settings {
     pub views: KeptViews,
     /// Whether the user has turned a 3D board, so that the hint about it is no longer needed.
     pub knows_space: bool,
+    /// Whether they have turned a figure of four dimensions.
+    pub knows_figure: bool,
     /// The last new game of each kind, newest first.
     pub last_games: Vec<LastGame>,
 }
@@ -194,6 +199,7 @@ impl Default for Settings {
             turntable: false,
             views: KeptViews::new(),
             knows_space: false,
+            knows_figure: false,
             last_games: Vec::new(),
         }
     }

@@ -27,6 +27,8 @@ const MOST_NUMBERED: usize = 43;
 
 /// The letters of the last three coordinates of a cell where a name leaves them open.
 pub const AXES: [&str; 3] = ["x", "y", "z"];
+/// The letter of the coordinate before them.
+pub const FOURTH_AXIS: &str = "w";
 
 /// Returns the name that the cells of a part of a board of more than three dimensions share: first the coordinates
 /// before the last three, then each of the last three, or its letter if it is not the same for all cells. Example:

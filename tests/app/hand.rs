@@ -30,7 +30,11 @@ struct Hand {
 
 impl Hand {
     fn new() -> Self {
-        let mut table = Table::of_persons("tanbo dims=3");
+        Self::at("tanbo dims=3")
+    }
+
+    fn at(setup: &str) -> Self {
+        let mut table = Table::of_persons(setup);
         let window = Window { resolution: WindowResolution::new(1280, 800), ..default() };
         let window = table.app.world_mut().spawn((window, PrimaryWindow)).id();
         let mut hand = Self { table, window };
@@ -57,6 +61,12 @@ impl Hand {
     fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window;
         self.send(MouseButtonInput { button, state, window });
+    }
+
+    /// Presses or releases a key.
+    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
+        let (logical_key, window) = (Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified), self.window);
+        self.send(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
     }
 
     /// Presses and releases Tab.
@@ -282,4 +292,94 @@ fn a_pointer_beside_the_board_turns_and_zooms_nothing() {
     hand.drag(MouseButton::Left, Vec2::new(80.0, 0.0));
     hand.wheel(MouseScrollUnit::Line, 0.0, 2.0);
     assert_eq!(hand.orbit(), before);
+}
+
+/// A game in four dimensions, shown as one figure.
+fn hand_on_figure() -> Hand {
+    let mut hand = Hand::at("tanbo dims=4");
+    hand.table.order(AppCommand::View(ViewChange::ToggleFigure));
+    (0..60).for_each(|_| hand.frame());
+    hand
+}
+
+#[test]
+fn cubes_become_a_figure_with_branches_between_them_and_cubes_again() {
+    let mut hand = Hand::at("tanbo dims=4");
+    let corners = |hand: &Hand| {
+        let space = hand.table.app.world().resource::<Space>();
+        let geometry = hand.table.session().tree().position().geometry().clone();
+        let [first, next] = ["1-1-1-1", "2-1-1-1"].map(|name| geometry.parse_cell(name).unwrap());
+        (space.is_beside(&geometry, first, next), space.place(&geometry, first).distance(space.place(&geometry, next)))
+    };
+    let apart = corners(&hand);
+    assert!(!apart.0 && apart.1 > 3.0, "{apart:?}");
+    hand.table.order(AppCommand::View(ViewChange::ToggleFigure));
+    hand.frame();
+    let between = corners(&hand);
+    (0..60).for_each(|_| hand.frame());
+    let together = corners(&hand);
+    assert!(together.0 && between.1 != together.1, "it glides: {between:?} {together:?}");
+    hand.table.order(AppCommand::View(ViewChange::ToggleFigure));
+    (0..60).for_each(|_| hand.frame());
+    assert_eq!(corners(&hand), apart);
+    assert!(!hand.table.app.world().resource::<Settings>().views["tanbo-4d"].is_figure, "and the choice is kept");
+}
+
+#[test]
+fn only_four_dimensions_become_a_figure() {
+    let mut hand = Hand::new();
+    let before = hand.table.app.world().resource::<Space>().clone();
+    hand.table.order(AppCommand::View(ViewChange::ToggleFigure));
+    hand.frame();
+    assert_eq!(*hand.table.app.world().resource::<Space>(), before);
+}
+
+#[test]
+fn shift_drags_turn_a_figure_through_the_fourth_dimension_and_only_then() {
+    let mut hand = hand_on_figure();
+    let figure = |hand: &Hand| hand.table.app.world().resource::<Space>().figure;
+    let (before, orbit) = (figure(&hand), hand.orbit());
+    hand.drag(MouseButton::Left, Vec2::new(60.0, 0.0));
+    assert_eq!(figure(&hand), before, "without Shift only the camera turns");
+    assert_ne!(hand.orbit(), orbit);
+    (0..60).for_each(|_| hand.frame());
+    let (orbit, mut last) = (hand.orbit(), before);
+    hand.key(KeyCode::ShiftLeft, ButtonState::Pressed);
+    for (button, by) in [(MouseButton::Left, Vec2::X), (MouseButton::Left, Vec2::Y), (MouseButton::Right, Vec2::X)] {
+        hand.drag(button, 60.0 * by);
+        let let_go = figure(&hand);
+        assert_ne!(let_go, last);
+        hand.frame();
+        assert_ne!(figure(&hand), let_go, "it swings on");
+        (0..60).for_each(|_| hand.frame());
+        last = figure(&hand);
+        assert!(!last.is_moving(), "and rests");
+        assert_eq!(hand.orbit(), orbit, "the camera stays");
+    }
+    hand.key(KeyCode::ShiftLeft, ButtonState::Released);
+    assert!(hand.table.app.world().resource::<Settings>().knows_figure, "the hint is not needed any more");
+    hand.table.order(AppCommand::View(ViewChange::Reset));
+    (0..120).for_each(|_| hand.frame());
+    assert_eq!(figure(&hand), before, "it can be turned back");
+}
+
+#[test]
+fn every_point_of_a_figure_can_be_picked_and_played_as_it_is_turned() {
+    let mut hand = hand_on_figure();
+    for turn in [0.0, 0.7, 1.9] {
+        hand.table.app.world_mut().resource_mut::<Space>().figure.turn(Vec3::new(turn, 0.3 * turn, -turn));
+        hand.frame();
+        let position = hand.table.session().tree().position().clone();
+        for cell in position.geometry().cells() {
+            hand.point(hand.seen_at(cell));
+            let stack = hand.table.app.world().resource::<Stack>();
+            let (_, count) = stack.place();
+            let mut under = Vec::new();
+            for _ in 0..count {
+                under.extend(hand.hovered());
+                hand.tab();
+            }
+            assert!(under.contains(&cell), "{} is not among {under:?}", position.geometry().name(cell));
+        }
+    }
 }

@@ -90,6 +90,13 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             key(KeyCode::KeyX, "X"),
             C::View(V::ToggleSpread),
         ),
+        info(
+            "figure",
+            "One figure",
+            "Show four dimensions as one figure, or as cubes",
+            key(KeyCode::KeyC, "C"),
+            C::View(V::ToggleFigure),
+        ),
         info("slice", "Layer", "Focus on the next layer", key(KeyCode::KeyF, "F"), C::View(V::NextLayer)),
         info("points", "Points", "Show the empty points", key(KeyCode::KeyO, "O"), C::View(V::TogglePoints)),
         info(
@@ -151,11 +158,14 @@ pub const ALSO: [(Shortcut, &str); 4] = [
 ];
 
 /// What the mouse, the touchpad and keys do on the 3D board without a command, for the help page.
-pub const HAND: [(&str, &str); 8] = [
+pub const HAND: [(&str, &str); 11] = [
     ("Drag", "Turn the board"),
     ("Right drag", "Move the board"),
     ("Wheel", "Zoom in or out"),
     ("W A S D", "Turn the board"),
+    ("Shift+Drag", "Turn a figure of four dimensions sideways or up and down through the fourth"),
+    ("Shift+Right drag", "Turn it forwards or backwards through the fourth"),
+    ("Shift+W A S D Q E", "The same, with keys"),
     ("Two fingers", "Turn the board (touchpad)"),
     ("Pinch", "Zoom in or out (touchpad)"),
     ("Tab", "Go to the next point under the pointer"),

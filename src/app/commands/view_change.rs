@@ -21,6 +21,8 @@ pub enum ViewChange {
         /// The extra distance, in cells.
         cells: f32,
     },
+    /// Shows a board of four dimensions as one figure, or as cubes.
+    ToggleFigure,
     /// Focuses on the next layer; after the last, on none.
     NextLayer,
     /// Focuses on this layer, or on none.

@@ -1,5 +1,5 @@
 //! Mouse and touchpad on the 3D board: drag to turn it, drag with the right or middle button to move it, wheel or pinch
-//! to zoom, click without moving to play.
+//! to zoom, click without moving to play. With Shift, drags turn a figure of four dimensions through the fourth.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::mouse::{MouseScrollUnit, MouseWheel};
@@ -46,6 +46,8 @@ const NOTCH: f32 = 0.88;
 /// The rotation speed while a key is held, in radians per second.
 const KEY_TURN: f32 = 1.8;
 
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+
 /// The current drag or click, if a mouse button is pressed.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 struct Grip {
@@ -58,8 +60,28 @@ struct Pressed {
     /// The last position of the pointer, in logical pixels.
     at: Vec2,
     moved: f32,
-    /// The smoothed speed of the rotation, in radians per second.
-    speed: Vec2,
+    /// Whether the drag turns the figure through the fourth dimension, because Shift was held when it began.
+    is_fourth: bool,
+    /// The smoothed speed of the rotation, in radians per second: of the camera, or along the camera's axes.
+    speed: Vec3,
+}
+
+impl Pressed {
+    /// Returns whether the drag turns something, rather than moving the board.
+    fn turns(&self) -> bool {
+        self.button == MouseButton::Left || self.is_fourth
+    }
+
+    /// Returns by which angles a movement of the pointer turns: the camera by yaw and pitch; the figure along the axes
+    /// of the camera, so that what is nearest in the fourth dimension follows the pointer, with the right button
+    /// towards the viewer.
+    fn turn(&self, moved: Vec2) -> Vec3 {
+        TURN * match (self.is_fourth, self.button) {
+            (false, _) => Vec3::new(-moved.x, moved.y, 0.0),
+            (true, MouseButton::Left) => Vec3::new(moved.x, -moved.y, 0.0),
+            (true, _) => Vec3::new(0.0, 0.0, moved.x + moved.y),
+        }
+    }
 }
 
 /// Turns and moves the board while a button is held, and writes a click as a command when it is released without a
@@ -69,10 +91,11 @@ fn grip(
     time: Res<Time>,
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut settings: ResMut<Settings>,
     hovered: Res<Hovered>,
     mut grip: ResMut<Grip>,
-    mut eye: ResMut<Eye>,
+    (mut eye, mut space): (ResMut<Eye>, ResMut<Space>),
     mut commands: MessageWriter<AppCommand>,
 ) {
     let Ok(window) = windows.single() else { return };
@@ -82,9 +105,13 @@ fn grip(
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_it);
     for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
         if let (true, Some(at), None) = (buttons.just_pressed(button), over, grip.pressed) {
-            grip.pressed = Some(Pressed { button, at, moved: 0.0, speed: Vec2::ZERO });
+            let is_fourth = space.is_figure && keys.any_pressed(SHIFT);
+            grip.pressed = Some(Pressed { button, at, moved: 0.0, is_fourth, speed: Vec3::ZERO });
             // A press stops a spinning board.
             eye.rest();
+            if space.figure.is_moving() {
+                space.figure.rest();
+            }
             eye.is_held = true;
         }
     }
@@ -93,12 +120,17 @@ fn grip(
     pressed.at += moved;
     pressed.moved += moved.length();
     if pressed.moved > STILL && moved != Vec2::ZERO {
-        if !settings.knows_space {
-            settings.knows_space = true;
+        let knows = if pressed.is_fourth { &mut settings.knows_figure } else { &mut settings.knows_space };
+        if !*knows {
+            *knows = true;
         }
-        if pressed.button == MouseButton::Left {
-            let turn = Vec2::new(-moved.x, moved.y) * TURN;
-            eye.orbit.turn(turn.x, turn.y);
+        if pressed.turns() {
+            let turn = pressed.turn(moved);
+            if pressed.is_fourth {
+                space.figure.turn(eye.orbit.axes() * turn);
+            } else {
+                eye.orbit.turn(turn.x, turn.y);
+            }
             let speed = turn / time.delta_secs().max(1.0 / 240.0);
             pressed.speed = pressed.speed.lerp(speed, 0.5);
         } else {
@@ -117,8 +149,13 @@ fn grip(
             if let Some(target) = hovered.0 {
                 commands.write(AppCommand::Click(target));
             }
-        } else if pressed.button == MouseButton::Left && settings.motion {
-            eye.spin(pressed.speed.clamp_length_max(6.0));
+        } else if pressed.turns() && settings.motion {
+            let speed = pressed.speed.clamp_length_max(6.0);
+            if pressed.is_fourth {
+                space.figure.spin(eye.orbit.axes() * speed);
+            } else {
+                eye.spin(speed.truncate());
+            }
         }
     }
 }
@@ -141,7 +178,7 @@ fn approach(
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
     focus: Option<Res<PanelFocus>>,
-    space: Res<Space>,
+    mut space: ResMut<Space>,
     mut stack: ResMut<Stack>,
     mut eye: ResMut<Eye>,
 ) {
@@ -154,7 +191,7 @@ fn approach(
     for event in wheel.read() {
         let Some(at) = over else { continue };
         let from_middle = at - view.center();
-        if keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]) {
+        if keys.any_pressed(SHIFT) {
             // Some systems report horizontal scrolling while Shift is held.
             stack.step(if event.x + event.y > 0.0 { -1 } else { 1 });
         } else if event.unit == MouseScrollUnit::Line {
@@ -168,7 +205,7 @@ fn approach(
         }
     }
     if keys.just_pressed(KeyCode::Tab) && over.is_some() && !panels_want_keys {
-        let is_back = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        let is_back = keys.any_pressed(SHIFT);
         stack.step(if is_back { -1 } else { 1 });
     }
     for PinchGesture(amount) in pinch.read() {
@@ -180,12 +217,17 @@ fn approach(
     let is_plain = !keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft]);
     if space.is_solid && is_plain && !panels_want_keys {
         let held = |key, amount: f32| if keys.pressed(key) { amount } else { 0.0 };
-        let turn = Vec2::new(
+        let turn = Vec3::new(
             held(KeyCode::KeyD, 1.0) - held(KeyCode::KeyA, 1.0),
             held(KeyCode::KeyW, 1.0) - held(KeyCode::KeyS, 1.0),
+            held(KeyCode::KeyE, 1.0) - held(KeyCode::KeyQ, 1.0),
         );
-        if turn != Vec2::ZERO {
-            eye.spin(turn * KEY_TURN);
+        if space.is_figure && keys.any_pressed(SHIFT) {
+            if turn != Vec3::ZERO {
+                space.figure.spin(eye.orbit.axes() * turn * KEY_TURN);
+            }
+        } else if turn.truncate() != Vec2::ZERO {
+            eye.spin(turn.truncate() * KEY_TURN);
         }
     }
 }

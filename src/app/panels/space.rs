@@ -13,6 +13,7 @@ use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::solid::figure::figure_lattice;
 use crate::app::view::solid::space::Space;
 use crate::geometry::labels::AXES;
 use crate::geometry::{Lattice, Shape};
@@ -50,6 +51,9 @@ pub(super) fn space_bar(
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
                 .on_disabled_hover_text("The window is too low to show the layers as boards.");
+            if figure_lattice(session.tree().position().geometry()).is_some() {
+                command_toggle(ui, orders, "figure", "One figure", true, space.is_figure);
+            }
             if !space.cut.is_empty() {
                 cuts_menu(ui, &space, lattice, orders);
             }
@@ -57,7 +61,9 @@ pub(super) fn space_bar(
         command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
             .on_disabled_hover_text("Motion is turned off in the settings.");
         if !settings.knows_space {
-            hint_ui(ui, &palette);
+            hint_ui(ui, &palette, "Drag to turn, right-drag to move, wheel to zoom.");
+        } else if space.is_figure && !settings.knows_figure {
+            hint_ui(ui, &palette, "Shift-drag turns it through the fourth dimension.");
         }
     };
     dock.show("space", |root| {
@@ -202,10 +208,9 @@ fn stays_open() -> MenuConfig {
 
 /// Shows how to turn the board, until the user has done it; only if it fits in the row, so that nothing moves when it
 /// disappears.
-fn hint_ui(ui: &mut Ui, palette: &Palette) {
+fn hint_ui(ui: &mut Ui, palette: &Palette, text: &str) {
     let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.muted));
-    let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();
-    let galley = ui.painter().layout_no_wrap(text, font, color);
+    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, color);
     if galley.size().x <= ui.available_size_before_wrap().x {
         ui.label(galley);
     }

@@ -7,6 +7,7 @@ use crate::app::session::Session;
 use crate::app::settings::KeptViews;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::figure::figure_lattice;
 use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::Space;
 use crate::games::Setup;
@@ -32,6 +33,8 @@ enum Shown {
     Exploded,
     /// One layer of the 3D board; the others are faint.
     Slice,
+    /// Four dimensions as one figure.
+    Figure,
 }
 
 /// The direction and distance of the camera.
@@ -65,7 +68,10 @@ impl PictureView {
             Some("flat" | "grid") => Shown::Flat,
             Some("exploded") => Shown::Exploded,
             Some("slice") => Shown::Slice,
-            Some(other) => return Err(format!("unknown view '{other}': choose flat, cube, exploded, slice or grid")),
+            Some("figure") => Shown::Figure,
+            Some(other) => {
+                return Err(format!("unknown view '{other}': choose flat, cube, exploded, slice, figure or grid"));
+            }
         };
         match shown {
             Shown::Flat if dims > 3 => {
@@ -73,6 +79,9 @@ impl PictureView {
             }
             Shown::Exploded | Shown::Slice if dims < 3 => {
                 Err("this board has no layers: choose flat, or cube to lay it on the ground".into())
+            }
+            Shown::Figure if figure_lattice(&setup.geometry()).is_none() => {
+                Err("only a board of four dimensions, of at most 1,300 points, is shown as one figure".into())
             }
             Shown::Flat if camera.is_some() => Err("a flat picture has no camera: add --view cube".into()),
             _ => Ok(Self { shown, camera: camera.map(Camera::from_text).transpose()? }),
@@ -101,6 +110,10 @@ impl PictureView {
             (Shown::Exploded, _) => {
                 space.wanted_spread = [SPREAD; 3];
                 space.spread = space.wanted_spread;
+            }
+            (Shown::Figure, _) => {
+                space.is_figure = true;
+                space.folded = 1.0;
             }
             (Shown::Slice, Shape::Lattice(lattice)) => {
                 space.focus = Some(Focus { axis: 0, layer: lattice.size() / 2, peels: false });
@@ -228,6 +241,7 @@ mod tests {
         assert!(refused((Some("round"), None), "tanbo").contains("unknown view 'round': choose flat, cube"));
         assert!(refused((Some("slice"), None), "hexbo").contains("choose flat, or cube"));
         assert!(refused((Some("flat"), None), "tanbo dims=4").contains("choose cube, exploded or slice"));
+        assert!(refused((Some("figure"), None), "tanbo dims=3").contains("of four dimensions"));
         assert!(refused((None, Some("top")), "tanbo").contains("add --view cube"));
         for camera in ["behind", "1", "1,2,3,4", "1,nan", ""] {
             assert!(
@@ -259,6 +273,7 @@ mod tests {
             ((None, None), "tanbo dims=3"),
             ((Some("exploded"), Some("left")), "tanbo dims=3"),
             ((None, None), "tanbo dims=4"),
+            ((Some("figure"), None), "tanbo dims=4"),
             ((Some("cube"), None), "hexbo"),
         ] {
             let size = Vec2::new(1200.0, 900.0);

@@ -55,9 +55,10 @@ fn grow(
         // Ease out. The branch is a child of the stone and scales with it, so it always reaches from the stone back to
         // its origin.
         let grown = (1.0 - (1.0 - part).powi(3)).max(0.05);
-        transform.scale = Vec3::splat(grown);
         if stone.cell.index() < geometry.len() {
-            transform.translation = look.stone_place(geometry, stone.cell) + growing.origin * (1.0 - grown);
+            let full = look.stone_transform(geometry, stone.cell);
+            transform.translation = full.translation + growing.origin * (1.0 - grown);
+            transform.scale = full.scale * grown;
         }
         if part >= 1.0 {
             commands.entity(entity).remove::<Growing>();
@@ -109,16 +110,21 @@ fn turn(
 /// Fades out [`Fading`] stones and their branches.
 fn fade(
     time: Res<Time>,
-    mut stones: Query<(&mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
+    session: Res<Session>,
+    look: Look,
+    mut stones: Query<(&Stone, &mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
     mut branches: Query<&mut Sprite, (With<Branch>, Without<Fading>)>,
 ) {
-    for (mut fading, sprite, mut transform, children) in &mut stones {
+    let geometry = session.tree().position().geometry();
+    for (stone, mut fading, sprite, mut transform, children) in &mut stones {
         fading.elapsed_secs += step_secs(&time);
         let since = fading.elapsed_secs - fading.delay_secs;
         let part = if fading.duration_secs > 0.0 { (since / fading.duration_secs).clamp(0.0, 1.0) } else { 1.0 };
         // A 3D mesh shares its material with others, so it shrinks instead of fading.
         let Some(mut sprite) = sprite else {
-            transform.scale = Vec3::splat((1.0 - part).max(0.01));
+            // A stone that withers may belong to a larger board that was shown before.
+            let size = if stone.cell.index() < geometry.len() { look.size(geometry, stone.cell) } else { 1.0 };
+            transform.scale = Vec3::splat(size * (1.0 - part).max(0.01));
             continue;
         };
         sprite.color.set_alpha(1.0 - part);

@@ -49,7 +49,7 @@ impl Branch {
 struct Wanted {
     branch: Branch,
     parent: Entity,
-    /// The vector from the parent to the other stone, in cells.
+    /// The vector from the parent to the other stone, relative to the size of the parent.
     step: Vec3,
     color: SeatColor,
     is_ghost: bool,
@@ -107,7 +107,8 @@ fn wanted_branches(
                     _ => other_growing.is_some() && growing.is_none(),
                 };
                 let limb = growth.limb(stone.cell, next);
-                let (parent, step) = if other_leads { (other, -step) } else { (entity, step) };
+                let (parent, cell, step) = if other_leads { (other, next, -step) } else { (entity, stone.cell, step) };
+                let step = step / look.size(geometry, cell);
                 let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
                 let is_ghost =

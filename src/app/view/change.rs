@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::solid::eye::Eye;
+use super::solid::figure::figure_lattice;
 use super::solid::space::Space;
 use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
@@ -36,7 +37,9 @@ fn change(world: &mut World, change: ViewChange) {
             eye.glide_to_angles(preset.angles(), &space.corners(&geometry), glide_secs);
         }
         ViewChange::Reset => {
-            space = Space { is_solid: true, cut: space.cut, spread: space.spread, ..Space::default() };
+            let Space { is_figure, folded, mut figure, cut, spread, .. } = space;
+            figure.turn_back();
+            space = Space { is_solid: true, is_figure, folded, figure, cut, spread, ..Space::default() };
             let first = space.first_orbit(setup, &geometry, &KeptViews::new());
             eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), glide_secs);
         }
@@ -51,6 +54,10 @@ fn change(world: &mut World, change: ViewChange) {
             if let Some(spread) = space.wanted_spread.get_mut(axis) {
                 *spread = cells.clamp(0.0, 3.0);
             }
+            keep_in_view(&space, &mut eye, &geometry, glide_secs);
+        }
+        ViewChange::ToggleFigure => {
+            space.is_figure = !space.is_figure && figure_lattice(&geometry).is_some();
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),
@@ -75,7 +82,7 @@ fn change(world: &mut World, change: ViewChange) {
         space.layered_axis = focus.axis;
     }
     let goal = eye.goal();
-    let kept = KeptView { is_solid: space.is_solid, yaw: goal.yaw, pitch: goal.pitch };
+    let kept = KeptView { is_solid: space.is_solid, is_figure: space.is_figure, yaw: goal.yaw, pitch: goal.pitch };
     world.resource_mut::<Space>().set_if_neq(space);
     world.resource_mut::<Eye>().set_if_neq(eye);
     let key = setup.view_kind();
@@ -91,7 +98,7 @@ fn toggle_solid(space: &mut Space) {
     }
 }
 
-/// Moves the camera back far enough to show the spread board.
+/// Moves the camera to where it shows the whole board.
 fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, glide_secs: f32) {
     let goal = eye.goal();
     eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), glide_secs);

@@ -124,7 +124,7 @@ pub(super) fn dress_stones(
         }
         let mut entity = commands.entity(entity);
         if at_once || stone.is_added() || !is_moved {
-            entity.insert(Transform::from_translation(look.stone_place(geometry, stone.cell)));
+            entity.insert(look.stone_transform(geometry, stone.cell));
         }
         if at_once || stone.is_added() || !is_converted {
             look.dress_stone(&mut entity, geometry, stone.cell, setup.color(stone.player));

@@ -44,10 +44,21 @@ impl Look<'_> {
         self.space.stone_place(geometry, cell)
     }
 
+    /// Returns the size of a cell relative to the usual one; see [`Space::size`].
+    pub fn size(&self, geometry: &Geometry, cell: Cell) -> f32 {
+        if self.space.is_solid { self.space.size(geometry, cell) } else { 1.0 }
+    }
+
+    /// Returns the transform of a cell's stone relative to the board's entity.
+    pub fn stone_transform(&self, geometry: &Geometry, cell: Cell) -> Transform {
+        let size = Vec3::splat(self.size(geometry, cell));
+        Transform::from_translation(self.stone_place(geometry, cell)).with_scale(size)
+    }
+
     /// Returns the vector from a stone to a neighbouring one, if they are side by side in this view.
     pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Vec3> {
         if self.space.is_solid {
-            let is_beside = Space::is_beside(geometry, from, to);
+            let is_beside = self.space.is_beside(geometry, from, to);
             return is_beside.then(|| self.space.place(geometry, to) - self.space.place(geometry, from));
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));
@@ -89,7 +100,8 @@ impl Look<'_> {
             }
             return;
         }
-        entity.insert(Transform::from_translation(self.space.place(geometry, cell)));
+        let (place, size) = self.space.place_and_size(geometry, cell);
+        entity.insert(Transform::from_translation(place).with_scale(Vec3::splat(size)));
         if is_hexagon {
             let (mesh, material) = (self.solids.tile.clone(), self.solids.wood_material.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
@@ -103,7 +115,7 @@ impl Look<'_> {
     }
 
     /// Inserts the transform and the visible components of a branch; `step` is the vector from its parent to the other
-    /// stone.
+    /// stone, relative to the size of the parent.
     pub fn dress_branch(
         &self,
         entity: &mut EntityCommands,

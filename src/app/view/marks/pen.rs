@@ -13,7 +13,7 @@ use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
-use crate::app::view::solid::solids::Solids;
+use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
@@ -161,8 +161,9 @@ impl Pen<'_, '_, '_> {
             self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
         } else if self.space.presence(self.geometry, cell) == Presence::Full {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
-            let place = Transform::from_translation(self.space.stone_place(self.geometry, cell));
-            self.commands.spawn((self.kind, ChildOf(self.board), body, place));
+            let (place, size) = (self.space.stone_place(self.geometry, cell), self.space.size(self.geometry, cell));
+            let place = Transform::from_translation(place).with_scale(Vec3::splat(size));
+            self.commands.spawn((self.kind, Bud(cell), ChildOf(self.board), body, place));
             let color = self.palette.accent.with_alpha(SHINE);
             self.billboard(
                 Anchor::Cell(cell),

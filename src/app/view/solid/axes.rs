@@ -1,5 +1,5 @@
-//! The coordinates of a 3D board as entities: the numbers along the edges of a cube and the names of its axes; the
-//! coordinates that the cells of each cube share; around a flat board, the same labels as in the flat view.
+//! The coordinates of a 3D board as entities: the numbers along the edges of a cube or of a figure of four dimensions and
+//! the names of its axes; the coordinates that the cells of each cube share; around a flat board, the same labels as in the flat view.
 //! [`super::coordinates`] places them.
 
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use super::space::Space;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
 use crate::app::view::ground::{Ground, LabelOf};
-use crate::geometry::labels::{AXES, labels, part_name};
+use crate::geometry::labels::{AXES, FOURTH_AXIS, labels, part_name};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
 /// A label of the 3D board, by what it labels.
@@ -16,9 +16,9 @@ use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 pub enum Coordinate {
     /// The coordinates that the cells of a cube share. Holds the first cell of the cube.
     Cube(Cell),
-    /// A number along an axis of the first cube in view. The axes are the last three coordinates of a cell.
+    /// A number along an axis of the first cube in view, or of the figure.
     Number {
-        /// The axis, from 0, which is the third coordinate from the end.
+        /// The axis, from 0, which is the third coordinate from the end; 3 is the one before it, only in a figure.
         axis: usize,
         /// The coordinate, from 0.
         number: u16,
@@ -70,13 +70,14 @@ fn coordinates(geometry: &Geometry, space: &Space) -> Vec<(Coordinate, String)> 
 fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordinate, String)> {
     let mut coordinates = Vec::new();
     let is_cube = lattice.dims() == 3;
-    if !is_cube {
+    if !is_cube && !space.is_figure {
         for cell in first_cells(geometry, lattice, space) {
             let coords = lattice.coords(cell);
             coordinates.push((Coordinate::Cube(cell), part_name(&coords[..coords.len() - 3], [None; 3])));
         }
     }
-    for (axis, name) in AXES.into_iter().enumerate() {
+    let fourth = space.is_figure.then_some(FOURTH_AXIS);
+    for (axis, name) in AXES.into_iter().chain(fourth).enumerate() {
         let number = |number: u16| (Coordinate::Number { axis, number }, (number + 1).to_string());
         coordinates.extend((0..lattice.size()).map(number));
         // Lower case as in the names of parts; upper case as in the layers menu of a cube.

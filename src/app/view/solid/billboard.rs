@@ -90,7 +90,8 @@ pub(super) fn place_billboards(
         }
         let is_under_stone = matches!(billboard.anchor, Anchor::Ground(_)) && position.owner(cell).is_some();
         let is_shown = is_full(cell) && !is_under_stone;
-        let seen = eye.see(billboard.place(&space, geometry)).filter(|_| is_shown).and_then(|seen| {
+        let (place, size) = (billboard.place(&space, geometry), space.size(geometry, cell));
+        let seen = eye.see_sized(place, size).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             Some((seen, billboard.behind.part(clearness)?))
         });

@@ -19,6 +19,8 @@ use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry, Lattice, Shape};
 use crate::rules::Position;
 
+/// How many axes a cube has.
+const AXES: usize = 3;
 /// Half the width of a character and half the height of a digit, as fractions of the font size.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 /// Half the height of a line, as a fraction of the font size; texts must not be closer to each other than that.
@@ -166,7 +168,7 @@ impl<'a> Sight<'a> {
             };
         }
         // The vertical axis comes first: it has only two edges on the outline, the others may have more.
-        for axis in [2, 0, 1] {
+        for axis in [2, 0, 1, 3] {
             let of_axis = |wanted: &Wanted| match wanted.coordinate {
                 Coordinate::Number { axis: other, number } if other == axis => Some(number),
                 _ => None,
@@ -219,23 +221,38 @@ impl<'a> Sight<'a> {
         self.take(is_shown.then_some(place))
     }
 
-    /// Returns the projected corners of the cube that begins with a cell; `None` if one of them is behind the camera.
+    /// Returns the projected corners of the cube or figure that begins with a cell; `None` if one of them is behind the
+    /// camera.
     fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
-        let corner = |bits: u16| {
-            self.point(lattice, first, [0, 1, 2].map(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }))
+        let corner = |bits: usize| {
+            self.point(
+                lattice,
+                first,
+                std::array::from_fn(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }),
+            )
         };
-        (0..8).map(corner).collect()
+        (0..1 << self.axes()).map(corner).collect()
     }
 
-    /// Returns a projected point of the cube that begins with a cell.
-    fn point(&self, lattice: Lattice, first: Cell, inner: [u16; 3]) -> Option<Seen> {
+    /// Returns how many axes the numbered part of the board has.
+    fn axes(&self) -> usize {
+        if self.space.is_figure { AXES + 1 } else { AXES }
+    }
+
+    /// Returns a projected point of the cube or figure that begins with a cell; `along` are its coordinates along the
+    /// axes, the fourth of which only a figure has.
+    fn point(&self, lattice: Lattice, first: Cell, along: [u16; AXES + 1]) -> Option<Seen> {
         let mut coords = lattice.coords(first);
-        let outer = coords.len() - 3;
+        let outer = coords.len() - AXES;
+        let [inner @ .., fourth] = along;
         coords[outer..].copy_from_slice(&inner);
-        self.eye.see(self.space.place(self.geometry, lattice.cell(&coords)?))
+        if self.space.is_figure {
+            coords[outer - 1] = fourth;
+        }
+        self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
     }
 
-    /// Returns the edge along an axis on the outline of the first cube that has room for most numbers. Ties go to the
+    /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers. Ties go to the
     /// lowest edge, or to the leftmost for the vertical axis.
     fn best_edge(&self, axis: usize) -> Option<Edge> {
         let lattice = match self.geometry.shape() {
@@ -245,15 +262,18 @@ impl<'a> Sight<'a> {
         let first = first_cells(self.geometry, lattice, self.space).next()?;
         let corners = self.corners(lattice, first)?;
         let last = lattice.size() - 1;
-        let edges = [[0, 0], [0, last], [last, 0], [last, last]].into_iter().filter_map(|ends| {
-            let mut ends = ends.into_iter();
-            let across: [u16; 3] =
-                std::array::from_fn(|other| if other == axis { 0 } else { ends.next().unwrap_or(0) });
-            let points: Option<Vec<Seen>> = (0..=last)
-                .map(|number| {
-                    self.point(lattice, first, std::array::from_fn(|a| if a == axis { number } else { across[a] }))
-                })
-                .collect();
+        // The edges along an axis differ in their ends along the others.
+        let starts = (0..1_usize << self.axes()).filter(|ends| axis < self.axes() && ends >> axis & 1 == 0);
+        let edges = starts.filter_map(|ends| {
+            let along = |other: usize| if ends >> other & 1 == 1 { last } else { 0 };
+            let point = |number| {
+                self.point(
+                    lattice,
+                    first,
+                    std::array::from_fn(|other| if other == axis { number } else { along(other) }),
+                )
+            };
+            let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
             self.edge(points?, &corners)
         });
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { edge.outwards.y };

@@ -25,7 +25,7 @@ const SPIN_DECAY_SECS: f32 = 0.22;
 const SPIN_REST: f32 = 0.02;
 
 /// The speed of the turntable, in radians per second.
-const TURNTABLE: f32 = 0.16;
+pub(super) const TURNTABLE: f32 = 0.16;
 
 /// Marks the camera that draws the 3D board.
 #[derive(Component, Debug)]
@@ -88,9 +88,16 @@ impl Eye {
         Some(Seen { at: seen.at + self.view.min, ..seen })
     }
 
-    /// Projects the centre of a cell. Returns `None` behind the camera.
+    /// Projects the centre of a cell, with the width of a cell as large as this one is drawn. Returns `None` behind the
+    /// camera.
     pub fn see_cell(&self, space: &Space, geometry: &Geometry, cell: Cell) -> Option<Seen> {
-        self.see(space.place(geometry, cell))
+        let (place, size) = space.place_and_size(geometry, cell);
+        self.see_sized(place, size)
+    }
+
+    /// Projects a position at which cells have this relative size. Returns `None` behind the camera.
+    pub fn see_sized(&self, place: Vec3, size: f32) -> Option<Seen> {
+        self.see(place).map(|seen| Seen { unit: seen.unit * size, ..seen })
     }
 
     /// Glides to an orbit in `duration_secs` seconds, or jumps there if that is 0.
@@ -191,19 +198,25 @@ pub(super) fn spawn(mut commands: Commands, target: Option<Res<PictureTarget>>) 
     }
 }
 
+/// Returns whether the turntable is on and seen: without motion nothing moves by itself, and behind another page nobody
+/// would see it.
+pub(super) fn turntable_turns(settings: &Settings, screen: Option<&State<Screen>>) -> bool {
+    settings.turntable && settings.motion && screen.is_some_and(|screen| *screen.get() == Screen::Game)
+}
+
 /// Advances the animation of the camera and the turntable, and requests frames while it moves.
 pub(super) fn move_eye(
     time: Res<Time>,
     settings: Res<Settings>,
     screen: Option<Res<State<Screen>>>,
+    space: Res<Space>,
     mut eye: ResMut<Eye>,
     mut redraw: ResMut<Redraw>,
 ) {
     let secs = time.delta_secs().min(1.0 / 20.0);
     let is_moving = eye.is_moving();
-    // Without motion nothing moves by itself, and behind another page nobody would see it.
-    let is_seen = screen.is_some_and(|screen| *screen.get() == Screen::Game);
-    let turns = settings.turntable && settings.motion && is_seen && !is_moving && !eye.is_held;
+    // A figure turns in four dimensions instead.
+    let turns = !space.is_figure && turntable_turns(&settings, screen.as_deref()) && !is_moving && !eye.is_held;
     if is_moving {
         eye.advance(secs);
     } else if turns {

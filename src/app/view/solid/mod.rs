@@ -5,6 +5,7 @@ pub mod axes;
 pub mod billboard;
 pub mod coordinates;
 pub mod eye;
+pub mod figure;
 pub mod floor;
 mod glass;
 pub mod light;

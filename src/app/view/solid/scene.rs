@@ -95,7 +95,7 @@ fn lines(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
     let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
     for &cell in cells.iter().filter(|&&cell| in_view(cell)) {
         for next in geometry.neighbours(cell).filter(|&next| next > cell && in_view(next)) {
-            if Space::is_beside(geometry, cell, next) {
+            if space.is_beside(geometry, cell, next) {
                 ends.extend([space.place(geometry, cell), space.place(geometry, next)].map(<[f32; 3]>::from));
             }
         }

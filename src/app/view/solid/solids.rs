@@ -10,6 +10,7 @@ use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
+use crate::geometry::Cell;
 use crate::rules::SeatColor;
 
 /// The radius of a stone, in cells.
@@ -24,6 +25,10 @@ const RIM: f32 = 0.04;
 const GHOST: f32 = 0.55;
 /// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
+/// A bud on this cell: where the root under the pointer can grow.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Bud(pub Cell);
+
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
 /// The opacity of glass.

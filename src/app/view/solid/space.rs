@@ -1,7 +1,9 @@
-//! How the board is shown: flat or in 3D, how far its layers are spread, and which of them is in focus.
+//! How the board is shown: flat or in 3D, as cubes or as one figure, how far its layers are spread, and which of them is
+//! in focus.
 
 use bevy::prelude::*;
 
+use super::figure::{self, Figure};
 use super::orbit::Orbit;
 use crate::app::commands::{Focus, Preset};
 use crate::app::settings::KeptViews;
@@ -17,6 +19,12 @@ pub struct Space {
     pub spread: [f32; 3],
     /// The spread at the end of the animation.
     pub wanted_spread: [f32; 3],
+    /// Whether a board of four dimensions is shown as one figure instead of as cubes.
+    pub is_figure: bool,
+    /// How far the cubes have become the figure, from 0 to 1.
+    pub folded: f32,
+    /// How the figure is turned.
+    pub figure: Figure,
     /// The layer in focus, if there is one.
     pub focus: Option<Focus>,
     /// The axis perpendicular to the layers that are shown as small boards beside the cube: that of the last focus.
@@ -34,6 +42,9 @@ impl Default for Space {
             is_solid: false,
             spread: [0.0; 3],
             wanted_spread: [0.0; 3],
+            is_figure: false,
+            folded: 0.0,
+            figure: Figure::default(),
             focus: None,
             layered_axis: 0,
             shows_points: true,
@@ -73,6 +84,7 @@ pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Appearance {
     is_solid: bool,
+    is_figure: bool,
     focus: Option<Focus>,
     shows_points: bool,
     cut: Vec<u16>,
@@ -81,23 +93,48 @@ pub struct Appearance {
 impl Space {
     /// Returns what the visible components of the board's entities depend on, apart from their positions.
     pub fn appearance(&self) -> Appearance {
-        let Self { is_solid, focus, shows_points, cut, .. } = self.clone();
-        Appearance { is_solid, focus, shows_points, cut }
+        let Self { is_solid, is_figure, focus, shows_points, cut, .. } = self.clone();
+        Appearance { is_solid, is_figure, focus, shows_points, cut }
     }
 
     /// Returns how the board of a new game is shown: as it was last shown for its kind, otherwise the default.
     pub fn for_game(setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Self {
-        let is_solid = kept.get(&setup.view_kind()).map_or(is_solid_by_nature(geometry), |view| view.is_solid);
+        let kept = kept.get(&setup.view_kind());
+        let is_solid = kept.map_or(is_solid_by_nature(geometry), |view| view.is_solid);
+        let is_figure = kept.is_some_and(|view| view.is_figure) && figure::figure_lattice(geometry).is_some();
         let hidden_dims = match geometry.shape() {
             Shape::Lattice(lattice) => lattice.dims() - embed::drawn_dims(lattice),
             Shape::Hexagon(_) => 0,
         };
-        Self { is_solid: is_solid || hidden_dims > 0, cut: vec![0; hidden_dims], ..Self::default() }
+        let folded = if is_figure { 1.0 } else { 0.0 };
+        Self { is_solid: is_solid || hidden_dims > 0, is_figure, folded, cut: vec![0; hidden_dims], ..Self::default() }
     }
 
     /// Returns the position of a cell in 3D.
     pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
-        embed::solid_place(geometry, cell, self.spread).into()
+        self.place_and_size(geometry, cell).0
+    }
+
+    /// Returns the size of a cell in 3D, relative to the usual one: nearer in the fourth dimension is larger.
+    pub fn size(&self, geometry: &Geometry, cell: Cell) -> f32 {
+        self.place_and_size(geometry, cell).1
+    }
+
+    /// Returns the position and the size of a cell in 3D.
+    pub fn place_and_size(&self, geometry: &Geometry, cell: Cell) -> (Vec3, f32) {
+        let in_cubes = Vec3::from(embed::solid_place(geometry, cell, self.spread));
+        match figure::figure_lattice(geometry).filter(|_| self.folded > 0.0) {
+            Some(lattice) => {
+                let (place, size) = self.figure.place(lattice, cell, self.spread);
+                (in_cubes.lerp(place, self.folded), 1.0_f32.lerp(size, self.folded))
+            }
+            None => (in_cubes, 1.0),
+        }
+    }
+
+    /// Returns what the positions of the cells depend on.
+    pub fn arrangement(&self) -> ([f32; 3], f32, Figure) {
+        (self.spread, self.folded, self.figure)
     }
 
     /// Returns the position of a stone: on the ground of a flat board, at the point itself in a cube.
@@ -112,9 +149,9 @@ impl Space {
     }
 
     /// Returns whether two neighbours are side by side in 3D, rather than in two cubes.
-    pub fn is_beside(geometry: &Geometry, a: Cell, b: Cell) -> bool {
+    pub fn is_beside(&self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
         let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
-        place(a).distance(place(b)) < 1.1
+        self.is_figure || place(a).distance(place(b)) < 1.1
     }
 
     /// Returns whether a point of a lattice is in the slice that is drawn.
@@ -147,6 +184,9 @@ impl Space {
 
     /// Returns the distance from the middle to the outermost cells at the wanted spread, in cells, with a margin.
     pub fn radius(&self, geometry: &Geometry) -> f32 {
+        if let Some(radius) = self.figure_radius(geometry) {
+            return radius + CORNER_ROOM;
+        }
         let length = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread)).length();
         let farthest = match geometry.shape() {
             // All corners are equally far away.
@@ -158,12 +198,26 @@ impl Space {
 
     /// Returns the distances from the middle to the outermost cells along each axis at the current spread, in cells.
     pub fn half_extent(&self, geometry: &Geometry) -> Vec3 {
-        let ends = self.ends(geometry).into_iter();
-        ends.map(|cell| self.place(geometry, cell).abs()).fold(Vec3::ZERO, Vec3::max)
+        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, self.spread)).abs();
+        let in_cubes = self.ends(geometry).into_iter().map(place).fold(Vec3::ZERO, Vec3::max);
+        let figure = figure::figure_lattice(geometry).map_or(0.0, |lattice| figure::radius(lattice, self.spread));
+        in_cubes.lerp(Vec3::splat(figure), self.folded)
+    }
+
+    /// Returns the radius of the figure at the wanted spread, in cells; `None` if the board is not shown as one.
+    fn figure_radius(&self, geometry: &Geometry) -> Option<f32> {
+        let lattice = figure::figure_lattice(geometry).filter(|_| self.is_figure)?;
+        Some(figure::radius(lattice, self.wanted_spread))
     }
 
     /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
     pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
+        if let Some(radius) = self.figure_radius(geometry) {
+            // However it is turned, it stays inside this sphere.
+            let signs = [-1.0, 0.0, 1.0];
+            let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
+            return around.map(|direction| direction.normalize_or_zero() * (radius + CORNER_ROOM)).collect();
+        }
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
             place + place.normalize_or_zero() * CORNER_ROOM
@@ -215,7 +269,10 @@ mod tests {
     fn cubes_are_solid_and_flat_boards_flat_unless_left_otherwise() {
         assert!(space("tanbo dims=3").0.is_solid && space("tanbo dims=4").0.is_solid);
         assert!(!space("tanbo").0.is_solid && !space("hexbo").0.is_solid);
-        let kept = KeptViews::from([("hexbo".to_owned(), KeptView { is_solid: true, yaw: 0.1, pitch: 0.9 })]);
+        let kept = KeptViews::from([(
+            "hexbo".to_owned(),
+            KeptView { is_solid: true, is_figure: false, yaw: 0.1, pitch: 0.9 },
+        )]);
         let setup: Setup = "hexbo side=5".parse().unwrap();
         let space = Space::for_game(setup, &setup.geometry(), &kept);
         assert!(space.is_solid);

@@ -1,18 +1,21 @@
-//! The animation of the spread: every position moves until the layers are as far apart as wanted.
+//! The animation of the arrangement: every position moves until the layers are as far apart as wanted, and until cubes
+//! have become a figure or cubes again; a figure also turns by itself after a drag.
 
 use bevy::prelude::*;
 
-use super::eye::Eye;
+use super::eye::{Eye, TURNTABLE, turntable_turns};
+use super::figure::Figure;
 use super::floor::{self, Floor};
 use super::scene::{LatticeLines, Scene};
+use super::solids::Bud;
 use super::space::{Presence, Space};
-use crate::app::base::Redraw;
+use crate::app::base::{Redraw, Screen};
 use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::view::Branch;
 use crate::app::view::look::Look;
-use crate::app::view::motion::Sliding;
+use crate::app::view::motion::{Fading, Growing, Sliding};
 use crate::geometry::Cell;
 use crate::rules::Position;
 
@@ -21,64 +24,94 @@ const DECAY_SECS: f32 = 0.12;
 /// The distance at which the animation ends, in cells.
 const CLOSE: f32 = 0.004;
 
-/// Moves the spread towards its wanted value. Runs in [`AppSystems::Animate`](crate::app::base::AppSystems::Animate)
-/// while the board is shown in 3D.
+/// Moves the spread and the fold towards their wanted values, and the figure on. Runs in
+/// [`AppSystems::Animate`](crate::app::base::AppSystems::Animate) while the board is shown in 3D.
 pub(super) fn advance_spread(
     time: Res<Time>,
     settings: Res<Settings>,
+    screen: Option<Res<State<Screen>>>,
     mut space: ResMut<Space>,
     mut eye: ResMut<Eye>,
     session: Res<Session>,
     mut redraw: ResMut<Redraw>,
 ) {
-    if space.spread != space.wanted_spread {
-        redraw.until_settled();
-        let secs = time.delta_secs().min(1.0 / 20.0);
-        let part = if settings.motion { 1.0 - (-secs * settings.motion_speed / DECAY_SECS).exp() } else { 1.0 };
+    let secs = time.delta_secs().min(1.0 / 20.0);
+    let moving_secs = if settings.motion { secs * settings.motion_speed } else { f32::INFINITY };
+    let wanted_fold = if space.is_figure { 1.0 } else { 0.0 };
+    if space.spread != space.wanted_spread || space.folded != wanted_fold {
+        let part = 1.0 - (-moving_secs / DECAY_SECS).exp();
         let wanted = space.wanted_spread;
         for (now, wanted) in space.spread.iter_mut().zip(wanted) {
-            *now += (wanted - *now) * part;
-            if (wanted - *now).abs() < CLOSE {
-                *now = wanted;
-            }
+            approach(now, wanted, part);
         }
+        approach(&mut space.folded, wanted_fold, part);
         eye.radius = space.radius(session.tree().position().geometry());
+        redraw.until_settled();
+    }
+    if space.figure.is_moving() {
+        space.figure.advance(moving_secs);
+        redraw.until_settled();
+    } else if space.is_figure && !eye.is_held && turntable_turns(&settings, screen.as_deref()) {
+        let turn = TURNTABLE * moving_secs * eye.orbit.axes().x_axis;
+        space.figure.turn(turn);
+        redraw.until_settled();
     }
 }
 
-/// Moves cells, stones, branches and lines to their positions at the current spread.
+/// Moves a number towards another one by a part of their difference.
+fn approach(now: &mut f32, wanted: f32, part: f32) {
+    *now += (wanted - *now) * part;
+    if (wanted - *now).abs() < CLOSE {
+        *now = wanted;
+    }
+}
+
+/// Moves cells, stones, branches, buds and lines to their positions in the current arrangement.
 pub(super) fn follow_spread(
     mut commands: Commands,
     session: Res<Session>,
     look: Look,
     projection: Res<Projection>,
     mut scene: Scene,
-    mut last: Local<[f32; 3]>,
+    mut last: Local<Option<([f32; 3], f32, Figure)>>,
     mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Branch>)>,
-    mut stones: Query<(&Stone, &mut Transform), (Without<Sliding>, Without<Branch>)>,
+    mut stones: Query<(&Stone, &mut Transform, Has<Growing>, Has<Fading>), (Without<Sliding>, Without<Branch>)>,
+    mut buds: Query<(&Bud, &mut Transform), (Without<BoardCell>, Without<Stone>, Without<Branch>)>,
     branches: Query<(Entity, &Branch, &ChildOf)>,
     lines: Query<&Mesh3d, With<LatticeLines>>,
-    mut floors: Query<&mut Transform, (With<Floor>, Without<BoardCell>, Without<Stone>, Without<Branch>)>,
+    mut floors: Query<&mut Transform, (With<Floor>, Without<BoardCell>, Without<Stone>, Without<Branch>, Without<Bud>)>,
 ) {
-    if !look.space.is_solid || *last == look.space.spread {
+    let arrangement = Some(look.space.arrangement());
+    if !look.space.is_solid || *last == arrangement {
         return;
     }
-    *last = look.space.spread;
+    *last = arrangement;
     let position = session.tree().position();
     let geometry = position.geometry();
     for (cell, mut transform) in cells.iter_mut().filter(|(cell, _)| cell.0.index() < geometry.len()) {
-        transform.translation = look.space.place(geometry, cell.0);
+        let (place, size) = look.space.place_and_size(geometry, cell.0);
+        *transform = Transform::from_translation(place).with_scale(Vec3::splat(size));
     }
-    for (stone, mut transform) in stones.iter_mut().filter(|(stone, _)| stone.cell.index() < geometry.len()) {
-        transform.translation = look.stone_place(geometry, stone.cell);
+    for (stone, mut transform, is_growing, is_fading) in &mut stones {
+        if stone.cell.index() < geometry.len() {
+            let wanted = look.stone_transform(geometry, stone.cell);
+            // Their animations set their size.
+            let scale = if is_growing || is_fading { transform.scale } else { wanted.scale };
+            *transform = wanted.with_scale(scale);
+        }
     }
-    let cell_of = |entity| stones.get(entity).ok().map(|(stone, _)| *stone).filter(|s| s.cell.index() < geometry.len());
+    for (bud, mut transform) in buds.iter_mut().filter(|(bud, _)| bud.0.index() < geometry.len()) {
+        *transform = look.stone_transform(geometry, bud.0);
+    }
+    let is_on_board = |stone: &Stone| stone.cell.index() < geometry.len();
+    let cell_of = |entity| stones.get(entity).ok().map(|(stone, ..)| *stone).filter(is_on_board);
     for (entity, branch, parent) in &branches {
         let other = branch.other(parent.0);
         let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(other)) else { continue };
         let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
         let color = position.setup().color(from.player);
         let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
+        let step = step / look.size(geometry, from.cell);
         look.dress_branch(&mut commands.entity(entity), step, branch.taper(parent.0), color, Color::WHITE, is_ghost);
     }
     for mut transform in &mut floors {
