@@ -77,3 +77,32 @@ fn four_dimensions_show_the_boards_of_the_cube_under_the_pointer() {
     desk.picture("four-dimensions-boards");
     program.quit();
 }
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn four_dimensions_are_turned_and_played_as_one_figure() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo dims=4", "--seats", "Ada,Grace"]);
+    // The outermost points of two cubes are far apart; those of the figure are drawn together.
+    let is_apart = |seen: &Seen| {
+        let [left, right] = ["1-2-2-2", "3-2-2-2"].map(|cell| seen.cells[cell][0]);
+        right - left > 250.0
+    };
+    program.wait_until("cubes are side by side", |seen| seen.is_solid && is_apart(seen));
+    program.click("figure");
+    program.wait_until("they are one figure", |seen| !is_apart(seen));
+    desk.picture("figure");
+
+    let before = program.seen();
+    let (x, y) = middle(before.cells["2-2-2-2"]);
+    desk.xdotool(&["keydown", "shift"]);
+    desk.drag((x, y), (x + 80, y));
+    desk.xdotool(&["keyup", "shift"]);
+    program.wait_until("it is turned", |seen| seen.cells["1-1-1-1"] != before.cells["1-1-1-1"]);
+    desk.picture("figure-turned");
+    assert_eq!(program.seen().ply, 0, "a drag plays nothing");
+
+    program.key("c");
+    program.wait_until("cubes are side by side again", is_apart);
+    program.quit();
+}

@@ -61,9 +61,7 @@ pub(super) fn space_bar(
         command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
             .on_disabled_hover_text("Motion is turned off in the settings.");
         if !settings.knows_space {
-            hint_ui(ui, &palette, "Drag to turn, right-drag to move, wheel to zoom.");
-        } else if space.is_figure && !settings.knows_figure {
-            hint_ui(ui, &palette, "Shift-drag turns it through the fourth dimension.");
+            hint_ui(ui, &palette);
         }
     };
     dock.show("space", |root| {
@@ -208,9 +206,10 @@ fn stays_open() -> MenuConfig {
 
 /// Shows how to turn the board, until the user has done it; only if it fits in the row, so that nothing moves when it
 /// disappears.
-fn hint_ui(ui: &mut Ui, palette: &Palette, text: &str) {
+fn hint_ui(ui: &mut Ui, palette: &Palette) {
     let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.muted));
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, color);
+    let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();
+    let galley = ui.painter().layout_no_wrap(text, font, color);
     if galley.size().x <= ui.available_size_before_wrap().x {
         ui.label(galley);
     }

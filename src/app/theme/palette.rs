@@ -140,6 +140,8 @@ pub struct StoneColors {
 
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
+/// How much the colour of water shows in the lines along a fourth dimension.
+const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
 const FADED: f32 = 0.68;
 const OLDEST: usize = 3;
@@ -196,6 +198,11 @@ impl Palette {
     /// Returns the colour of the lines on a dimmed board.
     pub fn dimmed_line(&self) -> Color {
         mixed(self.grid, self.dimmed_board(), DIMMED)
+    }
+
+    /// Returns the colour of lines along a fourth dimension, which must not be taken for those of a cube.
+    pub fn fourth_line(&self) -> Color {
+        mixed(self.water, self.lattice_line, FOURTH)
     }
 
     /// Returns the colour of a floor that looks like [`Self::floor`] in this light.

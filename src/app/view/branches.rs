@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::look::{Look, Taper};
+use super::look::{Look, Step, Taper};
 use super::motion::{Fading, Growing};
 use super::solid::space::Presence;
 use crate::app::board::{Growth, Stone, StoneOf};
@@ -49,8 +49,8 @@ impl Branch {
 struct Wanted {
     branch: Branch,
     parent: Entity,
-    /// The vector from the parent to the other stone, relative to the size of the parent.
-    step: Vec3,
+    /// The way from the parent to the other stone.
+    step: Step,
     color: SeatColor,
     is_ghost: bool,
     /// Whether the branch fades, so that it must be a child of the stone that fades first.
@@ -107,8 +107,7 @@ fn wanted_branches(
                     _ => other_growing.is_some() && growing.is_none(),
                 };
                 let limb = growth.limb(stone.cell, next);
-                let (parent, cell, step) = if other_leads { (other, next, -step) } else { (entity, stone.cell, step) };
-                let step = step / look.size(geometry, cell);
+                let (parent, step) = if other_leads { (other, step.back()) } else { (entity, step) };
                 let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
                 let is_ghost =

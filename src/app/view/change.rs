@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::solid::eye::Eye;
 use super::solid::figure::figure_lattice;
 use super::solid::space::Space;
+use crate::app::base::Notices;
 use crate::app::board::Cut;
 use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
 use crate::app::session::Session;
@@ -12,6 +13,9 @@ use crate::app::settings::{KeptView, KeptViews, Settings};
 use crate::app::theme::Measures;
 use crate::geometry::{Geometry, Shape};
 use crate::rules::Position;
+
+/// What is said about a figure of four dimensions until somebody has turned one.
+const HOW_TO_TURN: &str = "Drag with Shift to turn the figure through the fourth dimension.";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(|world, order| match order {
@@ -58,6 +62,9 @@ fn change(world: &mut World, change: ViewChange) {
         }
         ViewChange::ToggleFigure => {
             space.is_figure = !space.is_figure && figure_lattice(&geometry).is_some();
+            if space.is_figure && !world.resource::<Settings>().knows_figure {
+                world.resource_mut::<Notices>().tell(HOW_TO_TURN);
+            }
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::NextLayer => space.focus = next_layer(space.focus, &geometry),

@@ -8,6 +8,7 @@ use super::art::Art;
 use super::height;
 use super::material::scattered;
 use super::solid::eye::Eye;
+use super::solid::limb::{BRANCH_LENGTH, BRANCH_START};
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
 use crate::app::theme::Palette;
@@ -21,6 +22,23 @@ pub struct Taper {
     pub is_outwards: bool,
     /// Its width, relative to that of a usual branch.
     pub width: f32,
+}
+
+/// The way from a stone to a neighbouring one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Step {
+    /// The vector from one to the other, in cells.
+    pub way: Vec3,
+    /// The sizes of the two stones, relative to the usual one.
+    pub sizes: [f32; 2],
+}
+
+impl Step {
+    /// Returns the way back.
+    pub fn back(self) -> Self {
+        let [from, to] = self.sizes;
+        Self { way: -self.way, sizes: [to, from] }
+    }
 }
 
 /// Gives entities their transforms and visible components.
@@ -55,14 +73,16 @@ impl Look<'_> {
         Transform::from_translation(self.stone_place(geometry, cell)).with_scale(size)
     }
 
-    /// Returns the vector from a stone to a neighbouring one, if they are side by side in this view.
-    pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Vec3> {
+    /// Returns the way from a stone to a neighbouring one, if they are side by side in this view.
+    pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Step> {
         if self.space.is_solid {
-            let is_beside = self.space.is_beside(geometry, from, to);
-            return is_beside.then(|| self.space.place(geometry, to) - self.space.place(geometry, from));
+            return self.space.is_beside(geometry, from, to).then(|| {
+                let [from, to] = [from, to].map(|cell| self.space.place_and_size(geometry, cell));
+                Step { way: to.0 - from.0, sizes: [from.1, to.1] }
+            });
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));
-        (step.length() < 1.1).then(|| step.extend(0.0))
+        (step.length() < 1.1).then(|| Step { way: step.extend(0.0), sizes: [1.0; 2] })
     }
 
     /// Inserts the visible components of a stone.
@@ -114,22 +134,25 @@ impl Look<'_> {
         }
     }
 
-    /// Inserts the transform and the visible components of a branch; `step` is the vector from its parent to the other
-    /// stone, relative to the size of the parent.
+    /// Inserts the transform and the visible components of a branch; `step` leads from its parent to the other stone.
     pub fn dress_branch(
         &self,
         entity: &mut EntityCommands,
-        step: Vec3,
+        step: Step,
         taper: Taper,
         color: SeatColor,
         tint: Color,
         is_ghost: bool,
     ) {
-        let middle = Transform::from_translation(step / 2.0);
-        let to_tip = if taper.is_outwards { step } else { -step };
+        // As a child, it is as large as its parent.
+        let (way, other_size) = (step.way / step.sizes[0], step.sizes[1] / step.sizes[0]);
+        let to_tip = if taper.is_outwards { way } else { -way };
         if self.space.is_solid {
-            let turned = Quat::from_rotation_arc(Vec3::Y, to_tip.normalize_or(Vec3::Y));
-            let transform = middle.with_rotation(turned).with_scale(Vec3::new(taper.width, step.length(), taper.width));
+            // However far apart the stones are, it begins and ends inside them.
+            let ends = [BRANCH_START, way.length() - BRANCH_START * other_size];
+            let transform = Transform::from_translation(way.normalize_or(Vec3::Y) * (ends[0] + ends[1]) / 2.0)
+                .with_rotation(Quat::from_rotation_arc(Vec3::Y, to_tip.normalize_or(Vec3::Y)))
+                .with_scale(Vec3::new(taper.width, (ends[1] - ends[0]) / BRANCH_LENGTH, taper.width));
             let of = self.solids.of(color);
             let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
             entity.insert((Mesh3d(self.solids.branch.clone()), material, transform));
@@ -137,7 +160,7 @@ impl Look<'_> {
             let custom_size = Some(Vec2::new(1.0, self.art.link_width() * taper.width));
             entity.insert((
                 Sprite { image: self.art.link.clone(), color: tint, custom_size, ..default() },
-                Transform::from_translation(middle.translation + Vec3::Z * (height::BRANCHES - height::STONES))
+                Transform::from_translation(way / 2.0 + Vec3::Z * (height::BRANCHES - height::STONES))
                     .with_rotation(Quat::from_rotation_z(to_tip.truncate().to_angle())),
             ));
         }

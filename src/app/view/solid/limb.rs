@@ -9,7 +9,9 @@ const BRANCH: f32 = 0.115;
 /// How much thicker a branch is at the end near the seed, and thinner at the other.
 const TAPER: f32 = 0.2;
 /// How far from the centre of a stone a branch begins, in cells: inside the stone, however thick it is.
-const BRANCH_START: f32 = 0.2;
+pub const BRANCH_START: f32 = 0.2;
+/// The length of a branch between two neighbours of a cube, in cells.
+pub const BRANCH_LENGTH: f32 = 1.0 - 2.0 * BRANCH_START;
 /// How much a branch is widened there, and how far from there that can be seen, in cells.
 const FLARE: f32 = 0.45;
 const FLARE_LENGTH: f32 = 0.22;
@@ -22,7 +24,7 @@ pub(super) fn limb(sides: u32, steps: u32) -> Mesh {
     };
     let (mut places, mut normals, mut corners) = (Vec::new(), Vec::new(), Vec::new());
     for ring in 0..=steps {
-        let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
+        let along = (ring as f32 / steps as f32 - 0.5) * BRANCH_LENGTH;
         let slope = (radius(along + 1e-3) - radius(along - 1e-3)) / 2e-3;
         for side in 0..sides {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();

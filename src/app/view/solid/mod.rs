@@ -9,7 +9,7 @@ pub mod figure;
 pub mod floor;
 mod glass;
 pub mod light;
-mod limb;
+pub mod limb;
 mod neighbours;
 pub mod orbit;
 mod outline;

@@ -11,9 +11,14 @@ use super::space::{Presence, Space};
 use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 
-/// Marks the mesh of the lattice's lines.
-#[derive(Component, Debug)]
-pub struct LatticeLines;
+/// Lines of the lattice, drawn as one mesh.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LatticeLines {
+    /// Those within cubes.
+    InCubes,
+    /// Those between the cubes of a figure of four dimensions.
+    AlongFourth,
+}
 
 /// Gives systems what they need to build the meshes of a board.
 #[derive(SystemParam)]
@@ -34,22 +39,26 @@ impl Scene<'_> {
         cells: &[Cell],
     ) {
         if matches!(geometry.shape(), Shape::Lattice(_)) {
-            let mesh = self.meshes.add(line_mesh(lines(geometry, space, cells)));
-            // The lines of a flat board lie on its plate.
-            let (material, lift) = match Space::lies_flat(geometry) {
-                true => (&self.solids.plate_line_material, 0.02),
-                false => (&self.solids.line_material, 0.0),
-            };
-            let material = MeshMaterial3d(material.clone());
-            commands.spawn((
-                Ground,
-                LatticeLines,
-                NotShadowCaster,
-                ChildOf(board),
-                Mesh3d(mesh),
-                material,
-                Transform::from_xyz(0.0, lift, 0.0),
-            ));
+            let fourth = space.is_figure.then_some(LatticeLines::AlongFourth);
+            for kind in std::iter::once(LatticeLines::InCubes).chain(fourth) {
+                let mesh = self.meshes.add(line_mesh(kind.ends(geometry, space, cells)));
+                // The lines of a flat board lie on its plate.
+                let (material, lift) = match kind {
+                    LatticeLines::InCubes if Space::lies_flat(geometry) => (&self.solids.plate_line_material, 0.02),
+                    LatticeLines::InCubes => (&self.solids.line_material, 0.0),
+                    LatticeLines::AlongFourth => (&self.solids.fourth_line_material, 0.0),
+                };
+                let material = MeshMaterial3d(material.clone());
+                commands.spawn((
+                    Ground,
+                    kind,
+                    NotShadowCaster,
+                    ChildOf(board),
+                    Mesh3d(mesh),
+                    material,
+                    Transform::from_xyz(0.0, lift, 0.0),
+                ));
+            }
             if Space::lies_flat(geometry) {
                 self.spawn_plate(commands, board, geometry);
             }
@@ -65,9 +74,17 @@ impl Scene<'_> {
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
     }
 
-    /// Replaces the lines of a mesh.
-    pub fn redraw_lines(&mut self, drawn: &Mesh3d, geometry: &Geometry, space: &Space, cells: &[Cell]) {
-        self.redraw(drawn, lines(geometry, space, cells));
+    /// Redraws lines in the current arrangement.
+    pub fn redraw_lines(
+        &mut self,
+        (kind, drawn): (LatticeLines, &Mesh3d),
+        geometry: &Geometry,
+        space: &Space,
+        cells: &[Cell],
+    ) {
+        if let Some(mut mesh) = self.meshes.get_mut(&drawn.0) {
+            *mesh = line_mesh(kind.ends(geometry, space, cells));
+        }
     }
 
     /// Spawns highlighted lines.
@@ -81,26 +98,23 @@ impl Scene<'_> {
             Transform::default(),
         ));
     }
-
-    fn redraw(&mut self, drawn: &Mesh3d, ends: Vec<[f32; 3]>) {
-        if let Some(mut mesh) = self.meshes.get_mut(&drawn.0) {
-            *mesh = line_mesh(ends);
-        }
-    }
 }
 
-/// Returns the end points of the lines between adjacent, fully visible neighbours.
-fn lines(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
-    let mut ends: Vec<[f32; 3]> = Vec::new();
-    let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
-    for &cell in cells.iter().filter(|&&cell| in_view(cell)) {
-        for next in geometry.neighbours(cell).filter(|&next| next > cell && in_view(next)) {
-            if space.is_beside(geometry, cell, next) {
-                ends.extend([space.place(geometry, cell), space.place(geometry, next)].map(<[f32; 3]>::from));
+impl LatticeLines {
+    /// Returns the end points of the lines of this kind between adjacent, fully visible neighbours.
+    fn ends(self, geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<[f32; 3]> {
+        let mut ends: Vec<[f32; 3]> = Vec::new();
+        let in_view = |cell| space.presence(geometry, cell) == Presence::Full;
+        let kind = |a, b| if Space::is_in_cube(geometry, a, b) { Self::InCubes } else { Self::AlongFourth };
+        for &cell in cells.iter().filter(|&&cell| in_view(cell)) {
+            for next in geometry.neighbours(cell).filter(|&next| next > cell && in_view(next)) {
+                if space.is_beside(geometry, cell, next) && kind(cell, next) == self {
+                    ends.extend([space.place(geometry, cell), space.place(geometry, next)].map(<[f32; 3]>::from));
+                }
             }
         }
+        ends
     }
-    ends
 }
 
 /// Returns a mesh with a line for each pair of positions.

@@ -65,6 +65,8 @@ pub struct Solids {
     pub point_material: Handle<StandardMaterial>,
     /// Lines between points.
     pub line_material: Handle<StandardMaterial>,
+    /// The lines of a lattice along its fourth dimension.
+    pub fourth_line_material: Handle<StandardMaterial>,
     /// Lines between the point under the pointer and its neighbours.
     pub bright_material: Handle<StandardMaterial>,
     /// Lines on a square flat board.
@@ -135,6 +137,7 @@ impl FromWorld for Solids {
             bud_material: blank(),
             point_material: blank(),
             line_material: blank(),
+            fourth_line_material: blank(),
             bright_material: blank(),
             plate_line_material: blank(),
             wood_material: blank(),
@@ -234,6 +237,7 @@ pub(super) fn paint(
     put(&solids.bud_material, flat(palette.accent));
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
+    put(&solids.fourth_line_material, flat(palette.fourth_line()));
     put(&solids.bright_material, flat(palette.highlight));
     put(&solids.plate_line_material, flat(palette.grid));
     if let Some(mut old) = images.get_mut(&solids.wood_picture) {

@@ -64,6 +64,9 @@ const STONE_LIFT: f32 = 0.26;
 /// The margin around a far corner of the board, in cells: for a stone and the coordinates.
 const CORNER_ROOM: f32 = 1.0;
 
+/// The part of a figure's radius that must be visible: a corner of it reaches farther in few positions only.
+const FIGURE_FIT: f32 = 0.85;
+
 /// How a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Presence {
@@ -150,8 +153,13 @@ impl Space {
 
     /// Returns whether two neighbours are side by side in 3D, rather than in two cubes.
     pub fn is_beside(&self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
+        self.is_figure || Self::is_in_cube(geometry, a, b)
+    }
+
+    /// Returns whether two neighbours are in the same cube, or on the same flat board.
+    pub fn is_in_cube(geometry: &Geometry, a: Cell, b: Cell) -> bool {
         let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
-        self.is_figure || place(a).distance(place(b)) < 1.1
+        place(a).distance(place(b)) < 1.1
     }
 
     /// Returns whether a point of a lattice is in the slice that is drawn.
@@ -213,10 +221,10 @@ impl Space {
     /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
     pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
         if let Some(radius) = self.figure_radius(geometry) {
-            // However it is turned, it stays inside this sphere.
+            // However it is turned, all but its farthest corners stay inside this sphere.
             let signs = [-1.0, 0.0, 1.0];
             let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
-            return around.map(|direction| direction.normalize_or_zero() * (radius + CORNER_ROOM)).collect();
+            return around.map(|direction| direction.normalize_or_zero() * FIGURE_FIT * radius).collect();
         }
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));

@@ -78,7 +78,7 @@ pub(super) fn follow_spread(
     mut stones: Query<(&Stone, &mut Transform, Has<Growing>, Has<Fading>), (Without<Sliding>, Without<Branch>)>,
     mut buds: Query<(&Bud, &mut Transform), (Without<BoardCell>, Without<Stone>, Without<Branch>)>,
     branches: Query<(Entity, &Branch, &ChildOf)>,
-    lines: Query<&Mesh3d, With<LatticeLines>>,
+    lines: Query<(&LatticeLines, &Mesh3d)>,
     mut floors: Query<&mut Transform, (With<Floor>, Without<BoardCell>, Without<Stone>, Without<Branch>, Without<Bud>)>,
 ) {
     let arrangement = Some(look.space.arrangement());
@@ -111,14 +111,13 @@ pub(super) fn follow_spread(
         let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
         let color = position.setup().color(from.player);
         let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
-        let step = step / look.size(geometry, from.cell);
         look.dress_branch(&mut commands.entity(entity), step, branch.taper(parent.0), color, Color::WHITE, is_ghost);
     }
     for mut transform in &mut floors {
         *transform = floor::place(geometry, &look.space);
     }
     let in_view: Vec<Cell> = projection.cells().keys().copied().collect();
-    for mesh in &lines {
-        scene.redraw_lines(mesh, geometry, &look.space, &in_view);
+    for (&kind, mesh) in &lines {
+        scene.redraw_lines((kind, mesh), geometry, &look.space, &in_view);
     }
 }
