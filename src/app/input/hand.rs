@@ -43,6 +43,8 @@ const TURN: f32 = 0.0075;
 const STILL: f32 = 4.0;
 /// The factor by which one notch of the wheel changes the distance.
 const NOTCH: f32 = 0.88;
+/// How many times its radius the viewport shows of a board that is as far away as it may be.
+const SMALLEST: f32 = 3.8;
 /// The rotation speed while a key is held, in radians per second.
 const KEY_TURN: f32 = 1.8;
 
@@ -186,7 +188,8 @@ fn approach(
     let panels_want_pointer = egui_input.is_some_and(|input| input.wants_any_pointer_input());
     let panels_want_keys = focus.is_some_and(|focus| matches!(*focus, PanelFocus::Text | PanelFocus::Window));
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
-    let limits = (0.6 * eye.radius, 12.0 * eye.radius);
+    let farthest = SMALLEST * eye.radius / (eye.orbit.field_of_view / 2.0).tan();
+    let limits = (0.6 * eye.radius, farthest);
     let view = eye.view;
     for event in wheel.read() {
         let Some(at) = over else { continue };

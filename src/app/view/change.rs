@@ -38,14 +38,14 @@ fn change(world: &mut World, change: ViewChange) {
         ViewChange::ToggleSolid => toggle_solid(&mut space),
         _ if !space.is_solid => return,
         ViewChange::Look(preset) => {
-            eye.glide_to_angles(preset.angles(), &space.corners(&geometry), glide_secs);
+            eye.glide_to_angles(preset.angles(), &space, &geometry, glide_secs);
         }
         ViewChange::Reset => {
             let Space { is_figure, folded, mut figure, cut, spread, .. } = space;
             figure.turn_back();
             space = Space { is_solid: true, is_figure, folded, figure, cut, spread, ..Space::default() };
             let first = space.first_orbit(setup, &geometry, &KeptViews::new());
-            eye.glide_to_angles((first.yaw, first.pitch), &space.corners(&geometry), glide_secs);
+            eye.glide_to_angles((first.yaw, first.pitch), &space, &geometry, glide_secs);
         }
         // A flat board in 3D has no layers.
         ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
@@ -108,7 +108,7 @@ fn toggle_solid(space: &mut Space) {
 /// Moves the camera to where it shows the whole board.
 fn keep_in_view(space: &Space, eye: &mut Eye, geometry: &Geometry, glide_secs: f32) {
     let goal = eye.goal();
-    eye.glide_to_angles((goal.yaw, goal.pitch), &space.corners(geometry), glide_secs);
+    eye.glide_to_angles((goal.yaw, goal.pitch), space, geometry, glide_secs);
 }
 
 /// Returns the next layer in focus: through the layers of all three axes, then none.

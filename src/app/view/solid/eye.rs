@@ -111,8 +111,8 @@ impl Eye {
     }
 
     /// Glides to these angles in `duration_secs` seconds, at a distance at which the whole board is visible.
-    pub fn glide_to_angles(&mut self, angles: (f32, f32), corners: &[Vec3], duration_secs: f32) {
-        let to = Orbit::at_angles(angles).fit(corners, self.view.size());
+    pub fn glide_to_angles(&mut self, angles: (f32, f32), space: &Space, geometry: &Geometry, duration_secs: f32) {
+        let to = space.orbit(geometry, angles).fit(&space.corners(geometry), self.view.size());
         self.glide_to(to, duration_secs);
         self.is_fitted = true;
     }
@@ -271,7 +271,7 @@ pub(super) fn place_camera(
         }
         eye.is_new = false;
     }
-    let angle = Orbit::vertical_angle(view.size());
+    let angle = eye.orbit.vertical_angle(view.size());
     if let Projection::Perspective(perspective) = &mut *projection
         && perspective.fov != angle
     {

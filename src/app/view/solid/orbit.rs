@@ -4,7 +4,7 @@ use bevy::math::{Mat3, Vec2, Vec3};
 
 use crate::app::commands::STEEPEST;
 
-/// The field of view across the smaller side of the viewport, in radians.
+/// The usual field of view across the smaller side of the viewport, in radians.
 const FIELD_OF_VIEW: f32 = 0.62;
 
 /// The margin along each edge around a fitted board, as a fraction of the viewport.
@@ -21,6 +21,8 @@ pub struct Orbit {
     pub distance: f32,
     /// The point that the camera looks at, in cells from the middle of the board.
     pub target: Vec3,
+    /// The field of view across the smaller side of the viewport, in radians.
+    pub field_of_view: f32,
 }
 
 /// A projected position.
@@ -37,7 +39,7 @@ pub struct Seen {
 impl Orbit {
     /// Returns an orbit around the middle of the board with these angles and an arbitrary distance; see [`Self::fit`].
     pub fn at_angles((yaw, pitch): (f32, f32)) -> Self {
-        Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO }
+        Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO, field_of_view: FIELD_OF_VIEW }
     }
 
     /// Returns the orbit around the middle of the board at the smallest distance at which all `places` are visible in a
@@ -82,7 +84,7 @@ impl Orbit {
 
     /// Moves the target perpendicular to the viewing direction, by pixels of a viewport of this size.
     pub fn pan(&mut self, pixels: Vec2, view: Vec2) {
-        let per_pixel = 2.0 * self.distance * (FIELD_OF_VIEW / 2.0).tan() / view.min_element().max(1.0);
+        let per_pixel = 2.0 * self.distance * (self.field_of_view / 2.0).tan() / view.min_element().max(1.0);
         let axes = self.axes();
         self.target += (axes.y_axis * pixels.y - axes.x_axis * pixels.x) * per_pixel;
     }
@@ -104,14 +106,14 @@ impl Orbit {
         if depth < 0.05 {
             return None;
         }
-        let unit = view.min_element() / (2.0 * depth * (FIELD_OF_VIEW / 2.0).tan());
+        let unit = view.min_element() / (2.0 * depth * (self.field_of_view / 2.0).tan());
         let across = Vec2::new(from_eye.dot(axes.x_axis), -from_eye.dot(axes.y_axis));
         Some(Seen { at: view / 2.0 + across * unit, depth, unit })
     }
 
     /// Returns the vertical field of view for a viewport of this size, in radians, as Bevy's camera needs it.
-    pub fn vertical_angle(view: Vec2) -> f32 {
-        2.0 * ((FIELD_OF_VIEW / 2.0).tan() * view.y / view.min_element().max(1.0)).atan()
+    pub fn vertical_angle(&self, view: Vec2) -> f32 {
+        2.0 * ((self.field_of_view / 2.0).tan() * view.y / view.min_element().max(1.0)).atan()
     }
 
     /// Interpolates between two orbits: 0 is `self`, 1 is `there`. Rotates the shorter way round.
@@ -124,6 +126,7 @@ impl Orbit {
             pitch: self.pitch + (there.pitch - self.pitch) * part,
             distance: self.distance + (there.distance - self.distance) * part,
             target: self.target.lerp(there.target, part),
+            field_of_view: self.field_of_view + (there.field_of_view - self.field_of_view) * part,
         };
         moved.turn(turn * part, 0.0);
         moved

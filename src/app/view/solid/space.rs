@@ -65,7 +65,11 @@ const STONE_LIFT: f32 = 0.26;
 const CORNER_ROOM: f32 = 1.0;
 
 /// The part of a figure's radius that must be visible: a corner of it reaches farther in few positions only.
-const FIGURE_FIT: f32 = 0.85;
+const FIGURE_FIT: f32 = 0.9;
+
+/// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
+/// compared.
+const NARROW: f32 = 0.2;
 
 /// How a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -253,12 +257,19 @@ impl Space {
         };
         match kept.get(&setup.view_kind()) {
             Some(view) => {
-                let mut orbit = Orbit::at_angles((0.0, 0.0));
+                let mut orbit = self.orbit(geometry, (0.0, 0.0));
                 orbit.turn(view.yaw, view.pitch);
                 orbit
             }
-            None => Orbit::at_angles((yaw, pitch)),
+            None => self.orbit(geometry, (yaw, pitch)),
         }
+    }
+
+    /// Returns an orbit around the board with these angles and an arbitrary distance; see [`Orbit::fit`].
+    pub fn orbit(&self, geometry: &Geometry, angles: (f32, f32)) -> Orbit {
+        let has_cubes = matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 3) && !self.is_figure;
+        let usual = Orbit::at_angles(angles);
+        Orbit { field_of_view: if has_cubes { NARROW } else { usual.field_of_view }, ..usual }
     }
 }
 
@@ -297,6 +308,20 @@ mod tests {
         assert_eq!((presence(&space, "121"), presence(&space, "141")), (Presence::Hidden, Presence::Full));
         space.focus = Some(Focus { axis: 2, layer: 2, peels: true });
         assert_eq!((presence(&space, "115"), presence(&space, "111")), (Presence::Hidden, Presence::Full));
+    }
+
+    #[test]
+    fn cubes_beside_each_other_are_seen_from_the_same_side() {
+        let (space, geometry) = space("tanbo dims=5");
+        let view = Vec2::new(900.0, 500.0);
+        let orbit = space.orbit(&geometry, (0.32, 0.3)).fit(&space.corners(&geometry), view);
+        let at = |name: &str| orbit.see(space.place(&geometry, geometry.parse_cell(name).unwrap()), view).unwrap().at;
+        let edge = |cube: &str| at(&format!("{cube}-1-3-1")) - at(&format!("{cube}-1-1-1"));
+        let middle = edge("2-2");
+        for cube in ["1-1", "1-3", "3-1", "3-3"] {
+            let other = edge(cube);
+            assert!(other.distance(middle) < 0.35 * middle.length(), "{cube}: {other} and {middle}");
+        }
     }
 
     #[test]
