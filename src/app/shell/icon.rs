@@ -4,7 +4,8 @@ use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
 use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
 use bevy::prelude::*;
-use bevy::winit::WINIT_WINDOWS;
+
+use super::first_window;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, set_icon);
@@ -14,17 +15,10 @@ pub(super) fn plugin(app: &mut App) {
 const ICON: &[u8] = include_bytes!("../../../assets/icons/256.png");
 
 /// Sets the icon of the first window, once it exists.
-fn set_icon(mut is_done: Local<bool>, _main_thread: NonSendMarker) {
-    if *is_done {
-        return;
-    }
-    WINIT_WINDOWS.with_borrow(|windows| {
-        let Some(window) = windows.windows.values().next() else { return };
-        *is_done = true;
-        match icon() {
-            Ok(icon) => window.set_window_icon(Some(icon)),
-            Err(error) => warn!("no icon: {error}"),
-        }
+fn set_icon(mut is_done: Local<bool>, main_thread: NonSendMarker) {
+    first_window::once(&mut is_done, main_thread, |window| match icon() {
+        Ok(icon) => window.set_window_icon(Some(icon)),
+        Err(error) => warn!("no icon: {error}"),
     });
 }
 

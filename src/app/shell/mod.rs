@@ -2,6 +2,7 @@
 //! map for tests.
 
 mod desktop;
+mod first_window;
 mod frame;
 mod icon;
 mod idle;

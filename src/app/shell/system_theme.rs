@@ -4,8 +4,8 @@
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::{WindowTheme, WindowThemeChanged};
-use bevy::winit::WINIT_WINDOWS;
 
+use super::first_window;
 use crate::app::base::AppSystems;
 use crate::app::theme::SystemTheme;
 
@@ -16,18 +16,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Asks the first window, once it exists.
-fn ask_window(mut is_done: Local<bool>, mut theme: ResMut<SystemTheme>, _main_thread: NonSendMarker) {
-    if *is_done {
-        return;
-    }
-    WINIT_WINDOWS.with_borrow(|windows| {
-        let Some(window) = windows.windows.values().next() else { return };
-        *is_done = true;
-        match window.theme() {
-            Some(winit::window::Theme::Dark) => *theme = SystemTheme::Dark,
-            Some(winit::window::Theme::Light) => *theme = SystemTheme::Light,
-            None => {}
-        }
+fn ask_window(mut is_done: Local<bool>, mut theme: ResMut<SystemTheme>, main_thread: NonSendMarker) {
+    first_window::once(&mut is_done, main_thread, |window| match window.theme() {
+        Some(winit::window::Theme::Dark) => *theme = SystemTheme::Dark,
+        Some(winit::window::Theme::Light) => *theme = SystemTheme::Light,
+        None => {}
     });
 }
 

@@ -71,7 +71,7 @@ fn slide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
     for (entity, mut sliding, mut transform) in &mut pieces {
         sliding.elapsed_secs += step_secs(&time);
         let part = (sliding.elapsed_secs / sliding.duration_secs).min(1.0);
-        let eased = part * part * (3.0 - 2.0 * part);
+        let eased = EaseFunction::SmoothStep.sample_clamped(part);
         transform.translation = sliding.start.lerp(sliding.end, eased);
         if part >= 1.0 {
             transform.translation = sliding.end;

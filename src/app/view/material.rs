@@ -59,7 +59,7 @@ fn fibre(x: f32, y: f32) -> f32 {
 /// Returns smooth noise between -1 and 1 that repeats after `columns` and `rows` (whole numbers of its lattice).
 fn noise(x: f32, y: f32, columns: i32, rows: i32) -> f32 {
     let (column, row) = (x.floor(), y.floor());
-    let smooth = |part: f32| part * part * (3.0 - 2.0 * part);
+    let smooth = |part: f32| EaseFunction::SmoothStep.sample_clamped(part);
     let (across, down) = (smooth(x - column), smooth(y - row));
     let corner = |dx: i32, dy: i32| {
         scattered((column as i32 + dx).rem_euclid(columns), (row as i32 + dy).rem_euclid(rows)) * 2.0 - 1.0

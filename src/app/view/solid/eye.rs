@@ -142,7 +142,7 @@ impl Eye {
         if let Some(mut glide) = self.glide {
             glide.elapsed_secs += secs;
             let part = (glide.elapsed_secs / glide.duration_secs).min(1.0);
-            self.orbit = glide.from.towards(&glide.to, part * part * (3.0 - 2.0 * part));
+            self.orbit = glide.from.towards(&glide.to, EaseFunction::SmoothStep.sample_clamped(part));
             self.glide = (part < 1.0).then_some(glide);
         }
         if self.spin != Vec2::ZERO {

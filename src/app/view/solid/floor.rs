@@ -191,14 +191,8 @@ fn faded(color: LinearRgba, away: f32) -> LinearRgba {
 /// Returns the colour of the floor with a baked shadow.
 fn shaded(palette: &Palette, away: f32) -> LinearRgba {
     let [from, to] = SHADOW_FADES;
-    let part = SHADOW * smooth(1.0 - (away - from) / (to - from));
+    let part = SHADOW * EaseFunction::SmoothStep.sample_clamped(1.0 - (away - from) / (to - from));
     faded(palette.floor.mix(&palette.floor_shadow, part).to_linear(), away)
-}
-
-/// Returns a step from 0 to 1 without corners.
-fn smooth(part: f32) -> f32 {
-    let part = part.clamp(0.0, 1.0);
-    part * part * (3.0 - 2.0 * part)
 }
 
 #[cfg(test)]
