@@ -64,9 +64,6 @@ const STONE_LIFT: f32 = 0.26;
 /// The margin around a far corner of the board, in cells: for a stone and the coordinates.
 const CORNER_ROOM: f32 = 1.0;
 
-/// The part of a figure's radius that must be visible: a corner of it reaches farther in few positions only.
-const FIGURE_FIT: f32 = 0.9;
-
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
 const NARROW: f32 = 0.2;
@@ -225,10 +222,10 @@ impl Space {
     /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
     pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
         if let Some(radius) = self.figure_radius(geometry) {
-            // However it is turned, all but its farthest corners stay inside this sphere.
+            // However it is turned, it stays inside this sphere.
             let signs = [-1.0, 0.0, 1.0];
             let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
-            return around.map(|direction| direction.normalize_or_zero() * FIGURE_FIT * radius).collect();
+            return around.map(|direction| direction.normalize_or_zero() * radius).collect();
         }
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
