@@ -5,6 +5,7 @@ mod desktop;
 mod frame;
 mod icon;
 mod idle;
+mod panel_shader;
 mod quality;
 mod sounds;
 mod start;
@@ -21,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         frame::plugin,
         icon::plugin,
         idle::plugin,
+        panel_shader::plugin,
         quality::plugin,
         sounds::plugin,
         system_theme::plugin,
