@@ -20,8 +20,10 @@ pub struct Label {
 const BESIDE: f32 = 0.97;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
-/// The greatest width of a label that has another one beside it.
+/// The greatest width of a label that has another one beside it, and of one inside a cell, where it leaves room for a
+/// mark around it.
 const ROOM: f32 = 0.92;
+const ROOM_INSIDE: f32 = 0.72;
 /// The most points of a line that are all numbered; on a longer line only the seeds are.
 const MOST_NUMBERED: usize = 43;
 
@@ -67,7 +69,7 @@ impl Labels<'_> {
         if self.geometry.naming() == Naming::Axial {
             for cell in self.geometry.cells() {
                 let (place, text) = (place(self.geometry, cell), self.geometry.name(cell));
-                self.list.push(Label { place, text, is_inside: true, room: ROOM });
+                self.list.push(Label { place, text, is_inside: true, room: ROOM_INSIDE });
             }
             return;
         }

@@ -63,22 +63,6 @@ impl Reason {
         }
     }
 
-    /// Returns the reason for people, as half a sentence, in a game with `seats` seats.
-    pub fn sentence(self, seats: usize) -> &'static str {
-        match self {
-            Self::Eliminated if seats == 2 => "the other side has lost its last root",
-            Self::Eliminated => "all others have lost their last root",
-            Self::PerfectSix => "a six has outlasted the reply",
-            Self::BoardFull => "the board is full and no six stands",
-            Self::Score => "more points",
-            Self::FirstPass => "the points are equal, and this side passed first",
-            Self::Exits => "four pieces have left the board",
-            Self::Repetition => "the same position for the fourth time",
-            Self::TurnLimit => "256 turns each without a winner",
-            Self::Resigned => "the other side resigned",
-        }
-    }
-
     /// Returns the reason that a word stands for.
     pub fn from_word(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|reason| reason.word() == word)

@@ -3,7 +3,7 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::notes;
+use super::result::result;
 use super::widgets::{button, name, primary_button, strong};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -27,7 +27,7 @@ pub(super) fn end_ui(
         ui.set_min_width(ui.available_width());
         let response = ui.label(strong(headline).size(measures.text.heading));
         name(ui, "headline", &response);
-        let response = ui.label(notes::result(session));
+        let response = ui.label(result(session));
         name(ui, "turn", &response);
         ui.add_space(measures.space.item[1]);
         ui.horizontal_wrapped(|ui| {

@@ -7,8 +7,9 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::end::end_ui;
 use super::legend::legend_ui;
-use super::notes::{self, Tone};
+use super::notes::Tone;
 use super::reading::Reading;
+use super::result::headline;
 use super::seats::Seats;
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, moves, status};
@@ -60,7 +61,7 @@ pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWr
 fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageWriter<AppCommand>) {
     let (top, tree) = (ui.cursor().top(), panel.session.tree());
     let GamePanel { style, session, settings, reading, thinking, analysis, .. } = panel;
-    match notes::headline(session) {
+    match headline(session) {
         Some(headline) => end_ui(ui, style, session, headline, orders),
         None => turn_label_ui(ui, panel),
     }

@@ -10,6 +10,9 @@ pub(super) const NO_SOUND: &str = phosphor::SPEAKER_SLASH;
 /// A wastebasket.
 pub(super) const DISCARD: &str = phosphor::TRASH;
 
+/// Other moves were tried here.
+pub(super) const FORK: &str = phosphor::GIT_BRANCH;
+
 /// Returns the icon of a command in the table, if it has one that is understood at once.
 pub(super) fn of_command(id: &str) -> Option<&'static str> {
     Some(match id {

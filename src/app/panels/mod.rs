@@ -21,6 +21,7 @@ mod path_field;
 mod question;
 mod reading;
 mod recent;
+mod result;
 mod rules;
 mod saved_games;
 mod seats;

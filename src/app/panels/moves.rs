@@ -3,9 +3,10 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
+use super::icons;
 use super::widgets::{button_width, icon_button, name};
 use crate::app::commands::AppCommand;
-use crate::app::theme::{Palette, Style, ui_color};
+use crate::app::theme::{Style, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
@@ -118,7 +119,7 @@ fn list_ui(
                         paint_stone(ui.painter(), palette, stone, (at, 0.6 * SWATCH), ground);
                     }
                     if let Some(fork) = tree.fork_at(node) {
-                        paint_fork(ui, palette, response.rect, node == cursor);
+                        paint_fork(ui, style, response.rect, node == cursor);
                         let others = fork.count - 1;
                         let moves = if others == 1 { "One other move was" } else { "Other moves were" };
                         let text = format!("{moves} tried here. Press Up or Down for the other variations.");
@@ -139,18 +140,14 @@ fn list_ui(
 const SWATCH: f32 = 10.0;
 const SWATCH_ROOM: &str = "   ";
 /// The space for the fork symbol at the end of a move, in points.
-const FORK_ROOM: f32 = 10.0;
+const FORK_ROOM: f32 = 16.0;
 
 /// Draws the fork symbol: other moves were tried here.
-fn paint_fork(ui: &Ui, palette: &Palette, button: egui::Rect, is_current: bool) {
-    let color = if is_current { palette.on_accent } else { palette.last_move };
-    let stroke = egui::Stroke::new(1.5, ui_color(color));
-    let center = button.right_center() - egui::vec2(9.0, 0.0);
-    let stem = center + egui::vec2(0.0, 5.0);
-    for tip in [egui::vec2(-4.0, -5.0), egui::vec2(4.0, -5.0)] {
-        ui.painter().line_segment([center, center + tip], stroke);
-    }
-    ui.painter().line_segment([center, stem], stroke);
+fn paint_fork(ui: &Ui, style: &Style, button: egui::Rect, is_current: bool) {
+    let color = if is_current { style.palette.on_accent } else { style.palette.water };
+    let font = egui::FontId::proportional(style.measures.text.body);
+    let at = button.right_center() - egui::vec2(FORK_ROOM / 4.0, 0.0);
+    ui.painter().text(at, egui::Align2::RIGHT_CENTER, icons::FORK, font, ui_color(color));
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
-//! What the panels say about the position apart from whose turn it is: what the last move did, what is threatened, how
-//! the game ended.
+//! What the panels say about the position apart from whose turn it is: what the last move did and what is threatened.
 
 use crate::app::base::{Seat, capital};
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry};
 use crate::record::LastMove;
-use crate::rules::{Aid, Effect, Move, Player, Position, Reason};
+use crate::rules::{Aid, Effect, Move, Player, Position};
 
 /// The kind of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +30,9 @@ pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
         session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
     if let Some(player) = session.seat_to_take_back() {
         let seat = session.tree().setup().seat_names()[player.index()];
-        let text = format!("{} resigned, and the computer plays on for {seat}. Undo takes it back.", capital(seat));
+        let is_alone = Seat::only_person(&session.seats_at_first()).is_some();
+        let who = if is_alone { "You".into() } else { capital(seat) };
+        let text = format!("{who} resigned, and the computer plays on for {seat}. Undo takes it back.");
         notes.push(PanelNote { text, tone: Tone::Plain });
     }
     if session.to_move().is_some() {
@@ -126,40 +127,9 @@ fn ordinal(number: u32) -> String {
     }
 }
 
-/// Returns who has won, with the score if there is one, and why.
-pub(super) fn result(session: &Session) -> String {
-    let tree = session.tree();
-    let Some(outcome) = tree.outcome() else { return String::new() };
-    let (position, seats) = (tree.position(), tree.setup().seat_names());
-    let reason = outcome.reason.sentence(seats.len());
-    let points = position.score().filter(|_| matches!(outcome.reason, Reason::Score | Reason::FirstPass));
-    let points = points.filter(|points| points.len() == 2).map(|points| {
-        let (most, least) = (points[0].max(points[1]), points[0].min(points[1]));
-        format!(" {most} to {least}")
-    });
-    match outcome.winner {
-        Some(winner) => format!("{} wins{}: {reason}.", capital(seats[winner.index()]), points.unwrap_or_default()),
-        None => format!("A draw: {reason}."),
-    }
-}
-
-/// Returns the result from the point of view of the only person at the table; if there is not exactly one, says who
-/// won.
-pub(super) fn headline(session: &Session) -> Option<String> {
-    let outcome = session.tree().outcome()?;
-    let seats = session.tree().setup().seat_names();
-    Some(match (outcome.winner, Seat::only_person(session.seats())) {
-        (None, _) => "Draw".into(),
-        (Some(winner), Some(person)) if winner == person => "You won".into(),
-        (Some(_), Some(_)) => "You lost".into(),
-        (Some(winner), None) => format!("{} won", capital(seats[winner.index()])),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::base::Seat;
     use crate::games::Setup;
     use crate::record::{GameTree, notation, position_text};
 
@@ -182,20 +152,5 @@ mod tests {
     fn a_conversion_is_told() {
         let session = session("chexers", "Ada,Bo,Cy", "red=0,0 green=0,-3 blue=1,0 to-move=red", &["JUMP 0,0 2,0"]);
         assert_eq!(texts(&session), ["Red took over blue's piece on 1,0."]);
-    }
-
-    #[test]
-    fn the_end_is_about_the_person_at_the_table() {
-        let moves = ["EXIT 3,-1"];
-        let words = "red=3,-1;0,0 green=0,-3 blue=1,0 to-move=red exits=3,0,0";
-        for (seats, expected) in [
-            ("Ada,computer:bush,computer:bush", "You won"),
-            ("computer:bush,Ada,computer:bush", "You lost"),
-            ("Ada,Bo,computer:bush", "Red won"),
-        ] {
-            let session = session("chexers", seats, words, &moves);
-            assert_eq!(headline(&session).as_deref(), Some(expected));
-            assert_eq!(result(&session), "Red wins: four pieces have left the board.");
-        }
     }
 }

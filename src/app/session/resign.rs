@@ -15,15 +15,17 @@ pub(super) fn resign(world: &mut World) {
         return world.resource_mut::<Notices>().warn("You can resign only when it is your turn.");
     };
     let seat = session.tree.setup().seat_names()[player.index()];
+    let is_alone = Seat::only_person(session.seats()).is_some();
+    let who = if is_alone { "You".into() } else { capital(seat) };
     match session.tree.resign(player) {
         Ok(()) => {
-            world.resource_mut::<Notices>().offer_undo(format!("{} resigned.", capital(seat)));
+            world.resource_mut::<Notices>().offer_undo(format!("{who} resigned."));
         }
         Err(_) if session.tree.position().is_alive(player) => {
             let level = Seat::usual_level(session.seats());
             session.hand_over(player, level);
             session.look_where_the_cursor_is();
-            let text = format!("{} resigned. The computer plays on for {seat}.", capital(seat));
+            let text = format!("{who} resigned. The computer plays on for {seat}.");
             world.resource_mut::<Notices>().offer_undo(text);
         }
         Err(reason) => world.resource_mut::<Notices>().warn(format!("You cannot resign here: {reason}.")),

@@ -6,6 +6,7 @@ mod first_window;
 mod frame;
 mod icon;
 mod idle;
+mod panel_shader;
 mod quality;
 mod sounds;
 mod start;
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         frame::plugin,
         icon::plugin,
         idle::plugin,
+        panel_shader::plugin,
         quality::plugin,
         sounds::plugin,
         system_theme::plugin,

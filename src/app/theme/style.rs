@@ -1,11 +1,17 @@
 //! The style of the panels: all of egui's visuals and spacing, taken from a theme.
 
+use bevy_egui::egui::epaint::FontColorTransferFunction;
 use bevy_egui::egui::{self, CornerRadius, Stroke};
 
 use super::{Measures, Palette, fonts, ui_color};
 
 /// The opacity of a disabled button: its label must remain legible.
 const DISABLED: f32 = 0.7;
+
+/// By which power the edges of letters are thinned: text is as heavy in a dark theme as in a light one. The shader of the
+/// panels adds to dark text what it loses where colours are blended in linear light.
+const LIGHT_ON_DARK: f32 = 1.2;
+const DARK_ON_LIGHT: f32 = 0.85;
 
 /// Gives egui the typefaces, which are the same in every theme.
 pub fn install_fonts(ctx: &egui::Context) {
@@ -47,6 +53,8 @@ fn visuals(colors: &Palette, measures: &Measures) -> egui::Visuals {
     visuals.selection.bg_fill = ui_color(colors.accent);
     visuals.selection.stroke = Stroke::new(1.0, ui_color(colors.on_accent));
     visuals.text_cursor.stroke.color = ui_color(colors.accent);
+    let gamma = if colors.is_dark { LIGHT_ON_DARK } else { DARK_ON_LIGHT };
+    visuals.text_options.color_transfer_function = FontColorTransferFunction::Gamma(gamma);
     set_states(&mut visuals.widgets, colors, measures);
     visuals
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
-use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring};
+use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring, rounded};
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -32,8 +32,8 @@ pub struct Art {
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
-    /// A thin ring around the cell under the pointer, to be tinted.
-    pub pointer: Handle<Image>,
+    /// A thin ring as wide as a cell, to be tinted.
+    pub outline: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
     /// A dot without the edge of a mark, to be tinted.
@@ -48,6 +48,8 @@ pub struct Art {
     pub diamond: Handle<Image>,
     /// A diagonal cross, to be tinted.
     pub cross: Handle<Image>,
+    /// A small plate for a number, to be tinted.
+    pub chip: Handle<Image>,
 }
 
 /// The width of a branch, in cells.
@@ -57,6 +59,10 @@ const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
+/// The radius and the width of an outline.
+pub const OUTLINE: [f32; 2] = [0.92, 0.07];
+/// Half the width and half the height of a chip with a number, and the radius of its corners.
+pub const CHIP: [f32; 3] = [0.62, 0.40, 0.14];
 /// The radius of a dot.
 pub const DOT: f32 = 0.30;
 /// The distance of a diamond's sides from its centre.
@@ -77,7 +83,7 @@ impl FromWorld for Art {
             cell: blank(),
             plate: blank(),
             ring: blank(),
-            pointer: blank(),
+            outline: blank(),
             dot: blank(),
             spot: blank(),
             halo: blank(),
@@ -85,6 +91,7 @@ impl FromWorld for Art {
             arrow: blank(),
             diamond: blank(),
             cross: blank(),
+            chip: blank(),
         }
     }
 }
@@ -194,11 +201,12 @@ impl Plan {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
         };
         mark(&art.ring, |p| ring(p, RING[0], RING[1]));
-        mark(&art.pointer, |p| ring(p, 0.92, 0.07));
+        mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
         mark(&art.dot, |p| disc(p, DOT));
         mark(&art.arrow, arrow);
         mark(&art.diamond, |p| polygon(p, 4, DIAMOND));
         mark(&art.cross, |p| cross(p, CROSS[0], CROSS[1]));
+        mark(&art.chip, |p| rounded(p, Vec2::new(CHIP[0], CHIP[1]), CHIP[2]));
     }
 
     fn tile_pixels(&self, art: &Art) -> u32 {

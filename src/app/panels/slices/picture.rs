@@ -138,12 +138,13 @@ impl Picture<'_> {
         let color = self.palette().chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.mark(cell, Mark::Dot(0.4), self.palette().mark_edge);
-                let font = FontId::proportional((0.45 * self.layers.unit).min(12.0));
-                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(color));
+                self.board.mark(cell, Mark::Chip, color);
+                let font = FontId::proportional((0.42 * self.layers.unit).min(12.0));
+                let ink = ui_color(self.palette().mark_edge);
+                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ink);
             }
             if is_best {
-                self.board.mark(cell, Mark::Ring(0.4), color);
+                self.board.mark(cell, Mark::Ring(0.44), color);
             }
         }
     }
@@ -244,7 +245,8 @@ mod tests {
         let cell = |number| Cell(number);
         let other = MarkedCell { cell: cell(21), is_best: false, chance: Some(44) };
         let best = MarkedCell { cell: cell(22), is_best: true, chance: Some(57) };
-        let (rings, texts) = drawn(&session, vec![other, best], |palette| palette.chance);
+        let rings = drawn(&session, vec![other, best], |palette| palette.chance).0;
+        let texts = drawn(&session, vec![other, best], |palette| palette.mark_edge).1;
         assert_eq!((rings, texts), (1, vec!["44".to_owned(), "57".to_owned()]));
         let hint = MarkedCell { chance: None, ..best };
         assert_eq!(drawn(&session, vec![hint], |palette| palette.chance), (1, Vec::new()));

@@ -6,7 +6,7 @@ use super::Drawing;
 use super::materials::{disc, hexagon};
 use super::xml::{Element, element};
 use crate::app::theme::Palette;
-use crate::app::view::art::{CROSS, DIAMOND, DOT, RING};
+use crate::app::view::art::{CROSS, DIAMOND, DOT, OUTLINE, RING};
 use crate::app::view::grid::LABEL_SIZE;
 use crate::app::view::height;
 use crate::app::view::marks::{Annotations, MarkShape, Marker, arrow_outline};
@@ -35,7 +35,8 @@ impl Marker for Drawing<'_> {
         let unit = size * self.layout.unit / 2.0;
         let at = self.at_cell(cell);
         let drawn = match shape {
-            MarkShape::Ring => self.line(disc(at, RING[0] * unit).set("fill", "none"), color, RING[1] * unit, unit),
+            MarkShape::Ring => self.ring(at, RING, color, unit),
+            MarkShape::Outline => self.ring(at, OUTLINE, color, unit),
             MarkShape::Dot => self.filled(disc(at, DOT * unit), color, unit),
             MarkShape::Diamond => {
                 let reach = DIAMOND * 2.0_f32.sqrt() * unit;
@@ -91,6 +92,11 @@ impl Drawing<'_> {
     fn arrow_between(&self, from: Vec2, to: Vec2, color: Color) -> String {
         let corners = arrow_outline(from, to).map(|corner| self.at(corner));
         self.filled(element("polygon").points(&corners), color, self.layout.unit / 2.0)
+    }
+
+    /// Returns a ring with this radius and width.
+    fn ring(&self, at: Vec2, [radius, width]: [f32; 2], color: Color, unit: f32) -> String {
+        self.line(disc(at, radius * unit).set("fill", "none"), color, width * unit, unit)
     }
 
     /// Returns a line in a colour over the same line in the colour of edges.

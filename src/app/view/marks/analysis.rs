@@ -10,6 +10,9 @@ use crate::rules::{Move, Player};
 /// How many moves to mark at most.
 const MOST_MOVES: usize = 4;
 
+/// The size of the outline around the chip of the best move: it touches neither the chip nor a neighbouring stone.
+const AROUND_CHIP: f32 = 0.94;
+
 /// A cell of a marked move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MarkedCell {
@@ -45,7 +48,9 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {
-            pen.mark(cell, MarkShape::Ring, pen.palette.chance, 1.0);
+            let (shape, size) =
+                if chance.is_some() { (MarkShape::Outline, AROUND_CHIP) } else { (MarkShape::Ring, 1.0) };
+            pen.mark(cell, shape, pen.palette.chance, size);
         }
         if let Some(chance) = chance {
             pen.label(cell, chance.to_string(), pen.palette.chance);

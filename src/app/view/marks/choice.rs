@@ -8,8 +8,8 @@ use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
 
-/// The size of the ring on a cell that a piece can go to. Such cells have their names inside, which a dot would hide.
-const TARGET_RING: f32 = 0.86;
+/// The size of the outline of a cell that a piece can go to, whose name is inside.
+pub(super) const TARGET: f32 = 0.86;
 
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
@@ -42,7 +42,7 @@ pub fn choices(pen: &mut impl Marker, session: &Session) {
     }
     let draft = session.draft();
     let is_piece_held = matches!(draft, Draft::Piece(_));
-    let (shape, size) = if is_piece_held { (MarkShape::Ring, TARGET_RING) } else { (MarkShape::Dot, 0.62) };
+    let (shape, size) = if is_piece_held { (MarkShape::Outline, TARGET) } else { (MarkShape::Dot, 0.62) };
     for cell in draft.choices(session.tree().position()) {
         pen.mark_at(cell, ABOVE, shape, pen.palette().legal, size);
     }
@@ -92,7 +92,7 @@ fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     if position.owner(cell) == Some(position.to_move()) {
         pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, MarkShape::Ring, pen.palette.highlight, TARGET_RING);
+            pen.mark(target, MarkShape::Outline, pen.palette.highlight, TARGET);
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

@@ -11,6 +11,8 @@ use crate::geometry::{Cell, Geometry};
 pub enum MarkShape {
     /// A ring around a stone.
     Ring,
+    /// A thin ring that leaves room for the name of a cell inside.
+    Outline,
     /// A dot.
     Dot,
     /// A diamond.

@@ -7,7 +7,7 @@ use super::marker::{MarkShape, Marker};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::art::Art;
+use crate::app::view::art::{Art, CHIP};
 use crate::app::view::grid::{BoardLabel, LABEL_SIZE, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
@@ -18,8 +18,8 @@ use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Position, SeatColor};
 
-/// The maximum width of a text on a cell, in cells: that of the dot behind it.
-const WORD_ROOM: f32 = 0.5;
+/// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
+const WORD_ROOM: f32 = CHIP[0] - 0.1;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the pointer's ring around a stone of size 1.
@@ -76,6 +76,7 @@ impl Marker for Pen<'_, '_, '_> {
     fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
         let image = match shape {
             MarkShape::Ring => &self.art.ring,
+            MarkShape::Outline => &self.art.outline,
             MarkShape::Dot => &self.art.dot,
             MarkShape::Diamond => &self.art.diamond,
             MarkShape::Cross => &self.art.cross,
@@ -138,7 +139,7 @@ impl Pen<'_, '_, '_> {
     pub(super) fn pointer(&mut self, cell: Cell) {
         if self.space.is_solid {
             let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
-            let (ring, color) = (&self.art.pointer, self.palette.highlight);
+            let (ring, color) = (&self.art.outline, self.palette.highlight);
             self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
         }
     }
@@ -185,10 +186,10 @@ impl Pen<'_, '_, '_> {
         self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
-    /// Draws a short text on a cell, over everything else, on a dark dot that hides the lines.
+    /// Draws a short text on a cell, over everything else, on a chip of this colour that no stone looks like.
     pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.spot, self.palette.mark_edge, 1.6, Behind::Hides);
-        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, color);
+        self.picture(cell, height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
+        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge);
     }
 
     fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {

@@ -1,6 +1,7 @@
 //! Marks for the position: the hints of the rules, recent moves, and what they removed.
 
 use super::aids;
+use super::choice::TARGET;
 use super::marker::{MarkShape, Marker, ON_TOP};
 use crate::app::board::RecentMoves;
 use crate::app::session::Session;
@@ -36,7 +37,7 @@ fn recent_moves(pen: &mut impl Marker, session: &Session, moves: &[Move]) {
         }
         for cell in mv.cells().filter(|&cell| position.owner(cell).is_none() && !mv.targets().any(|t| t == cell)) {
             // The cell that a piece came from, or where it left the board.
-            pen.mark(cell, MarkShape::Ring, color, 0.6);
+            pen.mark(cell, MarkShape::Outline, color, TARGET);
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use bevy::color::Alpha;
 use bevy::prelude::Color;
-use bevy_egui::egui::{Painter, Pos2, Shape, Stroke, Vec2, vec2};
+use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::art::CHIP;
 
 /// The widths of a line and of the dark edge around it, in cells.
 const WIDTH: f32 = 0.1;
@@ -24,6 +25,8 @@ pub enum Mark {
     Ring(f32),
     /// A filled diamond with this distance from its centre to its corners.
     Diamond(f32),
+    /// A small plate for a number.
+    Chip,
     /// Two crossed lines with this distance from the centre to their ends, along each axis.
     Cross(f32),
 }
@@ -49,6 +52,11 @@ pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, color: Color
             let corner = |x: f32, y: f32| at + vec2(x, y) * radius * unit;
             let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
             painter.add(Shape::convex_polygon(corners, color, edge));
+        }
+        Mark::Chip => {
+            let [width, height, corner] = CHIP.map(|part| part * unit);
+            let rect = Rect::from_center_size(at, vec2(width, height));
+            painter.rect(rect, corner / 2.0, color, edge, StrokeKind::Outside);
         }
         Mark::Cross(arm) => {
             for line in lines {
