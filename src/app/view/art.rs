@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::bend::{BENDS, aside};
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
 use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring};
@@ -22,8 +23,8 @@ pub struct Art {
     stones: [Handle<Image>; 6],
     /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
-    /// A branch between two stones, thicker on the left, to be tinted.
-    pub link: Handle<Image>,
+    /// Branches between two stones, one for each of the [`BENDS`], thicker on the left and bent upwards, to be tinted.
+    pub links: [Handle<Image>; BENDS.len()],
     /// A hexagonal cell of wood.
     pub tile: Handle<Image>,
     /// The shape of a hexagonal cell, to be tinted.
@@ -72,7 +73,7 @@ impl FromWorld for Art {
         Self {
             stones: std::array::from_fn(|_| blank()),
             font,
-            link: blank(),
+            links: std::array::from_fn(|_| blank()),
             tile: blank(),
             cell: blank(),
             plate: blank(),
@@ -95,9 +96,9 @@ impl Art {
         self.stones[color.index()].clone()
     }
 
-    /// Returns the width of a branch, in cells; its square image is scaled to it.
-    pub fn link_width(&self) -> f32 {
-        LINK_WIDTH
+    /// Returns the size of the image of a branch of the usual width, in cells: with room for its bend on either side.
+    pub fn link_size(&self) -> Vec2 {
+        Vec2::new(1.0, LINK_WIDTH + 2.0 * BENDS.into_iter().fold(0.0, f32::max))
     }
 
     /// Returns the size of the image of a hexagonal cell, in cells: its corners lie outside the inscribed circle.
@@ -132,13 +133,15 @@ fn redraw(
     *drawn = Some((plan, palette.clone()));
 }
 
-/// Returns the colour of a branch that fills its image from left to right: round, and thicker at the left end.
-fn limb(point: Vec2, pixel: f32) -> [u8; 4] {
-    let half = (1.0 - LIMB_TAPER * (point.x + 1.0) / 2.0) * (1.0 - pixel);
-    let across = (point.y / half).abs();
+/// Returns the colour of a branch that fills its image from left to right, at a point in cells from its middle: round,
+/// thicker at the left end, and bent upwards by `depth`.
+fn limb(point: Vec2, depth: f32, pixel: f32) -> [u8; 4] {
+    let half = LINK_WIDTH / 2.0 * (1.0 - LIMB_TAPER * (point.x + 0.5)) - pixel / 2.0;
+    let from_middle = (point.y - aside(depth, point.x)).abs();
+    let across = from_middle / half;
     // Darker towards its edges, with the rim that sets every stone apart from the wood.
     let light = (1.0 - LIMB_SHADE * across.powi(4)).max(0.0);
-    let [.., opacity] = mask(coverage(point.y.abs() - half, pixel));
+    let [.., opacity] = mask(coverage(from_middle - half, pixel));
     let value = (255.0 * light).round() as u8;
     [value, value, value, opacity]
 }
@@ -180,7 +183,11 @@ impl Plan {
 
     fn draw_marks(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
         let size = self.cell_pixels;
-        put(&art.link, picture(size, |p, pixel| limb(p, pixel / LINK_WIDTH)));
+        let link = art.link_size();
+        let pixels = (link * size as f32).ceil().as_uvec2();
+        for (handle, depth) in art.links.iter().zip(BENDS) {
+            put(handle, rectangle(pixels, |part| limb(part * link, depth, 1.0 / size as f32)));
+        }
         let apothem = 3.0_f32.sqrt() / 2.0;
         put(
             &art.cell,

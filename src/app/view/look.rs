@@ -5,6 +5,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::art::Art;
+use super::bend::Bend;
 use super::height;
 use super::material::scattered;
 use super::solid::eye::Eye;
@@ -14,13 +15,15 @@ use crate::app::theme::Palette;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
-/// How a branch tapers.
+/// The form of a branch.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taper {
+pub struct Form {
     /// Whether it becomes thinner away from its parent.
     pub is_outwards: bool,
     /// Its width, relative to that of a usual branch.
     pub width: f32,
+    /// Its bend, seen from its parent.
+    pub bend: Bend,
 }
 
 /// Gives entities their transforms and visible components.
@@ -114,32 +117,42 @@ impl Look<'_> {
         }
     }
 
-    /// Inserts the transform and the visible components of a branch; `step` is the vector from its parent to the other
-    /// stone, relative to the size of the parent.
+    /// Returns the transform of a branch; `step` is the vector from its parent to the other stone, relative to the size
+    /// of the parent.
+    pub fn branch_transform(&self, step: Vec3, form: Form) -> Transform {
+        let middle = Transform::from_translation(step / 2.0);
+        let to_tip = if form.is_outwards { step } else { -step };
+        if self.space.is_solid {
+            let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
+            let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
+            return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), form.width));
+        }
+        let under_stones = Vec3::Z * (height::BRANCHES - height::STONES);
+        let turned = Quat::from_rotation_z(to_tip.truncate().to_angle());
+        Transform::from_translation(middle.translation + under_stones).with_rotation(turned)
+    }
+
+    /// Inserts the transform and the visible components of a branch; `step` as in [`Self::branch_transform`].
     pub fn dress_branch(
         &self,
         entity: &mut EntityCommands,
         step: Vec3,
-        taper: Taper,
+        form: Form,
         color: SeatColor,
         tint: Color,
         is_ghost: bool,
     ) {
-        let middle = Transform::from_translation(step / 2.0);
-        let to_tip = if taper.is_outwards { step } else { -step };
+        entity.insert(self.branch_transform(step, form));
         if self.space.is_solid {
-            let turned = Quat::from_rotation_arc(Vec3::Y, to_tip.normalize_or(Vec3::Y));
-            let transform = middle.with_rotation(turned).with_scale(Vec3::new(taper.width, step.length(), taper.width));
             let of = self.solids.of(color);
             let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
-            entity.insert((Mesh3d(self.solids.branch.clone()), material, transform));
+            entity.insert((Mesh3d(self.solids.branches[form.bend.depth].clone()), material));
         } else {
-            let custom_size = Some(Vec2::new(1.0, self.art.link_width() * taper.width));
-            entity.insert((
-                Sprite { image: self.art.link.clone(), color: tint, custom_size, ..default() },
-                Transform::from_translation(middle.translation + Vec3::Z * (height::BRANCHES - height::STONES))
-                    .with_rotation(Quat::from_rotation_z(to_tip.truncate().to_angle())),
-            ));
+            let custom_size = Some(self.art.link_size() * Vec2::new(1.0, form.width));
+            let image = self.art.links[form.bend.depth].clone();
+            // The image has its thick end on the left and bends upwards.
+            let flip_y = form.bend.is_left() != form.is_outwards;
+            entity.insert(Sprite { image, color: tint, custom_size, flip_y, ..default() });
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod animation;
 pub mod art;
+pub mod bend;
 mod branches;
 pub mod camera;
 mod change;

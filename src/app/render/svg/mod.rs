@@ -12,6 +12,7 @@ use crate::app::board::RecentMoves;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, Theme};
 use crate::app::view::art::LINK_WIDTH;
+use crate::app::view::bend::Bend;
 use crate::app::view::grid::{Grid, LABELLED_UNIT, board_labels};
 use crate::app::view::height;
 use crate::app::view::layout::{BoardLayout, plate_size};
@@ -137,7 +138,9 @@ impl Drawing<'_> {
             let later = geometry.neighbours(cell).filter(|&next| next > cell && setup.about().has_groups);
             let own = later.filter(|&next| position.owner(next) == Some(player));
             for next in own.filter(|&next| place(cell).distance(place(next)) < BESIDE) {
-                let limb = element("line").at(["x1", "y1"], at).at(["x2", "y2"], self.at_cell(next));
+                let end = self.at_cell(next);
+                let control = Bend::between(cell, next).control(at, end, self.layout.unit);
+                let limb = element("path").set("fill", "none").curve([at, control, end]);
                 let width = LINK_WIDTH * self.layout.unit;
                 let rim = 2.0 * BRANCH_RIM * self.layout.unit;
                 let under = limb.clone().color("stroke", self.palette.rim(color, self.palette.board()));

@@ -14,6 +14,7 @@ pub use mark::{Mark, paint_mark};
 pub use stone::{paint_branch, paint_stone};
 
 use crate::app::theme::{Palette, ui_color};
+use crate::app::view::bend::Bend;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Shape};
 use crate::rules::{Aid, Position};
@@ -144,7 +145,10 @@ impl SmallBoard<'_> {
         for [(cell, from), (next, to)] in self.pairs() {
             let owner = self.position.owner(cell);
             if let Some(player) = owner.filter(|_| self.position.owner(next) == owner) {
-                let branch = ([from.at, to.at], BRANCH_WIDTH * self.unit);
+                let [start, end] = [from.at, to.at].map(|at| bevy::math::Vec2::new(at.x, at.y));
+                let control = Bend::between(cell, next).control(start, end, self.unit);
+                let curve = [from.at, Pos2::new(control.x, control.y), to.at];
+                let branch = (curve, BRANCH_WIDTH * self.unit);
                 paint_branch(&self.painter, self.palette, setup.color(player), branch, self.ground(from));
             }
         }

@@ -1,6 +1,7 @@
 //! Stones and branches in the panels: with a rim that contrasts with the ground, and the sign of their seat.
 
 use bevy::prelude::Color;
+use bevy_egui::egui::epaint::QuadraticBezierShape;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
 use super::textures;
@@ -42,14 +43,18 @@ pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, 
     }
 }
 
-/// Paints a branch between two positions on `ground`; stones hide its ends.
+/// Paints a branch on `ground` along a quadratic curve; stones hide its ends.
 pub fn paint_branch(
     painter: &Painter,
     palette: &Palette,
     color: SeatColor,
-    (ends, width): ([Pos2; 2], f32),
+    (curve, width): ([Pos2; 3], f32),
     ground: Color,
 ) {
-    painter.line_segment(ends, Stroke::new(width, ui_color(palette.rim(color, ground))));
-    painter.line_segment(ends, Stroke::new(width * (1.0 - 2.0 * RIM), ui_color(palette.stone(color))));
+    let line = |width: f32, color: Color| {
+        let stroke = Stroke::new(width, ui_color(color));
+        painter.add(QuadraticBezierShape::from_points_stroke(curve, false, Color32::TRANSPARENT, stroke));
+    };
+    line(width, palette.rim(color, ground));
+    line(width * (1.0 - 2.0 * RIM), palette.stone(color));
 }

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::limb::limb;
 use crate::app::theme::{Palette, rgba8};
+use crate::app::view::bend::BENDS;
 use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -48,8 +49,9 @@ pub struct Solids {
     pub flat_stone: Handle<Mesh>,
     /// The plate of a board of one cell by one, to be scaled.
     pub plate: Handle<Mesh>,
-    /// A branch of length 1 along y, from the end near the seed to the other, to be scaled.
-    pub branch: Handle<Mesh>,
+    /// Branches of length 1 along y, from the end near the seed to the other, one for each of the [`BENDS`], to be
+    /// scaled.
+    pub branches: [Handle<Mesh>; BENDS.len()],
     /// An empty point.
     pub point: Handle<Mesh>,
     /// A point where the root under the pointer can grow.
@@ -98,8 +100,8 @@ impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // `shape` replaces them.
-        let [stone, flat_stone, branch, bud] =
-            [STONE, FLAT_STONE, STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+        let [stone, flat_stone, bud] = [STONE, FLAT_STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+        let branches = BENDS.map(|_| meshes.add(Sphere::new(STONE)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
@@ -126,7 +128,7 @@ impl FromWorld for Solids {
             stone,
             flat_stone,
             plate,
-            branch,
+            branches,
             point,
             bud,
             rim,
@@ -192,7 +194,9 @@ pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut
         }
     };
     put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
-    put(&solids.branch, if is_full { limb(20, 20) } else { limb(8, 7) });
+    for (handle, depth) in solids.branches.iter().zip(BENDS) {
+        put(handle, if is_full { limb(depth, 20, 24) } else { limb(depth, 8, 12) });
+    }
     put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
     put(
         &solids.flat_stone,
