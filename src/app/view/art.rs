@@ -10,7 +10,7 @@ use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon,
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Measures, Palette, REGULAR};
+use crate::app::theme::{Dryness, Measures, Palette, REGULAR};
 use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Handles of the images. Their content changes with the size of the board; the handles never change.
 #[derive(Resource, Debug)]
 pub struct Art {
-    stones: [Handle<Image>; 6],
+    /// By colour and [`Dryness`].
+    stones: [[Handle<Image>; 3]; 6],
     /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
     /// Branches between two stones, one for each of the [`BENDS`], thicker on the left and bent upwards, to be tinted.
@@ -71,7 +72,7 @@ impl FromWorld for Art {
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
         Self {
-            stones: std::array::from_fn(|_| blank()),
+            stones: std::array::from_fn(|_| std::array::from_fn(|_| blank())),
             font,
             links: std::array::from_fn(|_| blank()),
             tile: blank(),
@@ -92,8 +93,8 @@ impl FromWorld for Art {
 
 impl Art {
     /// Returns the image of a stone.
-    pub fn stone(&self, color: SeatColor) -> Handle<Image> {
-        self.stones[color.index()].clone()
+    pub fn stone(&self, color: SeatColor, dryness: Dryness) -> &Handle<Image> {
+        &self.stones[color.index()][dryness.index()]
     }
 
     /// Returns the size of the image of a branch of the usual width, in cells: with room for its bend on either side.
@@ -152,6 +153,8 @@ struct Plan {
     /// The distance between neighbours, in physical pixels.
     cell_pixels: u32,
     seats: &'static [SeatColor],
+    /// Whether stones can become dry.
+    has_groups: bool,
     /// The size of the plate and the radius of its corners, in cells; `None` for a board of hexagons.
     plate: Option<(Vec2, f32)>,
 }
@@ -161,14 +164,17 @@ impl Plan {
         let geometry = session.tree().position().geometry();
         let corner = f32::from(corner) / layout.unit;
         let plate = plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
-        let seats = session.tree().setup().seat_colors();
-        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, plate }
+        let setup = session.tree().setup();
+        let (seats, has_groups) = (setup.seat_colors(), setup.about().has_groups);
+        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, has_groups, plate }
     }
 
     fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
         for &seat in self.seats {
-            let stone = StoneMaterial::of(palette, seat);
-            put(&art.stones[seat.index()], picture(self.cell_pixels, |point, pixel| stone.color(point, pixel)));
+            for dryness in Dryness::ALL.into_iter().filter(|&dryness| dryness == Dryness::Fresh || self.has_groups) {
+                let stone = StoneMaterial::of(palette, seat, dryness);
+                put(art.stone(seat, dryness), picture(self.cell_pixels, |point, pixel| stone.color(point, pixel)));
+            }
         }
         let wood = Wood::of(palette);
         match self.plate {

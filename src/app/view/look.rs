@@ -11,7 +11,7 @@ use super::material::scattered;
 use super::solid::eye::Eye;
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
-use crate::app::theme::Palette;
+use crate::app::theme::{Dryness, Palette};
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
@@ -68,14 +68,14 @@ impl Look<'_> {
         (step.length() < 1.1).then(|| step.extend(0.0))
     }
 
-    /// Inserts the visible components of a stone.
+    /// Inserts the visible components of a fresh stone.
     pub fn dress_stone(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, color: SeatColor) {
         if self.space.is_solid {
             let (presence, of) = (self.space.presence(geometry, cell), self.solids.of(color));
             let (mesh, material) = match presence {
-                _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, &of.face),
+                _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, of.face(Dryness::Fresh)),
                 Presence::Ghost => (&self.solids.stone, &of.ghost),
-                Presence::Full | Presence::Hidden => (&self.solids.stone, &of.body),
+                Presence::Full | Presence::Hidden => (&self.solids.stone, of.body(Dryness::Fresh)),
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
             if presence == Presence::Ghost {
@@ -85,7 +85,8 @@ impl Look<'_> {
                 entity.with_child((GhostRim, rim, Transform::default()));
             }
         } else {
-            let (image, color) = (self.art.stone(color), Palette::variation(scattered(cell.0 as i32, 2)));
+            let image = self.art.stone(color, Dryness::Fresh).clone();
+            let color = Palette::variation(scattered(cell.0 as i32, 2));
             entity.insert((Sprite { image, color, custom_size: Some(Vec2::ONE), ..default() }, Visibility::Inherited));
         }
     }
@@ -132,7 +133,7 @@ impl Look<'_> {
         Transform::from_translation(middle.translation + under_stones).with_rotation(turned)
     }
 
-    /// Inserts the transform and the visible components of a branch; `step` as in [`Self::branch_transform`].
+    /// Inserts the transform and the visible components of a fresh branch; `step` as in [`Self::branch_transform`].
     pub fn dress_branch(
         &self,
         entity: &mut EntityCommands,
@@ -145,7 +146,7 @@ impl Look<'_> {
         entity.insert(self.branch_transform(step, form));
         if self.space.is_solid {
             let of = self.solids.of(color);
-            let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
+            let material = MeshMaterial3d(if is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) }.clone());
             entity.insert((Mesh3d(self.solids.branches[form.bend.depth].clone()), material));
         } else {
             let custom_size = Some(self.art.link_size() * Vec2::new(1.0, form.width));
