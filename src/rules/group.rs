@@ -34,6 +34,12 @@ pub enum Standing {
 }
 
 impl Group {
+    /// Returns whether it is a root with a single point of root space left, so that an opponent's next move can bound
+    /// it.
+    pub fn is_on_last_space(&self) -> bool {
+        self.space.len() == 1
+    }
+
     /// Returns the group among `groups` that has a stone on `cell`.
     pub fn at(groups: &[Self], cell: Cell) -> Option<&Self> {
         groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())

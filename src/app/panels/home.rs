@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::game_cards::{LivingBoards, game_cards_ui};
+use super::miniature::Miniatures;
 use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
@@ -15,6 +16,7 @@ use crate::app::base::Redraw;
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
@@ -31,6 +33,7 @@ pub(super) struct HomePage<'w> {
     games: Res<'w, SavedGames>,
     files: Res<'w, GameFiles>,
     session: Option<Res<'w, Session>>,
+    settings: Res<'w, Settings>,
     time: Res<'w, Time<Real>>,
 }
 
@@ -51,9 +54,12 @@ pub(super) fn home_page(
         header_ui(ui, &page, &mut orders);
         ui.add_space(space.item[1]);
         let on_board = page.session.as_ref().map(|_| [page.files.autosave(), page.files.finished()]);
-        let recent = Recent { style, shelf: Shelf { games: &page.games, on_board } };
+        let miniatures = Miniatures::of(&style.palette, &page.settings);
+        let recent = Recent { style, shelf: Shelf { games: &page.games, on_board }, miniatures };
         recent.continue_ui(ui, &mut orders);
-        ui.scope(|ui| game_cards_ui(ui, style, &mut boards, &mut form, (page.time.elapsed(), &mut redraw)));
+        ui.scope(|ui| {
+            game_cards_ui(ui, (style, miniatures), &mut boards, &mut form, (page.time.elapsed(), &mut redraw))
+        });
         ui.add_space(space.card);
         ui.scope(|ui| Strip { style, form: &mut form, orders: &mut orders }.show(ui));
         ui.add_space(space.item[1]);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::icons;
 use super::widgets::{button_width, icon_button, name};
 use crate::app::commands::AppCommand;
-use crate::app::theme::{Style, ui_color};
+use crate::app::theme::{Dryness, Style, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::record::{GameTree, NodeId, notation};
 use crate::rules::{Player, Position};
@@ -116,7 +116,7 @@ fn list_ui(
                         let at = response.rect.left_center() + egui::vec2(SWATCH, 0.0);
                         let ground = if node == cursor { palette.accent } else { palette.panel };
                         let stone = tree.setup().color(*player);
-                        paint_stone(ui.painter(), palette, stone, (at, 0.6 * SWATCH), ground);
+                        paint_stone(ui.painter(), palette, (stone, Dryness::Fresh), (at, 0.6 * SWATCH), ground);
                     }
                     if let Some(fork) = tree.fork_at(node) {
                         paint_fork(ui, style, response.rect, node == cursor);

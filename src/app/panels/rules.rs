@@ -6,12 +6,14 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::dock::Dock;
 use super::example::example_ui;
+use super::miniature::Miniatures;
 use super::new_game::NewGameForm;
 use super::page_window::page_window;
 use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
+use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
@@ -81,7 +83,7 @@ pub(super) fn rules_window(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     form: Res<NewGameForm>,
-    palette: Res<Palette>,
+    (palette, settings): (Res<Palette>, Res<Settings>),
     mut pages: ResMut<RulesPages>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
@@ -108,7 +110,7 @@ pub(super) fn rules_window(
             // A new page is shown from its top.
             area = area.vertical_scroll_offset(0.0);
         }
-        area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
+        area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, Miniatures::of(&palette, &settings), pages));
     });
     if is_closed {
         orders.write(AppCommand::Dismiss);
@@ -116,9 +118,9 @@ pub(super) fn rules_window(
     Ok(())
 }
 
-fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
+fn page_ui(ui: &mut Ui, miniatures: Miniatures, pages: &mut RulesPages) {
     let page = Game::ALL.get(pages.open).map_or("", |game| game.about.word);
-    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, palette) };
+    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, miniatures.palette) };
     let mut number = 0;
     for block in blocks {
         match block {
@@ -127,7 +129,7 @@ fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
             }
             Block::Example(example) => {
                 number += 1;
-                ui.vertical_centered(|ui| example_ui(ui, palette, example, &format!("example.{page}.{number}")));
+                ui.vertical_centered(|ui| example_ui(ui, miniatures, example, &format!("example.{page}.{number}")));
             }
         }
         ui.add_space(8.0);

@@ -5,11 +5,12 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::icons;
-use super::miniature::{Marks, miniature_ui};
+use super::miniature::{Marks, Miniatures, miniature_ui};
 use super::page_window::page_window;
 use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
+use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 
 /// The width of the window, and the height of the row above the lists, in points.
@@ -22,6 +23,7 @@ const SCROLL_BAR: f32 = 14.0;
 pub(super) fn games_window(
     mut dock: Dock,
     palette: Res<Palette>,
+    settings: Res<Settings>,
     saved_games: Res<SavedGames>,
     game_files: Res<GameFiles>,
     mut orders: MessageWriter<AppCommand>,
@@ -34,7 +36,7 @@ pub(super) fn games_window(
         let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
         area.auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width(ui.available_width() - SCROLL_BAR);
-            saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files);
+            saved_games_ui(ui, Miniatures::of(&palette, &settings), &mut orders, &saved_games, &game_files);
         });
     });
     if is_closed {
@@ -46,7 +48,7 @@ pub(super) fn games_window(
 /// Shows the lists of unfinished, finished and saved games. Leaves out the game that is on the board.
 fn saved_games_ui(
     ui: &mut Ui,
-    palette: &Palette,
+    miniatures: Miniatures,
     orders: &mut MessageWriter<AppCommand>,
     saved_games: &SavedGames,
     game_files: &GameFiles,
@@ -54,28 +56,28 @@ fn saved_games_ui(
     let on_board = game_files.autosave();
     let unfinished: Vec<_> = saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
     if !unfinished.is_empty() {
-        heading(ui, palette, "UNFINISHED");
+        heading(ui, miniatures.palette, "UNFINISHED");
     }
     for (index, info) in unfinished.into_iter().enumerate() {
         let id = numbered("continue", index);
         let open = AppCommand::TakeUp(info.path.clone());
-        orders.write_batch(game_ui(ui, palette, info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.title, open));
     }
     if !saved_games.finished.is_empty() {
-        heading(ui, palette, "FINISHED");
+        heading(ui, miniatures.palette, "FINISHED");
     }
     for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.write_batch(game_ui(ui, palette, info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.title, open));
     }
-    heading(ui, palette, "SAVED");
+    heading(ui, miniatures.palette, "SAVED");
     if saved_games.games.is_empty() {
         ui.weak("None yet. Press Ctrl+S in a game to add it here.");
     }
     for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
-        orders.write_batch(game_ui(ui, palette, info, &id, &info.name, open));
+        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.name, open));
     }
     if saved_games.unreadable > 0 {
         let count = saved_games.unreadable;
@@ -92,7 +94,7 @@ fn numbered(id: &str, index: usize) -> String {
 /// execute.
 fn game_ui(
     ui: &mut Ui,
-    palette: &Palette,
+    miniatures: Miniatures,
     info: &SavedGameInfo,
     id: &str,
     title: &str,
@@ -103,7 +105,7 @@ fn game_ui(
         let discard_width = button_width(ui, icons::DISCARD) + ui.spacing().item_spacing.x;
         ui.vertical(|ui| {
             ui.set_width(ui.available_width() - discard_width);
-            if entry_ui(ui, palette, info, id, title) {
+            if entry_ui(ui, miniatures, info, id, title) {
                 order = Some(open);
             }
         });
@@ -117,16 +119,16 @@ fn game_ui(
 }
 
 /// Shows one game as a button. Returns whether it was clicked.
-fn entry_ui(ui: &mut Ui, palette: &Palette, info: &SavedGameInfo, id: &str, title: &str) -> bool {
-    let frame = egui::Frame::new().fill(ui_color(palette.raised)).corner_radius(6.0).inner_margin(8.0);
+fn entry_ui(ui: &mut Ui, miniatures: Miniatures, info: &SavedGameInfo, id: &str, title: &str) -> bool {
+    let frame = egui::Frame::new().fill(ui_color(miniatures.palette.raised)).corner_radius(6.0).inner_margin(8.0);
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
+            miniature_ui(ui, miniatures, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 one_line(ui, strong(title));
                 let text = format!("{} · {} · {}", info.title, info.seats, info.status);
-                let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
+                let summary = egui::RichText::new(text).small().color(ui_color(miniatures.palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });
         });

@@ -4,6 +4,7 @@
 mod layers;
 mod picture;
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -25,6 +26,7 @@ use crate::app::view::marks::{Refusal, marked_cells};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::small::SmallBoard;
 use crate::app::view::solid::space::Space;
+use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::Position;
 use layers::Layers;
@@ -171,12 +173,14 @@ impl Cube<'_> {
         let focus = self.space.focus.map(|focus| focus.layer);
         let report = self.analysis.report(session);
         let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
+        let warns = settings.show_warnings && session.to_move().is_some();
         let board = SmallBoard {
             painter: ui.painter_at(rect),
             palette: &self.palette,
             position,
             spots: layers.spots(focus),
             unit: layers.unit,
+            thirsty: if warns { thirsty_cells(&reading.groups) } else { BTreeSet::new() },
         };
         let (recent, analysed) = (self.recent.moves(), analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);

@@ -7,7 +7,7 @@ use super::icons;
 use crate::ai::Level;
 use crate::app::base::capital;
 use crate::app::commands::{self, AppCommand, CommandInfo};
-use crate::app::theme::{Palette, Style, semi_bold, ui_color};
+use crate::app::theme::{Dryness, Palette, Style, semi_bold, ui_color};
 
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
@@ -243,7 +243,7 @@ pub fn chip_button<'a>(style: &Style, text: &str, chosen: bool) -> egui::Button<
 /// Shows a stone on a panel; `ground` is the colour under it, `size` its width in points.
 pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, ground: bevy::prelude::Color, size: f32) {
     let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
-    paint_stone(ui.painter(), palette, stone, (rect.center(), size / 2.0), ground);
+    paint_stone(ui.painter(), palette, (stone, Dryness::Fresh), (rect.center(), size / 2.0), ground);
 }
 
 /// Returns the width of a button with this text, in points.

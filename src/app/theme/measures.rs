@@ -93,6 +93,8 @@ pub struct Durations {
     pub turn_delay: f32,
     /// The fading of a removed stone.
     pub fade: f32,
+    /// The part of it in which a withering stone dries, before it falls.
+    pub dry: f32,
     /// From the capturing stone to the fading of the captured ones.
     pub capture_delay: f32,
     /// From stone to stone of a withering group.

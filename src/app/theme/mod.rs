@@ -4,6 +4,7 @@
 
 mod catalog;
 pub mod contrast;
+mod dryness;
 mod fonts;
 mod hex;
 mod measures;
@@ -19,6 +20,7 @@ use super::base::{AppSystems, DataDir, Notices};
 use super::settings::{Settings, ThemeChoice};
 
 pub use catalog::{Theme, Themes};
+pub use dryness::Dryness;
 pub use fonts::{REGULAR, semi_bold};
 pub use measures::{Corners, Durations, Measures, Spaces, TextSizes};
 pub use palette::{Palette, StoneColors};

@@ -116,6 +116,9 @@ pub struct Palette {
     /// Tints a stone in the draft.
     #[serde(with = "hex")]
     pub held: Color,
+    /// What dry stones fade to.
+    #[serde(with = "hex")]
+    pub straw: Color,
     /// The stones, in the order of [`SeatColor::ALL`].
     pub stones: [StoneColors; 6],
 }

@@ -3,13 +3,14 @@
 
 use bevy::prelude::*;
 
+use super::bend::{BENDS, aside};
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
 use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring, rounded};
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Measures, Palette, REGULAR};
+use crate::app::theme::{Dryness, Measures, Palette, REGULAR};
 use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,11 +20,12 @@ pub(super) fn plugin(app: &mut App) {
 /// Handles of the images. Their content changes with the size of the board; the handles never change.
 #[derive(Resource, Debug)]
 pub struct Art {
-    stones: [Handle<Image>; 6],
+    /// By colour and [`Dryness`].
+    stones: [[Handle<Image>; 3]; 6],
     /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
-    /// A branch between two stones, thicker on the left, to be tinted.
-    pub link: Handle<Image>,
+    /// Branches between two stones, one for each of the [`BENDS`], thicker on the left and bent upwards, to be tinted.
+    pub links: [Handle<Image>; BENDS.len()],
     /// A hexagonal cell of wood.
     pub tile: Handle<Image>,
     /// The shape of a hexagonal cell, to be tinted.
@@ -76,9 +78,9 @@ impl FromWorld for Art {
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
         Self {
-            stones: std::array::from_fn(|_| blank()),
+            stones: std::array::from_fn(|_| std::array::from_fn(|_| blank())),
             font,
-            link: blank(),
+            links: std::array::from_fn(|_| blank()),
             tile: blank(),
             cell: blank(),
             plate: blank(),
@@ -98,13 +100,13 @@ impl FromWorld for Art {
 
 impl Art {
     /// Returns the image of a stone.
-    pub fn stone(&self, color: SeatColor) -> Handle<Image> {
-        self.stones[color.index()].clone()
+    pub fn stone(&self, color: SeatColor, dryness: Dryness) -> &Handle<Image> {
+        &self.stones[color.index()][dryness.index()]
     }
 
-    /// Returns the width of a branch, in cells; its square image is scaled to it.
-    pub fn link_width(&self) -> f32 {
-        LINK_WIDTH
+    /// Returns the size of the image of a branch of the usual width, in cells: with room for its bend on either side.
+    pub fn link_size(&self) -> Vec2 {
+        Vec2::new(1.0, LINK_WIDTH + 2.0 * BENDS.into_iter().fold(0.0, f32::max))
     }
 
     /// Returns the size of the image of a hexagonal cell, in cells: its corners lie outside the inscribed circle.
@@ -139,13 +141,15 @@ fn redraw(
     *drawn = Some((plan, palette.clone()));
 }
 
-/// Returns the colour of a branch that fills its image from left to right: round, and thicker at the left end.
-fn limb(point: Vec2, pixel: f32) -> [u8; 4] {
-    let half = (1.0 - LIMB_TAPER * (point.x + 1.0) / 2.0) * (1.0 - pixel);
-    let across = (point.y / half).abs();
+/// Returns the colour of a branch that fills its image from left to right, at a point in cells from its middle: round,
+/// thicker at the left end, and bent upwards by `depth`.
+fn limb(point: Vec2, depth: f32, pixel: f32) -> [u8; 4] {
+    let half = LINK_WIDTH / 2.0 * (1.0 - LIMB_TAPER * (point.x + 0.5)) - pixel / 2.0;
+    let from_middle = (point.y - aside(depth, point.x)).abs();
+    let across = from_middle / half;
     // Darker towards its edges, with the rim that sets every stone apart from the wood.
     let light = (1.0 - LIMB_SHADE * across.powi(4)).max(0.0);
-    let [.., opacity] = mask(coverage(point.y.abs() - half, pixel));
+    let [.., opacity] = mask(coverage(from_middle - half, pixel));
     let value = (255.0 * light).round() as u8;
     [value, value, value, opacity]
 }
@@ -156,6 +160,8 @@ struct Plan {
     /// The distance between neighbours, in physical pixels.
     cell_pixels: u32,
     seats: &'static [SeatColor],
+    /// Whether stones can become dry.
+    has_groups: bool,
     /// The size of the plate and the radius of its corners, in cells; `None` for a board of hexagons.
     plate: Option<(Vec2, f32)>,
 }
@@ -165,14 +171,17 @@ impl Plan {
         let geometry = session.tree().position().geometry();
         let corner = f32::from(corner) / layout.unit;
         let plate = plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
-        let seats = session.tree().setup().seat_colors();
-        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, plate }
+        let setup = session.tree().setup();
+        let (seats, has_groups) = (setup.seat_colors(), setup.about().has_groups);
+        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, has_groups, plate }
     }
 
     fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
         for &seat in self.seats {
-            let stone = StoneMaterial::of(palette, seat);
-            put(&art.stones[seat.index()], picture(self.cell_pixels, |point, pixel| stone.color(point, pixel)));
+            for dryness in Dryness::ALL.into_iter().filter(|&dryness| dryness == Dryness::Fresh || self.has_groups) {
+                let stone = StoneMaterial::of(palette, seat, dryness);
+                put(art.stone(seat, dryness), picture(self.cell_pixels, |point, pixel| stone.color(point, pixel)));
+            }
         }
         let wood = Wood::of(palette);
         match self.plate {
@@ -187,7 +196,11 @@ impl Plan {
 
     fn draw_marks(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
         let size = self.cell_pixels;
-        put(&art.link, picture(size, |p, pixel| limb(p, pixel / LINK_WIDTH)));
+        let link = art.link_size();
+        let pixels = (link * size as f32).ceil().as_uvec2();
+        for (handle, depth) in art.links.iter().zip(BENDS) {
+            put(handle, rectangle(pixels, |part| limb(part * link, depth, 1.0 / size as f32)));
+        }
         let apothem = 3.0_f32.sqrt() / 2.0;
         put(
             &art.cell,

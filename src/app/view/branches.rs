@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use super::look::{Look, Step, Taper};
+use super::bend::Bend;
+use super::look::{Form, Look};
 use super::motion::{Fading, Growing};
 use super::solid::space::Presence;
 use crate::app::board::{Growth, Stone, StoneOf};
@@ -17,6 +18,9 @@ use crate::rules::{Position, SeatColor};
 pub struct Branch {
     /// The two stones, in ascending order.
     stones: [Entity; 2],
+    /// The stone on the lower of their cells, and the bend as seen from there.
+    low_end: Entity,
+    bend: Bend,
     /// The stone nearer to the seed of the root.
     thick_end: Entity,
     /// Its width, relative to that of a usual branch: a branch that bears many stones is thicker.
@@ -39,9 +43,10 @@ impl Branch {
         if self.stones[0] == stone { self.stones[1] } else { self.stones[0] }
     }
 
-    /// Returns how it tapers as a child of `parent`.
-    pub fn taper(&self, parent: Entity) -> Taper {
-        Taper { is_outwards: self.thick_end == parent, width: self.width }
+    /// Returns its form as a child of `parent`.
+    pub fn form(&self, parent: Entity) -> Form {
+        let bend = if self.low_end == parent { self.bend } else { self.bend.reversed() };
+        Form { is_outwards: self.thick_end == parent, width: self.width, bend }
     }
 }
 
@@ -49,8 +54,8 @@ impl Branch {
 struct Wanted {
     branch: Branch,
     parent: Entity,
-    /// The way from the parent to the other stone.
-    step: Step,
+    /// The vector from the parent to the other stone, relative to the size of the parent.
+    step: Vec3,
     color: SeatColor,
     is_ghost: bool,
     /// Whether the branch fades, so that it must be a child of the stone that fades first.
@@ -79,7 +84,7 @@ pub(super) fn reconcile_branches(
     }
     for Wanted { branch, parent, step, color, is_ghost, .. } in wanted.into_values() {
         let mut entity = commands.spawn((branch, ChildOf(parent)));
-        look.dress_branch(&mut entity, step, branch.taper(parent), color, palette.stone(color), is_ghost);
+        look.dress_branch(&mut entity, step, branch.form(parent), color, palette.stone(color), is_ghost);
     }
 }
 
@@ -107,13 +112,15 @@ fn wanted_branches(
                     _ => other_growing.is_some() && growing.is_none(),
                 };
                 let limb = growth.limb(stone.cell, next);
-                let (parent, step) = if other_leads { (other, step.back()) } else { (entity, step) };
+                let (parent, cell, step) = if other_leads { (other, next, -step) } else { (entity, stone.cell, step) };
+                let step = step / look.size(geometry, cell);
                 let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
                 let is_ghost =
                     [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
                 let stones = [entity.min(other), entity.max(other)];
-                let branch = Branch { stones, thick_end, width: width(limb.stones) };
+                let bend = Bend::between(stone.cell, next);
+                let branch = Branch { stones, low_end: entity, bend, thick_end, width: width(limb.stones) };
                 wanted.insert(stones, Wanted { branch, parent, step, color, is_ghost, is_fading });
             }
         }

@@ -33,7 +33,7 @@ pub(super) fn grow(
     }
     let geometry = session.tree().position().geometry();
     for (entity, stone, from) in &new {
-        let origin = from.0.and_then(|from| look.step(geometry, stone.cell, from)).map_or(Vec3::ZERO, |step| step.way);
+        let origin = from.0.and_then(|from| look.step(geometry, stone.cell, from)).unwrap_or(Vec3::ZERO);
         commands.entity(entity).insert(Growing { origin, elapsed_secs: 0.0, duration_secs });
     }
 }

@@ -5,40 +5,25 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::art::Art;
+use super::bend::Bend;
 use super::height;
 use super::material::scattered;
 use super::solid::eye::Eye;
-use super::solid::limb::{BRANCH_LENGTH, BRANCH_START};
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
-use crate::app::theme::Palette;
+use crate::app::theme::{Dryness, Palette};
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::SeatColor;
 
-/// How a branch tapers.
+/// The form of a branch.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Taper {
+pub struct Form {
     /// Whether it becomes thinner away from its parent.
     pub is_outwards: bool,
     /// Its width, relative to that of a usual branch.
     pub width: f32,
-}
-
-/// The way from a stone to a neighbouring one.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Step {
-    /// The vector from one to the other, in cells.
-    pub way: Vec3,
-    /// The sizes of the two stones, relative to the usual one.
-    pub sizes: [f32; 2],
-}
-
-impl Step {
-    /// Returns the way back.
-    pub fn back(self) -> Self {
-        let [from, to] = self.sizes;
-        Self { way: -self.way, sizes: [to, from] }
-    }
+    /// Its bend, seen from its parent.
+    pub bend: Bend,
 }
 
 /// Gives entities their transforms and visible components.
@@ -73,26 +58,24 @@ impl Look<'_> {
         Transform::from_translation(self.stone_place(geometry, cell)).with_scale(size)
     }
 
-    /// Returns the way from a stone to a neighbouring one, if they are side by side in this view.
-    pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Step> {
+    /// Returns the vector from a stone to a neighbouring one, if they are side by side in this view.
+    pub fn step(&self, geometry: &Geometry, from: Cell, to: Cell) -> Option<Vec3> {
         if self.space.is_solid {
-            return self.space.is_beside(geometry, from, to).then(|| {
-                let [from, to] = [from, to].map(|cell| self.space.place_and_size(geometry, cell));
-                Step { way: to.0 - from.0, sizes: [from.1, to.1] }
-            });
+            let is_beside = self.space.is_beside(geometry, from, to);
+            return is_beside.then(|| self.space.place(geometry, to) - self.space.place(geometry, from));
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));
-        (step.length() < 1.1).then(|| Step { way: step.extend(0.0), sizes: [1.0; 2] })
+        (step.length() < 1.1).then(|| step.extend(0.0))
     }
 
-    /// Inserts the visible components of a stone.
+    /// Inserts the visible components of a fresh stone.
     pub fn dress_stone(&self, entity: &mut EntityCommands, geometry: &Geometry, cell: Cell, color: SeatColor) {
         if self.space.is_solid {
             let (presence, of) = (self.space.presence(geometry, cell), self.solids.of(color));
             let (mesh, material) = match presence {
-                _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, &of.face),
+                _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, of.face(Dryness::Fresh)),
                 Presence::Ghost => (&self.solids.stone, &of.ghost),
-                Presence::Full | Presence::Hidden => (&self.solids.stone, &of.body),
+                Presence::Full | Presence::Hidden => (&self.solids.stone, of.body(Dryness::Fresh)),
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
             if presence == Presence::Ghost {
@@ -102,7 +85,8 @@ impl Look<'_> {
                 entity.with_child((GhostRim, rim, Transform::default()));
             }
         } else {
-            let (image, color) = (self.art.stone(color), Palette::variation(scattered(cell.0 as i32, 2)));
+            let image = self.art.stone(color, Dryness::Fresh).clone();
+            let color = Palette::variation(scattered(cell.0 as i32, 2));
             entity.insert((Sprite { image, color, custom_size: Some(Vec2::ONE), ..default() }, Visibility::Inherited));
         }
     }
@@ -134,35 +118,42 @@ impl Look<'_> {
         }
     }
 
-    /// Inserts the transform and the visible components of a branch; `step` leads from its parent to the other stone.
+    /// Returns the transform of a branch; `step` is the vector from its parent to the other stone, relative to the size
+    /// of the parent.
+    pub fn branch_transform(&self, step: Vec3, form: Form) -> Transform {
+        let middle = Transform::from_translation(step / 2.0);
+        let to_tip = if form.is_outwards { step } else { -step };
+        if self.space.is_solid {
+            let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
+            let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
+            return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), form.width));
+        }
+        let under_stones = Vec3::Z * (height::BRANCHES - height::STONES);
+        let turned = Quat::from_rotation_z(to_tip.truncate().to_angle());
+        Transform::from_translation(middle.translation + under_stones).with_rotation(turned)
+    }
+
+    /// Inserts the transform and the visible components of a fresh branch; `step` as in [`Self::branch_transform`].
     pub fn dress_branch(
         &self,
         entity: &mut EntityCommands,
-        step: Step,
-        taper: Taper,
+        step: Vec3,
+        form: Form,
         color: SeatColor,
         tint: Color,
         is_ghost: bool,
     ) {
-        // As a child, it is as large as its parent.
-        let (way, other_size) = (step.way / step.sizes[0], step.sizes[1] / step.sizes[0]);
-        let to_tip = if taper.is_outwards { way } else { -way };
+        entity.insert(self.branch_transform(step, form));
         if self.space.is_solid {
-            // However far apart the stones are, it begins and ends inside them.
-            let ends = [BRANCH_START, way.length() - BRANCH_START * other_size];
-            let transform = Transform::from_translation(way.normalize_or(Vec3::Y) * (ends[0] + ends[1]) / 2.0)
-                .with_rotation(Quat::from_rotation_arc(Vec3::Y, to_tip.normalize_or(Vec3::Y)))
-                .with_scale(Vec3::new(taper.width, (ends[1] - ends[0]) / BRANCH_LENGTH, taper.width));
             let of = self.solids.of(color);
-            let material = MeshMaterial3d(if is_ghost { of.ghost_branch.clone() } else { of.body.clone() });
-            entity.insert((Mesh3d(self.solids.branch.clone()), material, transform));
+            let material = MeshMaterial3d(if is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) }.clone());
+            entity.insert((Mesh3d(self.solids.branches[form.bend.depth].clone()), material));
         } else {
-            let custom_size = Some(Vec2::new(1.0, self.art.link_width() * taper.width));
-            entity.insert((
-                Sprite { image: self.art.link.clone(), color: tint, custom_size, ..default() },
-                Transform::from_translation(way / 2.0 + Vec3::Z * (height::BRANCHES - height::STONES))
-                    .with_rotation(Quat::from_rotation_z(to_tip.truncate().to_angle())),
-            ));
+            let custom_size = Some(self.art.link_size() * Vec2::new(1.0, form.width));
+            let image = self.art.links[form.bend.depth].clone();
+            // The image has its thick end on the left and bends upwards.
+            let flip_y = form.bend.is_left() != form.is_outwards;
+            entity.insert(Sprite { image, color: tint, custom_size, flip_y, ..default() });
         }
     }
 }

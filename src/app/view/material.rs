@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::raster::{coverage, disc, polygon, rounded};
 use super::sign::Sign;
-use crate::app::theme::{Palette, StoneColors, rgba8};
+use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::rules::SeatColor;
 
 /// The radius of a stone, as a fraction of half a cell.
@@ -141,9 +141,9 @@ pub(super) struct StoneMaterial {
 }
 
 impl StoneMaterial {
-    /// Returns the material of a seat's stones on wood.
-    pub(super) fn of(palette: &Palette, seat: SeatColor) -> Self {
-        let StoneColors { dark, body, light, sign } = palette.stones[seat.index()];
+    /// Returns the material of a seat's stones on wood. Their rim is the same however dry they are.
+    pub(super) fn of(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Self {
+        let StoneColors { dark, body, light, sign } = palette.stone_colors(seat, dryness);
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
         Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat) }
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn a_stone_is_light_above_dark_below_and_throws_a_shadow() {
         for seat in SeatColor::ALL {
-            let stone = StoneMaterial::of(&Palette::of(&ThemeChoice::Soil).unwrap(), seat);
+            let stone = StoneMaterial::of(&Palette::of(&ThemeChoice::Soil).unwrap(), seat, Dryness::Fresh);
             let light = |x: f32, y: f32| {
                 stone.color(Vec2::new(x, y) * STONE, 0.02)[..3].iter().map(|&c| i32::from(c)).sum::<i32>()
             };
@@ -224,11 +224,13 @@ mod tests {
     #[test]
     fn a_stone_has_its_rim_all_around() {
         let palette = Palette::of(&ThemeChoice::Washi).unwrap();
-        let stone = StoneMaterial::of(&palette, SeatColor::White);
         let rim = rgba8(palette.rim(SeatColor::White, palette.board()));
-        for step in 0..12 {
-            let at = Vec2::from_angle(step as f32 * std::f32::consts::FRAC_PI_6) * STONE * 0.98;
-            assert_eq!(stone.color(at, 0.001), rim, "{at}");
+        for dryness in Dryness::ALL {
+            let stone = StoneMaterial::of(&palette, SeatColor::White, dryness);
+            for step in 0..12 {
+                let at = Vec2::from_angle(step as f32 * std::f32::consts::FRAC_PI_6) * STONE * 0.98;
+                assert_eq!(stone.color(at, 0.001), rim, "{at} {dryness:?}");
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod animation;
 pub mod art;
+pub mod bend;
 mod branches;
 pub mod camera;
 mod change;
@@ -24,6 +25,7 @@ pub mod raster;
 pub mod sign;
 pub mod small;
 pub mod solid;
+pub mod thirst;
 
 use bevy::prelude::*;
 
@@ -37,10 +39,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             dress::follow_appearance,
+            thirst::follow_thirst.run_if(thirst::is_due),
             dress::undress.run_if(dress::is_all_due),
             (dress::dress_board, dress::dress_cells, dress::dress_stones).run_if(dress::is_due),
             (effects::grow, effects::slide, effects::turn_over, effects::leave, effects::wither).run_if(dress::is_due),
             branches::reconcile_branches.run_if(dress::is_due),
+            thirst::wear_dryness.run_if(dress::is_due.or_else(thirst::is_dryness_new)),
         )
             .chain()
             .in_set(AppSystems::Dress)

@@ -90,7 +90,7 @@ impl<W: Width> Position for RootPosition<W> {
     /// Returns the roots with a single point of root space left, and that point.
     fn aids(&self) -> Vec<Aid> {
         let mut aids = Vec::new();
-        for root in self.groups().into_iter().filter(|root| root.space.len() == 1) {
+        for root in self.groups().into_iter().filter(Group::is_on_last_space) {
             aids.extend(root.stones.into_iter().map(Aid::InDanger));
             aids.push(Aid::LastSpace(root.space[0]));
         }

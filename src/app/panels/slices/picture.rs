@@ -169,6 +169,8 @@ impl Picture<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use bevy::prelude::Color;
     use bevy_egui::egui::{Context, LayerId, Painter, RawInput, Shape, pos2};
     use rand::SeedableRng;
@@ -201,7 +203,14 @@ mod tests {
         let ctx = Context::default();
         ctx.begin_pass(RawInput::default());
         let painter = Painter::new(ctx.clone(), LayerId::background(), ctx.viewport_rect());
-        let board = SmallBoard { painter, palette, position, spots: layers.spots(None), unit: layers.unit };
+        let board = SmallBoard {
+            painter,
+            palette,
+            position,
+            spots: layers.spots(None),
+            unit: layers.unit,
+            thirsty: BTreeSet::new(),
+        };
         Picture { board, layers: &layers, session, settings, reading, recent: &[], analysed, focus: None }
             .draw(None, None);
         let color = ui_color(color(palette));

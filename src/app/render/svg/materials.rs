@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::xml::{Element, element};
-use crate::app::theme::Palette;
+use crate::app::theme::{Dryness, Palette};
 use crate::app::view::material::{
     APOTHEM, BEVEL, BEVEL_LIGHT, BODY, RIM, SHADOW, SHADOW_OFFSET, STONE, TILE_GAP, TO_LIGHT,
 };
@@ -13,9 +13,9 @@ use crate::rules::SeatColor;
 /// The parts of a shadow's radius at which it has lost none, three quarters and all of its strength.
 const SHADOW_STOPS: [(f32, f32); 3] = [(0.8, 1.0), (0.9, 0.25), (1.0, 0.0)];
 
-/// Returns the definitions for the stones of these seats and, if `has_tiles`, for hexagonal cells; `unit` is the
+/// Returns the definitions for the stones of these seats, fresh or dry, and, if `has_tiles`, for hexagonal cells; `unit` is the
 /// distance between neighbours, in pixels.
-pub(super) fn definitions(palette: &Palette, seats: &[SeatColor], has_tiles: bool, unit: f32) -> String {
+pub(super) fn definitions(palette: &Palette, stones: &[(SeatColor, Dryness)], has_tiles: bool, unit: f32) -> String {
     let wood = stop(0.0, palette.board_from) + &stop(1.0, palette.board_to);
     let mut all = element("linearGradient").set("id", "wood").set("x2", "0").set("y2", "1").around(&wood);
     let shades = SHADOW_STOPS.map(|(part, of)| stop(part, palette.mark_edge.with_alpha(SHADOW * of))).concat();
@@ -23,9 +23,9 @@ pub(super) fn definitions(palette: &Palette, seats: &[SeatColor], has_tiles: boo
     if has_tiles {
         all += &tile(palette, unit);
     }
-    for &seat in seats {
-        all += &lit(palette, seat);
-        all += &stone(palette, seat, unit);
+    for &(seat, dryness) in stones {
+        all += &lit(palette, seat, dryness);
+        all += &stone(palette, seat, dryness, unit);
     }
     element("defs").around(&all)
 }
@@ -37,12 +37,17 @@ pub(super) fn hexagon(middle: Vec2, radius: f32) -> [Vec2; 6] {
 }
 
 /// Returns the id of a seat's stone.
-pub(super) fn stone_id(seat: SeatColor) -> String {
-    format!("stone-{}", seat.name())
+pub(super) fn stone_id(seat: SeatColor, dryness: Dryness) -> String {
+    format!("stone-{}", look_name(seat, dryness))
 }
 
-fn light_id(seat: SeatColor) -> String {
-    format!("light-{}", seat.name())
+fn light_id(seat: SeatColor, dryness: Dryness) -> String {
+    format!("light-{}", look_name(seat, dryness))
+}
+
+fn look_name(seat: SeatColor, dryness: Dryness) -> String {
+    let suffix = if dryness == Dryness::Fresh { "" } else { "-dry" };
+    format!("{}{suffix}", seat.name())
 }
 
 fn stop(part: f32, color: Color) -> String {
@@ -71,24 +76,24 @@ fn tile(palette: &Palette, unit: f32) -> String {
 }
 
 /// Returns the gradient of a ball that is lit from the upper left.
-fn lit(palette: &Palette, seat: SeatColor) -> String {
-    let colors = palette.stones[seat.index()];
+fn lit(palette: &Palette, seat: SeatColor, dryness: Dryness) -> String {
+    let colors = palette.stone_colors(seat, dryness);
     let stops = [stop(0.0, colors.light), stop(BODY, colors.body), stop(1.0, colors.dark)].concat();
     let middle = 0.5 + down(TO_LIGHT) / 2.0;
-    let gradient = element("radialGradient").set("id", &light_id(seat)).at(["cx", "cy"], middle);
+    let gradient = element("radialGradient").set("id", &light_id(seat, dryness)).at(["cx", "cy"], middle);
     gradient.number("r", (1.0 + TO_LIGHT.length()) / 2.0).around(&stops)
 }
 
 /// Returns a stone with its shadow, its rim and its sign, around the origin.
-fn stone(palette: &Palette, seat: SeatColor, unit: f32) -> String {
+fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> String {
     let radius = STONE * unit / 2.0;
     let rim = RIM * radius;
     let shadow = disc(down(SHADOW_OFFSET) * unit / 2.0, unit / 2.0).set("fill", "url(#shadow)").empty();
-    let ball = disc(Vec2::ZERO, radius).set("fill", &format!("url(#{})", light_id(seat))).empty();
+    let ball = disc(Vec2::ZERO, radius).set("fill", &format!("url(#{})", light_id(seat, dryness))).empty();
     let line = disc(Vec2::ZERO, radius - rim / 2.0).set("fill", "none");
     let line = line.color("stroke", palette.rim(seat, palette.board())).number("stroke-width", rim).empty();
     let sign = Sign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
-    element("g").set("id", &stone_id(seat)).around(&[shadow, ball, line, sign].concat())
+    element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, line, sign].concat())
 }
 
 fn sign(sign: Sign, ink: Color, stone_radius: f32) -> String {

@@ -4,18 +4,22 @@ mod marks;
 mod materials;
 mod xml;
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use self::xml::element;
 use super::marked::Marked;
 use crate::app::board::RecentMoves;
 use crate::app::session::Session;
-use crate::app::theme::{Palette, Theme};
+use crate::app::theme::{Dryness, Palette, Theme};
 use crate::app::view::art::LINK_WIDTH;
+use crate::app::view::bend::Bend;
 use crate::app::view::grid::{Grid, LABELLED_UNIT, board_labels};
 use crate::app::view::height;
 use crate::app::view::layout::{BoardLayout, plate_size};
 use crate::app::view::marks::{draw_choices, draw_position};
+use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Position;
 
@@ -46,7 +50,9 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     let layout = BoardLayout::fitting(geometry, marked.coordinates, (size, 1.0), rect);
     let mut drawing = Drawing { geometry, palette, layout, parts: Vec::new() };
     drawing.board(f32::from(theme.measures.corners.card), marked.coordinates);
-    drawing.stones(session);
+    let warns = marked.warnings && session.to_move().is_some();
+    let thirsty = if warns { thirsty_cells(&position.groups()) } else { BTreeSet::new() };
+    drawing.stones(session, &thirsty);
     let recent = marked.last.then(|| RecentMoves::of(session));
     draw_position(&mut drawing, session, &position.groups(), recent.as_ref(), marked.warnings);
     if marked.legal {
@@ -57,7 +63,10 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
 
     let title = element("title").saying(&setup.to_string());
     let has_tiles = matches!(geometry.shape(), Shape::Hexagon(_));
-    let definitions = materials::definitions(palette, setup.seat_colors(), has_tiles, layout.unit);
+    let dryness = if thirsty.is_empty() { &[Dryness::Fresh][..] } else { &[Dryness::Fresh, Dryness::Thirsty] };
+    let stones: Vec<_> =
+        setup.seat_colors().iter().flat_map(|&seat| dryness.iter().map(move |&of| (seat, of))).collect();
+    let definitions = materials::definitions(palette, &stones, has_tiles, layout.unit);
     let ground = element("rect").set("width", "100%").set("height", "100%").color("fill", palette.ground).empty();
     let parts: String = drawing.parts.into_iter().map(|(_, part)| part).collect();
     let root = element("svg").set("xmlns", "http://www.w3.org/2000/svg");
@@ -125,23 +134,29 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws the stones and the branches within groups.
-    fn stones(&mut self, session: &Session) {
+    /// Draws the stones and the branches within groups, those on `thirsty` cells dry.
+    fn stones(&mut self, session: &Session, thirsty: &BTreeSet<Cell>) {
         let (position, setup, geometry) = (session.tree().position(), session.tree().setup(), self.geometry);
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
         for cell in geometry.cells() {
             let Some(player) = position.owner(cell) else { continue };
             let (color, at) = (setup.color(player), self.at_cell(cell));
-            let stone = element("use").set("href", &format!("#{}", materials::stone_id(color))).at(["x", "y"], at);
+            let dryness = if thirsty.contains(&cell) { Dryness::Thirsty } else { Dryness::Fresh };
+            let id = materials::stone_id(color, dryness);
+            let stone = element("use").set("href", &format!("#{id}")).at(["x", "y"], at);
             self.put(height::STONES, stone.empty());
             let later = geometry.neighbours(cell).filter(|&next| next > cell && setup.about().has_groups);
             let own = later.filter(|&next| position.owner(next) == Some(player));
             for next in own.filter(|&next| place(cell).distance(place(next)) < BESIDE) {
-                let limb = element("line").at(["x1", "y1"], at).at(["x2", "y2"], self.at_cell(next));
+                let end = self.at_cell(next);
+                let control = Bend::between(cell, next).control(at, end, self.layout.unit);
+                let limb = element("path").set("fill", "none").curve([at, control, end]);
                 let width = LINK_WIDTH * self.layout.unit;
                 let rim = 2.0 * BRANCH_RIM * self.layout.unit;
                 let under = limb.clone().color("stroke", self.palette.rim(color, self.palette.board()));
-                let over = limb.color("stroke", self.palette.stone(color)).number("stroke-width", width - rim);
+                let over = limb
+                    .color("stroke", self.palette.stone_colors(color, dryness).body)
+                    .number("stroke-width", width - rim);
                 self.put(height::BRANCHES, under.number("stroke-width", width).empty() + &over.empty());
             }
         }
@@ -219,7 +234,7 @@ mod tests {
                 let (text, palette) = (svg(&session, &choice, &shown), theme(&choice).colors);
                 assert!(count_elements(&text) > position.geometry().len() / 2, "{name}");
                 for player in position.players() {
-                    let stone = format!("href=\"#{}\"", materials::stone_id(setup.color(player)));
+                    let stone = format!("href=\"#{}\"", materials::stone_id(setup.color(player), Dryness::Fresh));
                     assert_eq!(text.matches(&stone).count(), position.stones(player).len(), "{name}: {player:?}");
                     let body = palette.stones[setup.color(player).index()].body;
                     assert!(text.contains(&painted("stop-color", body)), "{name}: {player:?}");

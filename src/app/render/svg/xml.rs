@@ -48,6 +48,12 @@ impl Element {
         self.set("points", &pairs.join(" "))
     }
 
+    /// Adds a quadratic curve: its start, its control point and its end.
+    pub(super) fn curve(self, points: [Vec2; 3]) -> Self {
+        let [start, control, end] = points.map(|at| format!("{},{}", rounded(at.x), rounded(at.y)));
+        self.set("d", &format!("M{start} Q{control} {end}"))
+    }
+
     /// Returns the element without content.
     pub(super) fn empty(self) -> String {
         self.start + "/>\n"

@@ -6,7 +6,7 @@ use super::BoardMark;
 use super::marker::{MarkShape, Marker};
 use crate::app::board::Projection;
 use crate::app::session::Session;
-use crate::app::theme::Palette;
+use crate::app::theme::{Dryness, Palette};
 use crate::app::view::art::{Art, CHIP};
 use crate::app::view::grid::{BoardLabel, LABEL_SIZE, largest_size};
 use crate::app::view::ground::LabelOf;
@@ -131,7 +131,7 @@ impl Pen<'_, '_, '_> {
 
     /// Draws a stone on a cell; `size` in cells.
     pub(super) fn stone(&mut self, cell: Cell, color: SeatColor, tint: Color, size: f32) {
-        self.picture(cell, height::MARKS, &self.art.stone(color), tint, size, Behind::Fades);
+        self.picture(cell, height::MARKS, self.art.stone(color, Dryness::Fresh), tint, size, Behind::Fades);
     }
 
     /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide

@@ -5,7 +5,7 @@ mod mark;
 mod stone;
 mod textures;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::Color;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2};
@@ -13,7 +13,8 @@ use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2};
 pub use mark::{Mark, paint_mark};
 pub use stone::{paint_branch, paint_stone};
 
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Dryness, Palette, ui_color};
+use crate::app::view::bend::Bend;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Shape};
 use crate::rules::{Aid, Position};
@@ -59,6 +60,8 @@ pub struct SmallBoard<'a> {
     pub spots: BTreeMap<Cell, Spot>,
     /// The distance between neighbours, in points.
     pub unit: f32,
+    /// The cells of stones that look thirsty.
+    pub thirsty: BTreeSet<Cell>,
 }
 
 /// The parts under the stones.
@@ -144,8 +147,12 @@ impl SmallBoard<'_> {
         for [(cell, from), (next, to)] in self.pairs() {
             let owner = self.position.owner(cell);
             if let Some(player) = owner.filter(|_| self.position.owner(next) == owner) {
-                let branch = ([from.at, to.at], BRANCH_WIDTH * self.unit);
-                paint_branch(&self.painter, self.palette, setup.color(player), branch, self.ground(from));
+                let [start, end] = [from.at, to.at].map(|at| bevy::math::Vec2::new(at.x, at.y));
+                let control = Bend::between(cell, next).control(start, end, self.unit);
+                let curve = [from.at, Pos2::new(control.x, control.y), to.at];
+                let branch = (curve, BRANCH_WIDTH * self.unit);
+                let colors = (setup.color(player), self.dryness(cell));
+                paint_branch(&self.painter, self.palette, colors, branch, self.ground(from));
             }
         }
     }
@@ -156,9 +163,13 @@ impl SmallBoard<'_> {
             if let Some(player) = self.position.owner(cell) {
                 let circle = (spot.at, (STONE_RADIUS * self.unit).max(LEAST_STONE_RADIUS));
                 let color = self.position.setup().color(player);
-                paint_stone(&self.painter, self.palette, color, circle, self.ground(spot));
+                paint_stone(&self.painter, self.palette, (color, self.dryness(cell)), circle, self.ground(spot));
             }
         }
+    }
+
+    fn dryness(&self, cell: Cell) -> Dryness {
+        if self.thirsty.contains(&cell) { Dryness::Thirsty } else { Dryness::Fresh }
     }
 }
 

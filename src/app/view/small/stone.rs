@@ -1,10 +1,11 @@
 //! Stones and branches in the panels: with a rim that contrasts with the ground, and the sign of their seat.
 
 use bevy::prelude::Color;
+use bevy_egui::egui::epaint::QuadraticBezierShape;
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
 use super::textures;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Dryness, Palette, ui_color};
 use crate::app::view::material::STONE;
 use crate::app::view::sign::{Sign, SignOutline};
 use crate::rules::SeatColor;
@@ -17,14 +18,20 @@ const LEAST_RIM: f32 = 0.8;
 const LEAST_SIGNED_RADIUS: f32 = 3.5;
 
 /// Paints a stone that lies on `ground`.
-pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, radius): (Pos2, f32), ground: Color) {
-    let fill = ui_color(palette.stone(color));
+pub fn paint_stone(
+    painter: &Painter,
+    palette: &Palette,
+    (color, dryness): (SeatColor, Dryness),
+    (at, radius): (Pos2, f32),
+    ground: Color,
+) {
+    let fill = ui_color(palette.stone_colors(color, dryness).body);
     if radius < LEAST_SIGNED_RADIUS {
         painter.circle_filled(at, radius, fill);
         return;
     }
     let pixels = radius * painter.pixels_per_point();
-    let picture = textures::of_stone(painter.ctx(), palette, color, pixels);
+    let picture = textures::of_stone(painter.ctx(), palette, (color, dryness), pixels);
     let rect = Rect::from_center_size(at, Vec2::splat(2.0 * radius / STONE));
     painter.image(picture, rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
     let rim = Stroke::new((RIM * radius).max(LEAST_RIM), ui_color(palette.rim(color, ground)));
@@ -42,14 +49,18 @@ pub fn paint_stone(painter: &Painter, palette: &Palette, color: SeatColor, (at, 
     }
 }
 
-/// Paints a branch between two positions on `ground`; stones hide its ends.
+/// Paints a branch on `ground` along a quadratic curve; stones hide its ends.
 pub fn paint_branch(
     painter: &Painter,
     palette: &Palette,
-    color: SeatColor,
-    (ends, width): ([Pos2; 2], f32),
+    (color, dryness): (SeatColor, Dryness),
+    (curve, width): ([Pos2; 3], f32),
     ground: Color,
 ) {
-    painter.line_segment(ends, Stroke::new(width, ui_color(palette.rim(color, ground))));
-    painter.line_segment(ends, Stroke::new(width * (1.0 - 2.0 * RIM), ui_color(palette.stone(color))));
+    let line = |width: f32, color: Color| {
+        let stroke = Stroke::new(width, ui_color(color));
+        painter.add(QuadraticBezierShape::from_points_stroke(curve, false, Color32::TRANSPARENT, stroke));
+    };
+    line(width, palette.rim(color, ground));
+    line(width * (1.0 - 2.0 * RIM), palette.stone_colors(color, dryness).body);
 }

@@ -5,7 +5,7 @@ use bevy::math::Vec2;
 use bevy_egui::egui::epaint::RectShape;
 use bevy_egui::egui::{Color32, ColorImage, Context, Id, Pos2, Rect, TextureHandle, TextureId, TextureOptions, pos2};
 
-use crate::app::theme::Palette;
+use crate::app::theme::{Dryness, Palette};
 use crate::app::view::material::{StoneMaterial, Wood};
 use crate::rules::SeatColor;
 
@@ -16,12 +16,17 @@ const WOOD_PIXELS: usize = 256;
 const WOOD_CELLS: f32 = 9.0;
 
 /// Returns the picture of a stone with a radius of about `radius` pixels, without its sign.
-pub(super) fn of_stone(ctx: &Context, palette: &Palette, color: SeatColor, radius: f32) -> TextureId {
+pub(super) fn of_stone(
+    ctx: &Context,
+    palette: &Palette,
+    (color, dryness): (SeatColor, Dryness),
+    radius: f32,
+) -> TextureId {
     let fitting = STONE_PIXELS.into_iter().find(|&pixels| pixels as f32 >= 2.0 * radius);
     let pixels = fitting.unwrap_or(STONE_PIXELS[STONE_PIXELS.len() - 1]);
-    let colors = palette.stones[color.index()];
-    cached(ctx, Id::new(("stone", color.index(), pixels)), (colors, pixels), || {
-        let stone = StoneMaterial::of(palette, color).without_sign();
+    let colors = palette.stone_colors(color, dryness);
+    cached(ctx, Id::new(("stone", color.index(), dryness.index(), pixels)), (colors, pixels), || {
+        let stone = StoneMaterial::of(palette, color, dryness).without_sign();
         picture(pixels, |point, pixel| stone.color(2.0 * point, 2.0 * pixel))
     })
 }

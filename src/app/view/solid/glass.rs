@@ -1,5 +1,5 @@
-//! The root under the pointer stays lit while all other stones turn to glass, so that it can be seen in the thick of a
-//! cube.
+//! The materials of stones and branches: the root under the pointer stays lit while all other stones turn to glass, so
+//! that it can be seen in the thick of a cube; thirsty roots look dry.
 
 use bevy::prelude::*;
 
@@ -7,6 +7,7 @@ use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Projection, Stone, StoneOf};
 use crate::app::session::Session;
+use crate::app::theme::Dryness;
 use crate::app::view::branches::Branch;
 use crate::app::view::pointed::Hovered;
 use crate::rules::Position;
@@ -28,13 +29,16 @@ pub(super) fn follow_pointer(
     lit.set_if_neq(Lit(root.filter(|_| space.is_solid)));
 }
 
-/// Gives stones and branches the materials of their roots: lit or glass. Runs after they are dressed.
-pub(super) fn turn_to_glass(
+/// Gives stones and branches the materials of their roots: lit or glass, fresh or dry. Runs after they are dressed.
+pub(super) fn wear_materials(
     lit: Res<Lit>,
     session: Res<Session>,
     space: Res<Space>,
     solids: Res<Solids>,
-    mut stones: Query<(&Stone, Option<&StoneOf>, &mut MeshMaterial3d<StandardMaterial>), Without<Branch>>,
+    mut stones: Query<
+        (&Stone, Option<&StoneOf>, Option<&Dryness>, &mut MeshMaterial3d<StandardMaterial>),
+        Without<Branch>,
+    >,
     mut branches: Query<(&Branch, &ChildOf, &mut MeshMaterial3d<StandardMaterial>), Without<Stone>>,
 ) {
     let position = session.tree().position();
@@ -45,18 +49,20 @@ pub(super) fn turn_to_glass(
     let is_glass = |of: Option<&StoneOf>| lit.0.is_some_and(|lit| of.is_none_or(|of| of.0 != lit));
     for (branch, parent, mut worn) in &mut branches {
         let ends = [parent.0, branch.other(parent.0)].map(|end| stones.get(end));
-        let [Ok((stone, of, _)), Ok((other, ..))] = ends else { continue };
+        let [Ok((stone, of, dryness, _)), Ok((other, ..))] = ends else { continue };
         if is_full(stone) && is_full(other) {
             let materials = solids.of(setup.color(stone.player));
-            wear(&mut worn, if is_glass(of) { &materials.glass } else { &materials.body });
+            let lit = materials.body(dryness.copied().unwrap_or_default());
+            wear(&mut worn, if is_glass(of) { &materials.glass } else { lit });
         }
     }
-    for (stone, of, mut worn) in &mut stones {
+    for (stone, of, dryness, mut worn) in &mut stones {
         if is_full(stone) {
             let materials = solids.of(setup.color(stone.player));
-            let lit = if Space::lies_flat(geometry) { &materials.face } else { &materials.body };
-            // A piece that turns over keeps its old colour until halfway.
-            if worn.0 == materials.glass || is_glass(of) {
+            let dryness = dryness.copied().unwrap_or_default();
+            let lit = if Space::lies_flat(geometry) { materials.face(dryness) } else { materials.body(dryness) };
+            // A piece that turns over keeps its old colour until halfway; it belongs to no group.
+            if of.is_some() || worn.0 == materials.glass || is_glass(of) {
                 wear(&mut worn, if is_glass(of) { &materials.glass } else { lit });
             }
         }

@@ -1,35 +1,43 @@
-//! The shape of a branch: a limb that tapers towards the tips of its root and widens where it meets a stone.
+//! The shape of a branch: a limb that tapers towards the tips of its root, widens where it meets a stone, and bends.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::app::view::bend::aside;
+
 /// The radius of a branch, in cells.
 const BRANCH: f32 = 0.115;
 /// How much thicker a branch is at the end near the seed, and thinner at the other.
 const TAPER: f32 = 0.2;
-/// How far from the centre of a stone a branch begins, in cells: inside the stone, however thick it is.
-pub const BRANCH_START: f32 = 0.2;
-/// The length of a branch between two neighbours of a cube, in cells.
-pub const BRANCH_LENGTH: f32 = 1.0 - 2.0 * BRANCH_START;
-/// How much a branch is widened there, and how far from there that can be seen, in cells.
+/// How far from the centre of a stone a branch begins, as a part of its length: inside the stone, however thick it is,
+/// and however far the layers are spread.
+const BRANCH_START: f32 = 0.03;
+/// How much a branch is widened at a stone, how far from the centre that ends, and over what length, in cells.
 const FLARE: f32 = 0.45;
+const FLARE_END: f32 = 0.42;
 const FLARE_LENGTH: f32 = 0.22;
 
-/// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, and widens where it meets a stone.
-pub(super) fn limb(sides: u32, steps: u32) -> Mesh {
+/// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, widens where it meets a stone, and
+/// bends towards x by `depth`.
+pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
     let radius = |along: f32| {
-        let from_start = ((0.5 - along.abs() - BRANCH_START) / FLARE_LENGTH).clamp(0.0, 1.0);
-        BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * (1.0 - from_start).powi(2))
+        let flared = ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0);
+        BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared.powi(2))
     };
+    let middle = |along: f32| Vec3::new(aside(depth, along), along, 0.0);
+    let slope = |of: &dyn Fn(f32) -> f32, at: f32| (of(at + 1e-3) - of(at - 1e-3)) / 2e-3;
     let (mut places, mut normals, mut corners) = (Vec::new(), Vec::new(), Vec::new());
     for ring in 0..=steps {
-        let along = (ring as f32 / steps as f32 - 0.5) * BRANCH_LENGTH;
-        let slope = (radius(along + 1e-3) - radius(along - 1e-3)) / 2e-3;
+        let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
+        // Each ring of corners is perpendicular to the branch.
+        let onwards = Vec3::new(slope(&|at| aside(depth, at), along), 1.0, 0.0).normalize();
+        let across = Vec3::new(onwards.y, -onwards.x, 0.0);
         for side in 0..sides {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
-            places.push([radius(along) * cos, along, radius(along) * sin]);
-            normals.push(Vec3::new(cos, -slope, sin).normalize().to_array());
+            let outwards = cos * across + sin * Vec3::Z;
+            places.push((middle(along) + radius(along) * outwards).to_array());
+            normals.push((outwards - slope(&radius, along) * onwards).normalize().to_array());
             if ring < steps {
                 let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
                 corners.extend([this, this + sides, next, next, this + sides, next + sides]);
@@ -50,19 +58,55 @@ mod tests {
 
     use super::super::solids::STONE;
     use super::*;
+    use crate::app::view::bend::BENDS;
     use crate::app::view::branches::WIDEST;
 
+    const SIDES: usize = 12;
+    /// The greatest distance of neighbours in a cube whose layers are spread, and in a figure, in cells.
+    const FARTHEST: f32 = 4.0;
+
+    /// Returns the corners of a branch, ring by ring, and their normals.
+    fn rings(depth: f32) -> [Vec<Vec3>; 2] {
+        let mesh = limb(depth, SIDES as u32, 20);
+        [Mesh::ATTRIBUTE_POSITION, Mesh::ATTRIBUTE_NORMAL].map(|of| {
+            let Some(VertexAttributeValues::Float32x3(all)) = mesh.attribute(of) else { panic!() };
+            all.iter().copied().map(Vec3::from).collect()
+        })
+    }
+
+    /// Returns the middle of a ring and its radius.
+    fn middle_and_radius(ring: &[Vec3]) -> (Vec3, f32) {
+        let middle = ring.iter().sum::<Vec3>() / SIDES as f32;
+        (middle, ring[0].distance(middle))
+    }
+
     #[test]
-    fn a_limb_tapers_and_its_ends_are_inside_the_stones_however_wide_it_is() {
-        let mesh = limb(12, 20);
-        let Some(VertexAttributeValues::Float32x3(places)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else { panic!() };
-        let radius = |index: usize| Vec2::new(places[index][0], places[index][2]).length();
-        let (first, last) = (0, places.len() - 1);
-        assert!(radius(first) > 1.2 * radius(last), "it tapers");
-        assert!(radius(places.len() / 2) < radius(last), "it widens at the stones");
-        for end in [first, last] {
-            let from_stone = Vec2::new(0.5 - places[end][1].abs(), WIDEST * radius(end)).length();
-            assert!(from_stone < STONE, "{from_stone}");
+    fn a_limb_tapers_and_bends_and_its_ends_are_inside_the_stones_however_wide_and_long_it_is() {
+        for depth in BENDS {
+            let [places, _] = rings(depth);
+            let rings: Vec<_> = places.chunks(SIDES).map(middle_and_radius).collect();
+            let (first, last, middle) = (rings[0], rings[rings.len() - 1], rings[rings.len() / 2]);
+            assert!(first.1 > 1.2 * last.1, "it tapers");
+            assert!(middle.1 < last.1, "it widens at the stones");
+            assert!((middle.0.x - depth).abs() < 1e-4, "it bends");
+            for place in places[..SIDES].iter().chain(&places[places.len() - SIDES..]) {
+                for length in [1.0, FARTHEST] {
+                    let stretched = Vec3::new(WIDEST, length, WIDEST) * *place;
+                    let from_stone = (stretched - stretched.y.signum() * length / 2.0 * Vec3::Y).length();
+                    assert!(from_stone < STONE, "{from_stone}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_normals_of_a_bent_limb_point_outwards() {
+        let [places, normals] = rings(BENDS[2]);
+        for (ring, normals) in places.chunks(SIDES).zip(normals.chunks(SIDES)) {
+            let (middle, radius) = middle_and_radius(ring);
+            for (place, normal) in ring.iter().zip(normals) {
+                assert!((place - middle).dot(*normal) > 0.8 * radius && normal.is_normalized(), "{place}");
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ pub mod figure;
 pub mod floor;
 mod glass;
 pub mod light;
-pub mod limb;
+mod limb;
 mod neighbours;
 pub mod orbit;
 mod outline;
@@ -20,11 +20,11 @@ mod spread;
 
 use bevy::prelude::*;
 
-use super::branches::reconcile_branches;
 use super::dress;
 use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
 use super::pointed::Hovered;
+use super::thirst::{self, wear_dryness};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
@@ -60,10 +60,11 @@ pub(super) fn plugin(app: &mut App) {
                             .or_else(resource_changed::<PositionShown>)
                             .or_else(resource_changed::<space::Space>),
                     ),
-                    glass::turn_to_glass.run_if(resource_changed::<glass::Lit>.or_else(dress::is_due)),
+                    glass::wear_materials
+                        .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
                 )
                     .chain()
-                    .after(reconcile_branches)
+                    .after(wear_dryness)
                     .in_set(AppSystems::Dress),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)

@@ -5,7 +5,8 @@ use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
 use super::limb::limb;
-use crate::app::theme::{Palette, rgba8};
+use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
+use crate::app::view::bend::BENDS;
 use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -48,8 +49,9 @@ pub struct Solids {
     pub flat_stone: Handle<Mesh>,
     /// The plate of a board of one cell by one, to be scaled.
     pub plate: Handle<Mesh>,
-    /// A branch of length 1 along y, from the end near the seed to the other, to be scaled.
-    pub branch: Handle<Mesh>,
+    /// Branches of length 1 along y, from the end near the seed to the other, one for each of the [`BENDS`], to be
+    /// scaled.
+    pub branches: [Handle<Mesh>; BENDS.len()],
     /// An empty point.
     pub point: Handle<Mesh>,
     /// A point where the root under the pointer can grow.
@@ -80,12 +82,12 @@ pub struct Solids {
 /// The materials of one colour's pieces.
 #[derive(Debug)]
 pub struct SeatMaterials {
-    /// Stones and branches.
-    pub body: Handle<StandardMaterial>,
-    /// Stones on a flat board, with the sign of their seat.
-    pub face: Handle<StandardMaterial>,
-    /// The texture on those.
-    face_picture: Handle<Image>,
+    /// Stones and branches, by their [`Dryness`].
+    body: [Handle<StandardMaterial>; 3],
+    /// Stones on a flat board, with the sign of their seat, likewise.
+    face: [Handle<StandardMaterial>; 3],
+    /// The textures on those.
+    face_pictures: [Handle<Image>; 3],
     /// Stones and branches while another root is under the pointer.
     pub glass: Handle<StandardMaterial>,
     /// Stones outside the layer in focus.
@@ -100,8 +102,8 @@ impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // `shape` replaces them.
-        let [stone, flat_stone, branch, bud] =
-            [STONE, FLAT_STONE, STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+        let [stone, flat_stone, bud] = [STONE, FLAT_STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+        let branches = BENDS.map(|_| meshes.add(Sphere::new(STONE)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
@@ -111,14 +113,14 @@ impl FromWorld for Solids {
         let tile = Cylinder::new(0.555, 0.12).mesh().resolution(6).build().rotated_by(turned);
         let tile = meshes.add(seen_from_above(tile, WOOD_CELLS));
         let mut images = world.resource_mut::<Assets<Image>>();
-        let pictures = SeatColor::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])));
+        let pictures = SeatColor::ALL.map(|_| Dryness::ALL.map(|_| images.add(picture(2, |_, _| [0; 4]))));
         let wood_picture = images.add(picture(2, |_, _| [0; 4]));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let mut blank = || materials.add(StandardMaterial::default());
-        let colors = pictures.map(|face_picture| SeatMaterials {
-            body: blank(),
-            face: blank(),
-            face_picture,
+        let colors = pictures.map(|face_pictures| SeatMaterials {
+            body: Dryness::ALL.map(|_| blank()),
+            face: Dryness::ALL.map(|_| blank()),
+            face_pictures,
             glass: blank(),
             ghost: blank(),
             ghost_rim: blank(),
@@ -128,7 +130,7 @@ impl FromWorld for Solids {
             stone,
             flat_stone,
             plate,
-            branch,
+            branches,
             point,
             bud,
             rim,
@@ -162,9 +164,21 @@ fn seen_from_above(mesh: Mesh, half: f32) -> Mesh {
     mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
 }
 
+impl SeatMaterials {
+    /// Returns the material of stones in a cube, and of all branches.
+    pub fn body(&self, dryness: Dryness) -> &Handle<StandardMaterial> {
+        &self.body[dryness.index()]
+    }
+
+    /// Returns the material of stones on a flat board.
+    pub fn face(&self, dryness: Dryness) -> &Handle<StandardMaterial> {
+        &self.face[dryness.index()]
+    }
+}
+
 /// Returns the texture of a stone seen from above: its colour and the sign of its seat.
-fn face(color: SeatColor, palette: &Palette) -> Image {
-    let (body, sign) = (rgba8(palette.stone(color)), rgba8(palette.sign(color)));
+fn face(color: SeatColor, StoneColors { body, sign, .. }: StoneColors) -> Image {
+    let (body, sign) = (rgba8(body), rgba8(sign));
     picture(FACE_PIXELS, |point, pixel| {
         let part = Sign::of(color).map_or(0.0, |sign| coverage(sign.distance(point), pixel));
         let channel =
@@ -173,9 +187,11 @@ fn face(color: SeatColor, palette: &Palette) -> Image {
     })
 }
 
-/// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them.
-fn polish(color: SeatColor) -> StandardMaterial {
+/// Returns how smooth the stones of a seat are: slate has a slight gloss, shell is soft, the others are between them,
+/// and dry stones are rough.
+fn polish(color: SeatColor, dryness: Dryness) -> StandardMaterial {
     let (perceptual_roughness, reflectance) = match color {
+        _ if dryness != Dryness::Fresh => (0.95, 0.1),
         SeatColor::Black => (0.26, 0.5),
         SeatColor::White => (0.62, 0.3),
         _ => (0.48, 0.35),
@@ -195,7 +211,9 @@ pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut
         }
     };
     put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
-    put(&solids.branch, if is_full { limb(20, 20) } else { limb(8, 7) });
+    for (handle, depth) in solids.branches.iter().zip(BENDS) {
+        put(handle, if is_full { limb(depth, 20, 24) } else { limb(depth, 8, 12) });
+    }
     put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
     put(
         &solids.flat_stone,
@@ -221,12 +239,17 @@ pub(super) fn paint(
     let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
     for color in SeatColor::ALL {
         let (of, rim) = (solids.of(color), palette.rim(color, palette.ground));
-        let stone = |base_color| StandardMaterial { base_color, ..polish(color) };
-        put(&of.body, stone(palette.stone(color)));
-        if let Some(mut old) = images.get_mut(&of.face_picture) {
-            *old = face(color, &palette);
+        for dryness in Dryness::ALL {
+            let colors = palette.stone_colors(color, dryness);
+            let stone = |base_color| StandardMaterial { base_color, ..polish(color, dryness) };
+            put(of.body(dryness), stone(colors.body));
+            let texture = &of.face_pictures[dryness.index()];
+            if let Some(mut old) = images.get_mut(texture) {
+                *old = face(color, colors);
+            }
+            let base_color_texture = Some(texture.clone());
+            put(of.face(dryness), StandardMaterial { base_color_texture, ..stone(Color::WHITE) });
         }
-        put(&of.face, StandardMaterial { base_color_texture: Some(of.face_picture.clone()), ..stone(Color::WHITE) });
         put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };

@@ -8,7 +8,7 @@ use super::figure::Figure;
 use super::floor::{self, Floor};
 use super::scene::{LatticeLines, Scene};
 use super::solids::Bud;
-use super::space::{Presence, Space};
+use super::space::Space;
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::Session;
@@ -68,7 +68,6 @@ fn approach(now: &mut f32, wanted: f32, part: f32) {
 
 /// Moves cells, stones, branches, buds and lines to their positions in the current arrangement.
 pub(super) fn follow_spread(
-    mut commands: Commands,
     session: Res<Session>,
     look: Look,
     projection: Res<Projection>,
@@ -77,7 +76,7 @@ pub(super) fn follow_spread(
     mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Branch>)>,
     mut stones: Query<(&Stone, &mut Transform, Has<Growing>, Has<Fading>), (Without<Sliding>, Without<Branch>)>,
     mut buds: Query<(&Bud, &mut Transform), (Without<BoardCell>, Without<Stone>, Without<Branch>)>,
-    branches: Query<(Entity, &Branch, &ChildOf)>,
+    mut branches: Query<(&Branch, &ChildOf, &mut Transform), Without<Stone>>,
     lines: Query<(&LatticeLines, &Mesh3d)>,
     mut floors: Query<&mut Transform, (With<Floor>, Without<BoardCell>, Without<Stone>, Without<Branch>, Without<Bud>)>,
 ) {
@@ -86,8 +85,7 @@ pub(super) fn follow_spread(
         return;
     }
     *last = arrangement;
-    let position = session.tree().position();
-    let geometry = position.geometry();
+    let geometry = session.tree().position().geometry();
     for (cell, mut transform) in cells.iter_mut().filter(|(cell, _)| cell.0.index() < geometry.len()) {
         let (place, size) = look.space.place_and_size(geometry, cell.0);
         *transform = Transform::from_translation(place).with_scale(Vec3::splat(size));
@@ -103,15 +101,12 @@ pub(super) fn follow_spread(
     for (bud, mut transform) in buds.iter_mut().filter(|(bud, _)| bud.0.index() < geometry.len()) {
         *transform = look.stone_transform(geometry, bud.0);
     }
-    let is_on_board = |stone: &Stone| stone.cell.index() < geometry.len();
-    let cell_of = |entity| stones.get(entity).ok().map(|(stone, ..)| *stone).filter(is_on_board);
-    for (entity, branch, parent) in &branches {
-        let other = branch.other(parent.0);
-        let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(other)) else { continue };
-        let Some(step) = look.step(geometry, from.cell, to.cell) else { continue };
-        let color = position.setup().color(from.player);
-        let is_ghost = [from.cell, to.cell].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
-        look.dress_branch(&mut commands.entity(entity), step, branch.taper(parent.0), color, Color::WHITE, is_ghost);
+    let is_on_board = |cell: &Cell| cell.index() < geometry.len();
+    let cell_of = |entity| stones.get(entity).ok().map(|(stone, ..)| stone.cell).filter(is_on_board);
+    for (branch, parent, mut transform) in &mut branches {
+        let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(branch.other(parent.0))) else { continue };
+        let Some(step) = look.step(geometry, from, to) else { continue };
+        *transform = look.branch_transform(step / look.size(geometry, from), branch.form(parent.0));
     }
     for mut transform in &mut floors {
         *transform = floor::place(geometry, &look.space);
