@@ -20,4 +20,5 @@ mod refusal;
 mod space;
 mod study;
 mod table;
+mod thirst;
 mod turns;

@@ -152,7 +152,7 @@ fn figure_g(settings: Settings) -> Table {
 }
 
 #[test]
-fn a_bounded_root_leaves_at_once_and_withers_outwards_to_its_despawn() {
+fn a_bounded_root_leaves_at_once_and_withers_from_its_tips_to_its_seed() {
     let mut table = figure_g(Settings::default());
     let before = table.count::<Root>();
     let doomed_cells = ["F1", "G1", "G2", "H2", "J2", "J1"];
@@ -168,17 +168,15 @@ fn a_bounded_root_leaves_at_once_and_withers_outwards_to_its_despawn() {
         assert!(!table.projection().stones().contains_key(&cell), "{name} is free at once");
     }
     assert!(table.app.world().get::<Withering>(root).is_some());
-    let j1 = table.cell("J1");
-    let delays: Vec<(bool, f32)> = {
-        let world = table.app.world_mut();
-        let mut fading = world.query::<(&Stone, &Fading, &StoneOf)>();
-        let mut delays: Vec<_> =
-            fading.iter(world).filter(|(.., of)| of.0 == root).map(|(s, f, _)| (s.cell == j1, f.delay_secs)).collect();
-        delays.sort_by(|a, b| a.1.total_cmp(&b.1));
-        delays
-    };
-    assert!(delays[0].0, "the stone that bounded the root fades first");
-    assert!(delays.windows(2).all(|pair| pair[0].1 < pair[1].1), "then outwards, one after the other");
+    let geometry = table.session().tree().position().geometry().clone();
+    let world = table.app.world_mut();
+    let mut fading = world.query::<(&Stone, &Fading, &StoneOf)>();
+    let of_root = fading.iter(world).filter(|(.., of)| of.0 == root);
+    let mut order: Vec<_> = of_root.map(|(stone, fading, _)| (fading.delay_secs, geometry.name(stone.cell))).collect();
+    order.sort_by(|a, b| a.0.total_cmp(&b.0));
+    assert!(order.windows(2).all(|pair| pair[0].0 < pair[1].0), "one after the other");
+    let names: Vec<&str> = order.iter().map(|(_, name)| name.as_str()).collect();
+    assert_eq!(names, ["J1", "J2", "H2", "G2", "G1", "F1"], "first the stone that bounded it, last the seed");
     // Play does not wait for animations: the other side moves while the root withers.
     table.play("G3");
     assert!(table.app.world().get::<Withering>(root).is_some(), "it still withers");

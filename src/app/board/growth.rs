@@ -39,13 +39,22 @@ pub struct Limb {
 impl Growth {
     /// Returns the branch between two neighbours of the same root.
     pub fn limb(&self, a: Cell, b: Cell) -> Limb {
-        let grown = |cell: Cell| self.now.get(&cell).or_else(|| self.before.get(&cell));
-        match (grown(a), grown(b)) {
+        match (self.grown(a), self.grown(b)) {
             (_, Some(grown)) if grown.from == Some(a) => Limb { from: a, stones: grown.stones },
             (Some(grown), _) if grown.from == Some(b) => Limb { from: b, stones: grown.stones },
             // They have grown together from two sides.
             _ => Limb { from: a, stones: 1 },
         }
+    }
+
+    /// Returns how many stones there are from a stone to the tips, with itself: the fewest at a tip, the most at the
+    /// seed, and none for a stone that was removed by the move that placed it.
+    pub fn stones_from(&self, cell: Cell) -> u32 {
+        self.grown(cell).map_or(0, |grown| grown.stones)
+    }
+
+    fn grown(&self, cell: Cell) -> Option<&Grown> {
+        self.now.get(&cell).or_else(|| self.before.get(&cell))
     }
 }
 

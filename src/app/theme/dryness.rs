@@ -66,7 +66,7 @@ mod tests {
             let [fresh, thirsty] = [Dryness::Fresh, Dryness::Thirsty]
                 .map(|dryness| SeatColor::ALL.map(|seat| of.stone_colors(seat, dryness)));
             for (color, (fresh, thirsty)) in SeatColor::ALL.into_iter().zip(fresh.into_iter().zip(thirsty)) {
-                let gloss = |stone: StoneColors| contrast(stone.light, stone.dark);
+                let gloss = |stone: StoneColors| contrast(stone.light, stone.dark) - 1.0;
                 assert!(gloss(thirsty) < 0.8 * gloss(fresh), "{name}: {color:?} is duller");
                 assert!(
                     contrast(thirsty.body, of.straw) < contrast(fresh.body, of.straw),

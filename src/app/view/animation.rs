@@ -1,4 +1,4 @@
-//! Animations: a new stone grows, a piece slides or turns over, a removed group withers stone by stone.
+//! Animations: a new stone grows, a piece slides or turns over, a removed group withers.
 //!
 //! The new position is already shown when an animation starts; animations only change its appearance, and with motion
 //! turned off they end at once. `effects` maps effects to animations.
@@ -11,6 +11,7 @@ use super::motion::{DespawnAfter, Fading, Growing, Sliding, Turning};
 use crate::app::base::{AppSystems, Redraw};
 use crate::app::board::Stone;
 use crate::app::session::Session;
+use crate::app::theme::Dryness;
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,6 +23,10 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Session>.and_then(any_moves)),
     );
 }
+
+/// How far a withering stone drops, in cells, and how much a fading stone of a flat board shrinks.
+const DROP: f32 = 0.2;
+const SHRINKING: f32 = 0.45;
 
 type Moving = Or<(With<Growing>, With<Sliding>, With<Turning>, With<Fading>, With<DespawnAfter>)>;
 
@@ -107,31 +112,44 @@ fn turn(
     }
 }
 
-/// Fades out [`Fading`] stones and their branches.
-fn fade(
+/// Fades out [`Fading`] stones and their branches. Those that wither dry first, and drop while they fade.
+pub(super) fn fade(
     time: Res<Time>,
     session: Res<Session>,
     look: Look,
-    mut stones: Query<(&Stone, &mut Fading, Option<&mut Sprite>, &mut Transform, Option<&Children>)>,
+    mut stones: Query<(
+        &Stone,
+        &mut Fading,
+        Option<&mut Dryness>,
+        Option<&mut Sprite>,
+        &mut Transform,
+        Option<&Children>,
+    )>,
     mut branches: Query<&mut Sprite, (With<Branch>, Without<Fading>)>,
 ) {
     let geometry = session.tree().position().geometry();
-    for (stone, mut fading, sprite, mut transform, children) in &mut stones {
+    for (stone, mut fading, dryness, sprite, mut transform, children) in &mut stones {
         fading.elapsed_secs += step_secs(&time);
-        let since = fading.elapsed_secs - fading.delay_secs;
-        let part = if fading.duration_secs > 0.0 { (since / fading.duration_secs).clamp(0.0, 1.0) } else { 1.0 };
+        if let Some(mut dryness) = dryness.filter(|dryness| **dryness < fading.dryness()) {
+            *dryness = fading.dryness();
+        }
+        let gone = fading.gone();
+        // A stone that withers may belong to a larger board that was shown before.
+        let is_on_board = stone.cell.index() < geometry.len();
+        if fading.drying_secs > 0.0 && is_on_board {
+            transform.translation = look.stone_place(geometry, stone.cell) - DROP * gone * Vec3::Y;
+        }
         // A 3D mesh shares its material with others, so it shrinks instead of fading.
         let Some(mut sprite) = sprite else {
-            // A stone that withers may belong to a larger board that was shown before.
-            let size = if stone.cell.index() < geometry.len() { look.size(geometry, stone.cell) } else { 1.0 };
-            transform.scale = Vec3::splat(size * (1.0 - part).max(0.01));
+            let size = if is_on_board { look.size(geometry, stone.cell) } else { 1.0 };
+            transform.scale = Vec3::splat(size * (1.0 - gone).max(0.01));
             continue;
         };
-        sprite.color.set_alpha(1.0 - part);
-        transform.scale = Vec3::splat(1.0 - 0.45 * part);
+        sprite.color.set_alpha(1.0 - gone);
+        transform.scale = Vec3::splat(1.0 - SHRINKING * gone);
         for child in children.into_iter().flatten() {
             if let Ok(mut branch) = branches.get_mut(*child) {
-                branch.color.set_alpha(1.0 - part);
+                branch.color.set_alpha(1.0 - gone);
             }
         }
     }

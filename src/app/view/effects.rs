@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use super::look::Look;
 use super::motion::{DespawnAfter, Fading, Growing, Sliding, Turning};
 use crate::app::board::{
-    Captured, Converted, GrownFrom, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
+    Captured, Converted, GrownFrom, Growth, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
 };
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::Measures;
+use crate::app::theme::{Dryness, Measures};
 use crate::geometry::embed;
 use crate::rules::Position;
 
@@ -95,7 +95,7 @@ pub(super) fn leave(
     let left_secs = delay_secs + duration_secs;
     let geometry = session.tree().position().geometry();
     for (entity, stone, goes_over_the_edge) in &gone {
-        let fading = Fading { delay_secs, elapsed_secs: 0.0, duration_secs };
+        let fading = Fading { delay_secs, elapsed_secs: 0.0, duration_secs, drying_secs: 0.0 };
         commands.entity(entity).insert((fading, DespawnAfter { left_secs }));
         if goes_over_the_edge && left_secs > 0.0 {
             let [x, y] = embed::outwards(geometry, stone.cell);
@@ -107,27 +107,31 @@ pub(super) fn leave(
     }
 }
 
-/// Makes a removed group fade stone by stone, outwards from the stone that bounded it, and then despawn. Reads added
+/// Makes a removed group dry and fall apart stone by stone, from its tips to its seed, and then despawn. Reads added
 /// [`Withering`].
 pub(super) fn wither(
     mut commands: Commands,
     settings: Res<Settings>,
     measures: Res<Measures>,
+    growth: Res<Growth>,
     roots: Query<(Entity, &Withering, &RootStones), Added<Withering>>,
-    stones: Query<&WitheringStone>,
+    stones: Query<(&Stone, &WitheringStone)>,
 ) {
     let secs = &measures.secs;
-    let duration_secs = settings.animation_secs(secs.fade);
+    let (duration_secs, drying_secs) = (settings.animation_secs(secs.fade), settings.animation_secs(secs.dry));
     for (root, withering, members) in &roots {
         let delay_secs = settings.animation_secs(withering.step as f32 * secs.cut_off_step);
         let step_secs = secs.wither_step.min(secs.wither_most / withering.stones.max(1) as f32);
         let step_secs = settings.animation_secs(step_secs);
         let left_secs = delay_secs + step_secs * withering.stones as f32 + duration_secs;
         commands.entity(root).insert(DespawnAfter { left_secs });
-        for stone in members.iter() {
-            let place = stones.get(stone).map_or(0, |stone| stone.place);
+        // A stone bears fewer stones than the one that it branches from. Tips go in the order of their removal.
+        let mut order: Vec<_> = members.iter().filter_map(|entity| Some((entity, stones.get(entity).ok()?))).collect();
+        order.sort_by_key(|(_, (stone, removed))| (growth.stones_from(stone.cell), removed.place));
+        for (place, (stone, _)) in order.into_iter().enumerate() {
             let delay_secs = delay_secs + step_secs * place as f32;
-            commands.entity(stone).insert(Fading { delay_secs, elapsed_secs: 0.0, duration_secs });
+            let fading = Fading { delay_secs, elapsed_secs: 0.0, duration_secs, drying_secs };
+            commands.entity(stone).insert(fading).insert_if_new(Dryness::default());
         }
     }
 }

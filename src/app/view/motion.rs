@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::theme::Dryness;
 use crate::geometry::Cell;
 use crate::rules::SeatColor;
 
@@ -26,6 +27,30 @@ pub struct Fading {
     pub elapsed_secs: f32,
     /// The duration of the fading, in seconds.
     pub duration_secs: f32,
+    /// The part of it in which the stone dries before it falls, in seconds; 0 for one that does not wither.
+    pub drying_secs: f32,
+}
+
+impl Fading {
+    /// Returns how dry it is now.
+    pub fn dryness(&self) -> Dryness {
+        let since = self.elapsed_secs - self.delay_secs;
+        match self.drying_secs {
+            secs if secs <= 0.0 || since <= 0.0 => Dryness::Fresh,
+            secs if since < secs / 2.0 => Dryness::Thirsty,
+            _ => Dryness::Dry,
+        }
+    }
+
+    /// Returns how much of it is gone, from 0 to 1.
+    pub fn gone(&self) -> f32 {
+        let (since, secs) = (self.elapsed_secs - self.delay_secs, self.duration_secs);
+        if secs > self.drying_secs {
+            ((since - self.drying_secs) / (secs - self.drying_secs)).clamp(0.0, 1.0)
+        } else {
+            1.0
+        }
+    }
 }
 
 /// A piece that slides from one cell to another.

@@ -21,8 +21,8 @@ pub fn thirsty_cells(groups: &[Group]) -> BTreeSet<Cell> {
 }
 
 /// Returns whether other stones may be thirsty now.
-pub(super) fn is_due(shown: Res<PositionShown>, session: Res<Session>, settings: Res<Settings>) -> bool {
-    shown.is_changed() || session.is_changed() || settings.is_changed()
+pub(super) fn is_due(shown: Res<PositionShown>, session: Option<Res<Session>>, settings: Res<Settings>) -> bool {
+    shown.is_changed() || session.is_some_and(|session| session.is_changed()) || settings.is_changed()
 }
 
 /// Sets the [`Dryness`] of the stones of the position.

@@ -169,8 +169,10 @@ mod tests {
     use crate::app::base::Seat;
     use crate::app::settings::ThemeChoice;
     use crate::app::theme::{SystemTheme, Themes};
-    use crate::record::GameTree;
+    use crate::games::Setup;
     use crate::record::save::SavedGame;
+    use crate::record::{GameTree, position_text};
+    use crate::rules::SeatColor;
 
     const GAMES: [&str; 5] = ["tanbo-9x9", "hexbo-6-players", "hexade", "root-bound", "chexers"];
 
@@ -234,8 +236,12 @@ mod tests {
                 let (text, palette) = (svg(&session, &choice, &shown), theme(&choice).colors);
                 assert!(count_elements(&text) > position.geometry().len() / 2, "{name}");
                 for player in position.players() {
-                    let stone = format!("href=\"#{}\"", materials::stone_id(setup.color(player), Dryness::Fresh));
-                    assert_eq!(text.matches(&stone).count(), position.stones(player).len(), "{name}: {player:?}");
+                    let count = |dryness| {
+                        let id = materials::stone_id(setup.color(player), dryness);
+                        text.matches(&format!("href=\"#{id}\"")).count()
+                    };
+                    let drawn = count(Dryness::Fresh) + count(Dryness::Thirsty);
+                    assert_eq!(drawn, position.stones(player).len(), "{name}: {player:?}");
                     let body = palette.stones[setup.color(player).index()].body;
                     assert!(text.contains(&painted("stop-color", body)), "{name}: {player:?}");
                 }
@@ -250,6 +256,26 @@ mod tests {
                     0
                 };
                 assert_eq!(text.matches("href=\"#tile\"").count(), tiles, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn thirsty_roots_are_dry_with_the_warnings() {
+        let setup: Setup = "tanbo size=9".parse().unwrap();
+        // White's root in the corner has only A2 left, and B1 is black's.
+        let stones =
+            position_text::parse(setup, &setup.geometry(), "black=B2,B1 white=A1,G3,G4 to-move=white").unwrap();
+        let seats = vec![Seat::person(); 2];
+        let session = Session::new(GameTree::arranged(setup, stones).unwrap(), seats, 1);
+        let dry = format!("href=\"#{}\"", materials::stone_id(SeatColor::White, Dryness::Thirsty));
+        for (warnings, count) in [(true, 1), (false, 0)] {
+            let text = svg(&session, &ThemeChoice::Soil, &Marked { warnings, ..Marked::default() });
+            count_elements(&text);
+            assert_eq!(text.matches(&dry).count(), count);
+            assert_eq!(text.matches("<path").count(), 2 * 2, "two branches, each with its rim");
+            for path in text.split("<path").skip(1) {
+                assert!(path.split('>').next().unwrap().contains(" Q"), "they bend: {path}");
             }
         }
     }
@@ -277,7 +303,7 @@ mod tests {
         let text = svg(&session, &ThemeChoice::Soil, &Marked::default());
         count_elements(&text);
         assert_eq!(text.matches("url(#wood)").count(), 5, "a plate for each slice");
-        let branches = text.matches("<line ").count() - Grid::of(session.tree().geometry()).lines.len();
+        let branches = text.matches("<path ").count();
         assert!(branches > 0 && branches.is_multiple_of(2), "{branches}: each has a rim");
     }
 }

@@ -20,6 +20,7 @@ mod spread;
 
 use bevy::prelude::*;
 
+use super::animation::fade;
 use super::dress;
 use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
@@ -69,6 +70,8 @@ pub(super) fn plugin(app: &mut App) {
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
                 (spread::advance_spread, spread::follow_spread, eye::move_eye)
                     .chain()
+                    // A withering stone drops from where it is now.
+                    .before(fade)
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
                 (eye::place_camera.run_if(eye::is_camera_due), light::aim.run_if(is_solid.and_then(light::is_aim_due)))
