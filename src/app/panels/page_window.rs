@@ -8,6 +8,8 @@ const BESIDE: f32 = 40.0;
 const TITLE_AND_MARGINS: f32 = 140.0;
 /// The least height of the content, in points.
 const LEAST_HEIGHT: f32 = 100.0;
+/// The room for the scroll bar beside the content, in points.
+const SCROLL_BAR: f32 = 16.0;
 
 /// Shows a window of at most `width` points. `content` gets the height that it has at most. Returns whether the window
 /// was closed with its button.
@@ -24,4 +26,15 @@ pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content:
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
         });
     !is_open
+}
+
+/// Returns the content of a window that scrolls where it is higher than `height`, in points.
+pub(super) fn scrolling(height: f32) -> egui::ScrollArea {
+    let height = height.max(LEAST_HEIGHT);
+    egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true])
+}
+
+/// Leaves room for the scroll bar beside what follows. Called in a [`scrolling`] content.
+pub(super) fn leave_room_for_bar(ui: &mut Ui) {
+    ui.set_width(ui.available_width() - SCROLL_BAR);
 }

@@ -7,7 +7,7 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::dock::Dock;
 use super::example::example_ui;
 use super::new_game::NewGameForm;
-use super::page_window::page_window;
+use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
@@ -18,8 +18,6 @@ use crate::record::example::Example;
 
 /// The maximum width of a page, in points.
 const WIDTH: f32 = 620.0;
-/// The least height of a page, in points.
-const LEAST_HEIGHT: f32 = 100.0;
 
 /// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
@@ -102,13 +100,16 @@ pub(super) fn rules_window(
             }
         });
         ui.separator();
-        let height = (height - (ui.cursor().top() - ui.min_rect().top())).max(LEAST_HEIGHT);
-        let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let height = height - (ui.cursor().top() - ui.min_rect().top());
+        let mut area = scrolling(height).min_scrolled_height(height);
         if pages.drawn.replace(pages.open) != Some(pages.open) {
             // A new page is shown from its top.
             area = area.vertical_scroll_offset(0.0);
         }
-        area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, &palette, pages));
+        area.show(ui, |ui| {
+            leave_room_for_bar(ui);
+            page_ui(ui, &palette, pages);
+        });
     });
     if is_closed {
         orders.write(AppCommand::Dismiss);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
-use super::page_window::page_window;
+use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
@@ -15,8 +15,6 @@ use crate::app::theme::{Palette, ui_color};
 /// The width of the window, and the height of the row above the lists, in points.
 const WIDTH: f32 = 560.0;
 const HEADER: f32 = 56.0;
-/// The room for the scroll bar beside the lists, in points.
-const SCROLL_BAR: f32 = 14.0;
 
 /// Draws the window while it is open.
 pub(super) fn games_window(
@@ -31,9 +29,8 @@ pub(super) fn games_window(
         command_button(ui, &mut orders, "open", true);
         ui.separator();
         let height = height - HEADER;
-        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        area.auto_shrink([false, true]).show(ui, |ui| {
-            ui.set_width(ui.available_width() - SCROLL_BAR);
+        scrolling(height).min_scrolled_height(height).show(ui, |ui| {
+            leave_room_for_bar(ui);
             saved_games_ui(ui, &palette, &mut orders, &saved_games, &game_files);
         });
     });
