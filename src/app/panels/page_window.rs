@@ -3,6 +3,8 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use crate::app::theme::Measures;
+
 /// The room that a window leaves free beside it, and that its title and margins take, in points.
 const BESIDE: f32 = 40.0;
 const TITLE_AND_MARGINS: f32 = 140.0;
@@ -11,9 +13,14 @@ const LEAST_HEIGHT: f32 = 100.0;
 /// The room for the scroll bar beside the content, in points.
 const SCROLL_BAR: f32 = 16.0;
 
-/// Shows a window of at most `width` points. `content` gets the height that it has at most. Returns whether the window
-/// was closed with its button.
-pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content: impl FnOnce(&mut Ui, f32)) -> bool {
+/// Shows a window. `content` gets the height that it has at most, in points. Returns whether the window was closed with
+/// its button.
+pub(super) fn page_window(
+    ctx: &egui::Context,
+    measures: &Measures,
+    title: &str,
+    content: impl FnOnce(&mut Ui, f32),
+) -> bool {
     let room = ctx.content_rect().size();
     let mut is_open = true;
     egui::Window::new(title)
@@ -22,7 +29,7 @@ pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content:
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            ui.set_width((room.x - BESIDE).min(width));
+            ui.set_width((room.x - BESIDE).min(measures.space.window));
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
         });
     !is_open

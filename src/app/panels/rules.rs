@@ -12,12 +12,9 @@ use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, Style};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
-
-/// The maximum width of a page, in points.
-const WIDTH: f32 = 620.0;
 
 /// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
@@ -79,7 +76,7 @@ pub(super) fn rules_window(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     form: Res<NewGameForm>,
-    palette: Res<Palette>,
+    style: Style,
     mut pages: ResMut<RulesPages>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
@@ -88,7 +85,7 @@ pub(super) fn rules_window(
         let shown = session.filter(|_| *screen.get() == Screen::Game);
         pages.open_for(shown.map_or(form.setup(), |session| session.tree().setup()));
     }
-    let is_closed = page_window(&ctx, "Rules", WIDTH, |ui, height| {
+    let is_closed = page_window(&ctx, &style.measures, "Rules", |ui, height| {
         ui.horizontal_wrapped(|ui| {
             for (index, game) in Game::ALL.iter().enumerate() {
                 if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {
@@ -108,7 +105,7 @@ pub(super) fn rules_window(
         }
         area.show(ui, |ui| {
             leave_room_for_bar(ui);
-            page_ui(ui, &palette, pages);
+            page_ui(ui, &style.palette, pages);
         });
     });
     if is_closed {

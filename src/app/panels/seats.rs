@@ -14,7 +14,7 @@ use crate::app::thinking::Thinking;
 use crate::rules::{Player, Position};
 
 /// The largest number of seats that have a row each; more stand in two columns.
-const MOST_ROWS: usize = 3;
+pub(super) const MOST_ROWS: usize = 3;
 /// The width of the stone in a row and in a column, in points.
 const STONE: f32 = 26.0;
 const SMALL_STONE: f32 = 20.0;

@@ -15,8 +15,7 @@ use crate::app::theme::{Style, Themes};
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
     [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
 
-/// The width of the window, and the height of the row below its content, in points.
-const WIDTH: f32 = 660.0;
+/// The height of the row below the content, in points.
 const FOOTER: f32 = 52.0;
 /// The height of a row, and the gap between two, in points: all of them fit into a window of the usual size.
 const ROW: f32 = 30.0;
@@ -35,7 +34,7 @@ pub(super) fn settings_window(
 ) -> Result {
     let ctx = dock.ctx()?;
     let mut settings = current.clone();
-    let is_closed = page_window(&ctx, "Settings", WIDTH, |ui, height| {
+    let is_closed = page_window(&ctx, &style.measures, "Settings", |ui, height| {
         // The page can be taller than a small window, or than one with large text.
         scrolling(height - FOOTER).show(ui, |ui| {
             leave_room_for_bar(ui);

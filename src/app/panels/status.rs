@@ -11,7 +11,7 @@ use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Style, ui_color};
 use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
@@ -24,7 +24,7 @@ const MOST_LINES: usize = 2;
 /// Draws the status line, with a button if the notice offers an undo.
 pub(super) fn status_line(
     mut dock: Dock,
-    palette: Res<Palette>,
+    style: Style,
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
@@ -32,6 +32,7 @@ pub(super) fn status_line(
     reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
+    let Style { palette, measures } = &style;
     let is_hint = notices.current().is_none();
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
@@ -42,7 +43,9 @@ pub(super) fn status_line(
             None => return Ok(()),
         },
     };
-    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::symmetric(16, 2));
+    let frame = egui::Frame::new()
+        .fill(ui_color(palette.ground))
+        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 2));
     let content = |ui: &mut Ui| {
         // The height is the same with and without a button, and for one line and for two, so that the board does not
         // move.

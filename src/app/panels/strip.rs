@@ -6,6 +6,7 @@ use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
 use super::new_game::NewGameForm;
+use super::seats::MOST_ROWS;
 use super::widgets::{
     about_level, as_menu, chip, chip_button, choice, heading, level_choices, muted, name, primary_button, stone,
 };
@@ -23,8 +24,6 @@ const PLAYERS_PART: f32 = 0.36;
 const WIDE: f32 = 860.0;
 const MIDDLING: f32 = 600.0;
 const BOARD_HALF: f32 = 0.52;
-/// The largest number of seats that have a row each; more stand in two columns.
-const MOST_ROWS: usize = 3;
 
 /// What the strip below the cards is drawn with.
 pub(super) struct Strip<'a, 'w> {
