@@ -17,6 +17,7 @@ use super::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     Ring,
+    Outline,
     Dot,
     Cross,
     Diamond,
@@ -74,6 +75,7 @@ impl Table {
         let color = color(&palette);
         let image = match picture {
             Picture::Ring => &art.ring,
+            Picture::Outline => &art.outline,
             Picture::Dot => &art.dot,
             Picture::Cross => &art.cross,
             Picture::Diamond => &art.diamond,

@@ -12,7 +12,7 @@ use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
 use rhizome::rules::{Aid, Move, Position, SeatColor, Standing};
 
-use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Ring, Tint};
+use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Outline, Ring, Tint};
 use super::table::Table;
 
 fn change(table: &mut Table, change: impl FnOnce(&mut Settings)) {
@@ -96,7 +96,7 @@ fn root_bound_tints_a_region_and_writes_its_size_on_it() {
 }
 
 #[test]
-fn chexers_tints_the_exits_of_the_side_to_move_and_rings_where_a_piece_can_go() {
+fn chexers_tints_the_exits_of_the_side_to_move_and_outlines_where_a_piece_can_go() {
     let mut table = Table::arranged("chexers", "red=0,0;-3,0 green=0,-3 blue=1,0 to-move=red");
     let exits = |table: &mut Table, seat| table.marked_names(Tint, |palette| palette.region(seat));
     assert_eq!(exits(&mut table, SeatColor::Red), ["3,-3", "3,-2", "3,-1", "3,0"]);
@@ -104,17 +104,17 @@ fn chexers_tints_the_exits_of_the_side_to_move_and_rings_where_a_piece_can_go() 
     let jump_and_steps = ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"];
     table.click("0,0");
     assert_eq!(table.marked_names(Ring, |palette| palette.highlight), ["0,0"]);
-    assert_eq!(table.marked_names(Ring, |palette| palette.legal), jump_and_steps);
+    assert_eq!(table.marked_names(Outline, |palette| palette.legal), jump_and_steps);
     table.click("0,0");
-    assert_eq!(table.marked_names(Ring, |palette| palette.legal), [""; 0]);
+    assert_eq!(table.marked_names(Outline, |palette| palette.legal), [""; 0]);
     table.play("JUMP 0,0 2,0");
     assert_eq!(exits(&mut table, SeatColor::Green), ["-3,3", "-2,3", "-1,3", "0,3"]);
     assert_eq!(exits(&mut table, SeatColor::Red), [""; 0]);
 }
 
-/// The names of the cells stand inside them, so no dot may hide them.
+/// The names of the cells stand inside them, so no mark may hide them.
 #[test]
-fn chexers_rings_where_the_piece_under_the_pointer_can_go() {
+fn chexers_outlines_where_the_piece_under_the_pointer_can_go() {
     let mut table = Table::arranged("chexers", "red=0,0;-3,0 green=0,-3 blue=1,0 to-move=red");
     let size = Vec2::new(1280.0, 800.0);
     let mut window = Window { resolution: WindowResolution::new(1280, 800), ..default() };
@@ -123,8 +123,9 @@ fn chexers_rings_where_the_piece_under_the_pointer_can_go() {
     table.app.world_mut().insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) });
     table.app.update();
     table.app.update();
-    let rings = table.marked_names(Ring, |palette| palette.highlight);
-    assert_eq!(rings, ["0,-1", "1,-1", "-1,0", "0,0", "2,0", "-1,1", "0,1"]);
+    assert_eq!(table.marked_names(Ring, |palette| palette.highlight), ["0,0"]);
+    let outlines = table.marked_names(Outline, |palette| palette.highlight);
+    assert_eq!(outlines, ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"]);
     assert_eq!(table.marked_names(Dot, |palette| palette.highlight), [""; 0]);
 }
 

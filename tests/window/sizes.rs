@@ -40,3 +40,26 @@ fn a_game_goes_on_in_a_small_and_in_a_large_window() {
     assert!(units[1] > 1.5 * units[0], "a larger window has a larger board: {units:?}");
     program.quit();
 }
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn in_a_small_window_the_button_that_starts_a_game_is_in_sight_and_hints_are_whole() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &[]);
+    program.resize(800, 600);
+    for game in ["hexbo", "hexade", "root-bound", "tanbo", "chexers"] {
+        program.click(&format!("new.{game}"));
+        let is_whole = |seen: &Seen| {
+            let button = seen.widgets.get("new.start").map(|widget| widget.rect);
+            // A widget has the size of what is seen of it.
+            button.is_some_and(|[_, top, _, height]| height >= 44.0 && top + height <= 590.0)
+        };
+        program.wait_until(&format!("{game} can be started"), is_whole);
+    }
+    program.click("new.start");
+    let hint = "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.";
+    program.wait_until("the hint is shown", |seen| {
+        seen.texts.iter().any(|text| text.text.replace('\n', " ") == hint && !text.is_cut)
+    });
+    program.quit();
+}

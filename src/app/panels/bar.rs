@@ -31,7 +31,9 @@ pub(super) fn bar(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
-    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::symmetric(16, 4));
+    let frame = egui::Frame::new()
+        .fill(ui_color(palette.ground))
+        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 4));
     let content = |ui: &mut Ui| {
         ui.set_height(HEIGHT);
         let full = ui.max_rect();

@@ -18,11 +18,13 @@ use crate::record::save::SavedGame;
 const REST_PART: f32 = 0.62;
 /// The time from move to move of a board that plays itself.
 const STEP: Duration = Duration::from_millis(450);
-/// The widths of a card, in points: the least, and the most that its board takes.
+/// The least width of a card, and the least height of its board, in points.
 const LEAST_WIDTH: f32 = 138.0;
-const MOST_BOARD: f32 = 260.0;
-/// The part of the page's height that a board may take.
-const BOARD_PART: f32 = 0.19;
+const LEAST_BOARD: f32 = 56.0;
+/// The height of the page that belongs to the strip and the texts, in points, and the part of the rest that a board may
+/// take.
+const OTHERS_HEIGHT: f32 = 405.0;
+const BOARD_PART: f32 = 0.385;
 
 /// The boards of the cards, in the order of [`Game::ALL`].
 #[derive(Resource, Debug)]
@@ -89,7 +91,7 @@ pub(super) fn game_cards_ui(
     // Rows of about the same length.
     let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
     let width = (ui.available_width() + gap) / per_row as f32 - gap;
-    let board = (ui.ctx().viewport_rect().height() * BOARD_PART).min(MOST_BOARD);
+    let board = (BOARD_PART * (ui.ctx().viewport_rect().height() - OTHERS_HEIGHT)).max(LEAST_BOARD);
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
     let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
     for row in cards.chunks_mut(per_row) {

@@ -20,7 +20,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
-const MOST_WIDTH: f32 = 1600.0;
+const MOST_WIDTH: f32 = 1840.0;
 /// The width that the links beside the title take at most, in points.
 const LINKS_WIDTH: f32 = 420.0;
 /// The width from which the margin of the page is a large one, in points.

@@ -1,15 +1,18 @@
 //! The legend: what the marks mean that are on the board now.
 
+use std::borrow::Cow;
+
 use bevy::prelude::Color;
 use bevy_egui::egui::{Color32, Label, Sense, TextStyle, Ui, Vec2};
 
 use super::reading::Reading;
 use super::widgets::muted;
+use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style};
 use crate::app::view::small::{Mark, paint_mark};
-use crate::rules::{Aid, Standing};
+use crate::rules::{Aid, Position, Standing};
 
 /// The size of a mark, as that of a cell, in points.
 const UNIT: f32 = 20.0;
@@ -18,11 +21,11 @@ const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
 
 /// A mark and what it means.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 struct Entry {
     mark: Mark,
     color: Color,
-    text: &'static str,
+    text: Cow<'static, str>,
 }
 
 /// Shows the legend in lines, as many entries in each as there is room for.
@@ -35,10 +38,10 @@ pub(super) fn legend_ui(ui: &mut Ui, style: &Style, session: &Session, settings:
         rest = later;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
-            for &Entry { mark, color, text } in line {
+            for Entry { mark, color, text } in line {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
-                paint_mark(ui.painter(), &style.palette, mark, color, (rect.center(), UNIT));
-                ui.add(Label::new(muted(&style.palette, text)).truncate());
+                paint_mark(ui.painter(), &style.palette, *mark, *color, (rect.center(), UNIT));
+                ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
                 ui.add_space(GAP);
             }
         });
@@ -48,7 +51,7 @@ pub(super) fn legend_ui(ui: &mut Ui, style: &Style, session: &Session, settings:
 /// Returns the width of an entry with the gap after it, in points.
 fn width(ui: &Ui, entry: &Entry) -> f32 {
     let font = TextStyle::Small.resolve(ui.style());
-    let text = ui.painter().layout_no_wrap(entry.text.to_owned(), font, Color32::PLACEHOLDER);
+    let text = ui.painter().layout_no_wrap(entry.text.to_string(), font, Color32::PLACEHOLDER);
     UNIT + text.size().x + 3.0 * BESIDE + GAP
 }
 
@@ -69,17 +72,23 @@ fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
 
 /// Returns the entries for the marks of the position, each once.
 fn entries(palette: &Palette, session: &Session, settings: &Settings, reading: &Reading) -> Vec<Entry> {
+    let (tree, is_over) = (session.tree(), session.to_move().is_none());
     let mut entries = Vec::new();
-    let mut add = |mark, color, text| {
-        let entry = Entry { mark, color, text };
+    if !is_over && settings.marks_legal(tree.setup().game()) {
+        let seat = tree.setup().seat_names()[tree.position().to_move().index()];
+        let who = if session.is_persons_turn() { "You".into() } else { capital(seat) };
+        entries.push(Entry {
+            mark: Mark::Dot(0.18),
+            color: palette.legal,
+            text: format!("{who} may play here").into(),
+        });
+    }
+    let mut add = |mark, color, text: &'static str| {
+        let entry = Entry { mark, color, text: text.into() };
         if !entries.contains(&entry) {
             entries.push(entry);
         }
     };
-    let (tree, is_over) = (session.tree(), session.to_move().is_none());
-    if !is_over && settings.marks_legal(tree.setup().game()) {
-        add(Mark::Dot(0.18), palette.legal, "You may play here");
-    }
     if !session.last_moves().is_empty() {
         add(Mark::Ring(0.26), palette.last_move, "Last move");
     }

@@ -4,7 +4,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::widgets::{button_width, icon_button, name};
+use super::widgets::{button_width, icon_button, name, one_line};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Dryness, Style, ui_color};
 use crate::app::view::small::paint_stone;
@@ -63,11 +63,14 @@ fn fork_ui(ui: &mut Ui, style: &Style, tree: &GameTree, orders: &mut MessageWrit
     };
     let number = tree.ply_of(fork.parent).unwrap_or_default() + 1;
     let text = format!("Variation {} of {} from move {number}", fork.place + 1, fork.count);
-    ui.horizontal_wrapped(|ui| {
-        let response = ui.label(text);
-        name(ui, "variation", &response);
-        icon_button(ui, style, orders, "line-up", fork.place > 0, false);
+    let size = egui::vec2(ui.available_width(), style.measures.space.target);
+    ui.allocate_ui_with_layout(size, egui::Layout::right_to_left(egui::Align::Center), |ui| {
         icon_button(ui, style, orders, "line-down", fork.place + 1 < fork.count, false);
+        icon_button(ui, style, orders, "line-up", fork.place > 0, false);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let response = one_line(ui, text);
+            name(ui, "variation", &response);
+        });
     });
 }
 

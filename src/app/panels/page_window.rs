@@ -3,15 +3,24 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use crate::app::theme::Measures;
+
 /// The room that a window leaves free beside it, and that its title and margins take, in points.
 const BESIDE: f32 = 40.0;
 const TITLE_AND_MARGINS: f32 = 140.0;
 /// The least height of the content, in points.
 const LEAST_HEIGHT: f32 = 100.0;
+/// The room for the scroll bar beside the content, in points.
+const SCROLL_BAR: f32 = 16.0;
 
-/// Shows a window of at most `width` points. `content` gets the height that it has at most. Returns whether the window
-/// was closed with its button.
-pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content: impl FnOnce(&mut Ui, f32)) -> bool {
+/// Shows a window. `content` gets the height that it has at most, in points. Returns whether the window was closed with
+/// its button.
+pub(super) fn page_window(
+    ctx: &egui::Context,
+    measures: &Measures,
+    title: &str,
+    content: impl FnOnce(&mut Ui, f32),
+) -> bool {
     let room = ctx.content_rect().size();
     let mut is_open = true;
     egui::Window::new(title)
@@ -20,8 +29,19 @@ pub(super) fn page_window(ctx: &egui::Context, title: &str, width: f32, content:
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            ui.set_width((room.x - BESIDE).min(width));
+            ui.set_width((room.x - BESIDE).min(measures.space.window));
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
         });
     !is_open
+}
+
+/// Returns the content of a window that scrolls where it is higher than `height`, in points.
+pub(super) fn scrolling(height: f32) -> egui::ScrollArea {
+    let height = height.max(LEAST_HEIGHT);
+    egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true])
+}
+
+/// Leaves room for the scroll bar beside what follows. Called in a [`scrolling`] content.
+pub(super) fn leave_room_for_bar(ui: &mut Ui) {
+    ui.set_width(ui.available_width() - SCROLL_BAR);
 }

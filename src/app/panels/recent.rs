@@ -12,14 +12,21 @@ use crate::app::commands::AppCommand;
 use crate::app::files::{SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};
 
-/// The size of the board on the card of the game to continue, and on that of a recent game, in points.
+/// The size of the board on the card of the game to continue, in points.
 const CONTINUE_BOARD: f32 = 62.0;
-const RECENT_BOARD: f32 = 54.0;
+/// The least and the greatest size of the board on the card of a recent game, in points, and the part of the height
+/// beyond that of a usual window that it gets.
+const RECENT_BOARD: [f32; 2] = [54.0, 110.0];
+const BOARD_PART: f32 = 0.12;
 /// The width of the button beside the game to continue, in points.
 const CONTINUE_WIDTH: f32 = 112.0;
-/// The least width of a recent game, in points, and how many are shown.
+/// The least width of a recent game, in points, and how many stand in a row.
 const LEAST_WIDTH: f32 = 240.0;
-const MOST_RECENT: usize = 4;
+const PER_ROW: usize = 4;
+/// The height of a usual window, how much more is room for another row, in points, and the most rows.
+const USUAL_HEIGHT: f32 = 800.0;
+const ROW_HEIGHT: f32 = 280.0;
+const MOST_ROWS: usize = 3;
 
 /// The games on disk, and which of them is on the board.
 #[derive(Clone, Copy, Debug)]
@@ -43,15 +50,15 @@ impl<'a> Shelf<'a> {
         self.games.unfinished.iter().chain(&self.games.finished).find(|info| self.is_board(info))
     }
 
-    /// Returns the last games besides that one, newest first, each with the command that opens it.
-    fn others(&self) -> Vec<(&'a SavedGameInfo, AppCommand)> {
+    /// Returns the last games besides that one, newest first, `most` of them, each with the command that opens it.
+    fn others(&self, most: usize) -> Vec<(&'a SavedGameInfo, AppCommand)> {
         let unfinished = self.games.unfinished.iter().map(|info| (info, AppCommand::TakeUp(info.path.clone())));
         let ended = self.games.finished.iter().chain(&self.games.games);
         let ended = ended.map(|info| (info, AppCommand::OpenPath(info.path.clone())));
         let first = self.to_continue().map(|info| &info.path);
         let mut others: Vec<_> = unfinished.chain(ended).filter(|(info, _)| Some(&info.path) != first).collect();
         others.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
-        others.truncate(MOST_RECENT);
+        others.truncate(most);
         others
     }
 }
@@ -98,22 +105,26 @@ impl Recent<'_> {
         ui.add_space(measures.space.card);
     }
 
-    /// Shows the last games in a row, whether unfinished, finished or saved.
+    /// Shows the last games, whether unfinished, finished or saved: in a usual window in a row, in a high one larger
+    /// and in more rows.
     pub(super) fn recent_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let recent = self.shelf.others();
+        let more = (ui.ctx().viewport_rect().height() - USUAL_HEIGHT).max(0.0);
+        let rows = (1 + (more / ROW_HEIGHT) as usize).min(MOST_ROWS);
+        let board = (RECENT_BOARD[0] + BOARD_PART * more).min(RECENT_BOARD[1]);
+        let recent = self.shelf.others(rows * PER_ROW);
         if recent.is_empty() {
             return;
         }
         heading(ui, &self.style.palette, "RECENT GAMES");
         let gap = self.style.measures.space.card;
-        let per_row = ((ui.available_width() + gap) / (LEAST_WIDTH + gap)).floor().clamp(1.0, MOST_RECENT as f32);
+        let per_row = ((ui.available_width() + gap) / (LEAST_WIDTH + gap)).floor().clamp(1.0, PER_ROW as f32);
         let width = (ui.available_width() + gap) / per_row - gap;
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         for (row, games) in recent.chunks(per_row as usize).enumerate() {
             ui.horizontal(|ui| {
                 for (place, (info, open)) in games.iter().enumerate() {
                     let number = row * per_row as usize + place + 1;
-                    if self.card_ui(ui, info, number, width) {
+                    if self.card_ui(ui, info, number, [width, board]) {
                         orders.write(open.clone());
                     }
                 }
@@ -122,7 +133,7 @@ impl Recent<'_> {
     }
 
     /// Shows one game as a card. Returns whether it was clicked.
-    fn card_ui(&self, ui: &mut Ui, info: &SavedGameInfo, number: usize, width: f32) -> bool {
+    fn card_ui(&self, ui: &mut Ui, info: &SavedGameInfo, number: usize, [width, board]: [f32; 2]) -> bool {
         let (palette, measures) = (&self.style.palette, &self.style.measures);
         let line = egui::Stroke::new(1.0, ui_color(palette.line));
         let frame =
@@ -130,8 +141,10 @@ impl Recent<'_> {
         let shown = frame.inner_margin(9.0).show(ui, |ui| {
             ui.set_width(width - 20.0);
             ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
-            miniature_ui(ui, self.miniatures, &info.position, &Marks::default(), RECENT_BOARD);
+            miniature_ui(ui, self.miniatures, &info.position, &Marks::default(), board);
             ui.vertical(|ui| {
+                // The three lines stand beside the middle of the board.
+                ui.add_space((board - RECENT_BOARD[0]) / 2.0);
                 one_line(ui, strong(&info.title));
                 for text in [info.status.clone(), ago(info.written, &Zoned::now())] {
                     one_line(ui, muted(palette, text));
@@ -173,7 +186,7 @@ mod tests {
         let offered = |on_board: Option<[Option<&str>; 2]>| {
             let on_board = on_board.map(|files| files.map(|file| file.map(Path::new)));
             let shelf = Shelf { games: &games, on_board };
-            let names = shelf.others().iter().map(|(info, _)| info.name.clone()).collect::<Vec<_>>().join(" ");
+            let names = shelf.others(4).iter().map(|(info, _)| info.name.clone()).collect::<Vec<_>>().join(" ");
             (shelf.to_continue().map(|info| info.name.clone()), names)
         };
         let named = |first: &str, others: &str| (Some(first.to_owned()), others.to_owned());

@@ -8,20 +8,15 @@ use super::dock::Dock;
 use super::example::example_ui;
 use super::miniature::Miniatures;
 use super::new_game::NewGameForm;
-use super::page_window::page_window;
+use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::Palette;
+use crate::app::theme::{Palette, Style};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
-
-/// The maximum width of a page, in points.
-const WIDTH: f32 = 620.0;
-/// The least height of a page, in points.
-const LEAST_HEIGHT: f32 = 100.0;
 
 /// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
@@ -83,7 +78,7 @@ pub(super) fn rules_window(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     form: Res<NewGameForm>,
-    (palette, settings): (Res<Palette>, Res<Settings>),
+    (style, settings): (Style, Res<Settings>),
     mut pages: ResMut<RulesPages>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
@@ -92,7 +87,7 @@ pub(super) fn rules_window(
         let shown = session.filter(|_| *screen.get() == Screen::Game);
         pages.open_for(shown.map_or(form.setup(), |session| session.tree().setup()));
     }
-    let is_closed = page_window(&ctx, "Rules", WIDTH, |ui, height| {
+    let is_closed = page_window(&ctx, &style.measures, "Rules", |ui, height| {
         ui.horizontal_wrapped(|ui| {
             for (index, game) in Game::ALL.iter().enumerate() {
                 if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {
@@ -104,13 +99,16 @@ pub(super) fn rules_window(
             }
         });
         ui.separator();
-        let height = (height - (ui.cursor().top() - ui.min_rect().top())).max(LEAST_HEIGHT);
-        let mut area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+        let height = height - (ui.cursor().top() - ui.min_rect().top());
+        let mut area = scrolling(height).min_scrolled_height(height);
         if pages.drawn.replace(pages.open) != Some(pages.open) {
             // A new page is shown from its top.
             area = area.vertical_scroll_offset(0.0);
         }
-        area.auto_shrink([false, true]).show(ui, |ui| page_ui(ui, Miniatures::of(&palette, &settings), pages));
+        area.show(ui, |ui| {
+            leave_room_for_bar(ui);
+            page_ui(ui, Miniatures::of(&style.palette, &settings), pages);
+        });
     });
     if is_closed {
         orders.write(AppCommand::Dismiss);

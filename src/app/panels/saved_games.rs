@@ -6,37 +6,34 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, Miniatures, miniature_ui};
-use super::page_window::page_window;
+use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
 use crate::app::settings::Settings;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Style, ui_color};
 
-/// The width of the window, and the height of the row above the lists, in points.
-const WIDTH: f32 = 560.0;
+/// The height of the row above the lists, in points.
 const HEADER: f32 = 56.0;
-/// The room for the scroll bar beside the lists, in points.
-const SCROLL_BAR: f32 = 14.0;
 
 /// Draws the window while it is open.
 pub(super) fn games_window(
     mut dock: Dock,
-    palette: Res<Palette>,
+    style: Style,
     settings: Res<Settings>,
     saved_games: Res<SavedGames>,
     game_files: Res<GameFiles>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let ctx = dock.ctx()?;
-    let is_closed = page_window(&ctx, "Games", WIDTH, |ui, height| {
+    let is_closed = page_window(&ctx, &style.measures, "Games", |ui, height| {
         command_button(ui, &mut orders, "open", true);
         ui.separator();
         let height = height - HEADER;
-        let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
-        area.auto_shrink([false, true]).show(ui, |ui| {
-            ui.set_width(ui.available_width() - SCROLL_BAR);
-            saved_games_ui(ui, Miniatures::of(&palette, &settings), &mut orders, &saved_games, &game_files);
+        scrolling(height).min_scrolled_height(height).show(ui, |ui| {
+            leave_room_for_bar(ui);
+            let miniatures = Miniatures::of(&style.palette, &settings);
+            saved_games_ui(ui, (&style, miniatures), &mut orders, &saved_games, &game_files);
         });
     });
     if is_closed {
@@ -48,7 +45,7 @@ pub(super) fn games_window(
 /// Shows the lists of unfinished, finished and saved games. Leaves out the game that is on the board.
 fn saved_games_ui(
     ui: &mut Ui,
-    miniatures: Miniatures,
+    (style, miniatures): (&Style, Miniatures),
     orders: &mut MessageWriter<AppCommand>,
     saved_games: &SavedGames,
     game_files: &GameFiles,
@@ -56,28 +53,28 @@ fn saved_games_ui(
     let on_board = game_files.autosave();
     let unfinished: Vec<_> = saved_games.unfinished.iter().filter(|info| Some(&*info.path) != on_board).collect();
     if !unfinished.is_empty() {
-        heading(ui, miniatures.palette, "UNFINISHED");
+        heading(ui, &style.palette, "UNFINISHED");
     }
     for (index, info) in unfinished.into_iter().enumerate() {
         let id = numbered("continue", index);
         let open = AppCommand::TakeUp(info.path.clone());
-        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.title, open));
     }
     if !saved_games.finished.is_empty() {
-        heading(ui, miniatures.palette, "FINISHED");
+        heading(ui, &style.palette, "FINISHED");
     }
     for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.title, open));
     }
-    heading(ui, miniatures.palette, "SAVED");
+    heading(ui, &style.palette, "SAVED");
     if saved_games.games.is_empty() {
         ui.weak("None yet. Press Ctrl+S in a game to add it here.");
     }
     for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
-        orders.write_batch(game_ui(ui, miniatures, info, &id, &info.name, open));
+        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.name, open));
     }
     if saved_games.unreadable > 0 {
         let count = saved_games.unreadable;
@@ -94,7 +91,7 @@ fn numbered(id: &str, index: usize) -> String {
 /// execute.
 fn game_ui(
     ui: &mut Ui,
-    miniatures: Miniatures,
+    (style, miniatures): (&Style, Miniatures),
     info: &SavedGameInfo,
     id: &str,
     title: &str,
@@ -105,7 +102,7 @@ fn game_ui(
         let discard_width = button_width(ui, icons::DISCARD) + ui.spacing().item_spacing.x;
         ui.vertical(|ui| {
             ui.set_width(ui.available_width() - discard_width);
-            if entry_ui(ui, miniatures, info, id, title) {
+            if entry_ui(ui, (style, miniatures), info, id, title) {
                 order = Some(open);
             }
         });
@@ -119,8 +116,16 @@ fn game_ui(
 }
 
 /// Shows one game as a button. Returns whether it was clicked.
-fn entry_ui(ui: &mut Ui, miniatures: Miniatures, info: &SavedGameInfo, id: &str, title: &str) -> bool {
-    let frame = egui::Frame::new().fill(ui_color(miniatures.palette.raised)).corner_radius(6.0).inner_margin(8.0);
+fn entry_ui(
+    ui: &mut Ui,
+    (style, miniatures): (&Style, Miniatures),
+    info: &SavedGameInfo,
+    id: &str,
+    title: &str,
+) -> bool {
+    let (palette, measures) = (&style.palette, &style.measures);
+    let frame = egui::Frame::new().fill(ui_color(palette.raised)).corner_radius(measures.corners.chip);
+    let frame = frame.inner_margin(measures.space.item[0]);
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
@@ -128,7 +133,7 @@ fn entry_ui(ui: &mut Ui, miniatures: Miniatures, info: &SavedGameInfo, id: &str,
             ui.vertical(|ui| {
                 one_line(ui, strong(title));
                 let text = format!("{} · {} · {}", info.title, info.seats, info.status);
-                let summary = egui::RichText::new(text).small().color(ui_color(miniatures.palette.muted));
+                let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });
         });

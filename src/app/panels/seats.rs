@@ -5,7 +5,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui};
 
 use super::reading::Reading;
-use super::widgets::{as_menu, card_button, choice, level_choices, muted, one_line, stone, strong};
+use super::widgets::{as_menu, card_button, choice, level_choices, muted, one_line, stone, strong, text_width};
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -14,7 +14,7 @@ use crate::app::thinking::Thinking;
 use crate::rules::{Player, Position};
 
 /// The largest number of seats that have a row each; more stand in two columns.
-const MOST_ROWS: usize = 3;
+pub(super) const MOST_ROWS: usize = 3;
 /// The width of the stone in a row and in a column, in points.
 const STONE: f32 = 26.0;
 const SMALL_STONE: f32 = 20.0;
@@ -37,6 +37,8 @@ struct Card {
     player: Player,
     /// The seat and who is on it: `Black · You`; among many only the seat.
     title: String,
+    /// Title and status where there is no room for that title: `Black` and `You, to move`.
+    short: [String; 2],
     /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it.
     status: String,
     is_out: bool,
@@ -90,12 +92,14 @@ impl Seats<'_> {
             Some((count.to_string(), column.word(count)))
         });
         let is_one_of_many = session.seats().len() > MOST_ROWS;
+        let told = if status.is_empty() || status == "computer" { String::new() } else { format!(", {status}") };
+        let short = [seat.clone(), format!("{occupant}{told}")];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
             (true, true) => (seat, status),
             (true, false) => (seat, occupant),
         };
-        Card { player, title, status, is_out, is_to_move, counts: counts.collect() }
+        Card { player, title, short, status, is_out, is_to_move, counts: counts.collect() }
     }
 
     /// Shows a card with its counts on the right.
@@ -160,9 +164,11 @@ impl Seats<'_> {
     fn name_ui(&self, ui: &mut Ui, card: &Card) {
         let palette = &self.style.palette;
         ui.spacing_mut().item_spacing.y = 1.0;
-        let title = if card.is_out { strong(&card.title).color(ui_color(palette.muted)) } else { strong(&card.title) };
+        let is_cut = text_width(ui, strong(&card.title)) > ui.available_width();
+        let [title, status] = if is_cut { [&card.short[0], &card.short[1]] } else { [&card.title, &card.status] };
+        let title = if card.is_out { strong(title).color(ui_color(palette.muted)) } else { strong(title) };
         one_line(ui, title);
-        one_line(ui, muted(palette, &card.status));
+        one_line(ui, muted(palette, status));
     }
 
     /// Returns `17 stones` with the number standing out.

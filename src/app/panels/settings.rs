@@ -4,47 +4,51 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::page_window::page_window;
-use super::widgets::{button, check, choice, heading, name};
+use super::page_window::{leave_room_for_bar, page_window, scrolling};
+use super::widgets::{button, check, chip, heading, name, text_width};
 use crate::ai::Level;
-use crate::app::base::capital;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
-use crate::app::theme::{Palette, Themes};
+use crate::app::theme::{Style, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
     [(None, "Auto"), (Some(0.85), "Small"), (Some(1.0), "Normal"), (Some(1.25), "Large"), (Some(1.6), "Huge")];
 
-/// The width of the window, and the height of the row below its content, in points.
-const WIDTH: f32 = 520.0;
+/// The height of the row below the content, in points.
 const FOOTER: f32 = 52.0;
 /// The height of a row, and the gap between two, in points: all of them fit into a window of the usual size.
 const ROW: f32 = 30.0;
 const GAP: f32 = 5.0;
+/// The width of a slider, and that of the number beside it, in points.
+const SLIDER: f32 = 180.0;
+const NUMBER: f32 = 72.0;
 
 /// Draws the settings window while it is open, and writes changed settings as a command.
 pub(super) fn settings_window(
     mut dock: Dock,
     current: Res<Settings>,
-    palette: Res<Palette>,
+    style: Style,
     themes: Res<Themes>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let ctx = dock.ctx()?;
     let mut settings = current.clone();
-    let is_closed = page_window(&ctx, "Settings", WIDTH, |ui, height| {
+    let is_closed = page_window(&ctx, &style.measures, "Settings", |ui, height| {
         // The page can be taller than a small window, or than one with large text.
-        let area = egui::ScrollArea::vertical().max_height(height - FOOTER).auto_shrink([false, true]);
-        area.show(ui, |ui| {
-            ui.spacing_mut().interact_size.y = ROW;
-            ui.spacing_mut().item_spacing.y = GAP;
-            look_ui(ui, &palette, &themes, &mut settings);
-            motion_ui(ui, &palette, &mut settings);
-            computer_ui(ui, &palette, &mut settings);
-            board_ui(ui, &palette, &mut settings);
+        scrolling(height - FOOTER).show(ui, |ui| {
+            leave_room_for_bar(ui);
+            let spacing = ui.spacing_mut();
+            spacing.item_spacing.y = GAP;
+            spacing.interact_size = egui::vec2(NUMBER, ROW);
+            spacing.slider_width = SLIDER;
+            let form = Form { style: &style, labels: widest_label(ui) };
+            form.look_ui(ui, &themes, &mut settings);
+            form.motion_ui(ui, &mut settings);
+            form.computer_ui(ui, &mut settings);
+            form.board_ui(ui, &mut settings);
         });
-        ui.add_space(8.0);
+        ui.add_space(style.measures.space.item[1]);
         ui.horizontal(|ui| {
             if button(ui, "settings.reset", "Reset to defaults").clicked() {
                 let last_games = current.last_games.clone();
@@ -64,71 +68,118 @@ pub(super) fn settings_window(
     Ok(())
 }
 
-fn look_ui(ui: &mut Ui, palette: &Palette, themes: &Themes, settings: &mut Settings) {
-    heading(ui, palette, "LOOK");
-    ui.horizontal_wrapped(|ui| {
-        let own = themes.iter().map(|(choice, theme)| (choice, theme.name.as_str()));
-        for (theme, text) in std::iter::once((&ThemeChoice::System, "As the desktop")).chain(own) {
-            if choice(ui, format!("settings.theme.{theme}"), settings.theme == *theme, true, text) {
-                settings.theme = theme.clone();
-            }
-        }
-    });
-    ui.horizontal(|ui| {
-        ui.label("Text size");
-        for (size, text) in TEXT_SIZE_CHOICES {
-            if choice(ui, format!("settings.scale.{text}"), settings.text_size == size, true, text) {
-                settings.text_size = size;
-            }
-        }
-    });
-    ui.horizontal(|ui| {
-        ui.label("Graphics");
-        for (quality, text) in [(Quality::Auto, "Auto"), (Quality::Low, "Low"), (Quality::High, "High")] {
-            if choice(ui, format!("settings.quality.{text}"), settings.quality == quality, true, text) {
-                settings.quality = quality;
-            }
-        }
-    });
+/// The labels on the left.
+const THEME: &str = "Theme";
+const TEXT_SIZE: &str = "Text size";
+const GRAPHICS: &str = "Graphics";
+const VOLUME: &str = "Volume";
+const MOVES: &str = "Animation";
+const SPEED: &str = "Animation speed";
+const PAUSE: &str = "Moves take at least";
+const THINKING: [(Level, &str); 2] = [(Level::Grove, "Grove thinks for"), (Level::OldGrowth, "Old-growth thinks for")];
+const SHOWN: &str = "Show";
+
+/// Returns the width of the widest label, in points.
+fn widest_label(ui: &Ui) -> f32 {
+    let labels = [THEME, TEXT_SIZE, GRAPHICS, VOLUME, MOVES, SPEED, PAUSE, THINKING[0].1, THINKING[1].1, SHOWN];
+    labels.into_iter().map(|label| text_width(ui, label)).fold(0.0, f32::max).ceil()
 }
 
-fn motion_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
-    heading(ui, palette, "SOUND AND MOTION");
-    let response = ui.add(egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false).text("Volume"));
-    name(ui, "settings.volume", &response);
-    check(ui, "settings.motion", &mut settings.motion, "Animate the moves");
-    ui.add_enabled_ui(settings.motion, |ui| {
-        let slider = egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true);
-        let response = ui.add(slider.text("Animation speed"));
-        name(ui, "settings.speed", &response);
-    });
+/// What the rows of the page are drawn with: all labels stand in one column, all controls in another.
+struct Form<'a> {
+    style: &'a Style<'a>,
+    /// The width of the column of labels, in points.
+    labels: f32,
 }
 
-fn computer_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
-    heading(ui, palette, "COMPUTER");
-    let response = ui.add(
-        egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000)
-            .step_by(50.0)
-            .suffix(" ms")
-            .text("Minimum pause between moves"),
-    );
-    name(ui, "settings.pace", &response);
-    let [least, most] = THINKING_SECS;
-    for (level, secs) in [(Level::Grove, &mut settings.grove_secs), (Level::OldGrowth, &mut settings.old_growth_secs)] {
-        let slider = egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).suffix(" s");
-        let response = ui.add(slider.text(format!("{}: time per move", capital(level.name()))));
-        name(ui, format!("settings.{level}"), &response);
+impl Form<'_> {
+    /// Shows a row: its label, which may be empty, and its control, which wraps where there is too little room.
+    fn row_ui(&self, ui: &mut Ui, label: &str, control: impl FnOnce(&mut Ui)) {
+        ui.horizontal_top(|ui| {
+            let size = egui::vec2(self.labels, ROW);
+            ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.set_min_size(size);
+                ui.add(egui::Label::new(label).selectable(false));
+            });
+            ui.add_space(self.style.measures.space.item[0]);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                control(ui);
+            });
+        });
     }
-}
 
-fn board_ui(ui: &mut Ui, palette: &Palette, settings: &mut Settings) {
-    heading(ui, palette, "BOARD");
-    for (id, text, value) in [
-        ("settings.legal", "Always show legal points", &mut settings.show_legal),
-        ("settings.strip", "Show the layers of a cube as flat boards", &mut settings.shows_strip),
-        ("settings.coordinates", "Show coordinates", &mut settings.show_coordinates),
-        ("settings.warnings", "Mark what is in danger", &mut settings.show_warnings),
-    ] {
-        check(ui, id, value, text);
+    /// Shows a row with a slider.
+    fn slider_ui(&self, ui: &mut Ui, id: impl Into<String>, label: &str, slider: egui::Slider<'_>) {
+        self.row_ui(ui, label, |ui| {
+            let response = ui.add(slider);
+            name(ui, id, &response);
+        });
+    }
+
+    fn look_ui(&self, ui: &mut Ui, themes: &Themes, settings: &mut Settings) {
+        heading(ui, &self.style.palette, "LOOK");
+        self.row_ui(ui, THEME, |ui| {
+            let own = themes.iter().map(|(choice, theme)| (choice, theme.name.as_str()));
+            for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto")).chain(own) {
+                if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, text) {
+                    settings.theme = theme.clone();
+                }
+            }
+        });
+        self.row_ui(ui, TEXT_SIZE, |ui| {
+            for (size, text) in TEXT_SIZE_CHOICES {
+                if chip(ui, self.style, format!("settings.scale.{text}"), settings.text_size == size, true, text) {
+                    settings.text_size = size;
+                }
+            }
+        });
+        self.row_ui(ui, GRAPHICS, |ui| {
+            for (quality, text) in [(Quality::Auto, "Auto"), (Quality::Low, "Low"), (Quality::High, "High")] {
+                if chip(ui, self.style, format!("settings.quality.{text}"), settings.quality == quality, true, text) {
+                    settings.quality = quality;
+                }
+            }
+        });
+    }
+
+    fn motion_ui(&self, ui: &mut Ui, settings: &mut Settings) {
+        heading(ui, &self.style.palette, "SOUND AND MOTION");
+        let volume = egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false);
+        self.slider_ui(ui, "settings.volume", VOLUME, volume);
+        self.row_ui(ui, MOVES, |ui| {
+            check(ui, "settings.motion", &mut settings.motion, "Animate the moves");
+        });
+        ui.add_enabled_ui(settings.motion, |ui| {
+            let speed = egui::Slider::new(&mut settings.motion_speed, 0.25..=4.0).logarithmic(true);
+            self.slider_ui(ui, "settings.speed", SPEED, speed.suffix("x"));
+        });
+    }
+
+    fn computer_ui(&self, ui: &mut Ui, settings: &mut Settings) {
+        heading(ui, &self.style.palette, "COMPUTER");
+        let pause = egui::Slider::new(&mut settings.computer_pace_ms, 0..=3000).step_by(50.0).suffix(" ms");
+        self.slider_ui(ui, "settings.pace", PAUSE, pause);
+        let [least, most] = THINKING_SECS;
+        let secs = [&mut settings.grove_secs, &mut settings.old_growth_secs];
+        for ((level, label), secs) in THINKING.into_iter().zip(secs) {
+            let slider =
+                egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).fixed_decimals(1).suffix(" s");
+            self.slider_ui(ui, format!("settings.{level}"), label, slider);
+        }
+    }
+
+    fn board_ui(&self, ui: &mut Ui, settings: &mut Settings) {
+        heading(ui, &self.style.palette, "BOARD");
+        for (id, label, text, value) in [
+            ("settings.legal", SHOWN, "Legal points, in every game", &mut settings.show_legal),
+            ("settings.strip", "", "The layers of a cube as flat boards", &mut settings.shows_strip),
+            ("settings.coordinates", "", "Coordinates", &mut settings.show_coordinates),
+            ("settings.warnings", "", "What is in danger", &mut settings.show_warnings),
+        ] {
+            self.row_ui(ui, label, |ui| {
+                check(ui, id, value, text);
+            });
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The status line: the newest notice; otherwise what is under the pointer; otherwise what to do now.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
@@ -9,17 +11,20 @@ use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Style, ui_color};
 use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
 
+/// How many lines of small text there is room for.
+const MOST_LINES: usize = 2;
+
 /// Draws the status line, with a button if the notice offers an undo.
 pub(super) fn status_line(
     mut dock: Dock,
-    palette: Res<Palette>,
+    style: Style,
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
@@ -27,6 +32,7 @@ pub(super) fn status_line(
     reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
+    let Style { palette, measures } = &style;
     let is_hint = notices.current().is_none();
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
@@ -37,19 +43,22 @@ pub(super) fn status_line(
             None => return Ok(()),
         },
     };
-    let frame = egui::Frame::new().fill(ui_color(palette.ground)).inner_margin(egui::Margin::symmetric(16, 2));
+    let frame = egui::Frame::new()
+        .fill(ui_color(palette.ground))
+        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 2));
     let content = |ui: &mut Ui| {
-        // The height is the same with and without a button, so that the board does not move.
+        // The height is the same with and without a button, and for one line and for two, so that the board does not
+        // move.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
-        ui.set_height(height.max(ui.spacing().interact_size.y).ceil());
+        let lines = MOST_LINES as f32 * ui.text_style_height(&egui::TextStyle::Small);
+        ui.set_height(height.max(lines).max(ui.spacing().interact_size.y).ceil());
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
                 orders.write(AppCommand::Undo);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let text = egui::RichText::new(text).color(ui_color(color));
-                let text = if is_hint { text.small() } else { text };
-                let response = ui.add(egui::Label::new(text).truncate());
+                let galley = lay_out(ui, &text, ui_color(color), is_hint);
+                let response = ui.add(egui::Label::new(galley));
                 name(ui, "status", &response);
             });
         });
@@ -57,6 +66,19 @@ pub(super) fn status_line(
     dock.show("status", |root| {
         egui::Panel::bottom("status").frame(frame).show_separator_line(false).show(root, content);
     })
+}
+
+/// Lays out a text in the width that is left: small if it is a hint or does not fit into one line, and then in two
+/// lines at most.
+fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool) -> Arc<egui::Galley> {
+    let room = ui.available_width();
+    let in_style = |style: egui::TextStyle| {
+        let mut job = egui::text::LayoutJob::simple(text.to_owned(), style.resolve(ui.style()), color, room);
+        job.wrap.max_rows = MOST_LINES;
+        ui.painter().layout_job(job)
+    };
+    let usual = in_style(egui::TextStyle::Body);
+    if is_small || usual.rows.len() > 1 { in_style(egui::TextStyle::Small) } else { usual }
 }
 
 /// Returns the text if there is no notice.

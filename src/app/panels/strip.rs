@@ -6,6 +6,7 @@ use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
 use super::new_game::NewGameForm;
+use super::seats::MOST_ROWS;
 use super::widgets::{
     about_level, as_menu, chip, chip_button, choice, heading, level_choices, muted, name, primary_button, stone,
 };
@@ -19,10 +20,10 @@ use crate::rules::{Choice, Player};
 /// The part of the strip's width that the choice of the board and that of the players take.
 const BOARD_PART: f32 = 0.47;
 const PLAYERS_PART: f32 = 0.36;
-/// The width from which the three parts are side by side, in points.
+/// The widths from which three parts are side by side, and two, in points; and the part that the board takes of two.
 const WIDE: f32 = 860.0;
-/// The largest number of seats that have a row each; more stand in two columns.
-const MOST_ROWS: usize = 3;
+const MIDDLING: f32 = 600.0;
+const BOARD_HALF: f32 = 0.52;
 
 /// What the strip below the cards is drawn with.
 pub(super) struct Strip<'a, 'w> {
@@ -41,25 +42,42 @@ impl Strip<'_, '_> {
         frame.inner_margin(margin).show(ui, |ui| {
             let room = ui.available_width();
             ui.set_min_width(room);
-            if room < WIDE {
+            if room < MIDDLING {
                 self.board_ui(ui);
                 ui.separator();
-                self.players_ui(ui);
+                self.players_ui(ui, true);
+                self.notes_ui(ui);
                 ui.separator();
                 ui.vertical_centered(|ui| self.play_ui(ui));
                 return;
             }
-            let [board, players] = [BOARD_PART, PLAYERS_PART].map(|part| (room - 4.0 * margin) * part);
             ui.spacing_mut().item_spacing.x = margin;
             let parts = ui.horizontal_top(|ui| {
+                if room < WIDE {
+                    let board = (room - 2.0 * margin) * BOARD_HALF;
+                    let left = part_ui(ui, board, |ui| self.board_ui(ui));
+                    ui.add_space(margin);
+                    let players = ui.available_width();
+                    part_ui(ui, players, |ui| {
+                        // In a small window the button comes before the notes, so that it is in sight.
+                        self.players_ui(ui, false);
+                        ui.horizontal(|ui| self.play_ui(ui));
+                        self.notes_ui(ui);
+                    });
+                    return vec![left];
+                }
+                let [board, players] = [BOARD_PART, PLAYERS_PART].map(|part| (room - 4.0 * margin) * part);
                 let left = part_ui(ui, board, |ui| self.board_ui(ui));
                 ui.add_space(margin);
-                let middle = part_ui(ui, players, |ui| self.players_ui(ui));
+                let middle = part_ui(ui, players, |ui| {
+                    self.players_ui(ui, true);
+                    self.notes_ui(ui);
+                });
                 ui.vertical_centered(|ui| {
                     ui.add_space(2.0 * margin);
                     self.play_ui(ui);
                 });
-                [left, middle]
+                vec![left, middle]
             });
             // A separator would be as high as the page: these are as high as the strip.
             let height = parts.response.rect.expand(margin).y_range();
@@ -93,21 +111,23 @@ impl Strip<'_, '_> {
         }
     }
 
-    fn players_ui(&mut self, ui: &mut Ui) {
+    /// Shows the seats; with more than a few of them, the names of the seats only if `has_names`.
+    fn players_ui(&mut self, ui: &mut Ui, has_names: bool) {
         heading(ui, &self.style.palette, "PLAYERS");
         let count = self.form.seats.len();
         if count <= MOST_ROWS {
             for index in 0..count {
                 ui.horizontal_wrapped(|ui| self.seat_ui(ui, index));
             }
-            self.levels_ui(ui);
-            self.duration_ui(ui);
             return;
         }
         egui::Grid::new("new seats").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             for index in 0..count {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, index);
+                    if has_names {
+                        self.name_ui(ui, index);
+                    }
                     self.occupant_ui(ui, index);
                 });
                 if index % 2 == 1 {
@@ -115,12 +135,15 @@ impl Strip<'_, '_> {
                 }
             }
         });
-        self.duration_ui(ui);
     }
 
     fn stone_ui(&self, ui: &mut Ui, index: usize) {
-        let (setup, palette) = (self.form.setup, &self.style.palette);
-        stone(ui, palette, setup.color(Player(index as u8)), palette.panel, STONE);
+        let palette = &self.style.palette;
+        stone(ui, palette, self.form.setup.color(Player(index as u8)), palette.panel, STONE);
+    }
+
+    fn name_ui(&self, ui: &mut Ui, index: usize) {
+        let setup = self.form.setup;
         let size = egui::vec2(NAME_WIDTH, ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
             ui.set_min_width(NAME_WIDTH);
@@ -131,6 +154,7 @@ impl Strip<'_, '_> {
     /// Shows a seat with a choice between a person and the computer.
     fn seat_ui(&mut self, ui: &mut Ui, index: usize) {
         self.stone_ui(ui, index);
+        self.name_ui(ui, index);
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
         if self.form.seats[index].is_computer() {
             if chip(ui, style, format!("new.seat.{id}.person"), false, true, "Person") {
@@ -187,7 +211,15 @@ impl Strip<'_, '_> {
         }
     }
 
-    /// Says what the chosen levels mean.
+    /// Says what the chosen levels mean, unless there are many seats, and how long the game takes.
+    fn notes_ui(&self, ui: &mut Ui) {
+        if self.form.seats.len() <= MOST_ROWS {
+            self.levels_ui(ui);
+        }
+        let duration = usual_duration(self.form.setup, &self.form.seats);
+        ui.label(muted(&self.style.palette, duration));
+    }
+
     fn levels_ui(&self, ui: &mut Ui) {
         let mut levels: Vec<Level> = self.form.seats.iter().filter_map(Seat::level).collect();
         levels.sort_unstable();
@@ -195,11 +227,6 @@ impl Strip<'_, '_> {
         for level in levels {
             ui.label(muted(&self.style.palette, format!("{}.", about_level(level))));
         }
-    }
-
-    /// Says how long the game takes.
-    fn duration_ui(&self, ui: &mut Ui) {
-        ui.label(muted(&self.style.palette, usual_duration(self.form.setup, &self.form.seats)));
     }
 
     fn play_ui(&mut self, ui: &mut Ui) {

@@ -248,9 +248,12 @@ pub fn stone(ui: &mut Ui, palette: &Palette, stone: SeatColor, ground: bevy::pre
 
 /// Returns the width of a button with this text, in points.
 pub fn button_width(ui: &Ui, text: &str) -> f32 {
-    let font = egui::TextStyle::Button.resolve(ui.style());
-    let galley = ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER);
-    galley.size().x + 2.0 * ui.spacing().button_padding.x
+    text_width(ui, text) + 2.0 * ui.spacing().button_padding.x
+}
+
+/// Returns the width of a text on one line, in points.
+pub fn text_width(ui: &Ui, text: impl Into<WidgetText>) -> f32 {
+    text.into().into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size().x
 }
 
 /// Shows a section of a panel that a click on its heading opens or closes. Returns the rectangle of the heading, and

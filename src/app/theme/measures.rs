@@ -55,6 +55,8 @@ pub struct Spaces {
     pub page: f32,
     /// Between the content of a panel and its edge.
     pub panel: f32,
+    /// The width of a window over the page, such as the settings.
+    pub window: f32,
     /// The height below which a window is low: the next ones take the place of those above then.
     pub low_window: f32,
     /// The least height of what can be clicked in a low window.

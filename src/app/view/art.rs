@@ -62,9 +62,9 @@ const LIMB_SHADE: f32 = 0.42;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
 /// The radius and the width of an outline.
-pub const OUTLINE: [f32; 2] = [0.92, 0.07];
+pub const OUTLINE: [f32; 2] = [0.87, 0.07];
 /// Half the width and half the height of a chip with a number, and the radius of its corners.
-pub const CHIP: [f32; 3] = [0.62, 0.40, 0.14];
+pub const CHIP: [f32; 3] = [0.58, 0.38, 0.16];
 /// The radius of a dot.
 pub const DOT: f32 = 0.30;
 /// The distance of a diamond's sides from its centre.

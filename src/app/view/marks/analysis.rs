@@ -11,7 +11,7 @@ use crate::rules::{Move, Player};
 const MOST_MOVES: usize = 4;
 
 /// The size of the outline around the chip of the best move: it touches neither the chip nor a neighbouring stone.
-const AROUND_CHIP: f32 = 0.94;
+const AROUND_CHIP: f32 = 0.99;
 
 /// A cell of a marked move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,5 +55,26 @@ pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
         if let Some(chance) = chance {
             pen.label(cell, chance.to_string(), pen.palette.chance);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::math::Vec2;
+
+    use super::*;
+    use crate::app::view::art::{CHIP, OUTLINE};
+    use crate::app::view::raster::{EDGE, rounded};
+
+    #[test]
+    fn the_chip_of_the_best_move_has_room_in_its_outline_and_the_outline_in_its_cell() {
+        // Sizes are fractions of half an image, and the image of a chip is as large as a cell.
+        let inner = AROUND_CHIP * (OUTLINE[0] - OUTLINE[1] / 2.0 - EDGE);
+        let half = Vec2::new(CHIP[0], CHIP[1]);
+        for angle in (0..90).map(|degrees| f32::from(degrees as u8).to_radians()) {
+            assert!(rounded(inner * Vec2::from_angle(angle), half, CHIP[2]) > EDGE, "{angle}");
+        }
+        let outer = AROUND_CHIP * (OUTLINE[0] + OUTLINE[1] / 2.0 + EDGE);
+        assert!(outer <= 1.0, "{outer}");
     }
 }

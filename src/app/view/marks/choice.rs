@@ -9,7 +9,7 @@ use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
 
 /// The size of the outline of a cell that a piece can go to, whose name is inside.
-pub(super) const TARGET: f32 = 0.86;
+pub(super) const TARGET: f32 = 0.9;
 
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {

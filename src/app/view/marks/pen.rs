@@ -23,7 +23,7 @@ const WORD_ROOM: f32 = CHIP[0] - 0.1;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the pointer's ring around a stone of size 1.
-const AROUND_STONE: f32 = 1.08;
+const AROUND_STONE: f32 = 1.14;
 
 /// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
 const SHINE: f32 = 0.8;
