@@ -19,7 +19,7 @@ pub enum Dryness {
 }
 
 /// How much less the light and the shade on a dry stone differ from its middle colour.
-const DULL: f32 = 0.6;
+const DULL: f32 = 0.45;
 
 impl Dryness {
     /// All of them, from fresh to dry.
