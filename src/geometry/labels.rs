@@ -23,7 +23,7 @@ const TITLE: f32 = 1.05;
 /// The greatest width of a label that has another one beside it, and of one inside a cell, where it leaves room for a
 /// mark around it.
 const ROOM: f32 = 0.92;
-const ROOM_INSIDE: f32 = 0.66;
+const ROOM_INSIDE: f32 = 0.72;
 /// The most points of a line that are all numbered; on a longer line only the seeds are.
 const MOST_NUMBERED: usize = 43;
 

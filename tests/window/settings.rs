@@ -26,8 +26,8 @@ fn choose(program: &mut Program, widget: &str, is_kept: impl Fn(&Settings) -> bo
 
 /// Presses a slider at a fraction of its rail, 0 to 1, and waits until its new value is saved.
 fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Settings) -> bool) {
-    /// The length of egui's rail and half the width of its knob, in pixels of a window with normal text size.
-    const RAIL: f32 = 100.0;
+    /// The length of the rail and half the width of its knob, in pixels of a window with normal text size.
+    const RAIL: f32 = 180.0;
     const KNOB: f32 = 8.0;
     let desk = program.desk;
     assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
