@@ -25,6 +25,8 @@ const LEAST_BOARD: f32 = 56.0;
 /// take.
 const OTHERS_HEIGHT: f32 = 405.0;
 const BOARD_PART: f32 = 0.385;
+/// The same on a page without games to go back to.
+const ALONE_PART: f32 = 0.8;
 
 /// The boards of the cards, in the order of [`Game::ALL`].
 #[derive(Resource, Debug)]
@@ -77,12 +79,14 @@ impl LivingBoard {
     }
 }
 
-/// Shows the cards, as many in a row as there is room for. A click chooses a game.
+/// Shows the cards, as many in a row as there is room for. A click chooses a game. With `is_alone`, the page shows no games to
+/// go back to, and the boards are larger.
 pub(super) fn game_cards_ui(
     ui: &mut Ui,
     (style, miniatures): (&Style, Miniatures),
     boards: &mut LivingBoards,
     form: &mut NewGameForm,
+    is_alone: bool,
     (now, redraw): (Duration, &mut Redraw),
 ) {
     let gap = style.measures.space.card;
@@ -91,7 +95,8 @@ pub(super) fn game_cards_ui(
     // Rows of about the same length.
     let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
     let width = (ui.available_width() + gap) / per_row as f32 - gap;
-    let board = (BOARD_PART * (ui.ctx().viewport_rect().height() - OTHERS_HEIGHT)).max(LEAST_BOARD);
+    let part = if is_alone { ALONE_PART } else { BOARD_PART };
+    let board = (part * (ui.ctx().viewport_rect().height() - OTHERS_HEIGHT)).max(LEAST_BOARD);
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
     let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
     for row in cards.chunks_mut(per_row) {

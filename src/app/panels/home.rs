@@ -58,7 +58,8 @@ pub(super) fn home_page(
         let recent = Recent { style, shelf: Shelf { games: &page.games, on_board }, miniatures };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| {
-            game_cards_ui(ui, (style, miniatures), &mut boards, &mut form, (page.time.elapsed(), &mut redraw))
+            let is_alone = recent.shelf.is_empty();
+            game_cards_ui(ui, (style, miniatures), &mut boards, &mut form, is_alone, (page.time.elapsed(), &mut redraw))
         });
         ui.add_space(space.card);
         ui.scope(|ui| Strip { style, form: &mut form, orders: &mut orders }.show(ui));

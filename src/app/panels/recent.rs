@@ -50,6 +50,11 @@ impl<'a> Shelf<'a> {
         self.games.unfinished.iter().chain(&self.games.finished).find(|info| self.is_board(info))
     }
 
+    /// Returns whether there is no game to go back to.
+    pub(super) fn is_empty(self) -> bool {
+        self.to_continue().is_none() && self.others(1).is_empty()
+    }
+
     /// Returns the last games besides that one, newest first, `most` of them, each with the command that opens it.
     fn others(&self, most: usize) -> Vec<(&'a SavedGameInfo, AppCommand)> {
         let unfinished = self.games.unfinished.iter().map(|info| (info, AppCommand::TakeUp(info.path.clone())));

@@ -7,7 +7,8 @@ use bevy_egui::egui::{FontData, FontDefinitions, FontFamily};
 
 /// The text of the panels, and that of the board.
 pub const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.ttf");
-const SEMI_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.ttf");
+/// The text of what stands out, in the panels and on the board.
+pub const SEMI_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.ttf");
 const MONOSPACED: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
 const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallback.ttf");
 

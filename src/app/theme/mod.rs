@@ -21,7 +21,7 @@ use super::settings::{Settings, ThemeChoice};
 
 pub use catalog::{Theme, Themes};
 pub use dryness::Dryness;
-pub use fonts::{REGULAR, semi_bold};
+pub use fonts::{REGULAR, SEMI_BOLD, semi_bold};
 pub use measures::{Corners, Durations, Measures, Spaces, TextSizes};
 pub use palette::{Palette, StoneColors};
 pub use style::{apply, install_fonts};

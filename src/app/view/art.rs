@@ -10,7 +10,7 @@ use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon,
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Dryness, Measures, Palette, REGULAR};
+use crate::app::theme::{Dryness, Measures, Palette, REGULAR, SEMI_BOLD};
 use crate::rules::{Position, SeatColor};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,6 +24,8 @@ pub struct Art {
     stones: [[Handle<Image>; 3]; 6],
     /// The font of the coordinates, which is also that of the panels.
     pub font: Handle<Font>,
+    /// The font of the numbers on marks.
+    pub strong_font: Handle<Font>,
     /// Branches between two stones, one for each of the [`BENDS`], thicker on the left and bent upwards, to be tinted.
     pub links: [Handle<Image>; BENDS.len()],
     /// A hexagonal cell of wood.
@@ -74,12 +76,14 @@ pub const CROSS: [f32; 2] = [0.62, 0.13];
 
 impl FromWorld for Art {
     fn from_world(world: &mut World) -> Self {
-        let font = world.resource_mut::<Assets<Font>>().add(Font::from_bytes(REGULAR.to_vec()));
+        let mut fonts = world.resource_mut::<Assets<Font>>();
+        let [font, strong_font] = [REGULAR, SEMI_BOLD].map(|bytes| fonts.add(Font::from_bytes(bytes.to_vec())));
         let mut images = world.resource_mut::<Assets<Image>>();
         let mut blank = || images.add(picture(2, |_, _| mask(0.0)));
         Self {
             stones: std::array::from_fn(|_| std::array::from_fn(|_| blank())),
             font,
+            strong_font,
             links: std::array::from_fn(|_| blank()),
             tile: blank(),
             cell: blank(),

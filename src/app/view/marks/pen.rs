@@ -193,7 +193,7 @@ impl Pen<'_, '_, '_> {
     }
 
     fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {
-        let font = TextFont { font: self.art.font.clone().into(), ..default() };
+        let font = TextFont { font: self.art.strong_font.clone().into(), ..default() };
         let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
