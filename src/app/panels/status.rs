@@ -18,9 +18,6 @@ use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
 use crate::rules::{Aid, Effect, Group, Illegal, Move, Position, Turn};
 
-/// How many lines of small text there is room for.
-const MOST_LINES: usize = 2;
-
 /// Draws the status line, with a button if the notice offers an undo.
 pub(super) fn status_line(
     mut dock: Dock,
@@ -50,14 +47,14 @@ pub(super) fn status_line(
         // The height is the same with and without a button, and for one line and for two, so that the board does not
         // move.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
-        let lines = MOST_LINES as f32 * ui.text_style_height(&egui::TextStyle::Small);
-        ui.set_height(height.max(lines).max(ui.spacing().interact_size.y).ceil());
+        let height = height.max(ui.spacing().interact_size.y).ceil();
+        ui.set_height(height);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
                 orders.write(AppCommand::Undo);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let galley = lay_out(ui, &text, ui_color(color), is_hint);
+                let galley = lay_out(ui, &text, ui_color(color), is_hint, height);
                 let response = ui.add(egui::Label::new(galley));
                 name(ui, "status", &response);
             });
@@ -68,17 +65,18 @@ pub(super) fn status_line(
     })
 }
 
-/// Lays out a text in the width that is left: small if it is a hint or does not fit into one line, and then in two
-/// lines at most.
-fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool) -> Arc<egui::Galley> {
+/// Lays out a text in the width that is left: small if it is a hint or does not fit into one line, and then in as many
+/// lines as there is room for. What is cut off is in the tooltip.
+fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool, height: f32) -> Arc<egui::Galley> {
     let room = ui.available_width();
+    let lines = (height / ui.text_style_height(&egui::TextStyle::Small)) as usize;
     let in_style = |style: egui::TextStyle| {
         let mut job = egui::text::LayoutJob::simple(text.to_owned(), style.resolve(ui.style()), color, room);
-        job.wrap.max_rows = MOST_LINES;
+        job.wrap.max_rows = lines.max(1);
         ui.painter().layout_job(job)
     };
     let usual = in_style(egui::TextStyle::Body);
-    if is_small || usual.rows.len() > 1 { in_style(egui::TextStyle::Small) } else { usual }
+    if is_small || usual.elided || usual.rows.len() > 1 { in_style(egui::TextStyle::Small) } else { usual }
 }
 
 /// Returns the text if there is no notice.
