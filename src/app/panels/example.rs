@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Ui};
 
+use super::icons;
 use super::miniature::{Marks, Miniatures, miniature_ui};
 use super::widgets::name;
 use crate::app::theme::ui_color;
@@ -27,25 +28,26 @@ pub(super) fn example_ui(ui: &mut Ui, miniatures: Miniatures, example: &mut Exam
     }
 }
 
-/// Shows the buttons that step through the example: `⏮ ⏴ 1 of 3 ⏵`.
+/// Shows the buttons that step through the example: to the start, back, `1 of 3`, forward.
 fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
     let (ply, count) = (example.tree.ply() as usize, example.len());
-    let button = |ui: &mut Ui, word: &str, text: &str, enabled: bool| {
-        let response = ui.add_enabled(enabled, egui::Button::new(text));
+    let button = |ui: &mut Ui, word: &str, command: &str, help: &str, enabled: bool| {
+        let picture = icons::of_command(command).unwrap_or(help);
+        let response = ui.add_enabled(enabled, egui::Button::new(picture)).on_hover_text(help);
         name(ui, format!("{id}.{word}"), &response);
         response.clicked()
     };
     ui.horizontal(|ui| {
         // Centres the buttons below the board.
         ui.add_space(((ui.available_width() - 190.0) / 2.0).max(0.0));
-        if button(ui, "start", "⏮", ply > 0) {
+        if button(ui, "start", "to-start", "Start", ply > 0) {
             example.tree.go_to(crate::record::NodeId::START);
         }
-        if button(ui, "back", "⏴", ply > 0) {
+        if button(ui, "back", "back", "One move back", ply > 0) {
             example.tree.undo();
         }
         ui.label(format!("{ply} of {count}"));
-        if button(ui, "forward", "⏵", ply < count) {
+        if button(ui, "forward", "forward", "One move forward", ply < count) {
             example.tree.redo();
         }
     });

@@ -17,17 +17,17 @@ const BRANCH_START: f32 = 0.03;
 const FLARE: f32 = 0.45;
 const FLARE_END: f32 = 0.42;
 const FLARE_LENGTH: f32 = 0.22;
+/// How much darker a branch is where it meets a stone, which keeps light from it there.
+const JOINT_SHADE: f32 = 0.5;
 
 /// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, widens where it meets a stone, and
 /// bends towards x by `depth`.
 pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
-    let radius = |along: f32| {
-        let flared = ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0);
-        BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared.powi(2))
-    };
+    let flared = |along: f32| ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0).powi(2);
+    let radius = |along: f32| BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared(along));
     let bend = |along: f32| aside(depth, along);
     let slope = |of: &dyn Fn(f32) -> f32, at: f32| (of(at + 1e-3) - of(at - 1e-3)) / 2e-3;
-    let (mut places, mut normals, mut corners) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut places, mut normals, mut colors, mut corners) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for ring in 0..=steps {
         let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
         // All rings of corners are parallel, so that the limb can be stretched.
@@ -36,6 +36,8 @@ pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
             places.push([bend(along) + radius(along) * cos, along, radius(along) * sin]);
             normals.push(Vec3::new(cos, -widening - leaning * cos, sin).normalize().to_array());
+            let light = 1.0 - JOINT_SHADE * flared(along);
+            colors.push([light, light, light, 1.0]);
             if ring < steps {
                 let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
                 corners.extend([this, this + sides, next, next, this + sides, next + sides]);
@@ -47,6 +49,7 @@ pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
         .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
         .with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, texture)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
         .with_inserted_indices(Indices::U32(corners))
 }
 
