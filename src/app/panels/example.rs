@@ -3,9 +3,9 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::miniature::{Marks, Miniatures, miniature_ui};
+use super::miniature::{Marks, miniature_ui};
 use super::widgets::name;
-use crate::app::theme::ui_color;
+use crate::app::theme::{Palette, ui_color};
 use crate::record::example::Example;
 use crate::rules::{Effect, Position};
 
@@ -13,8 +13,8 @@ use crate::rules::{Effect, Position};
 const SIZE: f32 = 280.0;
 
 /// Shows an example. `id` is the name of its board in the UI map.
-pub(super) fn example_ui(ui: &mut Ui, miniatures: Miniatures, example: &mut Example, id: &str) {
-    let response = miniature_ui(ui, miniatures, example.tree.position(), &marks(example), SIZE);
+pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, id: &str) {
+    let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), SIZE);
     name(ui, id, &response);
     if !example.is_empty() {
         // A click on the board steps forward, too, and starts over at the end.
@@ -24,7 +24,7 @@ pub(super) fn example_ui(ui: &mut Ui, miniatures: Miniatures, example: &mut Exam
         steps_ui(ui, example, id);
     }
     if let Some(caption) = example.caption() {
-        ui.label(egui::RichText::new(caption).italics().color(ui_color(miniatures.palette.muted)));
+        ui.label(egui::RichText::new(caption).italics().color(ui_color(palette.muted)));
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Sense, Ui, Vec2};
 
-use super::miniature::{Marks, Miniatures, miniature_ui};
+use super::miniature::{Marks, miniature_ui};
 use super::new_game::NewGameForm;
 use super::widgets::{muted, name, strong};
 use crate::app::base::Redraw;
@@ -83,7 +83,7 @@ impl LivingBoard {
 /// go back to, and the boards are larger.
 pub(super) fn game_cards_ui(
     ui: &mut Ui,
-    (style, miniatures): (&Style, Miniatures),
+    style: &Style,
     boards: &mut LivingBoards,
     form: &mut NewGameForm,
     is_alone: bool,
@@ -103,7 +103,7 @@ pub(super) fn game_cards_ui(
         ui.horizontal(|ui| {
             for (game, living) in row {
                 let is_chosen = form.setup().game() == game.about.word;
-                let response = card_ui(ui, (style, miniatures), *game, living, is_chosen, [width, board]);
+                let response = card_ui(ui, style, *game, living, is_chosen, [width, board]);
                 if response.hovered() {
                     living.live(now, redraw);
                 } else if living.next_move.is_some() {
@@ -119,7 +119,7 @@ pub(super) fn game_cards_ui(
 
 fn card_ui(
     ui: &mut Ui,
-    (style, miniatures): (&Style, Miniatures),
+    style: &Style,
     game: Game,
     board: &LivingBoard,
     is_chosen: bool,
@@ -138,7 +138,7 @@ fn card_ui(
         ui.spacing_mut().item_spacing = Vec2::new(0.0, 4.0);
         ui.vertical_centered(|ui| {
             let size = inner.min(most);
-            miniature_ui(ui, miniatures, board.tree.position(), &Marks::default(), size);
+            miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
             ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));

@@ -7,7 +7,6 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::game_cards::{LivingBoards, game_cards_ui};
-use super::miniature::Miniatures;
 use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
@@ -16,7 +15,6 @@ use crate::app::base::Redraw;
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
@@ -33,7 +31,6 @@ pub(super) struct HomePage<'w> {
     games: Res<'w, SavedGames>,
     files: Res<'w, GameFiles>,
     session: Option<Res<'w, Session>>,
-    settings: Res<'w, Settings>,
     time: Res<'w, Time<Real>>,
 }
 
@@ -54,12 +51,11 @@ pub(super) fn home_page(
         header_ui(ui, &page, &mut orders);
         ui.add_space(space.item[1]);
         let on_board = page.session.as_ref().map(|_| [page.files.autosave(), page.files.finished()]);
-        let miniatures = Miniatures::of(&style.palette, &page.settings);
-        let recent = Recent { style, shelf: Shelf { games: &page.games, on_board }, miniatures };
+        let recent = Recent { style, shelf: Shelf { games: &page.games, on_board } };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| {
             let is_alone = recent.shelf.is_empty();
-            game_cards_ui(ui, (style, miniatures), &mut boards, &mut form, is_alone, (page.time.elapsed(), &mut redraw))
+            game_cards_ui(ui, style, &mut boards, &mut form, is_alone, (page.time.elapsed(), &mut redraw))
         });
         ui.add_space(space.card);
         ui.scope(|ui| Strip { style, form: &mut form, orders: &mut orders }.show(ui));

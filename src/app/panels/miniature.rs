@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Response, Ui, Vec2, vec2};
 
-use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::small::{Mark, SmallBoard, Spot};
-use crate::app::view::thirst::thirsty_cells;
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
@@ -24,22 +22,6 @@ const PLATE_EDGE: f32 = 0.6;
 /// The minimum gap between two coordinates, in points.
 const LABEL_GAP: Vec2 = vec2(3.0, 0.0);
 
-/// How all miniatures look.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Miniatures<'a> {
-    /// The colours.
-    pub(super) palette: &'a Palette,
-    /// Whether roots in danger look thirsty.
-    pub(super) warnings: bool,
-}
-
-impl<'a> Miniatures<'a> {
-    /// Returns how they look with these settings.
-    pub(super) fn of(palette: &'a Palette, settings: &Settings) -> Self {
-        Self { palette, warnings: settings.show_warnings }
-    }
-}
-
 /// What is drawn in addition to the stones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marks {
@@ -54,7 +36,7 @@ pub(super) struct Marks {
 /// Draws the position into a square with sides of `size` points.
 pub(super) fn miniature_ui(
     ui: &mut Ui,
-    Miniatures { palette, warnings }: Miniatures,
+    palette: &Palette,
     position: &AnyPosition,
     marks: &Marks,
     size: f32,
@@ -75,8 +57,8 @@ pub(super) fn miniature_ui(
     let unit = size / (2.0 * (half.max_elem() + margin));
     let at = |[x, y]: [f32; 2]| rect.center() + vec2(x, -y) * unit;
     let spot = |cell| (cell, Spot { at: at(embed::place(geometry, cell)), is_dim: false });
-    let warns = warnings && position.outcome().is_none();
-    let thirsty = if warns { thirsty_cells(&position.groups()) } else { BTreeSet::new() };
+    // Nothing in a list or a diagram explains dry stones.
+    let thirsty = BTreeSet::new();
     let board = SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit, thirsty };
     if is_lattice {
         // The coordinates are outside the plate.
@@ -139,8 +121,7 @@ mod tests {
         ctx.begin_pass(egui::RawInput::default());
         let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         let marks = Marks { has_labels: true, ..Marks::default() };
-        let miniatures = Miniatures { palette: &palette, warnings: true };
-        miniature_ui(&mut Ui::new(ctx.clone(), "root".into(), builder), miniatures, &position, &marks, 300.0);
+        miniature_ui(&mut Ui::new(ctx.clone(), "root".into(), builder), &palette, &position, &marks, 300.0);
         let text = |shape: egui::epaint::ClippedShape| match shape.shape {
             egui::Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect())),
             _ => None,

@@ -6,7 +6,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 use jiff::Zoned;
 
-use super::miniature::{Marks, Miniatures, miniature_ui};
+use super::miniature::{Marks, miniature_ui};
 use super::widgets::{card_button, heading, muted, one_line, primary_button, strong};
 use crate::app::commands::AppCommand;
 use crate::app::files::{SavedGameInfo, SavedGames, ago};
@@ -72,7 +72,6 @@ impl<'a> Shelf<'a> {
 pub(super) struct Recent<'a> {
     pub(super) style: &'a Style<'a>,
     pub(super) shelf: Shelf<'a>,
-    pub(super) miniatures: Miniatures<'a>,
 }
 
 impl Recent<'_> {
@@ -88,7 +87,7 @@ impl Recent<'_> {
         let frame = egui::Frame::new().fill(ui_color(style.palette.raised)).corner_radius(measures.corners.card);
         frame.inner_margin(egui::Margin::symmetric(18, 10)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                miniature_ui(ui, self.miniatures, &info.position, &Marks::default(), CONTINUE_BOARD);
+                miniature_ui(ui, &style.palette, &info.position, &Marks::default(), CONTINUE_BOARD);
                 ui.add_space(8.0);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let size = egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0);
@@ -146,7 +145,7 @@ impl Recent<'_> {
         let shown = frame.inner_margin(9.0).show(ui, |ui| {
             ui.set_width(width - 20.0);
             ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
-            miniature_ui(ui, self.miniatures, &info.position, &Marks::default(), board);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), board);
             ui.vertical(|ui| {
                 // The three lines stand beside the middle of the board.
                 ui.add_space((board - RECENT_BOARD[0]) / 2.0);

@@ -6,14 +6,12 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::dock::Dock;
 use super::example::example_ui;
-use super::miniature::Miniatures;
 use super::new_game::NewGameForm;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{choice, heading};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
-use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
@@ -78,7 +76,7 @@ pub(super) fn rules_window(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     form: Res<NewGameForm>,
-    (style, settings): (Style, Res<Settings>),
+    style: Style,
     mut pages: ResMut<RulesPages>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
@@ -107,7 +105,7 @@ pub(super) fn rules_window(
         }
         area.show(ui, |ui| {
             leave_room_for_bar(ui);
-            page_ui(ui, Miniatures::of(&style.palette, &settings), pages);
+            page_ui(ui, &style.palette, pages);
         });
     });
     if is_closed {
@@ -116,9 +114,9 @@ pub(super) fn rules_window(
     Ok(())
 }
 
-fn page_ui(ui: &mut Ui, miniatures: Miniatures, pages: &mut RulesPages) {
+fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
     let page = Game::ALL.get(pages.open).map_or("", |game| game.about.word);
-    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, miniatures.palette) };
+    let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, palette) };
     let mut number = 0;
     for block in blocks {
         match block {
@@ -127,7 +125,7 @@ fn page_ui(ui: &mut Ui, miniatures: Miniatures, pages: &mut RulesPages) {
             }
             Block::Example(example) => {
                 number += 1;
-                ui.vertical_centered(|ui| example_ui(ui, miniatures, example, &format!("example.{page}.{number}")));
+                ui.vertical_centered(|ui| example_ui(ui, palette, example, &format!("example.{page}.{number}")));
             }
         }
         ui.add_space(8.0);

@@ -5,12 +5,11 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::icons;
-use super::miniature::{Marks, Miniatures, miniature_ui};
+use super::miniature::{Marks, miniature_ui};
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
-use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
 /// The height of the row above the lists, in points.
@@ -20,7 +19,6 @@ const HEADER: f32 = 56.0;
 pub(super) fn games_window(
     mut dock: Dock,
     style: Style,
-    settings: Res<Settings>,
     saved_games: Res<SavedGames>,
     game_files: Res<GameFiles>,
     mut orders: MessageWriter<AppCommand>,
@@ -32,8 +30,7 @@ pub(super) fn games_window(
         let height = height - HEADER;
         scrolling(height).min_scrolled_height(height).show(ui, |ui| {
             leave_room_for_bar(ui);
-            let miniatures = Miniatures::of(&style.palette, &settings);
-            saved_games_ui(ui, (&style, miniatures), &mut orders, &saved_games, &game_files);
+            saved_games_ui(ui, &style, &mut orders, &saved_games, &game_files);
         });
     });
     if is_closed {
@@ -45,7 +42,7 @@ pub(super) fn games_window(
 /// Shows the lists of unfinished, finished and saved games. Leaves out the game that is on the board.
 fn saved_games_ui(
     ui: &mut Ui,
-    (style, miniatures): (&Style, Miniatures),
+    style: &Style,
     orders: &mut MessageWriter<AppCommand>,
     saved_games: &SavedGames,
     game_files: &GameFiles,
@@ -58,7 +55,7 @@ fn saved_games_ui(
     for (index, info) in unfinished.into_iter().enumerate() {
         let id = numbered("continue", index);
         let open = AppCommand::TakeUp(info.path.clone());
-        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, style, info, &id, &info.title, open));
     }
     if !saved_games.finished.is_empty() {
         heading(ui, &style.palette, "FINISHED");
@@ -66,7 +63,7 @@ fn saved_games_ui(
     for (index, info) in saved_games.finished.iter().enumerate() {
         let id = numbered("finished", index);
         let open = AppCommand::OpenPath(info.path.clone());
-        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.title, open));
+        orders.write_batch(game_ui(ui, style, info, &id, &info.title, open));
     }
     heading(ui, &style.palette, "SAVED");
     if saved_games.games.is_empty() {
@@ -74,7 +71,7 @@ fn saved_games_ui(
     }
     for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
-        orders.write_batch(game_ui(ui, (style, miniatures), info, &id, &info.name, open));
+        orders.write_batch(game_ui(ui, style, info, &id, &info.name, open));
     }
     if saved_games.unreadable > 0 {
         let count = saved_games.unreadable;
@@ -91,7 +88,7 @@ fn numbered(id: &str, index: usize) -> String {
 /// execute.
 fn game_ui(
     ui: &mut Ui,
-    (style, miniatures): (&Style, Miniatures),
+    style: &Style,
     info: &SavedGameInfo,
     id: &str,
     title: &str,
@@ -102,7 +99,7 @@ fn game_ui(
         let discard_width = button_width(ui, icons::DISCARD) + ui.spacing().item_spacing.x;
         ui.vertical(|ui| {
             ui.set_width(ui.available_width() - discard_width);
-            if entry_ui(ui, (style, miniatures), info, id, title) {
+            if entry_ui(ui, style, info, id, title) {
                 order = Some(open);
             }
         });
@@ -116,20 +113,14 @@ fn game_ui(
 }
 
 /// Shows one game as a button. Returns whether it was clicked.
-fn entry_ui(
-    ui: &mut Ui,
-    (style, miniatures): (&Style, Miniatures),
-    info: &SavedGameInfo,
-    id: &str,
-    title: &str,
-) -> bool {
+fn entry_ui(ui: &mut Ui, style: &Style, info: &SavedGameInfo, id: &str, title: &str) -> bool {
     let (palette, measures) = (&style.palette, &style.measures);
     let frame = egui::Frame::new().fill(ui_color(palette.raised)).corner_radius(measures.corners.chip);
     let frame = frame.inner_margin(measures.space.item[0]);
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, miniatures, &info.position, &Marks::default(), 64.0);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 one_line(ui, strong(title));
                 let text = format!("{} · {} · {}", info.title, info.seats, info.status);

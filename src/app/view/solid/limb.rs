@@ -19,12 +19,16 @@ const FLARE_END: f32 = 0.42;
 const FLARE_LENGTH: f32 = 0.22;
 /// How much darker a branch is where it meets a stone, which keeps light from it there.
 const JOINT_SHADE: f32 = 0.5;
+/// How far from the centre of the stone that ends, and over what length, in cells.
+const SHADE_END: f32 = 0.46;
+const SHADE_LENGTH: f32 = 0.13;
 
 /// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, widens where it meets a stone, and
 /// bends towards x by `depth`.
 pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
     let flared = |along: f32| ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0).powi(2);
     let radius = |along: f32| BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared(along));
+    let shaded = |along: f32| ((along.abs() - 0.5 + SHADE_END) / SHADE_LENGTH).clamp(0.0, 1.0).powi(2);
     let bend = |along: f32| aside(depth, along);
     let slope = |of: &dyn Fn(f32) -> f32, at: f32| (of(at + 1e-3) - of(at - 1e-3)) / 2e-3;
     let (mut places, mut normals, mut colors, mut corners) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -36,7 +40,7 @@ pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
             places.push([bend(along) + radius(along) * cos, along, radius(along) * sin]);
             normals.push(Vec3::new(cos, -widening - leaning * cos, sin).normalize().to_array());
-            let light = 1.0 - JOINT_SHADE * flared(along);
+            let light = 1.0 - JOINT_SHADE * shaded(along);
             colors.push([light, light, light, 1.0]);
             if ring < steps {
                 let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
