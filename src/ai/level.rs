@@ -94,12 +94,12 @@ impl Level {
         match self {
             Self::Seedling => "for a first game",
             Self::Sprout => "a beginner",
-            Self::Shoot => "misses no win in one move",
+            Self::Shoot => "never misses a win in one move",
             Self::Sapling => "reads ahead",
             Self::Bush => "a good club player",
             Self::Tree => "hard to beat",
             Self::Grove => "takes its time",
-            Self::OldGrowth => "the strongest, on all cores",
+            Self::OldGrowth => "the strongest",
         }
     }
 

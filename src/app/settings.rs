@@ -141,8 +141,8 @@ pub struct Settings {
     pub closed_sections: BTreeSet<String>,
     /// Whether all legal points are marked.
     pub show_legal: bool,
-    /// The game that is played for the first time; all its legal points are marked, too.
-    pub first_game: Option<String>,
+    /// The games that are played for the first time; all their legal points are marked, too.
+    pub first_games: BTreeSet<String>,
     /// Whether coordinates are shown around the board.
     pub show_coordinates: bool,
     /// Whether dangers and chances are marked.
@@ -192,7 +192,7 @@ impl Default for Settings {
             mode: Mode::Play,
             closed_sections: BTreeSet::new(),
             show_legal: false,
-            first_game: None,
+            first_games: BTreeSet::new(),
             show_coordinates: true,
             show_warnings: true,
             shows_strip: true,
@@ -246,19 +246,23 @@ impl Settings {
 
     /// Returns whether all legal points of a game are marked.
     pub fn marks_legal(&self, game: &str) -> bool {
-        self.show_legal || self.first_game.as_deref() == Some(game)
+        self.show_legal || self.first_games.contains(game)
     }
 
     /// Marks the legal points of a game, or no longer.
     pub fn toggle_legal(&mut self, game: &str) {
         self.show_legal = !self.marks_legal(game);
-        self.first_game.take_if(|first| first == game);
+        self.first_games.remove(game);
     }
 
     /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
     pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
         let is_first = !self.last_games.iter().any(|last| last.game() == setup.game());
-        self.first_game = is_first.then(|| setup.game().to_owned());
+        if is_first {
+            self.first_games.insert(setup.game().to_owned());
+        } else {
+            self.first_games.remove(setup.game());
+        }
         self.last_games.retain(|last| last.game() != setup.game());
         self.last_games.insert(0, LastGame { setup: setup.to_string(), seats });
     }
@@ -319,7 +323,9 @@ mod tests {
         begin(&mut settings, "hexade");
         assert!(settings.marks_legal("hexade"));
         begin(&mut settings, "tanbo size=5");
-        assert!(!settings.marks_legal("tanbo") && !settings.marks_legal("hexade"), "the second game of Tanbo");
+        assert!(!settings.marks_legal("tanbo"), "the second game of Tanbo");
+        assert!(settings.marks_legal("hexade"), "the first game of Hexade may go on");
+        begin(&mut settings, "hexade");
         settings.toggle_legal("tanbo");
         assert!(settings.marks_legal("tanbo") && settings.marks_legal("hexade"), "now they are wanted everywhere");
     }

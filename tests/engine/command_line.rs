@@ -192,7 +192,7 @@ fn wrong_arguments_are_explained() {
         (&["no", "such", "game"], "is neither a file nor a set-up"),
         (&["tanbo", "--size", "big"], "WIDTHxHEIGHT"),
         (&["--nonsense"], "unexpected argument"),
-        (&["render", "tanbo", "--out", "x.png", "--view", "round"], "flat, cube, exploded, slice, grid"),
+        (&["render", "tanbo", "--out", "x.png", "--view", "round"], "flat, cube, exploded, slice, figure, grid"),
         (&["match", "tanbo", "--player", "nobody", "--games", "1"], "unknown computer player 'nobody'"),
         (
             &["match", "hexbo players=3", "--player", "random", "--player", "first", "--games", "1"],

@@ -170,10 +170,12 @@ pub fn ago(then: SystemTime, now: &Zoned) -> String {
     let minutes = now.duration_since(&then).as_mins();
     let days = now.date().since(then.date()).map_or(0, |span| span.get_days());
     match (days, minutes) {
-        (..=0, ..=0) => "just now".into(),
-        (..=0, 1) => "a minute ago".into(),
-        (..=0, 2..60) => format!("{minutes} minutes ago"),
-        (..=0, 60..120) => "an hour ago".into(),
+        (_, ..=0) => "just now".into(),
+        (_, 1) => "a minute ago".into(),
+        (_, 2..60) => format!("{minutes} minutes ago"),
+        (_, 60..120) => "an hour ago".into(),
+        // In the small hours, the evening before is not yet yesterday.
+        (1, 120..360) => format!("{} hours ago", minutes / 60),
         (..=0, _) => format!("{} hours ago", minutes / 60),
         (1, _) => "yesterday".into(),
         (2..7, _) => format!("{days} days ago"),
@@ -188,11 +190,12 @@ mod tests {
 
     #[test]
     fn times_are_told_as_people_do() {
-        let now = jiff::civil::date(2026, 5, 20).at(15, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
-        let told = |secs: u64| {
+        let at = |hour| jiff::civil::date(2026, 5, 20).at(hour, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
+        let told_at = |now: Zoned, secs: u64| {
             let then = SystemTime::from(now.timestamp()) - std::time::Duration::from_secs(secs);
             ago(then, &now)
         };
+        let told = |secs| told_at(at(15), secs);
         let (minute, hour) = (60, 3600);
         for (secs, expected) in [
             (20, "just now"),
@@ -207,5 +210,7 @@ mod tests {
         ] {
             assert_eq!(told(secs), expected, "{secs} s");
         }
+        assert_eq!(told_at(at(0), 12 * minute), "12 minutes ago", "after midnight");
+        assert_eq!(told_at(at(1), 3 * hour), "3 hours ago");
     }
 }

@@ -10,7 +10,7 @@ use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
-use crate::app::theme::{Style, ui_color};
+use crate::app::theme::{DISABLED_ICON, Style, ui_color};
 use crate::app::thinking::Analysis;
 
 /// The number of icons that can be in the row, and the number of gaps between groups of them.
@@ -56,6 +56,7 @@ impl Row<'_> {
             ui.spacing_mut().item_spacing = egui::vec2(between, between);
             ui.spacing_mut().button_padding.x = between;
             ui.add_space(((ui.available_width() - icons - GAPS * gap) / 2.0).max(0.0));
+            ui.visuals_mut().disabled_alpha = DISABLED_ICON;
             self.moves(ui, orders);
             ui.add_space(gap);
             self.game(ui, orders);

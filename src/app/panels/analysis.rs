@@ -69,7 +69,7 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
         name(ui, "hint.move", &response);
         if let Some(chance) = chance {
             let hopeless = if chance < HOPELESS { ": every move seems to lose" } else { "" };
-            ui.weak(format!("{} chance to win{hopeless}", percent(chance)));
+            ui.weak(format!("{} chance of winning{hopeless}", percent(chance)));
         }
     });
 }
@@ -100,7 +100,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
             ui.set_min_width(widest);
             ui.add(egui::Label::new(text).truncate());
         });
-        let color = |player| ui_color(palette.stone(setup.color(player)));
+        let color = |player| ui_color(palette.share(setup.color(player)));
         let colors = position.players().map(color).collect::<Vec<_>>();
         bar_ui(ui, palette, &line.values, &colors);
         let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
@@ -112,7 +112,7 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
     let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
-    let response = row.response.on_hover_text(format!("Chance to win: {}\n{rest}", chances.join(", ")));
+    let response = row.response.on_hover_text(format!("Chance of winning: {}\n{rest}", chances.join(", ")));
     name(ui, format!("analysis.{place}"), &response);
     // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {

@@ -46,7 +46,6 @@ pub(super) fn end_ui(
             let help = "Go through the game with the computer's view";
             if button(ui, "study-it", "Study it").on_hover_text(help).clicked() {
                 orders.write(AppCommand::SetMode(Mode::Study));
-                orders.write(AppCommand::ToStart);
             }
         });
     });

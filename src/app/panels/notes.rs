@@ -32,7 +32,7 @@ pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
         let seat = session.tree().setup().seat_names()[player.index()];
         let is_alone = Seat::only_person(&session.seats_at_first()).is_some();
         let who = if is_alone { "You".into() } else { capital(seat) };
-        let text = format!("{who} resigned, and the computer plays on for {seat}. Undo takes it back.");
+        let text = format!("{who} resigned, and the computer plays on for {}. Undo takes it back.", capital(seat));
         notes.push(PanelNote { text, tone: Tone::Plain });
     }
     if session.to_move().is_some() {
@@ -55,7 +55,7 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
     for effect in &last.effects {
         match effect {
             Effect::Captured { player, cells } => {
-                texts.push(format!("{mover} captured {} from {}.", list(geometry, cells), seat(*player)));
+                texts.push(format!("{mover} captured {} from {}.", list(geometry, cells), capital(seat(*player))));
             }
             Effect::GroupRemoved { player, cells, .. } => {
                 let what = if position.score().is_some() { "group" } else { "root" };
@@ -63,7 +63,7 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
                 texts.push(format!("{} lost a {what} of {stones}.", capital(seat(*player))));
             }
             Effect::Converted { cell, from, .. } => {
-                texts.push(format!("{mover} took over {}'s piece on {}.", seat(*from), geometry.name(*cell)));
+                texts.push(format!("{mover} took over {}'s piece on {}.", capital(seat(*from)), geometry.name(*cell)));
             }
             Effect::Eliminated { player } => texts.push(format!("{} is out.", capital(seat(*player)))),
             Effect::Placed { .. } | Effect::Moved { .. } | Effect::Exited { .. } | Effect::Passed { .. } => {}
@@ -151,6 +151,6 @@ mod tests {
     #[test]
     fn a_conversion_is_told() {
         let session = session("chexers", "Ada,Bo,Cy", "red=0,0 green=0,-3 blue=1,0 to-move=red", &["JUMP 0,0 2,0"]);
-        assert_eq!(texts(&session), ["Red took over blue's piece on 1,0."]);
+        assert_eq!(texts(&session), ["Red took over Blue's piece on 1,0."]);
     }
 }

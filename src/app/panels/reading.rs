@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn the_note_on_a_resignation_goes_with_it() {
         let mut app = start("Ada,computer:seedling,computer:seedling");
-        let note = ["You resigned, and the computer plays on for black. Undo takes it back."];
+        let note = ["You resigned, and the computer plays on for Black. Undo takes it back."];
         assert_eq!(noted(&mut app, AppCommand::Resign), note);
         let session = app.world().resource::<Session>();
         let (node, mv) = (session.tree().cursor(), session.tree().position().legal_move_list()[0]);
@@ -93,6 +93,6 @@ mod tests {
         let mut app = start("Ada,Grace,computer:seedling");
         assert_eq!(noted(&mut app, None), [""; 0]);
         let notes = noted(&mut app, AppCommand::Resign);
-        assert_eq!(notes, ["Black resigned, and the computer plays on for black. Undo takes it back."]);
+        assert_eq!(notes, ["Black resigned, and the computer plays on for Black. Undo takes it back."]);
     }
 }

@@ -82,6 +82,8 @@ impl Recent<'_> {
             Some(_) => ("resume", AppCommand::BackToGame),
             None => ("continue", AppCommand::TakeUp(info.path.clone())),
         };
+        let is_over = self.shelf.games.finished.iter().any(|finished| finished.path == info.path);
+        let text = if is_over { "Look at it" } else { "Continue" };
         let Self { style, .. } = self;
         let measures = &style.measures;
         let frame = egui::Frame::new().fill(ui_color(style.palette.raised)).corner_radius(measures.corners.card);
@@ -91,7 +93,7 @@ impl Recent<'_> {
                 ui.add_space(8.0);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let size = egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0);
-                    if primary_button(ui, style, id, "Continue", size).clicked() {
+                    if primary_button(ui, style, id, text, size).clicked() {
                         orders.write(order);
                     }
                     ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Session;
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
-use crate::app::settings::Settings;
+use crate::app::settings::{Mode, Settings};
 use crate::games::Setup;
 use crate::record::GameTree;
 use crate::record::save::SavedGame;
@@ -20,7 +20,9 @@ pub struct GameShown {
 /// Starts a new game and remembers it in the settings.
 pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
-    world.resource_mut::<Settings>().remember_game(setup, texts);
+    let mut settings = world.resource_mut::<Settings>();
+    settings.remember_game(setup, texts);
+    settings.mode = Mode::Play;
     put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
 }
 
@@ -29,6 +31,10 @@ pub(super) fn show(world: &mut World, game: SavedGame, origin: Origin) {
     let SavedGame { tree, seats: texts, clocks } = game;
     let is_strange = texts.iter().any(|text| Seat::from_text(text).is_err());
     let seats = texts.iter().map(|text| Seat::of_saved(text)).collect();
+    if matches!(origin, Origin::Unfinished(_)) {
+        // It goes on, whatever was studied before.
+        world.resource_mut::<Settings>().mode = Mode::Play;
+    }
     let mut notices = world.resource_mut::<Notices>();
     if is_strange {
         notices.warn("This game names a level that this version does not know. A person takes that seat.");

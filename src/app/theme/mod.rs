@@ -24,7 +24,7 @@ pub use dryness::Dryness;
 pub use fonts::{REGULAR, SEMI_BOLD, semi_bold};
 pub use measures::{Corners, Durations, Measures, Spaces, TextSizes};
 pub use palette::{Palette, StoneColors};
-pub use style::{apply, install_fonts};
+pub use style::{DISABLED_ICON, apply, install_fonts};
 pub use text_size::TextSize;
 use text_size::WindowHeight;
 

@@ -13,6 +13,9 @@ const DISABLED: f32 = 0.7;
 const LIGHT_ON_DARK: f32 = 1.2;
 const DARK_ON_LIGHT: f32 = 0.85;
 
+/// The opacity of a disabled icon.
+pub const DISABLED_ICON: f32 = 0.4;
+
 /// Gives egui the typefaces, which are the same in every theme.
 pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts::families());

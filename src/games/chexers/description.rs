@@ -69,6 +69,6 @@ impl GameSetup for ChexersSetup {
 
     fn columns(&self, position: &impl Position) -> Vec<Column> {
         let exits = position.score().unwrap_or_default();
-        vec![Column::of_stones("pieces", position), Column { heading: "exits of 4", counts: exits }]
+        vec![Column::of_stones("pieces", position), Column { heading: "of 4 home", counts: exits }]
     }
 }
