@@ -101,8 +101,11 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
             ui.add(egui::Label::new(text).truncate());
         });
         let color = |player| ui_color(palette.share(setup.color(player)));
-        let colors = position.players().map(color).collect::<Vec<_>>();
-        bar_ui(ui, palette, &line.values, &colors);
+        let mut shares: Vec<_> = line.values.iter().copied().zip(position.players().map(color)).collect();
+        // The bar begins with the share that the number beside it says.
+        let first = mover.index().min(shares.len());
+        shares.rotate_left(first);
+        bar_ui(ui, palette, &shares);
         let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
         ui.label(percent(share));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
@@ -121,13 +124,13 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
     }
 }
 
-/// Draws the chances of all seats as one stacked bar in their colours.
-fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color32]) {
+/// Draws the chances of all seats, each with its colour, as one stacked bar.
+fn bar_ui(ui: &mut Ui, palette: &Palette, shares: &[(f32, egui::Color32)]) {
     let width = (ui.available_width() - NUMBERS).clamp(LEAST_BAR, MOST_BAR);
     let (rect, _) = ui.allocate_exact_size(Vec2::new(width, BAR_HEIGHT), Sense::hover());
-    let total: f32 = values.iter().sum::<f32>().max(f32::EPSILON);
+    let total: f32 = shares.iter().map(|(value, _)| value).sum::<f32>().max(f32::EPSILON);
     let mut left = rect.left();
-    for (value, &color) in values.iter().zip(colors) {
+    for &(value, color) in shares {
         let right = left + rect.width() * value / total;
         let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()));
         ui.painter().rect_filled(part, 0.0, color);
@@ -139,7 +142,7 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, values: &[f32], colors: &[egui::Color3
 
 /// Formats a win probability in per cent.
 fn percent(share: f32) -> String {
-    format!("{:.0} %", 100.0 * share)
+    format!("{:.0}%", 100.0 * share)
 }
 
 /// Formats a count as `950`, `12k` or `3.4M`.

@@ -124,7 +124,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
                 Answer::Play(mv) => own_loss(session, mv),
                 _ => None,
             };
-            let seat = seats[position.to_move().index()];
+            let seat = capital(seats[position.to_move().index()]);
             let advice = lost.unwrap_or_else(|| why_marked(reading, seats, cell));
             format!("{cell_name}: {seat} may play here{advice}")
         }
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn only_who_is_to_move_is_told_where_to_play() {
-        assert!(about_a_legal_cell("tanbo size=9", "Ada,computer:sprout").ends_with("black may play here"));
+        assert!(about_a_legal_cell("tanbo size=9", "Ada,computer:sprout").ends_with("Black may play here"));
         for (setup, seats) in [
             ("tanbo size=9", "computer:sprout,computer:sprout"),
             ("tanbo size=9", "computer:sprout,Ada"),

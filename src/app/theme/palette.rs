@@ -143,6 +143,8 @@ pub struct StoneColors {
 
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
+/// How much the colour of its rim shows in a stone of glass.
+const RIM_IN_GLASS: f32 = 0.6;
 /// How much the colour of water shows in the lines along a fourth dimension.
 const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
@@ -201,6 +203,11 @@ impl Palette {
     /// Returns the colour of the lines on a dimmed board.
     pub fn dimmed_line(&self) -> Color {
         mixed(self.grid, self.dimmed_board(), DIMMED)
+    }
+
+    /// Returns the colour of a stone that has turned to glass: near its rim, so that it is not lost on the background.
+    pub fn glass(&self, color: SeatColor) -> Color {
+        mixed(self.rim(color, self.ground), self.stone(color), RIM_IN_GLASS)
     }
 
     /// Returns the colour of a seat's share in a bar. Black's is that of a stone in the light: it would look empty.

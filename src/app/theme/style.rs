@@ -79,6 +79,8 @@ fn set_states(states: &mut egui::style::Widgets, colors: &Palette, measures: &Me
         state.expansion = 0.0;
     }
     states.noninteractive.bg_stroke = Stroke::new(1.0, ui_color(colors.line));
+    // The rails of sliders: as light as a button, they would be lost on a light panel.
+    states.inactive.bg_fill = ui_color(colors.line);
     // Sliders and check boxes have no edge but this one.
     states.inactive.bg_stroke = Stroke::new(1.0, ui_color(colors.line));
     for state in [&mut states.hovered, &mut states.active] {

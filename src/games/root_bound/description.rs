@@ -91,7 +91,7 @@ impl GameSetup for RootBoundSetup {
     }
 
     fn title(&self) -> String {
-        let centerless = if self.board == RootBoundBoard::Centerless { ", centerless" } else { "" };
+        let centerless = if self.board == RootBoundBoard::Centerless { ", no centre" } else { "" };
         format!("Root Bound, side {}{centerless}", self.side)
     }
 
@@ -143,7 +143,7 @@ impl GameSetup for RootBoundSetup {
         };
         let boards = [
             board(RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
-            board(RootBoundBoard::Centerless, "centerless", "Centerless: long and short sides alternate"),
+            board(RootBoundBoard::Centerless, "centerless", "No centre: long and short sides alternate"),
         ];
         vec![Choices::new("BOARD", boards), Choices::new("SIDE", SIDES.map(side))]
     }

@@ -220,8 +220,7 @@ impl TanboSetup {
         let mut boards = Choices::new("BOARD", boards.into_iter().chain(more));
         if self.dims > 3 {
             boards = boards.with_note(
-                "The board is shown as cubes side by side. Only part of a very large board is shown, but the computer \
-                 plays on all of it.",
+                "The board is shown as cubes side by side, a very large one in part. The computer plays on all of it.",
             );
         }
         boards

@@ -82,7 +82,7 @@ impl Picture<'_> {
             }
             self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, self.axis_name(axis)));
         }
-        let color = if self.focus == Some(layer) { self.palette().highlight } else { self.palette().muted };
+        let color = if self.focus == Some(layer) { self.palette().accent } else { self.palette().muted };
         let at = self.layers.caption(layer).center();
         painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
     }

@@ -33,7 +33,7 @@ pub struct Bud(pub Cell);
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
 /// The opacity of glass.
-const GLASS: f32 = 0.16;
+const GLASS: f32 = 0.24;
 /// The width of the picture of the grain in pixels, and half of it in cells.
 const WOOD_PIXELS: u32 = 256;
 const WOOD_CELLS: f32 = 3.0;
@@ -250,7 +250,7 @@ pub(super) fn paint(
             let base_color_texture = Some(texture.clone());
             put(of.face(dryness), StandardMaterial { base_color_texture, ..stone(Color::WHITE) });
         }
-        put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
+        put(&of.glass, glass(flat(palette.glass(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
