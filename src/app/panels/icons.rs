@@ -10,6 +10,10 @@ pub(super) const NO_SOUND: &str = phosphor::SPEAKER_SLASH;
 /// A wastebasket.
 pub(super) const DISCARD: &str = phosphor::TRASH;
 
+/// A menu opens below; a section is open, and closed.
+pub(super) const OPEN: &str = phosphor::CARET_DOWN;
+pub(super) const CLOSED: &str = phosphor::CARET_RIGHT;
+
 /// Other moves were tried here.
 pub(super) const FORK: &str = phosphor::GIT_BRANCH;
 

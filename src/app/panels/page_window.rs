@@ -38,7 +38,8 @@ pub(super) fn page_window(
 /// Returns the content of a window that scrolls where it is higher than `height`, in points.
 pub(super) fn scrolling(height: f32) -> egui::ScrollArea {
     let height = height.max(LEAST_HEIGHT);
-    egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true])
+    // At once as high as its content: it would grow from frame to frame, and the window would slide.
+    egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true])
 }
 
 /// Leaves room for the scroll bar beside what follows. Called in a [`scrolling`] content.

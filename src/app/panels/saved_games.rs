@@ -28,7 +28,7 @@ pub(super) fn games_window(
         command_button(ui, &mut orders, "open", true);
         ui.separator();
         let height = height - HEADER;
-        scrolling(height).min_scrolled_height(height).show(ui, |ui| {
+        scrolling(height).show(ui, |ui| {
             leave_room_for_bar(ui);
             saved_games_ui(ui, &style, &mut orders, &saved_games, &game_files);
         });

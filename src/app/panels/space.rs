@@ -7,6 +7,7 @@ use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
 use super::dock::Dock;
+use super::icons;
 use super::slices;
 use super::widgets::{check, choice, command_button, command_toggle, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
@@ -104,7 +105,7 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
 /// Shows the menu with the named views and the spread of the layers.
 fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
-    let (response, _) = MenuButton::new("View").config(stays_open()).ui(ui, |ui| {
+    let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
         for preset in Preset::ALL {
             let response = ui.button(preset.title());
             name(ui, format!("look.{}", preset.word()), &response);
@@ -132,7 +133,7 @@ fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter
     let mut order = None;
     let focus = space.focus;
     let text = focus.map_or_else(|| "Layers".into(), title_of);
-    let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
+    let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
         if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
             order = Some(ViewChange::Focus(None));
         }
@@ -179,7 +180,7 @@ fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageW
     let mut order = None;
     let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
     let text = format!("Points {}-…", shared.join("-"));
-    let (response, _) = MenuButton::new(text).config(stays_open()).ui(ui, |ui| {
+    let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
         ui.label("Only points whose names begin with these numbers are shown.");
         for (index, &shown) in space.cut.iter().enumerate() {
             ui.horizontal(|ui| {
@@ -197,6 +198,11 @@ fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageW
     });
     name(ui, "cuts", &response);
     orders.write_batch(order.map(AppCommand::View));
+}
+
+/// Returns the label of a button that opens a menu.
+fn opening(text: &str) -> String {
+    format!("{text} {}", icons::OPEN)
 }
 
 /// Returns the configuration of a menu for several choices in a row: only a click outside or Esc closes it.

@@ -5,6 +5,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 
+use super::icons;
 use super::new_game::NewGameForm;
 use super::seats::MOST_ROWS;
 use super::widgets::{
@@ -175,7 +176,7 @@ impl Strip<'_, '_> {
     fn occupant_ui(&mut self, ui: &mut Ui, index: usize) -> Response {
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
         let titles = Seat::short_titles(&self.form.seats);
-        let text = format!("{}  {}", titles[index], egui_phosphor::regular::CARET_DOWN);
+        let text = format!("{}  {}", titles[index], icons::OPEN);
         let button = chip_button(style, &text, self.form.seats.len() <= MOST_ROWS);
         let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
             self.occupants_ui(ui, index);

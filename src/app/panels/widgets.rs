@@ -266,7 +266,7 @@ pub fn section(
     content: impl FnOnce(&mut Ui),
 ) -> (egui::Rect, bool) {
     ui.add_space(4.0);
-    let arrow = if is_open { egui_phosphor::regular::CARET_DOWN } else { egui_phosphor::regular::CARET_RIGHT };
+    let arrow = if is_open { icons::OPEN } else { icons::CLOSED };
     let text = format!("{arrow}  {title}");
     let label = egui::Label::new(label_text(ui, palette, text)).truncate().selectable(false);
     let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
