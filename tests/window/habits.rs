@@ -88,14 +88,14 @@ fn killed_at_any_moment_the_program_has_lost_no_game() {
     desk.picture("unfinished");
     program.click("games");
     program.wait_until("all are listed", |seen| seen.has("continue.3"));
-    program.click("discard.continue.2");
+    program.click_still("discard.continue.2");
     program.click("question.no");
-    program.click("continue.3");
+    program.click_still("continue.3");
     let shown = program.wait_until("the oldest game is shown", |seen| seen.screen == "game" && seen.ply == 2);
     assert_eq!(shown.setup.as_deref(), Some("hexade side=8"));
     program.key("ctrl+n");
     program.click("games");
-    program.click("discard.continue");
+    program.click_still("discard.continue");
     program.click("question.yes");
     program.wait_until("one is left to offer", |seen| seen.has("discard.continue") && !seen.has("continue.2"));
     program.quit();
