@@ -70,7 +70,7 @@ fn stones(table: &mut Table) -> Vec<(Vec2, f32)> {
     let world = table.app.world();
     let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
     let window = world.resource::<BoardLayout>().window;
-    let seen = cells.into_iter().filter_map(|cell| eye.see(space.stone_place(&geometry, cell)));
+    let seen = cells.into_iter().filter_map(|cell| eye.see(space.stone_transform(&geometry, cell).translation));
     seen.map(|seen| (Vec2::new(seen.at.x - window.x / 2.0, window.y / 2.0 - seen.at.y), 0.32 * seen.unit)).collect()
 }
 

@@ -5,7 +5,6 @@ use bevy::window::{PrimaryWindow, WindowResolution};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::commands::AppCommand;
-use rhizome::app::settings::Settings;
 use rhizome::app::theme::Palette;
 use rhizome::app::view::layout::BoardArea;
 use rhizome::games::AnyPosition;
@@ -14,13 +13,6 @@ use rhizome::rules::{Aid, Move, Position, SeatColor, Standing};
 
 use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Outline, Ring, Tint};
 use super::table::Table;
-
-fn change(table: &mut Table, change: impl FnOnce(&mut Settings)) {
-    let mut settings = table.app.world().resource::<Settings>().clone();
-    change(&mut settings);
-    table.order(AppCommand::ChangeSettings(Box::new(settings)));
-    table.app.update();
-}
 
 #[test]
 fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
@@ -51,7 +43,7 @@ fn a_root_with_one_space_left_is_warned_of_unless_nobody_wants_to_know() {
     let mut table = Table::arranged("tanbo size=9", "black=B2,B1 white=A1 to-move=white");
     assert_eq!(table.marked_names(Diamond, |palette| palette.danger), ["A2"]);
     assert_eq!(table.marked_names(Ring, |palette| palette.danger), ["A1"]);
-    change(&mut table, |settings| settings.show_warnings = false);
+    table.change_settings(|settings| settings.show_warnings = false);
     assert!(table.marked(Diamond, |palette| palette.danger).is_empty());
     assert!(table.marked(Ring, |palette| palette.danger).is_empty());
 }

@@ -65,7 +65,7 @@ fn assert_placed(table: &mut Table) {
     let geometry = table.session().tree().position().geometry().clone();
     let world = table.app.world_mut();
     for (stone, transform) in world.query::<(&Stone, &Transform)>().iter(world) {
-        let place = now.stone_place(&geometry, stone.cell);
+        let place = now.stone_transform(&geometry, stone.cell).translation;
         assert!(transform.translation.distance(place) < 1e-3, "the stone on {}", geometry.name(stone.cell));
     }
     for (cell, transform) in world.query::<(&BoardCell, &Transform)>().iter(world) {

@@ -89,6 +89,14 @@ impl Table {
         self.app.update();
     }
 
+    /// Changes settings as their window does.
+    pub fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.app.world().resource::<Settings>().clone();
+        change(&mut settings);
+        self.order(AppCommand::ChangeSettings(Box::new(settings)));
+        self.app.update();
+    }
+
     pub fn session(&self) -> &Session {
         self.app.world().resource::<Session>()
     }

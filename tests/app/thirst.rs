@@ -5,7 +5,6 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::board::Stone;
 use rhizome::app::commands::{AppCommand, ViewChange};
-use rhizome::app::settings::Settings;
 use rhizome::app::theme::{Dryness, Palette};
 use rhizome::app::view::Branch;
 use rhizome::app::view::art::Art;
@@ -36,20 +35,13 @@ fn looks(table: &mut Table, name: &str, dryness: Dryness) -> bool {
     is_stone && own.all(|(_, sprite)| sprite.color == body)
 }
 
-fn change(table: &mut Table, change: impl FnOnce(&mut Settings)) {
-    let mut settings = table.app.world().resource::<Settings>().clone();
-    change(&mut settings);
-    table.order(AppCommand::ChangeSettings(Box::new(settings)));
-    table.app.update();
-}
-
 #[test]
 fn a_root_with_one_space_left_looks_thirsty_until_it_has_more() {
     let mut table = Table::arranged("tanbo size=9", THIRSTY);
     assert!(looks(&mut table, "A1", Dryness::Thirsty) && looks(&mut table, "A2", Dryness::Thirsty));
-    change(&mut table, |settings| settings.show_warnings = false);
+    table.change_settings(|settings| settings.show_warnings = false);
     assert!(looks(&mut table, "A1", Dryness::Fresh), "nobody wants to know");
-    change(&mut table, |settings| settings.show_warnings = true);
+    table.change_settings(|settings| settings.show_warnings = true);
     assert!(looks(&mut table, "A1", Dryness::Thirsty));
     // From A3 it can grow to A4 and B3.
     table.play("A3");

@@ -68,6 +68,12 @@ impl Seat {
         persons.next().filter(|_| persons.next().is_none()).map(|(seat, _)| Player(seat))
     }
 
+    /// Returns what a sentence calls the player on a seat of this name: `you` if it is the only person, otherwise the
+    /// seat.
+    pub fn called<'a>(seats: &[Self], player: Player, seat_name: &'a str) -> &'a str {
+        if Self::only_person(seats) == Some(player) { "you" } else { seat_name }
+    }
+
     /// Returns the same as [`Self::titles`], with the name of the level for the computer: `Sapling`.
     pub fn short_titles(seats: &[Self]) -> Vec<String> {
         let short = |(seat, title): (&Self, String)| seat.level().map_or(title, |level| capital(level.name()));

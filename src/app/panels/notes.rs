@@ -30,8 +30,7 @@ pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
         session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
     if let Some(player) = session.seat_to_take_back() {
         let seat = session.tree().setup().seat_names()[player.index()];
-        let is_alone = Seat::only_person(&session.seats_at_first()).is_some();
-        let who = if is_alone { "You".into() } else { capital(seat) };
+        let who = capital(Seat::called(&session.seats_at_first(), player, seat));
         let text = format!("{who} resigned, and the computer plays on for {}. Undo takes it back.", capital(seat));
         notes.push(PanelNote { text, tone: Tone::Plain });
     }
@@ -130,19 +129,6 @@ fn ordinal(number: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::Setup;
-    use crate::record::{GameTree, notation, position_text};
-
-    fn session(setup: &str, seats: &str, words: &str, moves: &[&str]) -> Session {
-        let setup: Setup = setup.parse().unwrap();
-        let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
-        let mut tree = GameTree::arranged(setup, arrangement).unwrap();
-        for mv in moves {
-            let mv = notation::parse_move(tree.position(), mv).unwrap();
-            tree.play(mv).unwrap();
-        }
-        Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap(), 1)
-    }
 
     fn texts(session: &Session) -> Vec<String> {
         notes(session).into_iter().map(|note| note.text).collect()
@@ -150,7 +136,8 @@ mod tests {
 
     #[test]
     fn a_conversion_is_told() {
-        let session = session("chexers", "Ada,Bo,Cy", "red=0,0 green=0,-3 blue=1,0 to-move=red", &["JUMP 0,0 2,0"]);
+        let words = "red=0,0 green=0,-3 blue=1,0 to-move=red";
+        let session = Session::arranged("chexers", "Ada,Bo,Cy", words).after(&["JUMP 0,0 2,0"]);
         assert_eq!(texts(&session), ["Red took over Blue's piece on 1,0."]);
     }
 }

@@ -53,17 +53,15 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     use super::*;
-    use crate::app::base::{self, Seat};
+    use crate::app::base;
     use crate::app::commands::{self, AppCommand};
     use crate::app::session::{self, MoveRequested, Requester};
-    use crate::record::GameTree;
 
     /// Starts a game of Hexbo for three, with what the notes on it need.
     fn start(seats: &str) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin, plugin));
-        let tree = GameTree::new("hexbo side=5 players=3".parse().unwrap());
-        app.insert_resource(Session::new(tree, Seat::list_from_text(seats, 3).unwrap(), 1));
+        app.insert_resource(Session::of_words("hexbo side=5 players=3", seats));
         app.update();
         app
     }

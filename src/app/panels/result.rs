@@ -35,7 +35,7 @@ pub(super) fn result(session: &Session) -> String {
 fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
     let (tree, seats) = (session.tree(), session.tree().setup().seat_names());
     let person = Seat::only_person(session.seats());
-    let name = |player: Player| if Some(player) == person { "you" } else { seats[player.index()] };
+    let name = |player: Player| Seat::called(session.seats(), player, seats[player.index()]);
     // What is said of the person at the table, or else of a seat.
     let choose = |player, of_you: &'static str, of_seat: &'static str| {
         if Some(player) == person { of_you } else { of_seat }
@@ -70,18 +70,7 @@ fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
 mod tests {
     use super::*;
     use crate::games::Setup;
-    use crate::record::{GameTree, notation, position_text};
-
-    fn session(setup: &str, seats: &str, words: &str, moves: &[&str]) -> Session {
-        let setup: Setup = setup.parse().unwrap();
-        let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
-        let mut tree = GameTree::arranged(setup, arrangement).unwrap();
-        for mv in moves {
-            let mv = notation::parse_move(tree.position(), mv).unwrap();
-            tree.play(mv).unwrap();
-        }
-        Session::new(tree, Seat::list_from_text(seats, setup.seats()).unwrap(), 1)
-    }
+    use crate::record::GameTree;
 
     #[test]
     fn the_end_is_about_the_person_at_the_table() {
@@ -92,7 +81,7 @@ mod tests {
             ("computer:bush,Ada,computer:bush", ["You lost", "Red has taken four pieces off the board."]),
             ("Ada,Bo,computer:bush", ["Red won", "Red has taken four pieces off the board."]),
         ] {
-            let session = session("chexers", seats, words, &moves);
+            let session = Session::arranged("chexers", seats, words).after(&moves);
             assert_eq!(headline(&session).as_deref(), Some(head));
             assert_eq!(result(&session), how);
         }
@@ -116,11 +105,7 @@ mod tests {
 
     #[test]
     fn every_reason_makes_a_sentence_for_everybody() {
-        let session = |setup: &str, seats: &str| {
-            let setup: Setup = setup.parse().unwrap();
-            Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1)
-        };
-        let two = |seats, reason| how_it_was_won(&session("root-bound", seats), reason, Player(0));
+        let two = |seats, reason| how_it_was_won(&Session::of_words("root-bound", seats), reason, Player(0));
         let told = |reason| ["Ada,computer:bush", "computer:bush,Ada", "Ada,Bo"].map(|seats| two(seats, reason));
         assert_eq!(
             told(Reason::Eliminated),
@@ -133,7 +118,7 @@ mod tests {
         assert_eq!(told(Reason::Score), ["You win 0 to 0.", "Black wins 0 to 0.", "Black wins 0 to 0."]);
         let passed = ["you", "black", "black"].map(|who| format!("0 points each, and {who} passed first."));
         assert_eq!(told(Reason::FirstPass), passed);
-        let six = session("hexbo side=5 players=6", "Ada,Bo,Cy,Di,Ed,Flo");
+        let six = Session::of_words("hexbo side=5 players=6", "Ada,Bo,Cy,Di,Ed,Flo");
         let all = how_it_was_won(&six, Reason::Eliminated, Player(2));
         assert_eq!(all, "Red wins: all others have lost their last root.");
     }

@@ -4,7 +4,6 @@
 mod layers;
 mod picture;
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
@@ -173,14 +172,13 @@ impl Cube<'_> {
         let focus = self.space.focus.map(|focus| focus.layer);
         let report = self.analysis.report(session);
         let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
-        let warns = settings.show_warnings && session.to_move().is_some();
         let board = SmallBoard {
             painter: ui.painter_at(rect),
             palette: &self.palette,
             position,
             spots: layers.spots(focus),
             unit: layers.unit,
-            thirsty: if warns { thirsty_cells(&reading.groups) } else { BTreeSet::new() },
+            thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
         };
         let (recent, analysed) = (self.recent.moves(), analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);

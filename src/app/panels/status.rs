@@ -186,13 +186,10 @@ fn task(session: &Session) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::base::Seat;
-    use crate::record::GameTree;
 
     /// Returns the description of the first cell where a stone may be placed.
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
-        let setup: crate::games::Setup = setup.parse().unwrap();
-        let session = Session::new(GameTree::new(setup), Seat::list_from_text(seats, setup.seats()).unwrap(), 1);
+        let session = Session::of_words(setup, seats);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
         about_cell(&session, &Reading::default(), cell)
     }

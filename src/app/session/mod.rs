@@ -4,6 +4,8 @@ mod cursor;
 mod games;
 mod moves;
 mod resign;
+#[cfg(test)]
+mod samples;
 mod shown;
 mod turn;
 

@@ -15,8 +15,7 @@ pub(super) fn resign(world: &mut World) {
         return world.resource_mut::<Notices>().warn("You can resign only when it is your turn.");
     };
     let seat = session.tree.setup().seat_names()[player.index()];
-    let is_alone = Seat::only_person(session.seats()).is_some();
-    let who = if is_alone { "You".into() } else { capital(seat) };
+    let who = capital(Seat::called(session.seats(), player, seat));
     match session.tree.resign(player) {
         Ok(()) => {
             world.resource_mut::<Notices>().offer_undo(format!("{who} resigned."));

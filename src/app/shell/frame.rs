@@ -16,7 +16,9 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(FrameStart(thread_time())).add_systems(First, begin).add_systems(Last, end);
     run_in_turn(app, First);
     run_in_turn(app, PreUpdate);
+    run_in_turn(app, RunFixedMainLoop);
     run_in_turn(app, Update);
+    run_in_turn(app, SpawnScene);
     run_in_turn(app, PostUpdate);
     run_in_turn(app, EguiPrimaryContextPass);
     run_in_turn(app, Last);

@@ -136,13 +136,15 @@ pub(super) fn fade(
         let gone = fading.gone();
         // A stone that withers may belong to a larger board that was shown before.
         let is_on_board = stone.cell.index() < geometry.len();
-        if fading.drying_secs > 0.0 && is_on_board {
-            transform.translation = look.stone_place(geometry, stone.cell) - DROP * gone * Vec3::Y;
+        let full = is_on_board.then(|| look.stone_transform(geometry, stone.cell));
+        if fading.drying_secs > 0.0
+            && let Some(full) = full
+        {
+            transform.translation = full.translation - DROP * gone * Vec3::Y;
         }
         // A 3D mesh shares its material with others, so it shrinks instead of fading.
         let Some(mut sprite) = sprite else {
-            let size = if is_on_board { look.size(geometry, stone.cell) } else { 1.0 };
-            transform.scale = Vec3::splat(size * (1.0 - gone).max(0.01));
+            transform.scale = full.map_or(Vec3::ONE, |full| full.scale) * (1.0 - gone).max(0.01);
             continue;
         };
         sprite.color.set_alpha(1.0 - gone);

@@ -104,16 +104,16 @@ fn wanted_branches(
             let first = all.partition_point(|(_, other, ..)| other.cell < next);
             let there = all[first..].iter().take_while(|(_, other, ..)| other.cell == next);
             for &(other, _, _, other_growing, other_fading) in there.filter(|(_, _, other_of, ..)| other_of.0 == of.0) {
-                // Neighbours may be apart in the view: the slices of a flat cube, or the cubes of four dimensions in
-                // 3D.
-                let Some(step) = look.step(geometry, stone.cell, next) else { continue };
                 let other_leads = match (fading, other_fading) {
                     (Some(own), Some(theirs)) => theirs.delay_secs < own.delay_secs,
                     _ => other_growing.is_some() && growing.is_none(),
                 };
+                let (parent, from, to) =
+                    if other_leads { (other, next, stone.cell) } else { (entity, stone.cell, next) };
+                // Neighbours may be apart in the view: the slices of a flat cube, or the cubes of four dimensions in
+                // 3D.
+                let Some(step) = look.branch_step(geometry, from, to) else { continue };
                 let limb = growth.limb(stone.cell, next);
-                let (parent, cell, step) = if other_leads { (other, next, -step) } else { (entity, stone.cell, step) };
-                let step = step / look.size(geometry, cell);
                 let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
                 let is_ghost =

@@ -54,7 +54,7 @@ pub(super) fn slide(
     }
     let geometry = session.tree().position().geometry();
     for (entity, stone, from) in &moved {
-        let [start, end] = [from.0, stone.cell].map(|cell| look.stone_place(geometry, cell));
+        let [start, end] = [from.0, stone.cell].map(|cell| look.stone_transform(geometry, cell).translation);
         commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs });
     }
 }
@@ -100,7 +100,7 @@ pub(super) fn leave(
         if goes_over_the_edge && left_secs > 0.0 {
             let [x, y] = embed::outwards(geometry, stone.cell);
             let outwards = if look.space.is_solid { Vec3::new(x, 0.0, -y) } else { Vec3::new(x, y, 0.0) };
-            let start = look.stone_place(geometry, stone.cell);
+            let start = look.stone_transform(geometry, stone.cell).translation;
             let end = start + EXIT_WAY * outwards;
             commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs: left_secs });
         }

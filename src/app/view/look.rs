@@ -39,23 +39,12 @@ pub struct Look<'w> {
 }
 
 impl Look<'_> {
-    /// Returns the position of a cell's stone relative to the board's entity.
-    pub fn stone_place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
-        if !self.space.is_solid {
-            return Vec2::from(embed::place(geometry, cell)).extend(height::STONES);
-        }
-        self.space.stone_place(geometry, cell)
-    }
-
-    /// Returns the size of a cell relative to the usual one; see [`Space::size`].
-    pub fn size(&self, geometry: &Geometry, cell: Cell) -> f32 {
-        if self.space.is_solid { self.space.size(geometry, cell) } else { 1.0 }
-    }
-
     /// Returns the transform of a cell's stone relative to the board's entity.
     pub fn stone_transform(&self, geometry: &Geometry, cell: Cell) -> Transform {
-        let size = Vec3::splat(self.size(geometry, cell));
-        Transform::from_translation(self.stone_place(geometry, cell)).with_scale(size)
+        if self.space.is_solid {
+            return self.space.stone_transform(geometry, cell);
+        }
+        Transform::from_translation(Vec2::from(embed::place(geometry, cell)).extend(height::STONES))
     }
 
     /// Returns the vector from a stone to a neighbouring one, if they are side by side in this view.
@@ -66,6 +55,11 @@ impl Look<'_> {
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));
         (step.length() < 1.1).then(|| step.extend(0.0))
+    }
+
+    /// Returns the same vector for a branch that is a child of the first stone: relative to the size of that stone.
+    pub fn branch_step(&self, geometry: &Geometry, parent: Cell, to: Cell) -> Option<Vec3> {
+        Some(self.step(geometry, parent, to)? / self.stone_transform(geometry, parent).scale)
     }
 
     /// Inserts the visible components of a fresh stone.
@@ -104,8 +98,7 @@ impl Look<'_> {
             }
             return;
         }
-        let (place, size) = self.space.place_and_size(geometry, cell);
-        entity.insert(Transform::from_translation(place).with_scale(Vec3::splat(size)));
+        entity.insert(self.space.transform(geometry, cell));
         if is_hexagon {
             let (mesh, material) = (self.solids.tile.clone(), self.solids.wood_material.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material)));
@@ -118,8 +111,7 @@ impl Look<'_> {
         }
     }
 
-    /// Returns the transform of a branch; `step` is the vector from its parent to the other stone, relative to the size
-    /// of the parent.
+    /// Returns the transform of a branch; `step` is its [`Self::branch_step`].
     pub fn branch_transform(&self, step: Vec3, form: Form) -> Transform {
         let middle = Transform::from_translation(step / 2.0);
         let to_tip = if form.is_outwards { step } else { -step };

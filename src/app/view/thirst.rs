@@ -14,9 +14,11 @@ use crate::app::theme::{Dryness, Palette};
 use crate::geometry::Cell;
 use crate::rules::Group;
 
-/// Returns the cells of all stones that look thirsty in a game that goes on.
-pub fn thirsty_cells(groups: &[Group]) -> BTreeSet<Cell> {
-    let thirsty = groups.iter().filter(|group| group.is_on_last_space());
+/// Returns the cells of all stones that look thirsty; `warns`: whether dangers are shown at all. Nothing threatens them
+/// after the game.
+pub fn thirsty_cells(session: &Session, groups: &[Group], warns: bool) -> BTreeSet<Cell> {
+    let is_shown = warns && session.to_move().is_some();
+    let thirsty = groups.iter().filter(|group| is_shown && group.is_on_last_space());
     thirsty.flat_map(|group| &group.stones).copied().collect()
 }
 
@@ -34,8 +36,8 @@ pub(super) fn follow_thirst(
     groups: GroupsOnBoard,
     mut worn: Query<&mut Dryness>,
 ) {
-    let is_shown = settings.show_warnings && session.to_move().is_some();
-    let thirsty = if is_shown { thirsty_cells(&groups.iter().collect::<Vec<_>>()) } else { BTreeSet::new() };
+    let groups: Vec<_> = groups.iter().collect();
+    let thirsty = thirsty_cells(&session, &groups, settings.show_warnings);
     for (cell, &stone) in projection.stones() {
         let wanted = if thirsty.contains(cell) { Dryness::Thirsty } else { Dryness::Fresh };
         match worn.get_mut(stone) {

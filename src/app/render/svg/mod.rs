@@ -50,11 +50,11 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     let layout = BoardLayout::fitting(geometry, marked.coordinates, (size, 1.0), rect);
     let mut drawing = Drawing { geometry, palette, layout, parts: Vec::new() };
     drawing.board(f32::from(theme.measures.corners.card), marked.coordinates);
-    let warns = marked.warnings && session.to_move().is_some();
-    let thirsty = if warns { thirsty_cells(&position.groups()) } else { BTreeSet::new() };
+    let groups = position.groups();
+    let thirsty = thirsty_cells(session, &groups, marked.warnings);
     drawing.stones(session, &thirsty);
     let recent = marked.last.then(|| RecentMoves::of(session));
-    draw_position(&mut drawing, session, &position.groups(), recent.as_ref(), marked.warnings);
+    draw_position(&mut drawing, session, &groups, recent.as_ref(), marked.warnings);
     if marked.legal {
         draw_choices(&mut drawing, session);
     }
@@ -169,9 +169,8 @@ mod tests {
     use crate::app::base::Seat;
     use crate::app::settings::ThemeChoice;
     use crate::app::theme::{SystemTheme, Themes};
-    use crate::games::Setup;
+    use crate::record::GameTree;
     use crate::record::save::SavedGame;
-    use crate::record::{GameTree, position_text};
     use crate::rules::SeatColor;
 
     const GAMES: [&str; 5] = ["tanbo-9x9", "hexbo-6-players", "hexade", "root-bound", "chexers"];
@@ -262,12 +261,9 @@ mod tests {
 
     #[test]
     fn thirsty_roots_are_dry_with_the_warnings() {
-        let setup: Setup = "tanbo size=9".parse().unwrap();
         // White's root in the corner has only A2 left, and B1 is black's.
-        let stones =
-            position_text::parse(setup, &setup.geometry(), "black=B2,B1 white=A1,G3,G4 to-move=white").unwrap();
-        let seats = vec![Seat::person(); 2];
-        let session = Session::new(GameTree::arranged(setup, stones).unwrap(), seats, 1);
+        let stones = "black=B2,B1 white=A1,G3,G4 to-move=white";
+        let session = Session::arranged("tanbo size=9", "person,person", stones);
         let dry = format!("href=\"#{}\"", materials::stone_id(SeatColor::White, Dryness::Thirsty));
         for (warnings, count) in [(true, 1), (false, 0)] {
             let text = svg(&session, &ThemeChoice::Soil, &Marked { warnings, ..Marked::default() });

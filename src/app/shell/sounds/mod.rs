@@ -59,25 +59,20 @@ mod tests {
 
     use super::sound::Sound::{Lost, Refusal, Stone2, Stone3, WitherFew, Won};
     use super::*;
-    use crate::app::base::{self, Seat};
+    use crate::app::base;
     use crate::app::commands::{self, AppCommand, Target};
     use crate::app::session;
-    use crate::games::Setup;
-    use crate::record::{GameTree, position_text};
 
     /// An app with a game of Tanbo that plays sounds, for the tests.
     struct Heard(App);
 
     impl Heard {
         fn at(words: &str, seats: &str, sound_volume: f32) -> Self {
-            let setup: Setup = "tanbo size=9".parse().unwrap();
-            let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
-            let tree = GameTree::arranged(setup, arrangement).unwrap();
             let mut app = App::new();
             app.add_plugins((MinimalPlugins, AssetPlugin::default(), StatesPlugin)).init_asset::<AudioSource>();
             app.insert_resource(Settings { sound_volume, ..Settings::default() });
             app.add_plugins((base::plugin, commands::plugin, session::plugin, plugin));
-            app.insert_resource(Session::new(tree, Seat::list_from_text(seats, 2).unwrap(), 1));
+            app.insert_resource(Session::arranged("tanbo size=9", seats, words));
             app.update();
             Self(app)
         }

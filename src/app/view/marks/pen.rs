@@ -162,8 +162,7 @@ impl Pen<'_, '_, '_> {
             self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
         } else if self.space.presence(self.geometry, cell) == Presence::Full {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
-            let (place, size) = (self.space.stone_place(self.geometry, cell), self.space.size(self.geometry, cell));
-            let place = Transform::from_translation(place).with_scale(Vec3::splat(size));
+            let place = self.space.stone_transform(self.geometry, cell);
             self.commands.spawn((self.kind, Bud(cell), ChildOf(self.board), body, place));
             let color = self.palette.accent.with_alpha(SHINE);
             self.billboard(

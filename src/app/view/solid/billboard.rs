@@ -90,8 +90,8 @@ pub(super) fn place_billboards(
         }
         let is_under_stone = matches!(billboard.anchor, Anchor::Ground(_)) && position.owner(cell).is_some();
         let is_shown = is_full(cell) && !is_under_stone;
-        let (place, size) = (billboard.place(&space, geometry), space.size(geometry, cell));
-        let seen = eye.see_sized(place, size).filter(|_| is_shown).and_then(|seen| {
+        let at = billboard.transform(&space, geometry);
+        let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             Some((seen, billboard.behind.part(clearness)?))
         });
@@ -126,11 +126,14 @@ pub(super) fn place_billboards(
 }
 
 impl Billboard {
-    fn place(&self, space: &Space, geometry: &Geometry) -> Vec3 {
+    fn transform(&self, space: &Space, geometry: &Geometry) -> Transform {
         match self.anchor {
-            Anchor::Cell(cell) if self.height >= height::MARKS => space.stone_place(geometry, cell),
-            Anchor::Cell(cell) | Anchor::Ground(cell) => space.place(geometry, cell),
-            Anchor::Beside(cell, step) => space.place(geometry, cell) + step,
+            Anchor::Cell(cell) if self.height >= height::MARKS => space.stone_transform(geometry, cell),
+            Anchor::Cell(cell) | Anchor::Ground(cell) => space.transform(geometry, cell),
+            Anchor::Beside(cell, step) => {
+                let at = space.transform(geometry, cell);
+                at.with_translation(at.translation + step)
+            }
         }
     }
 }

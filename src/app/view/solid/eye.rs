@@ -91,13 +91,12 @@ impl Eye {
     /// Projects the centre of a cell, with the width of a cell as large as this one is drawn. Returns `None` behind the
     /// camera.
     pub fn see_cell(&self, space: &Space, geometry: &Geometry, cell: Cell) -> Option<Seen> {
-        let (place, size) = space.place_and_size(geometry, cell);
-        self.see_sized(place, size)
+        self.see_sized(space.transform(geometry, cell))
     }
 
-    /// Projects a position at which cells have this relative size. Returns `None` behind the camera.
-    pub fn see_sized(&self, place: Vec3, size: f32) -> Option<Seen> {
-        self.see(place).map(|seen| Seen { unit: seen.unit * size, ..seen })
+    /// Projects the centre of something, with the width of a cell of its size. Returns `None` behind the camera.
+    pub fn see_sized(&self, at: Transform) -> Option<Seen> {
+        self.see(at.translation).map(|seen| Seen { unit: seen.unit * at.scale.x, ..seen })
     }
 
     /// Glides to an orbit in `duration_secs` seconds, or jumps there if that is 0.

@@ -23,7 +23,7 @@ pub(super) struct StoneOutline {
 impl StoneOutline {
     /// Returns the outline of the stone on a cell; `None` behind the camera.
     pub(super) fn of(space: &Space, eye: &Eye, geometry: &Geometry, cell: Cell) -> Option<Self> {
-        let seen = eye.see_sized(space.stone_place(geometry, cell), space.size(geometry, cell))?;
+        let seen = eye.see_sized(space.stone_transform(geometry, cell))?;
         let half = if Space::lies_flat(geometry) {
             let (sin, cos) = eye.orbit.pitch.sin_cos();
             FLAT_STONE * Vec2::new(1.0, sin.hypot(cos * FLAT_STONE_HEIGHT))

@@ -116,23 +116,19 @@ impl Space {
 
     /// Returns the position of a cell in 3D.
     pub fn place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
-        self.place_and_size(geometry, cell).0
+        self.transform(geometry, cell).translation
     }
 
-    /// Returns the size of a cell in 3D, relative to the usual one: nearer in the fourth dimension is larger.
-    pub fn size(&self, geometry: &Geometry, cell: Cell) -> f32 {
-        self.place_and_size(geometry, cell).1
-    }
-
-    /// Returns the position and the size of a cell in 3D.
-    pub fn place_and_size(&self, geometry: &Geometry, cell: Cell) -> (Vec3, f32) {
+    /// Returns the position and the size of a cell in 3D. What is nearer in the fourth dimension is larger.
+    pub fn transform(&self, geometry: &Geometry, cell: Cell) -> Transform {
         let in_cubes = Vec3::from(embed::solid_place(geometry, cell, self.spread));
         match figure::figure_lattice(geometry).filter(|_| self.folded > 0.0) {
             Some(lattice) => {
                 let (place, size) = self.figure.place(lattice, cell, self.spread);
-                (in_cubes.lerp(place, self.folded), 1.0_f32.lerp(size, self.folded))
+                Transform::from_translation(in_cubes.lerp(place, self.folded))
+                    .with_scale(Vec3::splat(1.0_f32.lerp(size, self.folded)))
             }
-            None => (in_cubes, 1.0),
+            None => Transform::from_translation(in_cubes),
         }
     }
 
@@ -141,10 +137,13 @@ impl Space {
         (self.spread, self.folded, self.figure)
     }
 
-    /// Returns the position of a stone: on the ground of a flat board, at the point itself in a cube.
-    pub fn stone_place(&self, geometry: &Geometry, cell: Cell) -> Vec3 {
-        let lift = if Self::lies_flat(geometry) { STONE_LIFT } else { 0.0 };
-        self.place(geometry, cell) + Vec3::Y * lift
+    /// Returns the position and the size of a stone: on the ground of a flat board, at the point itself in a cube.
+    pub fn stone_transform(&self, geometry: &Geometry, cell: Cell) -> Transform {
+        let mut transform = self.transform(geometry, cell);
+        if Self::lies_flat(geometry) {
+            transform.translation.y += STONE_LIFT;
+        }
+        transform
     }
 
     /// Returns whether a board has no height, so that it lies on the ground.

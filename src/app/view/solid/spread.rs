@@ -87,8 +87,7 @@ pub(super) fn follow_spread(
     *last = arrangement;
     let geometry = session.tree().position().geometry();
     for (cell, mut transform) in cells.iter_mut().filter(|(cell, _)| cell.0.index() < geometry.len()) {
-        let (place, size) = look.space.place_and_size(geometry, cell.0);
-        *transform = Transform::from_translation(place).with_scale(Vec3::splat(size));
+        *transform = look.space.transform(geometry, cell.0);
     }
     for (stone, mut transform, is_growing, is_fading) in &mut stones {
         if stone.cell.index() < geometry.len() {
@@ -105,8 +104,8 @@ pub(super) fn follow_spread(
     let cell_of = |entity| stones.get(entity).ok().map(|(stone, ..)| stone.cell).filter(is_on_board);
     for (branch, parent, mut transform) in &mut branches {
         let (Some(from), Some(to)) = (cell_of(parent.0), cell_of(branch.other(parent.0))) else { continue };
-        let Some(step) = look.step(geometry, from, to) else { continue };
-        *transform = look.branch_transform(step / look.size(geometry, from), branch.form(parent.0));
+        let Some(step) = look.branch_step(geometry, from, to) else { continue };
+        *transform = look.branch_transform(step, branch.form(parent.0));
     }
     for mut transform in &mut floors {
         *transform = floor::place(geometry, &look.space);
