@@ -13,6 +13,7 @@ use super::result::headline;
 use super::seats::Seats;
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, moves, status};
+use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
@@ -38,6 +39,7 @@ pub(super) struct GamePanel<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     reading: Res<'w, Reading>,
+    recent: Res<'w, RecentMoves>,
     thinking: Res<'w, Thinking>,
     analysis: Res<'w, Analysis>,
     forced_pass: Res<'w, ForcedPass>,
@@ -83,7 +85,7 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
         rect
     };
     section(ui, "seats", "SEATS", &mut |ui, orders| Seats { style, session, reading, thinking }.show(ui, orders));
-    legend_ui(ui, style, session, settings, reading);
+    legend_ui(ui, style, session, settings, reading, &panel.recent);
     notes_ui(ui, panel);
     let title = analysis::title(session, analysis, thinking);
     let was_shown = ui.data_mut(|data| {

@@ -3,34 +3,65 @@
 use std::borrow::Cow;
 
 use bevy::prelude::Color;
-use bevy_egui::egui::{Color32, Label, Sense, TextStyle, Ui, Vec2};
+use bevy_egui::egui::{Color32, Label, Painter, Pos2, Sense, TextStyle, Ui, Vec2};
 
 use super::reading::Reading;
 use super::widgets::muted;
 use crate::app::base::capital;
+use crate::app::board::RecentMoves;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Palette, Style};
-use crate::app::view::small::{Mark, paint_mark};
-use crate::rules::{Aid, Position, Standing};
+use crate::app::theme::{Palette, Style, ui_color};
+use crate::app::view::marks::{Mark, aid_mark, live_mark};
+use crate::app::view::small::paint_mark;
+use crate::rules::{Aid, Effect, Player, Position, Standing};
 
-/// The size of a mark, as that of a cell, in points.
+/// The size of a mark, as that of a cell, and the radius of a coloured cell, in points.
 const UNIT: f32 = 20.0;
+const CELL: f32 = 6.5;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
 
-/// A mark and what it means.
+/// A sign on the board and what it means.
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
-    mark: Mark,
-    color: Color,
+    sign: Sign,
     text: Cow<'static, str>,
 }
 
+/// What is on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Sign {
+    /// A mark on a cell.
+    Mark(Mark),
+    /// A cell of this colour.
+    Cell(Color),
+}
+
+impl Sign {
+    fn paint(self, painter: &Painter, palette: &Palette, at: Pos2) {
+        match self {
+            Self::Mark(mark) => paint_mark(painter, palette, mark, (at, UNIT)),
+            Self::Cell(tint) => {
+                for color in [palette.board(), tint] {
+                    painter.circle_filled(at, CELL, ui_color(color));
+                }
+            }
+        }
+    }
+}
+
 /// Shows the legend in lines, as many entries in each as there is room for.
-pub(super) fn legend_ui(ui: &mut Ui, style: &Style, session: &Session, settings: &Settings, reading: &Reading) {
-    let entries = entries(&style.palette, session, settings, reading);
+pub(super) fn legend_ui(
+    ui: &mut Ui,
+    style: &Style,
+    session: &Session,
+    settings: &Settings,
+    reading: &Reading,
+    recent: &RecentMoves,
+) {
+    let entries = entries(&style.palette, session, settings, reading, recent);
     let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
     let mut rest = entries.as_slice();
     for count in per_line(&widths, ui.available_width()) {
@@ -38,9 +69,9 @@ pub(super) fn legend_ui(ui: &mut Ui, style: &Style, session: &Session, settings:
         rest = later;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
-            for Entry { mark, color, text } in line {
+            for Entry { sign, text } in line {
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
-                paint_mark(ui.painter(), &style.palette, *mark, *color, (rect.center(), UNIT));
+                sign.paint(ui.painter(), &style.palette, rect.center());
                 ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
                 ui.add_space(GAP);
             }
@@ -70,47 +101,65 @@ fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
     lines.into_iter().map(|(count, _)| count).collect()
 }
 
-/// Returns the entries for the marks of the position, each once.
-fn entries(palette: &Palette, session: &Session, settings: &Settings, reading: &Reading) -> Vec<Entry> {
-    let (tree, is_over) = (session.tree(), session.to_move().is_none());
+/// Returns the entries for the signs on the board, each once.
+fn entries(
+    palette: &Palette,
+    session: &Session,
+    settings: &Settings,
+    reading: &Reading,
+    recent: &RecentMoves,
+) -> Vec<Entry> {
+    let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
+    let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
     let mut entries = Vec::new();
-    if !is_over && settings.marks_legal(tree.setup().game()) {
-        let seat = tree.setup().seat_names()[tree.position().to_move().index()];
-        let who = if session.is_persons_turn() { "You".into() } else { capital(seat) };
-        entries.push(Entry {
-            mark: Mark::Dot(0.18),
-            color: palette.legal,
-            text: format!("{who} may play here").into(),
-        });
-    }
-    let mut add = |mark, color, text: &'static str| {
-        let entry = Entry { mark, color, text: text.into() };
+    let mut add = |sign, text: Cow<'static, str>| {
+        let entry = Entry { sign, text };
         if !entries.contains(&entry) {
             entries.push(entry);
         }
     };
-    if !session.last_moves().is_empty() {
-        add(Mark::Ring(0.26), palette.last_move, "Last move");
+    if !is_over && settings.marks_legal(tree.setup().game()) {
+        let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
+        add(Sign::Mark(Mark::legal(palette)), format!("{who} may play here").into());
     }
-    if is_over || !settings.show_warnings {
-        return entries;
+    if !recent.moves().is_empty() {
+        add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
     }
-    let mover = session.to_move();
+    if recent.moves().len() > 1 {
+        add(Sign::Mark(Mark::recent(palette, 1)), "The moves before it".into());
+    }
+    let mut last_effects = session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
+    if last_effects.any(|&cell| position.owner(cell).is_none()) {
+        add(Sign::Mark(Mark::emptied(palette, 0)), "Taken off with it".into());
+    }
     for aid in &reading.aids {
-        match aid {
-            Aid::InDanger(_) => add(Mark::Ring(0.2), palette.danger, "Can be taken next"),
-            Aid::LastSpace(_) => add(Mark::Diamond(0.3), palette.danger, "The last place a root can grow"),
-            Aid::Breaks(_) => add(Mark::Cross(0.2), palette.chance, "Breaks the six"),
-            Aid::Completes(_, player) if Some(*player) == mover => {
-                add(Mark::Diamond(0.3), palette.chance, "Completes a six");
+        match *aid {
+            Aid::Region { player, .. } => {
+                let color = palette.region(tree.setup().color(player));
+                add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
             }
-            Aid::Completes(..) => add(Mark::Diamond(0.24), palette.danger, "The other side's six"),
-            Aid::Six { .. } => add(Mark::Ring(0.38), palette.highlight, "A six"),
+            Aid::ExitCell(_, player) => {
+                let color = palette.region(tree.setup().color(player));
+                add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());
+            }
+            Aid::Forbidden(_) if !is_over => add(Sign::Cell(palette.forbidden), "Too near the first stone".into()),
             _ => {}
         }
+        let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
+        let text = match *aid {
+            Aid::Six { .. } => "A six",
+            _ if is_over || !settings.show_warnings => continue,
+            Aid::InDanger(_) => "Can be taken next",
+            Aid::LastSpace(_) => "The last place a root can grow",
+            Aid::Breaks(_) => "Breaks the six",
+            Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
+            Aid::Completes(..) => "The other side's six",
+            _ => continue,
+        };
+        add(Sign::Mark(mark), text.into());
     }
-    if reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
-        add(Mark::Dot(0.13), palette.safe, "A live group");
+    if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
+        add(Sign::Mark(live_mark(palette)), "A live group".into());
     }
     entries
 }

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use bevy_egui::egui::{self, Align2, FontId, Pos2, Rect, Response, Ui, Vec2, vec2};
 
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::small::{Mark, SmallBoard, Spot};
+use crate::app::view::marks::{Mark, MarkShape, Marker};
+use crate::app::view::small::{SmallBoard, Spot};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
 use crate::geometry::{Cell, Shape, embed};
@@ -59,7 +60,8 @@ pub(super) fn miniature_ui(
     let spot = |cell| (cell, Spot { at: at(embed::place(geometry, cell)), is_dim: false });
     // Nothing in a list or a diagram explains dry stones.
     let thirsty = BTreeSet::new();
-    let board = SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit, thirsty };
+    let mut board =
+        SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit, thirsty };
     if is_lattice {
         // The coordinates are outside the plate.
         let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
@@ -70,22 +72,22 @@ pub(super) fn miniature_ui(
     }
     board.branches();
     board.stones();
-    paint_marks(&board, marks);
+    paint_marks(&mut board, marks);
     if marks.has_labels {
         paint_labels(&board, at);
     }
     response
 }
 
-fn paint_marks(board: &SmallBoard, marks: &Marks) {
+fn paint_marks(board: &mut SmallBoard, marks: &Marks) {
     let palette = board.palette;
     for aid in board.position.aids() {
         if let Aid::Six { cells, .. } = aid {
-            cells.iter().for_each(|&cell| board.mark(cell, Mark::Ring(0.42), palette.highlight));
+            cells.iter().for_each(|&cell| board.mark(cell, MarkShape::Ring, palette.highlight, 1.0));
         }
     }
-    marks.ringed.iter().for_each(|&cell| board.mark(cell, Mark::Ring(0.28), palette.last_move));
-    marks.removed.iter().for_each(|&cell| board.mark(cell, Mark::Cross(0.22), palette.refused));
+    marks.ringed.iter().for_each(|&cell| board.put_mark(cell, 0.0, Mark::recent(palette, 0)));
+    marks.removed.iter().for_each(|&cell| board.mark(cell, MarkShape::Cross, palette.refused, 0.5));
 }
 
 /// Draws the coordinates; `at` converts board positions to screen positions.

@@ -180,7 +180,7 @@ impl Cube<'_> {
             unit: layers.unit,
             thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
         };
-        let (recent, analysed) = (self.recent.moves(), analysed.unwrap_or_default());
+        let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);
         Picture { board, layers, session, settings, reading, recent, analysed, focus }.draw(self.hovered(), refused);
         name_parts(ui, layers, |cell| position.geometry().name(cell));

@@ -4,15 +4,16 @@ use bevy::color::Alpha;
 use bevy_egui::egui::{Align2, FontId};
 
 use super::layers::Layers;
+use crate::app::board::RecentMoves;
 use crate::app::panels::reading::Reading;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::marks::MarkedCell;
-use crate::app::view::small::{Mark, SmallBoard};
+use crate::app::view::marks::{MarkShape, MarkedCell, Marker, draw_choices, draw_recent_moves, draw_warnings};
+use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::geometry::Cell;
 use crate::geometry::labels::{AXES, part_name};
-use crate::rules::{Aid, Group, Move, Position};
+use crate::rules::{Group, Position};
 
 /// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
@@ -24,8 +25,8 @@ pub(super) struct Picture<'a> {
     pub(super) session: &'a Session,
     pub(super) settings: &'a Settings,
     pub(super) reading: &'a Reading,
-    /// The moves to mark, newest first.
-    pub(super) recent: &'a [Move],
+    /// The moves to mark.
+    pub(super) recent: &'a RecentMoves,
     /// The cells that a hint or the analysis marks.
     pub(super) analysed: Vec<MarkedCell>,
     /// The layer in focus; the others are dimmed.
@@ -34,7 +35,7 @@ pub(super) struct Picture<'a> {
 
 impl Picture<'_> {
     /// Draws everything, and marks the cell under the pointer and that of a refused click.
-    pub(super) fn draw(&self, hovered: Option<Cell>, refused: Option<Cell>) {
+    pub(super) fn draw(mut self, hovered: Option<Cell>, refused: Option<Cell>) {
         for layer in 0..self.layers.lattice.size() {
             self.board.plate(self.layers.plate(layer), self.is_dim(layer));
             self.texts(layer);
@@ -42,20 +43,17 @@ impl Picture<'_> {
         self.board.lines();
         self.board.branches();
         self.board.stones();
-        let is_over = self.session.to_move().is_none();
-        if self.settings.marks_legal(self.session.tree().setup().game()) && !is_over {
-            self.legal();
+        if self.settings.marks_legal(self.session.tree().setup().game()) {
+            draw_choices(&mut self.board, self.session);
         }
-        if self.settings.show_warnings && !is_over {
-            self.warnings();
-        }
-        self.recent_moves();
+        draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
+        draw_recent_moves(&mut self.board, self.session, self.recent);
         self.analysed();
         if let Some(cell) = hovered {
             self.hovered(cell);
         }
         if let Some(cell) = refused {
-            self.board.mark(cell, Mark::Cross(0.26), self.palette().refused);
+            self.board.mark(cell, MarkShape::Cross, self.board.palette.refused, 0.6);
         }
     }
 
@@ -103,67 +101,36 @@ impl Picture<'_> {
         part_name(&self.layers.cube, inner)
     }
 
-    fn legal(&self) {
-        let color = self.palette().legal;
-        for cell in self.session.draft().choices(self.board.position) {
-            self.board.mark(cell, Mark::Dot(0.15), color);
-        }
-    }
-
-    fn warnings(&self) {
-        let color = self.palette().danger;
-        for aid in &self.reading.aids {
-            match *aid {
-                Aid::InDanger(cell) => self.board.mark(cell, Mark::Ring(0.2), color),
-                Aid::LastSpace(cell) => self.board.mark(cell, Mark::Diamond(0.24), color),
-                // Games on lattices with three or more dimensions have no other warnings.
-                _ => {}
-            }
-        }
-    }
-
-    fn recent_moves(&self) {
-        for (age, mv) in self.recent.iter().enumerate().rev() {
-            let color = self.palette().recent_move(age);
-            for cell in mv.targets() {
-                self.board.mark(cell, Mark::Ring(0.3), color);
-                if self.board.position.owner(cell).is_none() {
-                    self.board.mark(cell, Mark::Cross(0.16), color);
-                }
-            }
-        }
-    }
-
-    fn analysed(&self) {
-        let color = self.palette().chance;
+    fn analysed(&mut self) {
+        let (palette, unit) = (self.board.palette, self.layers.unit);
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
             if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                self.board.mark(cell, Mark::Chip, color);
-                let font = FontId::proportional((0.42 * self.layers.unit).min(12.0));
-                let ink = ui_color(self.palette().mark_edge);
-                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ink);
+                paint_chip(&self.board.painter, palette, palette.chance, (at, unit));
+                let font = FontId::proportional((0.42 * unit).min(12.0));
+                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(palette.mark_edge));
             }
             if is_best {
-                self.board.mark(cell, Mark::Ring(0.44), color);
+                self.board.mark(cell, MarkShape::Ring, palette.chance, 1.14);
             }
         }
     }
 
     /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, and its
     /// neighbours in all layers.
-    fn hovered(&self, cell: Cell) {
-        let (position, light) = (self.board.position, self.palette().highlight);
+    fn hovered(&mut self, cell: Cell) {
+        let (position, palette, board) = (self.board.position, self.board.palette, &mut self.board);
+        let light = palette.highlight;
         if let Some(group) = Group::at(&self.reading.groups, cell) {
-            group.stones.iter().for_each(|&stone| self.board.mark(stone, Mark::Ring(0.4), light));
-            group.space.iter().for_each(|&point| self.board.mark(point, Mark::Dot(0.18), light));
+            group.stones.iter().for_each(|&stone| board.mark(stone, MarkShape::Ring, light, 1.0));
+            group.space.iter().for_each(|&point| board.mark(point, MarkShape::Dot, light, 0.86));
         } else {
             if self.session.is_persons_turn() && self.session.draft().is_choice(position, cell) {
-                let color = self.palette().stone(position.setup().color(position.to_move()));
-                self.board.mark(cell, Mark::Dot(0.4), color.with_alpha(0.6));
+                let color = palette.stone(position.setup().color(position.to_move()));
+                board.mark(cell, MarkShape::Dot, color.with_alpha(0.6), 1.9);
             }
-            position.geometry().neighbours(cell).for_each(|next| self.board.mark(next, Mark::Ring(0.2), light));
+            position.geometry().neighbours(cell).for_each(|next| board.mark(next, MarkShape::Ring, light, 0.52));
         }
-        self.board.mark(cell, Mark::Ring(0.46), light);
+        board.mark(cell, MarkShape::Ring, light, 1.2);
     }
 }
 
@@ -180,6 +147,7 @@ mod tests {
     use crate::app::base::Seat;
     use crate::geometry::Shape as Board;
     use crate::record::GameTree;
+    use crate::rules::Aid;
 
     /// Returns a game on a cube after random moves, with the computer in both seats.
     fn session(moves: usize) -> Session {
@@ -211,8 +179,17 @@ mod tests {
             unit: layers.unit,
             thirsty: BTreeSet::new(),
         };
-        Picture { board, layers: &layers, session, settings, reading, recent: &[], analysed, focus: None }
-            .draw(None, None);
+        Picture {
+            board,
+            layers: &layers,
+            session,
+            settings,
+            reading,
+            recent: &RecentMoves::default(),
+            analysed,
+            focus: None,
+        }
+        .draw(None, None);
         let color = ui_color(color(palette));
         let (mut count, mut texts) = (0, Vec::new());
         for clipped in ctx.end_pass().shapes {

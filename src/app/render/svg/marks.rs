@@ -9,7 +9,7 @@ use crate::app::theme::Palette;
 use crate::app::view::art::{CROSS, DIAMOND, DOT, OUTLINE, RING};
 use crate::app::view::grid::LABEL_SIZE;
 use crate::app::view::height;
-use crate::app::view::marks::{Annotations, MarkShape, Marker, arrow_outline};
+use crate::app::view::marks::{Annotations, GroundMarker, Mark, MarkShape, Marker, arrow_outline};
 use crate::app::view::raster::EDGE;
 use crate::geometry::{Cell, Geometry, embed};
 
@@ -22,15 +22,11 @@ const HALO_OPACITY: f32 = 0.5;
 const EXIT: f32 = 0.45;
 
 impl Marker for Drawing<'_> {
-    fn geometry(&self) -> &Geometry {
-        self.geometry
-    }
-
     fn palette(&self) -> &Palette {
         self.palette
     }
 
-    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
+    fn put_mark(&mut self, cell: Cell, rise: f32, Mark { shape, size, color }: Mark) {
         // The sizes of marks are fractions of half their images.
         let unit = size * self.layout.unit / 2.0;
         let at = self.at_cell(cell);
@@ -52,6 +48,12 @@ impl Marker for Drawing<'_> {
             }
         };
         self.put(height::MARKS + rise, drawn);
+    }
+}
+
+impl GroundMarker for Drawing<'_> {
+    fn geometry(&self) -> &Geometry {
+        self.geometry
     }
 
     fn tint(&mut self, cell: Cell, color: Color) {

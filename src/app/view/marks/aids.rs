@@ -2,14 +2,16 @@
 
 use bevy::prelude::*;
 
-use super::marker::{MarkShape, Marker};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use crate::app::session::Session;
+use crate::app::theme::Palette;
 use crate::app::view::exits;
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Aid, Group, Position, Standing};
 
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
-pub(super) fn draw(pen: &mut impl Marker, session: &Session, groups: &[Group], warnings: bool) {
+pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], warnings: bool) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
@@ -18,40 +20,22 @@ pub(super) fn draw(pen: &mut impl Marker, session: &Session, groups: &[Group], w
     let is_lost = |&cell: &Cell| position.owner(cell) != Some(position.to_move());
     let in_danger = |aid: &Aid| if let Aid::InDanger(cell) = aid { Some(*cell) } else { None };
     let lost: Vec<Cell> = aids.iter().filter_map(in_danger).filter(is_lost).collect();
-    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
-    let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
-    for aid in aids {
+    for aid in &aids {
         match aid {
             Aid::Region { player, cells } => {
-                let color = setup.color(player);
+                let color = setup.color(*player);
                 cells.iter().for_each(|&cell| pen.tint(cell, pen.palette().region(color)));
-                if let Some(cell) = middle(pen.geometry(), &cells) {
+                if let Some(cell) = middle(pen.geometry(), cells) {
                     pen.text(cell, cells.len().to_string(), pen.palette().on_region(color));
                 }
             }
-            Aid::Six { cells, .. } => {
-                for cell in cells {
-                    pen.glow(cell, pen.palette().highlight);
-                    pen.mark(cell, MarkShape::Ring, pen.palette().highlight, 1.0);
-                }
-            }
-            Aid::ExitCell(cell, player) => pen.tint(cell, pen.palette().region(setup.color(player))),
-            // They concern no particular cell; the panel shows them.
-            Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
-            _ if is_over => {}
-            Aid::Forbidden(cell) => pen.tint(cell, pen.palette().forbidden),
-            _ if !warnings => {}
-            Aid::InDanger(cell) => pen.mark(cell, MarkShape::Ring, pen.palette().danger, 0.5),
-            Aid::LastSpace(cell) => pen.mark(cell, MarkShape::Diamond, pen.palette().danger, 0.95),
-            Aid::Breaks(cell) => pen.mark(cell, MarkShape::Cross, pen.palette().chance, 0.7),
-            Aid::Completes(_, player) if is_late && player == position.to_move() => {}
-            Aid::Completes(cell, player) => {
-                let is_own = player == position.to_move();
-                let color = if is_own { pen.palette().chance } else { pen.palette().danger };
-                pen.mark(cell, MarkShape::Diamond, color, if is_own { 1.1 } else { 0.8 });
-            }
+            Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.glow(cell, pen.palette().highlight)),
+            Aid::ExitCell(cell, player) => pen.tint(*cell, pen.palette().region(setup.color(*player))),
+            Aid::Forbidden(cell) if !is_over => pen.tint(*cell, pen.palette().forbidden),
+            _ => {}
         }
     }
+    warn(pen, session, &aids, warnings);
     if warnings {
         standings(pen, groups, &lost);
     }
@@ -61,13 +45,53 @@ pub(super) fn draw(pen: &mut impl Marker, session: &Session, groups: &[Group], w
     }
 }
 
+/// Draws the marks of hints on their cells: sixes, and with `warnings` the dangers and chances of a game that goes on.
+pub fn warn(pen: &mut impl Marker, session: &Session, aids: &[Aid], warnings: bool) {
+    let position = session.tree().position();
+    let is_shown = |aid: &Aid| matches!(aid, Aid::Six { .. }) || (warnings && session.to_move().is_some());
+    for aid in aids.iter().filter(|aid| is_shown(aid)) {
+        let Some(mark) = aid_mark(pen.palette(), position, aids, aid) else { continue };
+        match aid {
+            Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.put_mark(cell, 0.0, mark)),
+            Aid::InDanger(cell) | Aid::LastSpace(cell) | Aid::Breaks(cell) | Aid::Completes(cell, _) => {
+                pen.put_mark(*cell, 0.0, mark);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Returns the mark of a hint among all `aids` of a position; `None` if it has none on its cells.
+pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &Aid) -> Option<Mark> {
+    let is_own = |player| player == position.to_move();
+    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
+    let is_late = || aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
+    Some(match *aid {
+        Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
+        Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
+        Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
+        Aid::Breaks(_) => Mark::new(MarkShape::Cross, 0.7, palette.chance),
+        Aid::Completes(_, player) if is_own(player) && is_late() => return None,
+        Aid::Completes(_, player) if is_own(player) => Mark::new(MarkShape::Diamond, 1.1, palette.chance),
+        Aid::Completes(..) => Mark::new(MarkShape::Diamond, 0.8, palette.danger),
+        Aid::Region { .. } | Aid::ExitCell(..) | Aid::Forbidden(_) | Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {
+            return None;
+        }
+    })
+}
+
+/// Returns the mark on the stones of a live group.
+pub fn live_mark(palette: &Palette) -> Mark {
+    Mark::new(MarkShape::Dot, 0.5, palette.safe)
+}
+
 /// Draws a small dot on live groups, and a cross on the dead ones among the stones that are `lost`.
 fn standings(pen: &mut impl Marker, groups: &[Group], lost: &[Cell]) {
     for group in groups {
         let is_lost = group.stones.iter().all(|cell| lost.contains(cell));
         match group.standing {
             Some(Standing::Live) => {
-                group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Dot, pen.palette().safe, 0.5));
+                group.stones.iter().for_each(|&cell| pen.put_mark(cell, 0.0, live_mark(pen.palette())));
             }
             Some(Standing::Dead) if is_lost => {
                 group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Cross, pen.palette().refused, 0.5));

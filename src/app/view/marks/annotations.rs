@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::marker::{MarkShape, Marker, ON_TOP};
+use super::marker::{Mark, MarkShape, Marker, ON_TOP};
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
 use crate::app::session::Session;
@@ -47,9 +47,8 @@ pub struct Annotations {
 impl Annotations {
     /// Draws the circles.
     pub fn draw_circles(&self, marker: &mut impl Marker) {
-        for &cell in &self.circles {
-            marker.mark_at(cell, ON_TOP, MarkShape::Ring, marker.palette().last_move, CIRCLE);
-        }
+        let mark = Mark::new(MarkShape::Ring, CIRCLE, marker.palette().last_move);
+        self.circles.iter().for_each(|&cell| marker.put_mark(cell, ON_TOP, mark));
     }
 }
 

@@ -1,15 +1,12 @@
 //! Marks for the move about to be made: legal choices, the draft, and what is under the pointer.
 
-use super::marker::{ABOVE, MarkShape, Marker};
+use super::marker::{ABOVE, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
-
-/// The size of the outline of a cell that a piece can go to, whose name is inside.
-pub(super) const TARGET: f32 = 0.9;
 
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
@@ -41,10 +38,10 @@ pub fn choices(pen: &mut impl Marker, session: &Session) {
         return;
     }
     let draft = session.draft();
-    let is_piece_held = matches!(draft, Draft::Piece(_));
-    let (shape, size) = if is_piece_held { (MarkShape::Outline, TARGET) } else { (MarkShape::Dot, 0.62) };
+    let legal = Mark::legal(pen.palette());
+    let mark = if matches!(draft, Draft::Piece(_)) { Mark::way(legal.color) } else { legal };
     for cell in draft.choices(session.tree().position()) {
-        pen.mark_at(cell, ABOVE, shape, pen.palette().legal, size);
+        pen.put_mark(cell, ABOVE, mark);
     }
 }
 
@@ -92,7 +89,7 @@ fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     if position.owner(cell) == Some(position.to_move()) {
         pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.8);
         for target in Draft::Piece(cell).choices(position) {
-            pen.mark(target, MarkShape::Outline, pen.palette.highlight, TARGET);
+            pen.put_mark(target, 0.0, Mark::way(pen.palette.highlight));
         }
     } else if draft.is_choice(position, cell) {
         pen.ghost(cell, position.setup().color(position.to_move()));

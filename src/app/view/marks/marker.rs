@@ -1,5 +1,5 @@
-//! What draws marks: sprites and billboards in the app, shapes in an SVG picture. Which marks a position has is decided
-//! once, for all of them.
+//! What draws marks: sprites and billboards on the board, shapes in panels and in an SVG picture. Which marks a position
+//! has and what they look like is decided once, for all of them.
 
 use bevy::prelude::*;
 
@@ -25,16 +25,62 @@ pub enum MarkShape {
 pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 
-/// Draws marks on the cells of a board.
-pub trait Marker {
-    /// Returns the board.
-    fn geometry(&self) -> &Geometry;
+/// What a mark looks like.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mark {
+    /// Its shape.
+    pub shape: MarkShape,
+    /// The size of its image, in cells.
+    pub size: f32,
+    /// Its colour.
+    pub color: Color,
+}
 
+impl Mark {
+    /// Returns a mark with a shape, a size and a colour.
+    pub(super) const fn new(shape: MarkShape, size: f32, color: Color) -> Self {
+        Self { shape, size, color }
+    }
+
+    /// Returns the mark on a legal point.
+    pub fn legal(palette: &Palette) -> Self {
+        Self::new(MarkShape::Dot, 0.62, palette.legal)
+    }
+
+    /// Returns the mark on what a recent move placed; `age` is 0 for the last move.
+    pub fn recent(palette: &Palette, age: usize) -> Self {
+        Self::new(MarkShape::Ring, 0.86, palette.recent_move(age))
+    }
+
+    /// Returns the mark on a cell that a recent move emptied.
+    pub fn emptied(palette: &Palette, age: usize) -> Self {
+        Self::new(MarkShape::Cross, 0.34, palette.recent_move(age))
+    }
+
+    /// Returns the mark on a cell that a piece has left with a recent move, or can go to.
+    pub fn way(color: Color) -> Self {
+        Self::new(MarkShape::Outline, 0.9, color)
+    }
+}
+
+/// Draws marks over the cells of a board.
+pub trait Marker {
     /// Returns the colours.
     fn palette(&self) -> &Palette;
 
-    /// Draws a mark over a cell, and over the other marks there that have a smaller `rise`; `size` in cells.
-    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32);
+    /// Draws a mark over a cell, and over the other marks there that have a smaller `rise`.
+    fn put_mark(&mut self, cell: Cell, rise: f32, mark: Mark);
+
+    /// Draws a mark over a cell; `size` in cells.
+    fn mark(&mut self, cell: Cell, shape: MarkShape, color: Color, size: f32) {
+        self.put_mark(cell, 0.0, Mark { shape, size, color });
+    }
+}
+
+/// Draws on the ground of a board as well, under and beside the stones.
+pub trait GroundMarker: Marker {
+    /// Returns the board.
+    fn geometry(&self) -> &Geometry;
 
     /// Draws a tint on a cell, under the stones.
     fn tint(&mut self, cell: Cell, color: Color);
@@ -47,9 +93,4 @@ pub trait Marker {
 
     /// Draws a short arrow beside the board, at a position on its plane that belongs to a cell.
     fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color);
-
-    /// Draws a mark over a cell; `size` in cells.
-    fn mark(&mut self, cell: Cell, shape: MarkShape, color: Color, size: f32) {
-        self.mark_at(cell, 0.0, shape, color, size);
-    }
 }

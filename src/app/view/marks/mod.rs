@@ -14,11 +14,12 @@ mod refusal;
 
 use bevy::prelude::*;
 
+pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, marked_cells};
 pub use annotations::{Annotations, arrow_outline};
 pub use choice::choices as draw_choices;
-pub use marker::{MarkShape, Marker};
-pub use position::draw as draw_position;
+pub use marker::{GroundMarker, Mark, MarkShape, Marker};
+pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
 use super::look::Look;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
-use super::marker::{MarkShape, Marker};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::{Dryness, Palette};
@@ -65,15 +65,11 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
 }
 
 impl Marker for Pen<'_, '_, '_> {
-    fn geometry(&self) -> &Geometry {
-        self.geometry
-    }
-
     fn palette(&self) -> &Palette {
         self.palette
     }
 
-    fn mark_at(&mut self, cell: Cell, rise: f32, shape: MarkShape, color: Color, size: f32) {
+    fn put_mark(&mut self, cell: Cell, rise: f32, Mark { shape, size, color }: Mark) {
         let image = match shape {
             MarkShape::Ring => &self.art.ring,
             MarkShape::Outline => &self.art.outline,
@@ -82,6 +78,12 @@ impl Marker for Pen<'_, '_, '_> {
             MarkShape::Cross => &self.art.cross,
         };
         self.picture(cell, height::MARKS + rise, image, color, size, Behind::Fades);
+    }
+}
+
+impl GroundMarker for Pen<'_, '_, '_> {
+    fn geometry(&self) -> &Geometry {
+        self.geometry
     }
 
     fn tint(&mut self, cell: Cell, color: Color) {

@@ -5,7 +5,11 @@ use bevy::prelude::Color;
 use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::art::CHIP;
+use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING};
+use crate::app::view::marks::{Mark, MarkShape};
+
+/// How much larger marks are on small boards than on the board.
+const LARGER: f32 = 1.4;
 
 /// The widths of a line and of the dark edge around it, in cells.
 const WIDTH: f32 = 0.1;
@@ -15,55 +19,54 @@ const EDGE_WIDTH: f32 = 0.045;
 const LEAST_WIDTH: f32 = 1.0;
 const LEAST_EDGE_WIDTH: f32 = 0.7;
 const LEAST_DOT_RADIUS: f32 = 1.2;
-
-/// The shape of a mark. Sizes are in cells.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Mark {
-    /// A filled circle with this radius.
-    Dot(f32),
-    /// A circle with this radius.
-    Ring(f32),
-    /// A filled diamond with this distance from its centre to its corners.
-    Diamond(f32),
-    /// A small plate for a number.
-    Chip,
-    /// Two crossed lines with this distance from the centre to their ends, along each axis.
-    Cross(f32),
-}
+const LEAST_ARM: f32 = 2.0;
 
 /// Paints a mark at a position; `unit` is the size of a cell, in points.
-pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, color: Color, (at, unit): (Pos2, f32)) {
-    let width = (WIDTH * unit).max(LEAST_WIDTH);
-    // A faded mark has a faded edge.
-    let edge_color = ui_color(palette.mark_edge.with_alpha(color.alpha()));
-    let edge = Stroke::new((EDGE_WIDTH * unit).max(LEAST_EDGE_WIDTH), edge_color);
-    let color = ui_color(color);
-    let lines = [Stroke::new(width + 2.0 * edge.width, edge_color), Stroke::new(width, color)];
-    match mark {
-        Mark::Dot(radius) => {
-            painter.circle(at, (radius * unit).max(LEAST_DOT_RADIUS), color, edge);
+pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, (at, unit): (Pos2, f32)) {
+    let (edge, lines) = strokes(palette, mark.color, unit);
+    let color = ui_color(mark.color);
+    // The sizes of marks are fractions of half their images.
+    let half = LARGER * mark.size * unit / 2.0;
+    match mark.shape {
+        MarkShape::Dot => {
+            painter.circle(at, (DOT * half).max(LEAST_DOT_RADIUS), color, edge);
         }
-        Mark::Ring(radius) => {
+        MarkShape::Ring | MarkShape::Outline => {
+            let radius = if mark.shape == MarkShape::Ring { RING[0] } else { OUTLINE[0] };
             for line in lines {
-                painter.circle_stroke(at, radius * unit, line);
+                painter.circle_stroke(at, radius * half, line);
             }
         }
-        Mark::Diamond(radius) => {
-            let corner = |x: f32, y: f32| at + vec2(x, y) * radius * unit;
+        MarkShape::Diamond => {
+            let reach = DIAMOND * 2.0_f32.sqrt() * half;
+            let corner = |x: f32, y: f32| at + vec2(x, y) * reach;
             let corners = vec![corner(1.0, 0.0), corner(0.0, 1.0), corner(-1.0, 0.0), corner(0.0, -1.0)];
             painter.add(Shape::convex_polygon(corners, color, edge));
         }
-        Mark::Chip => {
-            let [width, height, corner] = CHIP.map(|part| part * unit);
-            let rect = Rect::from_center_size(at, vec2(width, height));
-            painter.rect(rect, corner / 2.0, color, edge, StrokeKind::Outside);
-        }
-        Mark::Cross(arm) => {
+        MarkShape::Cross => {
+            let arm = (CROSS[0] * std::f32::consts::FRAC_1_SQRT_2 * half).max(LEAST_ARM);
             for line in lines {
                 for way in [Vec2::new(1.0, 1.0), Vec2::new(1.0, -1.0)] {
-                    painter.line_segment([at - way * arm * unit, at + way * arm * unit], line);
+                    painter.line_segment([at - way * arm, at + way * arm], line);
                 }
             }
         }
     }
+}
+
+/// Paints a small plate for a number; `unit` is the size of a cell, in points.
+pub fn paint_chip(painter: &Painter, palette: &Palette, color: Color, (at, unit): (Pos2, f32)) {
+    let (edge, _) = strokes(palette, color, unit);
+    let [width, height, corner] = CHIP.map(|part| part * unit);
+    let rect = Rect::from_center_size(at, vec2(width, height));
+    painter.rect(rect, corner / 2.0, ui_color(color), edge, StrokeKind::Outside);
+}
+
+/// Returns the edge of a mark, and its lines: the dark one underneath and the bright one over it.
+fn strokes(palette: &Palette, color: Color, unit: f32) -> (Stroke, [Stroke; 2]) {
+    let width = (WIDTH * unit).max(LEAST_WIDTH);
+    // A faded mark has a faded edge.
+    let edge_color = ui_color(palette.mark_edge.with_alpha(color.alpha()));
+    let edge = Stroke::new((EDGE_WIDTH * unit).max(LEAST_EDGE_WIDTH), edge_color);
+    (edge, [Stroke::new(width + 2.0 * edge.width, edge_color), Stroke::new(width, ui_color(color))])
 }

@@ -10,11 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::prelude::Color;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2};
 
-pub use mark::{Mark, paint_mark};
+pub use mark::{paint_chip, paint_mark};
 pub use stone::{paint_branch, paint_stone};
 
 use crate::app::theme::{Dryness, Palette, ui_color};
 use crate::app::view::bend::Bend;
+use crate::app::view::marks::{Mark, Marker};
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Shape};
 use crate::rules::{Aid, Position};
@@ -173,12 +174,15 @@ impl SmallBoard<'_> {
     }
 }
 
-/// Marks on cells.
-impl SmallBoard<'_> {
-    /// Paints a mark on a cell.
-    pub fn mark(&self, cell: Cell, mark: Mark, color: Color) {
+/// Marks on cells. What is painted later lies on top.
+impl Marker for SmallBoard<'_> {
+    fn palette(&self) -> &Palette {
+        self.palette
+    }
+
+    fn put_mark(&mut self, cell: Cell, _: f32, mark: Mark) {
         if let Some(spot) = self.spots.get(&cell) {
-            paint_mark(&self.painter, self.palette, mark, color, (spot.at, self.unit));
+            paint_mark(&self.painter, self.palette, mark, (spot.at, self.unit));
         }
     }
 }
