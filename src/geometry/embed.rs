@@ -5,6 +5,10 @@ use super::{Cell, Geometry, Lattice, Shape};
 /// A place on the plane, `x` to the right and `y` up, in units of the distance between two neighbours.
 pub type Place = [f32; 2];
 
+/// Two cells are side by side in a picture if they are nearer to each other than this. Neighbours may be apart: in the
+/// slices of a cube, or in the cubes of more dimensions.
+pub const BESIDE: f32 = 1.1;
+
 /// The gap in columns between two slices of a cube drawn side by side, and the gap in rows between two slices drawn
 /// above each other: the gap holds the numbers of the upper slice and the name of the lower one.
 const SLICE_GAP: f32 = 2.1;

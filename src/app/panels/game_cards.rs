@@ -11,8 +11,8 @@ use super::widgets::{muted, name, strong};
 use crate::app::base::Redraw;
 use crate::app::theme::{Style, ui_color};
 use crate::games::Game;
-use crate::record::GameTree;
 use crate::record::save::SavedGame;
+use crate::record::{GameTree, NodeId};
 
 /// How much of the sample a board at rest shows.
 const REST_PART: f32 = 0.62;
@@ -71,7 +71,7 @@ impl LivingBoard {
         if now >= due {
             // After the last move the game begins again.
             if !self.tree.redo() {
-                while self.tree.undo() {}
+                self.tree.go_to(NodeId::START);
             }
             self.next_move = Some(now + STEP);
         }

@@ -55,11 +55,10 @@ impl<'a> Shelf<'a> {
         self.to_continue().is_none() && self.others(1).is_empty()
     }
 
-    /// Returns the last games besides that one, newest first, `most` of them, each with the command that opens it.
-    fn others(&self, most: usize) -> Vec<(&'a SavedGameInfo, AppCommand)> {
-        let unfinished = self.games.unfinished.iter().map(|info| (info, AppCommand::TakeUp(info.path.clone())));
-        let ended = self.games.finished.iter().chain(&self.games.games);
-        let ended = ended.map(|info| (info, AppCommand::OpenPath(info.path.clone())));
+    /// Returns the last games besides that one, newest first, `most` of them, each with whether it is unfinished.
+    fn others(self, most: usize) -> Vec<(&'a SavedGameInfo, bool)> {
+        let unfinished = self.games.unfinished.iter().map(|info| (info, true));
+        let ended = self.games.finished.iter().chain(&self.games.games).map(|info| (info, false));
         let first = self.to_continue().map(|info| &info.path);
         let mut others: Vec<_> = unfinished.chain(ended).filter(|(info, _)| Some(&info.path) != first).collect();
         others.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
@@ -128,10 +127,12 @@ impl Recent<'_> {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(gap);
         for (row, games) in recent.chunks(per_row as usize).enumerate() {
             ui.horizontal(|ui| {
-                for (place, (info, open)) in games.iter().enumerate() {
+                for (place, &(info, is_unfinished)) in games.iter().enumerate() {
                     let number = row * per_row as usize + place + 1;
                     if self.card_ui(ui, info, number, [width, board]) {
-                        orders.write(open.clone());
+                        let path = info.path.clone();
+                        let open = if is_unfinished { AppCommand::TakeUp(path) } else { AppCommand::OpenPath(path) };
+                        orders.write(open);
                     }
                 }
             });

@@ -54,7 +54,7 @@ impl Look<'_> {
             return is_beside.then(|| self.space.place(geometry, to) - self.space.place(geometry, from));
         }
         let step = Vec2::from(embed::place(geometry, to)) - Vec2::from(embed::place(geometry, from));
-        (step.length() < 1.1).then(|| step.extend(0.0))
+        (step.length() < embed::BESIDE).then(|| step.extend(0.0))
     }
 
     /// Returns the same vector for a branch that is a child of the first stone: relative to the size of that stone.

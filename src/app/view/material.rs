@@ -99,7 +99,7 @@ impl Wood {
 
     /// Returns the colour of a plank without edges, at a place in cells.
     pub(super) fn plank(&self, place: Vec2) -> [u8; 4] {
-        opaque(self.color(place, 0.5), 1.0)
+        rgba(self.color(place, 0.5), 1.0)
     }
 
     /// Returns the colour of a plate at a point from -1 to 1 on its longer side, with rounded corners and a bevelled
@@ -110,7 +110,7 @@ impl Wood {
         let down = 0.5 - 0.5 * place.y / half.y;
         let bevel = coverage(edge.abs() - 1.5 * pixel, pixel) * (place.dot(Vec2::new(-1.0, 1.0))).signum();
         let light = 1.0 + 0.5 * BEVEL_LIGHT * bevel;
-        opaque(self.color(place, down).map(|channel| channel * light), coverage(edge, pixel))
+        rgba(self.color(place, down).map(|channel| channel * light), coverage(edge, pixel))
     }
 
     /// Returns the colour of a hexagonal cell at a point from -1 to 1.
@@ -124,7 +124,7 @@ impl Wood {
         let wood = self.color(point, 0.5 - 0.5 * point.y);
         let body = coverage(inside, pixel);
         let color = std::array::from_fn(|channel| f32::from(self.grid[channel]).lerp(wood[channel] * light, body));
-        opaque(color, coverage(edge, pixel))
+        rgba(color, coverage(edge, pixel))
     }
 }
 
@@ -181,11 +181,11 @@ impl StoneMaterial {
             let both = shade(channel) * body + f32::from(self.shadow[channel]) * shadow;
             if opacity > 0.0 { both / opacity } else { 0.0 }
         };
-        opaque([0, 1, 2].map(mixed), opacity)
+        rgba([0, 1, 2].map(mixed), opacity)
     }
 }
 
-fn opaque(color: [f32; 3], opacity: f32) -> [u8; 4] {
+fn rgba(color: [f32; 3], opacity: f32) -> [u8; 4] {
     let [r, g, b] = color.map(|channel| channel.clamp(0.0, 255.0).round() as u8);
     [r, g, b, (opacity.clamp(0.0, 1.0) * 255.0).round() as u8]
 }

@@ -27,8 +27,6 @@ use crate::rules::Position;
 const LINE: f32 = 1.0 / 40.0;
 const BRANCH_RIM: f32 = 0.02;
 const STAR: f32 = 0.075;
-/// How far apart stones with a branch between them may be, in cells: neighbours in a cube may be far apart.
-const BESIDE: f32 = 1.1;
 /// The fonts of coordinates, the first that there is.
 const FONTS: &str = "Inter, Helvetica, Arial, sans-serif";
 /// How far below the middle of a text its baseline is, in font sizes.
@@ -147,7 +145,7 @@ impl Drawing<'_> {
             self.put(height::STONES, stone.empty());
             let later = geometry.neighbours(cell).filter(|&next| next > cell && setup.about().has_groups);
             let own = later.filter(|&next| position.owner(next) == Some(player));
-            for next in own.filter(|&next| place(cell).distance(place(next)) < BESIDE) {
+            for next in own.filter(|&next| place(cell).distance(place(next)) < embed::BESIDE) {
                 let end = self.at_cell(next);
                 let control = Bend::between(cell, next).control(at, end, self.layout.unit);
                 let limb = element("path").set("fill", "none").curve([at, control, end]);

@@ -17,7 +17,7 @@ use crate::app::theme::{Dryness, Palette, ui_color};
 use crate::app::view::bend::Bend;
 use crate::app::view::marks::{Mark, Marker};
 use crate::games::AnyPosition;
-use crate::geometry::{Cell, Shape};
+use crate::geometry::{Cell, Shape, embed};
 use crate::rules::{Aid, Position};
 
 /// The sizes of what is drawn, in cells.
@@ -29,8 +29,6 @@ const LINE_WIDTH: f32 = 0.05;
 const TILE_RADIUS: f32 = 0.57;
 /// The width of the line between two hexagons, in cells.
 const TILE_LINE: f32 = 0.035;
-/// Cells that are further apart than this, in cells, do not count as neighbours in the picture.
-const BESIDE: f32 = 1.1;
 
 /// The minimum sizes, in points; anything smaller would be invisible.
 const LEAST_STONE_RADIUS: f32 = 0.8;
@@ -131,7 +129,7 @@ impl SmallBoard<'_> {
             let later = self.position.geometry().neighbours(cell).filter(move |&next| next > cell);
             later
                 .filter_map(|next| Some((next, *self.spots.get(&next)?)))
-                .filter(move |(_, next)| next.at.distance(spot.at) < BESIDE * self.unit)
+                .filter(move |(_, next)| next.at.distance(spot.at) < embed::BESIDE * self.unit)
                 .map(move |next| [(cell, spot), next])
         })
     }

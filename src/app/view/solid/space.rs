@@ -159,7 +159,7 @@ impl Space {
     /// Returns whether two neighbours are in the same cube, or on the same flat board.
     pub fn is_in_cube(geometry: &Geometry, a: Cell, b: Cell) -> bool {
         let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
-        place(a).distance(place(b)) < 1.1
+        place(a).distance(place(b)) < embed::BESIDE
     }
 
     /// Returns whether a point of a lattice is in the slice that is drawn.
