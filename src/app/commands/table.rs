@@ -82,7 +82,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
         info("solid", "3D", "Switch between 3D and flat", key(KeyCode::KeyV, "V"), C::View(V::ToggleSolid)),
-        info("reset-view", "Reset", "Back to the standard view", key(KeyCode::KeyR, "R"), C::View(V::Reset)),
+        info("reset-view", "Reset view", "Back to the standard view", key(KeyCode::KeyR, "R"), C::View(V::Reset)),
         info(
             "explode",
             "Spread",

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::icons;
-use super::widgets::{as_menu, icon, name, segments, strong};
+use super::widgets::{as_menu, icon, name, quiet, segments, strong};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
@@ -135,7 +135,7 @@ fn item_ui(
     // The ticks stand in a column of their own.
     let mark = if is_on { egui_phosphor::regular::CHECK } else { NO_TICK };
     let button = egui::Button::new(format!("{mark}  {}", info.text)).shortcut_text(info.shortcut.text);
-    let response = ui.add_enabled(enabled, button.frame_when_inactive(false).min_size(egui::vec2(MENU_WIDTH, 0.0)));
+    let response = ui.add_enabled(enabled, quiet(button).min_size(egui::vec2(MENU_WIDTH, 0.0)));
     name(ui, info.id, &response);
     if response.clicked() {
         orders.write(info.command.clone());

@@ -24,7 +24,7 @@ pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, 
         steps_ui(ui, example, id);
     }
     if let Some(caption) = example.caption() {
-        ui.label(egui::RichText::new(caption).italics().color(ui_color(palette.muted)));
+        ui.label(egui::RichText::new(caption).color(ui_color(palette.muted)));
     }
 }
 

@@ -10,7 +10,7 @@ use super::game_cards::{LivingBoards, game_cards_ui};
 use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
-use super::widgets::{hint, name, strong};
+use super::widgets::{hint, name, quiet, strong};
 use crate::app::base::Redraw;
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
@@ -108,7 +108,7 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
 /// Shows a link to another page. Returns whether it was clicked.
 fn link_ui(ui: &mut Ui, style: &Style, id: &str, text: &str, help: &str) -> bool {
     let text = egui::RichText::new(text).color(ui_color(style.palette.muted));
-    let response = ui.add(egui::Button::new(text).frame_when_inactive(false)).on_hover_text(help);
+    let response = ui.add(quiet(egui::Button::new(text))).on_hover_text(help);
     name(ui, id, &response);
     response.clicked()
 }

@@ -16,8 +16,9 @@ use crate::app::view::marks::{Mark, aid_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::rules::{Aid, Effect, Player, Position, Standing};
 
-/// The size of a mark, as that of a cell, and the radius of a coloured cell, in points.
-const UNIT: f32 = 20.0;
+/// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
+const ROOM: f32 = 20.0;
+const UNIT: f32 = 26.0;
 const CELL: f32 = 6.5;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
@@ -70,7 +71,7 @@ pub(super) fn legend_ui(
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
             for Entry { sign, text } in line {
-                let (rect, _) = ui.allocate_exact_size(Vec2::splat(UNIT), Sense::hover());
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
                 sign.paint(ui.painter(), &style.palette, rect.center());
                 ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
                 ui.add_space(GAP);
@@ -83,7 +84,7 @@ pub(super) fn legend_ui(
 fn width(ui: &Ui, entry: &Entry) -> f32 {
     let font = TextStyle::Small.resolve(ui.style());
     let text = ui.painter().layout_no_wrap(entry.text.to_string(), font, Color32::PLACEHOLDER);
-    UNIT + text.size().x + 3.0 * BESIDE + GAP
+    ROOM + text.size().x + 3.0 * BESIDE + GAP
 }
 
 /// Returns how many entries go into each line of this width; at least one.

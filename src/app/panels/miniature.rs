@@ -9,7 +9,7 @@ use crate::app::view::marks::{Mark, MarkShape, Marker};
 use crate::app::view::small::{SmallBoard, Spot};
 use crate::games::AnyPosition;
 use crate::geometry::labels::{Label, labels};
-use crate::geometry::{Cell, Shape, embed};
+use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::{Aid, Position};
 
 /// How many cells a miniature draws at most; for a larger board it only says how many points there are.
@@ -20,6 +20,8 @@ const LABELLED_MARGIN: f32 = 1.4;
 const MARGIN: f32 = 0.8;
 /// How far the plate of a board with coordinates extends beyond the outermost points, in cells.
 const PLATE_EDGE: f32 = 0.6;
+/// The gap between two layers of a cube, in cells.
+const LAYER_GAP: f32 = 1.7;
 /// The minimum gap between two coordinates, in points.
 const LABEL_GAP: Vec2 = vec2(3.0, 0.0);
 
@@ -53,15 +55,16 @@ pub(super) fn miniature_ui(
         painter.text(rect.center(), Align2::CENTER_CENTER, text, font, ui_color(palette.grid));
         return response;
     }
-    let half = Vec2::from(embed::half_extent(geometry));
+    let place = if marks.has_labels { embed::place } else { compact_place };
+    let places: Vec<_> = geometry.cells().map(|cell| (cell, place(geometry, cell))).collect();
+    let half = places.iter().fold(Vec2::ZERO, |half, (_, [x, y])| half.max(vec2(x.abs(), y.abs())));
     let margin = if marks.has_labels { LABELLED_MARGIN } else { MARGIN };
     let unit = size / (2.0 * (half.max_elem() + margin));
     let at = |[x, y]: [f32; 2]| rect.center() + vec2(x, -y) * unit;
-    let spot = |cell| (cell, Spot { at: at(embed::place(geometry, cell)), is_dim: false });
+    let spots = places.into_iter().map(|(cell, place)| (cell, Spot { at: at(place), is_dim: false })).collect();
     // Nothing in a list or a diagram explains dry stones.
     let thirsty = BTreeSet::new();
-    let mut board =
-        SmallBoard { painter, palette, position, spots: geometry.cells().map(spot).collect(), unit, thirsty };
+    let mut board = SmallBoard { painter, palette, position, spots, unit, thirsty };
     if is_lattice {
         // The coordinates are outside the plate.
         let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
@@ -77,6 +80,26 @@ pub(super) fn miniature_ui(
         paint_labels(&board, at);
     }
     response
+}
+
+/// Returns the place of a cell in a picture without coordinates: the layers of a cube, which are side by side on the flat
+/// board, stand in a square.
+fn compact_place(geometry: &Geometry, cell: Cell) -> [f32; 2] {
+    let lattice = match geometry.shape() {
+        Shape::Lattice(lattice) if lattice.dims() == 3 => lattice,
+        _ => return embed::place(geometry, cell),
+    };
+    let (size, coords) = (lattice.size(), lattice.coords(cell));
+    let columns = (1..=size).find(|columns| columns * columns >= size).unwrap_or(size);
+    let rows = size.div_ceil(columns);
+    let step = f32::from(size) - 1.0 + LAYER_GAP;
+    // Counts layers from the left and the cells in them from the lower left; layer 1 is at the upper left.
+    let along = |layer: u16, layers: u16, coord: u16| {
+        let middle = [f32::from(layers) - 1.0, f32::from(size) - 1.0].map(|last| last / 2.0);
+        (f32::from(layer) - middle[0]) * step + f32::from(coord) - middle[1]
+    };
+    let (column, row) = (coords[0] % columns, coords[0] / columns);
+    [along(column, columns, coords[1]), along(rows - 1 - row, rows, coords[2])]
 }
 
 fn paint_marks(board: &mut SmallBoard, marks: &Marks) {
@@ -129,6 +152,24 @@ mod tests {
             _ => None,
         };
         ctx.end_pass().shapes.into_iter().filter_map(text).collect()
+    }
+
+    #[test]
+    fn the_layers_of_a_cube_stand_in_a_square() {
+        for (setup, columns) in
+            [("tanbo dims=3 size=3", 2.0), ("tanbo dims=3 size=5", 3.0), ("tanbo dims=3 size=9", 3.0)]
+        {
+            let geometry = setup.parse::<Setup>().unwrap().geometry();
+            let places: Vec<_> = geometry.cells().map(|cell| compact_place(&geometry, cell)).collect();
+            for (index, &[x, y]) in places.iter().enumerate() {
+                let is_apart = |other: &[f32; 2]| (other[0] - x).hypot(other[1] - y) > 0.99;
+                assert!(places[..index].iter().all(is_apart), "{setup}: {x} {y}");
+            }
+            let size = geometry.cells().count() as f32;
+            let side = columns * (size.cbrt() - 1.0) + (columns - 1.0) * LAYER_GAP;
+            let right = places.iter().map(|[x, _]| *x).fold(0.0, f32::max);
+            assert!((2.0 * right - side).abs() < 1e-3, "{setup}: {right}");
+        }
     }
 
     #[test]

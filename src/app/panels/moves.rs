@@ -4,7 +4,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::widgets::{button_width, icon_button, name, one_line};
+use super::widgets::{button_width, icon_button, name, one_line, selectable};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Dryness, Style, ui_color};
 use crate::app::view::small::paint_stone;
@@ -92,27 +92,30 @@ fn list_ui(
     let seats = tree.setup().seats();
     let (per_row, width) = row_shape(longest, ui.spacing().item_spacing.x, room, seats);
     let mut chosen = None;
-    let row_height = ROW;
     let rows = line.len().div_ceil(per_row);
+    // Whole rows only: half a row under the heading would look like a mistake.
+    let step = ROW + ui.spacing().item_spacing.y;
+    let visible_rows = ((height + ui.spacing().item_spacing.y) / step).floor().max(1.0);
+    let height = visible_rows * step - ui.spacing().item_spacing.y;
     let mut area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height);
     // Scroll to the cursor's row whenever the cursor or the height of the list changes.
     let place = tree.ply().saturating_sub(1) as usize / per_row;
     let id = ui.id().with("followed move");
     let followed = (cursor, height);
     if ui.data(|data| data.get_temp(id)) != Some(followed) {
-        let top = place as f32 * (row_height + ui.spacing().item_spacing.y) - height / 2.0;
-        area = area.vertical_scroll_offset(top.max(0.0));
+        let above = (place as f32 - (visible_rows / 2.0).floor()).max(0.0);
+        area = area.vertical_scroll_offset(above * step);
         ui.data_mut(|data| data.insert_temp(id, followed));
     }
-    area.show_rows(ui, row_height, rows, |ui, range| {
+    area.show_rows(ui, ROW, rows, |ui, range| {
         ui.spacing_mut().interact_size.y = ROW;
         for row in range {
             ui.horizontal(|ui| {
                 for (index, &node) in line.iter().enumerate().skip(row * per_row).take(per_row) {
                     let Some(mv) = tree.move_of(node) else { continue };
                     let text = format!("{SWATCH_ROOM}{}. {}", index + 1, notation::short_text(geometry, mv));
-                    let button = egui::Button::selectable(node == cursor, text).right_text("");
-                    let button = button.min_size(egui::vec2(width, row_height));
+                    let button = selectable(node == cursor, text).right_text("");
+                    let button = button.min_size(egui::vec2(width, ROW));
                     let mut response = ui.add(button);
                     name(ui, format!("move.{}", index + 1), &response);
                     if let Some(player) = movers.get(index) {

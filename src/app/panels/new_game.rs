@@ -25,11 +25,13 @@ impl FromWorld for NewGameForm {
 }
 
 impl NewGameForm {
-    /// Returns a form with the last game that was started; if there is none, with the first game of the list.
+    /// Returns a form with the last game that was started; if there is none, with the first game of the list against the
+    /// level for a first game.
     fn of(last_games: Vec<LastGame>) -> Self {
         let game = |last: &LastGame| Game::ALL.into_iter().find(|game| game.about.word == last.game());
         let game = last_games.first().and_then(game).unwrap_or(Game::ALL[0]);
-        let mut form = Self { setup: game.first(), seats: Vec::new(), level: Level::default(), last_games };
+        let level = if last_games.is_empty() { Level::Seedling } else { Level::default() };
+        let mut form = Self { setup: game.first(), seats: Vec::new(), level, last_games };
         form.choose_game(game);
         form.level = Seat::usual_level(&form.seats);
         form

@@ -1,6 +1,7 @@
 //! What the panels say about the position apart from whose turn it is: what the last move did and what is threatened.
 
-use crate::app::base::{Seat, capital};
+use super::result::has_left;
+use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry};
 use crate::record::LastMove;
@@ -28,13 +29,13 @@ pub(super) struct PanelNote {
 pub(super) fn notes(session: &Session) -> Vec<PanelNote> {
     let mut notes: Vec<PanelNote> =
         session.last_moves().into_iter().flat_map(|last| what_happened(session, last)).collect();
-    if let Some(player) = session.seat_to_take_back() {
-        let seat = session.tree().setup().seat_names()[player.index()];
-        let who = capital(Seat::called(&session.seats_at_first(), player, seat));
-        let text = format!("{who} resigned, and the computer plays on for {}. Undo takes it back.", capital(seat));
-        notes.push(PanelNote { text, tone: Tone::Plain });
-    }
     if session.to_move().is_some() {
+        // The only person at the table reads it on the card at the end.
+        if let Some(player) = session.seat_to_take_back().filter(|_| has_left(session).is_none()) {
+            let seat = capital(session.tree().setup().seat_names()[player.index()]);
+            let text = format!("{seat} resigned, and the computer plays on for {seat}. Undo takes it back.");
+            notes.push(PanelNote { text, tone: Tone::Plain });
+        }
         notes.extend(what_threatens(session));
     }
     notes.dedup();

@@ -55,6 +55,7 @@ mod tests {
     use super::*;
     use crate::app::base;
     use crate::app::commands::{self, AppCommand};
+    use crate::app::panels::result::{headline, result};
     use crate::app::session::{self, MoveRequested, Requester};
 
     /// Starts a game of Hexbo for three, with what the notes on it need.
@@ -74,16 +75,24 @@ mod tests {
     }
 
     #[test]
-    fn the_note_on_a_resignation_goes_with_it() {
+    fn the_card_on_a_resignation_goes_with_it() {
         let mut app = start("Ada,computer:seedling,computer:seedling");
-        let note = ["You resigned, and the computer plays on for Black. Undo takes it back."];
-        assert_eq!(noted(&mut app, AppCommand::Resign), note);
-        let session = app.world().resource::<Session>();
-        let (node, mv) = (session.tree().cursor(), session.tree().position().legal_move_list()[0]);
+        let card = |app: &mut App, command: Option<AppCommand>| {
+            assert_eq!(noted(app, command), [""; 0], "the card says it all");
+            let session = app.world().resource::<Session>();
+            (headline(session), result(session), session.tree().cursor())
+        };
+        let told = (Some("You resigned".to_owned()), "The computer plays on for Black. Undo takes it back.".to_owned());
+        let (head, how, node) = card(&mut app, Some(AppCommand::Resign));
+        assert_eq!((head, how), told);
+        let mv = app.world().resource::<Session>().tree().position().legal_move_list()[0];
         app.world_mut().write_message(MoveRequested { mv, node, game: 1, by: Requester::Computer });
-        assert_eq!(noted(&mut app, None), note);
-        assert_eq!(noted(&mut app, AppCommand::Back), note);
-        assert_eq!(noted(&mut app, AppCommand::Undo), [""; 0], "Ada has her seat again, in the same position");
+        for command in [None, Some(AppCommand::Back)] {
+            let (head, how, _) = card(&mut app, command);
+            assert_eq!((head, how), told);
+        }
+        let (head, how, _) = card(&mut app, Some(AppCommand::Undo));
+        assert_eq!((head, how), (None, String::new()), "Ada has her seat again, in the same position");
     }
 
     #[test]

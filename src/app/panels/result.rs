@@ -5,9 +5,9 @@ use crate::app::session::Session;
 use crate::rules::{Player, Position, Reason};
 
 /// Returns the result from the point of view of the only person at the table; if there is not exactly one, says who
-/// won.
+/// won. A game is over for somebody who resigned, even if the others play on.
 pub(super) fn headline(session: &Session) -> Option<String> {
-    let outcome = session.tree().outcome()?;
+    let Some(outcome) = session.tree().outcome() else { return has_left(session).map(|_| "You resigned".into()) };
     let seats = session.tree().setup().seat_names();
     Some(match (outcome.winner, Seat::only_person(session.seats())) {
         (None, _) => "Draw".into(),
@@ -17,9 +17,21 @@ pub(super) fn headline(session: &Session) -> Option<String> {
     })
 }
 
-/// Returns how the game was decided, with the score if there is one; empty if it is not over.
+/// Returns the seat of the only person at the table, if that person has resigned and the others play on.
+pub(super) fn has_left(session: &Session) -> Option<Player> {
+    let player = session.seat_to_take_back().filter(|_| session.is_watched())?;
+    let was_alone = Seat::only_person(&session.seats_at_first()) == Some(player);
+    (was_alone && session.tree().outcome().is_none()).then_some(player)
+}
+
+/// Returns how the game was decided, with the score if there is one; or that it goes on without the person at the
+/// table. Empty if neither is so.
 pub(super) fn result(session: &Session) -> String {
-    let Some(outcome) = session.tree().outcome() else { return String::new() };
+    let seat = |player: Player| capital(session.tree().setup().seat_names()[player.index()]);
+    let Some(outcome) = session.tree().outcome() else {
+        let goes_on = |player| format!("The computer plays on for {}. Undo takes it back.", seat(player));
+        return has_left(session).map_or_else(String::new, goes_on);
+    };
     match outcome.winner {
         Some(winner) => how_it_was_won(session, outcome.reason, winner),
         None => match outcome.reason {

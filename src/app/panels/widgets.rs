@@ -216,9 +216,20 @@ const CHECK_CORNER: u8 = 4;
 
 /// Shows one of several choices in a row. Returns whether it was newly chosen.
 pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
-    let response = ui.add_enabled(enabled, egui::Button::selectable(chosen, text));
+    let response = ui.add_enabled(enabled, selectable(chosen, text));
     name(ui, id, &response);
     response.clicked() && !chosen
+}
+
+/// Returns one of several choices. As [`quiet`], it takes the same room in all its states.
+pub fn selectable<'a>(chosen: bool, text: impl egui::IntoAtoms<'a>) -> egui::Button<'a> {
+    egui::Button::selectable(chosen, text).stroke(egui::Stroke::NONE)
+}
+
+/// Gives a button a frame that shows only under the pointer. An outline would make it larger then, and its neighbours
+/// would move.
+pub fn quiet(button: egui::Button<'_>) -> egui::Button<'_> {
+    button.frame_when_inactive(false).stroke(egui::Stroke::NONE)
 }
 
 /// Shows one of several choices in a row as a chip. Returns whether it was newly chosen.

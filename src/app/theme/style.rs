@@ -83,7 +83,7 @@ fn set_states(states: &mut egui::style::Widgets, colors: &Palette, measures: &Me
     states.inactive.bg_fill = ui_color(colors.line);
     // Sliders and check boxes have no edge but this one.
     states.inactive.bg_stroke = Stroke::new(1.0, ui_color(colors.line));
-    for state in [&mut states.hovered, &mut states.active] {
+    for state in [&mut states.hovered, &mut states.active, &mut states.open] {
         state.bg_stroke = Stroke::new(1.0, ui_color(colors.muted));
     }
 }

@@ -85,7 +85,8 @@ pub fn board_labels(geometry: &Geometry, palette: &Palette) -> Vec<(BoardLabel, 
     };
     let dressed = |Label { place, text, is_inside, room }: &Label| {
         let (height, color) = match geometry.shape() {
-            _ if *is_inside => (height::LINES + 0.5, palette.label),
+            // Names inside cells stay legible on a tint.
+            _ if *is_inside => (height::TINTS + 0.2, palette.label),
             Shape::Lattice(lattice) if lattice.dims() <= 2 => (height::MARKS, palette.label),
             _ => (height::MARKS, palette.muted),
         };

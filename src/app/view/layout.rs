@@ -56,7 +56,7 @@ impl Default for BoardLayout {
 const MARGIN: f32 = 1.45;
 const MARGIN_WITHOUT_LABELS: f32 = 0.85;
 /// The largest distance between neighbours, in logical pixels.
-const LARGEST_UNIT: f32 = 96.0;
+const LARGEST_UNIT: f32 = 160.0;
 
 impl BoardLayout {
     /// Returns the layout of the largest board that fits into `rect`, in a window given by its size and scale factor.
