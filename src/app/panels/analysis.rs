@@ -8,7 +8,7 @@ use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Thinking, Wanted};
 use crate::record::notation;
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 
 /// How many moves to show at most.
 const MOST_LINES: usize = 5;
@@ -77,16 +77,26 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
 fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     ui.spacing_mut().interact_size.y = ROW;
     let geometry = session.tree().position().geometry();
-    let lines = || report.lines.iter().take(MOST_LINES);
+    let lines = sorted(report, session.tree().position().to_move());
     let width = |line: &Line| {
         let text = notation::short_text(geometry, line.mv);
         let font = egui::TextStyle::Body.resolve(ui.style());
         ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
     };
-    let widest = lines().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
-    for (place, line) in lines().enumerate() {
+    let widest = lines.iter().copied().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
+    for (place, line) in lines.into_iter().enumerate() {
         line_ui(ui, palette, session, (place, widest), line);
     }
+}
+
+/// Returns the lines to show: those that were searched most, the best move first and the others by the mover's chance.
+fn sorted(report: &Report, mover: Player) -> Vec<&Line> {
+    let mut lines: Vec<_> = report.lines.iter().take(MOST_LINES).collect();
+    if let Some((_, others)) = lines.split_first_mut() {
+        let chance = |line: &Line| line.values.get(mover.index()).copied().unwrap_or_default();
+        others.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+    }
+    lines
 }
 
 fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (usize, f32), line: &Line) {
@@ -115,7 +125,9 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
     let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
-    let response = row.response.on_hover_text(format!("Chance of winning: {}\n{rest}", chances.join(", ")));
+    let searched = short_count(line.visits);
+    let help = format!("Chance of winning: {}\nSearched {searched} times\n{rest}", chances.join(", "));
+    let response = row.response.on_hover_text(help);
     name(ui, format!("analysis.{place}"), &response);
     // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {
@@ -157,6 +169,22 @@ fn short_count(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Cell;
+    use crate::rules::Move;
+
+    #[test]
+    fn after_the_best_move_the_others_are_sorted_by_chance() {
+        let line = |cell, visits, chance| Line {
+            mv: Move::Place(Cell(cell)),
+            visits,
+            values: vec![1.0 - chance, chance],
+            principal_variation: Vec::new(),
+        };
+        let lines = vec![line(1, 900, 0.5), line(2, 60, 0.3), line(3, 50, 0.6), line(4, 40, 0.4)];
+        let report = Report { lines, playouts: 1_050, elapsed: std::time::Duration::ZERO };
+        let shown: Vec<_> = sorted(&report, Player(1)).into_iter().map(|line| line.visits).collect();
+        assert_eq!(shown, [900, 50, 40, 60]);
+    }
 
     #[test]
     fn counts_are_short() {

@@ -34,15 +34,19 @@ use picture::Picture;
 /// If the window is lower than this, in points, the cube gets all its height.
 const LEAST_WINDOW_HEIGHT: f32 = 560.0;
 /// The boards' share of the window's height, and its limits in points.
-const PART_OF_HEIGHT: f32 = 0.19;
+const PART_OF_HEIGHT: f32 = 0.2;
 const LEAST_HEIGHT: f32 = 100.0;
-const MOST_HEIGHT: f32 = 190.0;
+const MOST_HEIGHT: f32 = 300.0;
 /// The margin around the boards, in points.
 const MARGIN: f32 = 10.0;
 /// The minimum distance between neighbours, in points of the screen; if there is less space, no boards are shown.
 const LEAST_UNIT: f32 = 5.5;
 /// The maximum number of points that get a name in the UI map: those of a cube of size 7.
 const MOST_NAMED: usize = 343;
+
+/// What the caption of a layer says.
+const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
+const OTHER_CUBES: &str = " To see the layers of another cube, rest the pointer on it.";
 
 /// How long the pointer must stay in another cube before that cube's layers are shown, because it crosses other cubes
 /// on its way down to the boards.
@@ -129,6 +133,10 @@ pub(super) fn layer_boards(
             let layer = layers.caption_at(at);
             if pointed.is_some() || layer.is_some() {
                 ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
+            }
+            if layer.is_some() {
+                let more = if lattice.dims() > 3 { OTHER_CUBES } else { "" };
+                response.show_tooltip_text(format!("{ONE_LAYER}{more}"));
             }
             if response.clicked() {
                 let focus = |layer| AppCommand::View(ViewChange::Focus(next_focus(cube.space.focus, axis, layer)));
