@@ -2,6 +2,7 @@
 
 pub mod draft;
 pub mod example;
+pub mod lesson;
 pub mod notation;
 pub mod position_text;
 pub mod save;

@@ -27,6 +27,8 @@ pub struct Description {
     pub has_groups: bool,
     /// The keys used in a position's text for what the stones and the side to move do not show, see [`super::Details`].
     pub detail_keys: &'static [&'static str],
+    /// Its lessons, see [`crate::record::lesson`].
+    pub lessons: &'static [&'static str],
     /// The rules page: Markdown, with examples in blocks named `diagram`.
     pub rules_page: &'static str,
 }

@@ -14,6 +14,7 @@ mod conversation;
 mod figures;
 mod fuzz;
 mod hexade;
+mod lessons;
 mod matches;
 mod perft;
 mod program;

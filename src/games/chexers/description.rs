@@ -17,6 +17,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Piece,
     has_groups: false,
     detail_keys: &["exits", "turn"],
+    lessons: &[],
     rules_page: include_str!("../../../assets/rules/chexers.md"),
 };
 

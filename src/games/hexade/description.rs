@@ -18,6 +18,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stone,
     has_groups: false,
     detail_keys: &[],
+    lessons: &[],
     rules_page: include_str!("../../../assets/rules/hexade.md"),
 };
 

@@ -21,6 +21,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stones,
     has_groups: true,
     detail_keys: &["turn", "passed", "first-pass"],
+    lessons: &[],
     rules_page: include_str!("../../../assets/rules/root-bound.md"),
 };
 

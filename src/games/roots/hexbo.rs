@@ -18,6 +18,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stone,
     has_groups: true,
     detail_keys: &[],
+    lessons: &[],
     rules_page: include_str!("../../../assets/rules/hexbo.md"),
 };
 
