@@ -143,6 +143,8 @@ pub struct Settings {
     pub show_legal: bool,
     /// The games that are played for the first time; all their legal points are marked, too.
     pub first_games: BTreeSet<String>,
+    /// The titles of the lessons that were finished.
+    pub lessons_done: BTreeSet<String>,
     /// Whether coordinates are shown around the board.
     pub show_coordinates: bool,
     /// Whether dangers and chances are marked.
@@ -193,6 +195,7 @@ impl Default for Settings {
             closed_sections: BTreeSet::new(),
             show_legal: false,
             first_games: BTreeSet::new(),
+            lessons_done: BTreeSet::new(),
             show_coordinates: true,
             show_warnings: true,
             shows_strip: true,

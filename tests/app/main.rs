@@ -9,6 +9,7 @@ mod computer;
 mod coordinates;
 mod files;
 mod hand;
+mod lessons;
 mod marks;
 mod marks_in_space;
 mod modes;

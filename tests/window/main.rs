@@ -16,6 +16,7 @@ mod frames;
 mod habits;
 mod hexade;
 mod layouts;
+mod lessons;
 mod modes;
 mod play;
 mod program;

@@ -73,6 +73,10 @@ pub enum AppCommand {
         /// Where the game came from.
         origin: Origin,
     },
+    /// Begins the lesson of a set-up.
+    Learn(Setup),
+    /// Changes the step of the lesson.
+    Lesson(LessonChange),
     /// Resumes an unfinished game.
     TakeUp(PathBuf),
     /// Deletes an unfinished game.
@@ -153,6 +157,21 @@ pub enum AppCommand {
     Dismiss,
     /// Ends the program.
     Quit,
+}
+
+/// What changes in a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonChange {
+    /// Goes to the next step; after the last one, ends the lesson.
+    Next,
+    /// Goes to the step before.
+    Back,
+    /// Begins the step again.
+    Again,
+    /// Plays a move that does the task.
+    ShowMe,
+    /// Ends the lesson.
+    Leave,
 }
 
 /// Where the game on the board came from.

@@ -20,7 +20,7 @@ pub use worker::Files;
 
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
-use super::session::{GameShown, PositionShown, Session};
+use super::session::{CurrentLesson, GameShown, PositionShown, Session};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
 use worker::{FileResult, GameState, SaveJob};
@@ -35,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             autosave.in_set(AppSystems::Think).run_if(
                 resource_exists::<Session>
+                    .and_then(not(resource_exists::<CurrentLesson>))
                     .and_then(resource_changed::<Session>.or_else(resource_changed::<PositionShown>)),
             ),
         )

@@ -73,6 +73,7 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
         None => turn_label_ui(ui, panel),
     }
     turn_ui(ui, session, orders);
+    lesson_offer_ui(ui, panel, orders);
     let mut section = |ui: &mut Ui,
                        id: &'static str,
                        title: &str,
@@ -123,6 +124,21 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     name(ui, "turn", &response.inner);
 }
 
+/// Offers the lesson before the first move of somebody's first game of this kind.
+fn lesson_offer_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<AppCommand>) {
+    let (setup, settings) = (panel.session.tree().setup(), &panel.settings);
+    if !settings.first_games.contains(setup.game()) || panel.session.tree().has_moves() {
+        return;
+    }
+    let text = format!("New to {}? Learn it in 2 minutes", setup.about().name);
+    let text = egui::RichText::new(text).color(ui_color(panel.style.palette.water));
+    let response = ui.add(egui::Button::new(text).frame(false).wrap());
+    name(ui, "learn", &response);
+    if response.on_hover_text("Do the first moves, step by step. This game waits.").clicked() {
+        orders.write(AppCommand::Learn(setup));
+    }
+}
+
 /// Shows the notes: what the last move did and what is threatened.
 fn notes_ui(ui: &mut Ui, panel: &GamePanel) {
     let palette = &panel.style.palette;
@@ -137,7 +153,7 @@ fn notes_ui(ui: &mut Ui, panel: &GamePanel) {
 }
 
 /// Shows the buttons that finish a turn or take back a part of it, in games whose turns have parts or may be passed.
-fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
+pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
     let position = session.tree().position();
     let is_persons = session.is_persons_turn();
     let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });

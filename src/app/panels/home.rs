@@ -87,7 +87,7 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let is_narrow = ui.available_width() < LINKS_WIDTH;
         // In a narrow window the links wrap below the title.
         let mut links = |ui: &mut Ui| {
-            for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Learn")] {
+            for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Rules")] {
                 let Some(info) = commands::info(id) else { continue };
                 if link_ui(ui, style, id, text, &hint(info)) {
                     orders.write(info.command.clone());

@@ -12,6 +12,7 @@ mod game_cards;
 mod home;
 mod icons;
 mod legend;
+mod lesson;
 mod miniature;
 mod moves;
 mod new_game;
@@ -41,7 +42,7 @@ pub use new_game::NewGameForm;
 use super::base::{AppSystems, Overlay, Redraw, Screen};
 use super::commands::AppCommand;
 use super::files::PathQuestion;
-use super::session::Session;
+use super::session::{CurrentLesson, Session};
 use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::StripPointer;
@@ -60,17 +61,17 @@ pub(super) fn plugin(app: &mut App) {
             (
                 dock::clear,
                 (bar::bar, game::game_panel).chain().run_if(is_game_shown),
+                (lesson::bar, lesson::panel).chain().run_if(is_lesson_shown),
                 status::status_line,
-                (actions::action_row, space::space_bar.run_if(is_solid), slices::layer_boards)
-                    .chain()
-                    .run_if(is_game_shown),
+                actions::action_row.run_if(is_game_shown),
+                (space::space_bar.run_if(is_solid), slices::layer_boards).chain().run_if(is_board_shown),
                 home::home_page.run_if(in_state(Screen::Home)),
                 (rules::rules_window.run_if(is_open(Overlay::Rules)), rules::close_rules).chain(),
                 settings::settings_window.run_if(is_open(Overlay::Settings)),
                 saved_games::games_window.run_if(is_open(Overlay::Games)),
                 path_field::path_field,
                 question::question,
-                (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_game_shown),
+                (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_board_shown),
                 keep_tooltips_below,
                 redraw_after_commands,
             )
@@ -84,8 +85,26 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PanelSystems;
 
-fn is_game_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> bool {
+fn is_board_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> bool {
     *screen.get() == Screen::Game && session.is_some()
+}
+
+/// Returns whether the board shows a game of its own.
+fn is_game_shown(
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    lesson: Option<Res<CurrentLesson>>,
+) -> bool {
+    is_board_shown(screen, session) && lesson.is_none()
+}
+
+/// Returns whether the board shows a step of a lesson.
+fn is_lesson_shown(
+    screen: Res<State<Screen>>,
+    session: Option<Res<Session>>,
+    lesson: Option<Res<CurrentLesson>>,
+) -> bool {
+    is_board_shown(screen, session) && lesson.is_some()
 }
 
 fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {

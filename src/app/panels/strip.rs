@@ -239,8 +239,8 @@ impl Strip<'_, '_> {
         let learn = egui::RichText::new("Learn in 2 minutes").color(ui_color(self.style.palette.water));
         let response = ui.add(egui::Button::new(learn).frame(false));
         name(ui, "learn", &response);
-        if response.on_hover_text("The rules of this game, with examples").clicked() {
-            self.orders.write(AppCommand::ToggleRules);
+        if response.on_hover_text("Do the first moves, step by step").clicked() {
+            self.orders.write(AppCommand::Learn(self.form.setup));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::Session;
+use super::{CurrentLesson, Session};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
 use crate::app::settings::{Mode, Settings};
@@ -52,10 +52,23 @@ pub(super) fn go_back(world: &mut World) {
     }
 }
 
+/// The number of games that have been on the board since the start of the program.
+#[derive(Resource, Debug, Default)]
+pub(super) struct GameCount(u64);
+
+/// Returns the number of the next game.
+pub(super) fn next_serial(world: &mut World) -> u64 {
+    let mut count = world.resource_mut::<GameCount>();
+    count.0 += 1;
+    count.0
+}
+
 /// Replaces the [`Session`] and shows the game's page.
 fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
-    let serial = world.get_resource::<Session>().map_or(1, |session| session.serial() + 1);
+    let serial = next_serial(world);
     world.insert_resource(begin(serial));
+    // The game takes the place of the one that a lesson has interrupted.
+    world.remove_resource::<CurrentLesson>();
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     set_screen(world, Screen::Game);

@@ -2,6 +2,7 @@
 
 mod cursor;
 mod games;
+mod lesson;
 mod moves;
 mod resign;
 #[cfg(test)]
@@ -14,6 +15,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 pub use games::GameShown;
+pub use lesson::{CurrentLesson, Told};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use shown::PositionShown;
 
@@ -26,7 +28,10 @@ use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_command_handler(handle).add_plugins((moves::plugin, shown::plugin));
+    // A lesson's handler comes first: it may end the lesson before the rest is executed.
+    app.init_resource::<games::GameCount>()
+        .add_plugins((lesson::plugin, moves::plugin, shown::plugin))
+        .add_command_handler(handle);
 }
 
 /// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.
@@ -284,7 +289,11 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::NewGame { setup, seats } => games::begin(world, setup, seats),
         AppCommand::ShowGame { game, origin } => games::show(world, *game, origin),
         AppCommand::BackToGame => games::go_back(world),
-        AppCommand::Click(target) => turn::click(world, target),
+        AppCommand::Click(target) => {
+            if lesson::takes_click(world) {
+                turn::click(world, target);
+            }
+        }
         AppCommand::FinishTurn => turn::finish(world),
         AppCommand::DropDraft | AppCommand::Dismiss => {
             turn::drop_draft(world);

@@ -17,7 +17,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Piece,
     has_groups: false,
     detail_keys: &["exits", "turn"],
-    lessons: &[],
+    lessons: &[include_str!("../../../assets/lessons/chexers.ron")],
     rules_page: include_str!("../../../assets/rules/chexers.md"),
 };
 

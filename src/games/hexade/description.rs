@@ -18,7 +18,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stone,
     has_groups: false,
     detail_keys: &[],
-    lessons: &[],
+    lessons: &[include_str!("../../../assets/lessons/hexade.ron")],
     rules_page: include_str!("../../../assets/rules/hexade.md"),
 };
 

@@ -21,7 +21,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stones,
     has_groups: true,
     detail_keys: &["turn", "passed", "first-pass"],
-    lessons: &[],
+    lessons: &[include_str!("../../../assets/lessons/root-bound.ron")],
     rules_page: include_str!("../../../assets/rules/root-bound.md"),
 };
 

@@ -18,7 +18,7 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stone,
     has_groups: true,
     detail_keys: &[],
-    lessons: &[],
+    lessons: &[include_str!("../../../assets/lessons/hexbo.ron"), include_str!("../../../assets/lessons/hexbo-3.ron")],
     rules_page: include_str!("../../../assets/rules/hexbo.md"),
 };
 

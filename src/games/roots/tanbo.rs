@@ -18,7 +18,10 @@ const DESCRIPTION: Description = Description {
     grammar: Grammar::Stone,
     has_groups: true,
     detail_keys: &[],
-    lessons: &[include_str!("../../../assets/lessons/tanbo.ron")],
+    lessons: &[
+        include_str!("../../../assets/lessons/tanbo.ron"),
+        include_str!("../../../assets/lessons/tanbo-cube.ron"),
+    ],
     rules_page: include_str!("../../../assets/rules/tanbo.md"),
 };
 

@@ -1,0 +1,42 @@
+//! A newcomer learns Tanbo by real clicks, is told why a move was wrong, and plays on after leaving.
+
+use super::desk::Desk;
+use super::program::Program;
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn learn_tanbo_from_the_first_page() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &[]);
+    program.click("learn");
+    program.wait_until("the first step is shown", |seen| seen.has("lesson.task") && !seen.cells.is_empty());
+    desk.picture("lesson");
+    for (cell, step) in [("A4", 2), ("C4", 3), ("E3", 4), ("A3", 5)] {
+        program.click_cell(cell);
+        program.wait_until("the move is right", |seen| seen.has("lesson.right"));
+        program.click("lesson.next");
+        let heading = format!("STEP {step} OF 7");
+        program.wait_until("the next step is shown", |seen| seen.texts.iter().any(|text| text.text == heading));
+    }
+    // The root in the corner withers by its own move.
+    program.click_cell("A3");
+    program.wait_until("the move is wrong", |seen| seen.has("lesson.wrong"));
+    desk.picture("lesson-wrong");
+    program.click("lesson.again");
+    program.wait_until("the step begins again", |seen| !seen.has("lesson.wrong") && seen.ply == 0);
+    program.click("lesson.show");
+    program.wait_until("the move is shown", |seen| seen.has("lesson.right"));
+    program.click("lesson.back");
+    program.wait_until("the step before is shown", |seen| seen.texts.iter().any(|text| text.text == "STEP 4 OF 7"));
+    program.click("lesson.leave");
+    program.wait_until("the first page is shown again", |seen| seen.screen == "home" && seen.has("new.start"));
+
+    program.click("new.start");
+    program.wait_until("a game is shown", |seen| seen.screen == "game" && seen.has("learn"));
+    program.click("learn");
+    program.wait_until("its lesson is shown", |seen| seen.has("lesson.task"));
+    program.click("lesson.leave");
+    let game = program.wait_until("the game waits", |seen| seen.has("learn") && !seen.cells.is_empty());
+    assert_eq!((game.screen.as_str(), game.ply), ("game", 0));
+    program.quit();
+}
