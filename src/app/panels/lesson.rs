@@ -92,10 +92,10 @@ pub(super) fn panel(
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
                 ui.add_space(ABOVE_PART * ui.available_height());
                 task_ui(ui, &style, &lesson);
-                turn_ui(ui, &session, &mut orders);
-                if let Some(told) = lesson.told() {
-                    ui.add_space(GAP);
-                    told_ui(ui, &style, told);
+                ui.add_space(GAP);
+                match lesson.told() {
+                    Some(told) => told_ui(ui, &style, told),
+                    None => turn_ui(ui, &session, &mut orders),
                 }
                 ui.add_space(2.0 * GAP);
                 ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));

@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::Session;
+use crate::app::session::{CurrentLesson, Session};
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
@@ -25,6 +25,7 @@ pub(super) fn status_line(
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
+    lesson: Option<Res<CurrentLesson>>,
     hovered: Res<Hovered>,
     reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
@@ -35,6 +36,8 @@ pub(super) fn status_line(
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
+            // A lesson says itself what to do.
+            Some(_) if lesson.is_some() && hovered.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => (hint(session, &hovered, &reading), palette.muted, false),
             // The home page explains itself.
             None => return Ok(()),
