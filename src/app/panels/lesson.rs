@@ -22,6 +22,8 @@ const MOST_WIDTH: f32 = 480.0;
 /// The part of a high window above the task, and the gaps in the text, in points.
 const ABOVE_PART: f32 = 0.1;
 const GAP: f32 = 12.0;
+/// The part of the panel's margin that the scroll bar stands in, in points.
+const SCROLL_BAR: f32 = 10.0;
 /// The least width of a button, in points.
 const BUTTON: f32 = 84.0;
 
@@ -85,11 +87,14 @@ pub(super) fn panel(
 ) -> Result {
     let room = dock.ctx()?.viewport_rect();
     let width = (room.width() * WIDTH_PART).clamp(LEAST_WIDTH.min(room.width() / 2.0), MOST_WIDTH);
-    let margin = egui::Margin::same(style.measures.space.panel as i8);
+    // The scroll bar stands in the margin, where it covers nothing.
+    let mut margin = egui::Margin::same(style.measures.space.panel as i8);
+    margin.right -= SCROLL_BAR as i8;
     let frame = egui::Frame::new().fill(ui_color(style.palette.ground)).inner_margin(margin);
     dock.show("lesson", |root| {
         egui::Panel::right("lesson").frame(frame).exact_size(width).resizable(false).show(root, |ui| {
             egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+                ui.set_width(ui.available_width() - SCROLL_BAR);
                 ui.add_space(ABOVE_PART * ui.available_height());
                 task_ui(ui, &style, &lesson);
                 ui.add_space(GAP);
@@ -98,7 +103,11 @@ pub(super) fn panel(
                     None => turn_ui(ui, &session, &mut orders),
                 }
                 ui.add_space(2.0 * GAP);
-                ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));
+                let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));
+                // In a low window, what has just been said comes into sight with the way on.
+                if lesson.is_changed() && lesson.told().is_some() {
+                    buttons.response.scroll_to_me(None);
+                }
             });
         });
     })
