@@ -5,6 +5,7 @@ use bevy_egui::egui::containers::menu::MenuButton;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
+use super::frames::{BAR_HEIGHT, top_bar};
 use super::icons;
 use super::widgets::{as_menu, icon, name, quiet, segments, strong};
 use crate::app::commands::{self, AppCommand};
@@ -13,8 +14,7 @@ use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::solid::space::Space;
 
-/// The height of the bar, and the widths of the switch and of the shortest title, in points.
-const HEIGHT: f32 = 44.0;
+/// The widths of the switch and of the shortest title, in points.
 const SWITCH_WIDTH: f32 = 132.0;
 const LEAST_TITLE: f32 = 80.0;
 
@@ -31,11 +31,7 @@ pub(super) fn bar(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
-    let frame = egui::Frame::new()
-        .fill(ui_color(palette.ground))
-        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 4));
     let content = |ui: &mut Ui| {
-        ui.set_height(HEIGHT);
         let full = ui.max_rect();
         let brand = strong("Rhizome").size(measures.text.heading - 1.0);
         let response = ui.add(egui::Button::new(brand).frame(false)).on_hover_text("Choose another game (Ctrl+N)");
@@ -48,7 +44,7 @@ pub(super) fn bar(
         // What is in the middle and on the right comes first; the title gets the room that is left.
         let modes = [("mode.play", "Play", Mode::Play), ("mode.study", "Study", Mode::Study)];
         let left = ui.cursor().left();
-        let switch = egui::Rect::from_center_size(full.center(), egui::vec2(SWITCH_WIDTH, HEIGHT));
+        let switch = egui::Rect::from_center_size(full.center(), egui::vec2(SWITCH_WIDTH, BAR_HEIGHT));
         let switch = switch.translate(egui::vec2((left + LEAST_TITLE - switch.left()).max(0.0), 0.0));
         let title_room = egui::Rect::from_min_max(egui::pos2(left, full.top()), switch.left_bottom());
         let centred =
@@ -68,9 +64,7 @@ pub(super) fn bar(
             name(ui, "menu", &response.on_hover_text("More commands"));
         });
     };
-    dock.show("bar", |root| {
-        egui::Panel::top("bar").frame(frame).show(root, |ui| ui.horizontal(content));
-    })
+    top_bar(&mut dock, &style, content)
 }
 
 /// Shows the commands that have no place on the page.

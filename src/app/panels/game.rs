@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::end::end_ui;
+use super::frames::side_panel;
 use super::legend::legend_ui;
 use super::notes::Tone;
 use super::reading::Reading;
@@ -27,8 +28,6 @@ use crate::rules::{Move, Position, Turn};
 const WIDTH_PART: f32 = 0.29;
 const LEAST_WIDTH: f32 = 300.0;
 const MOST_WIDTH: f32 = 400.0;
-/// The part of the panel's margin that the scroll bar stands in, in points.
-const SCROLL_BAR: f32 = 10.0;
 /// The largest part of a narrow window that the panel takes.
 const MOST_PART: f32 = 0.5;
 
@@ -47,21 +46,10 @@ pub(super) struct GamePanel<'w> {
 
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
 pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWriter<AppCommand>) -> Result {
-    // The scroll bar stands in the margin, where it covers nothing.
-    let mut margin = egui::Margin::same(panel.style.measures.space.panel as i8);
-    margin.right -= SCROLL_BAR as i8;
-    let frame = egui::Frame::new().fill(ui_color(panel.style.palette.panel)).inner_margin(margin);
     let room = dock.ctx()?.viewport_rect().width();
     let width = (room * WIDTH_PART).clamp(LEAST_WIDTH.min(room * MOST_PART), MOST_WIDTH);
-    dock.show("game", |root| {
-        egui::Panel::right("game").frame(frame).exact_size(width).resizable(false).show(root, |ui| {
-            let height = ui.available_height();
-            egui::ScrollArea::vertical().id_salt("game panel").auto_shrink([false, false]).show(ui, |ui| {
-                ui.set_width(ui.available_width() - SCROLL_BAR);
-                content_ui(ui, &panel, height, &mut orders);
-            });
-        });
-    })
+    let content = |ui: &mut Ui, height| content_ui(ui, &panel, height, &mut orders);
+    side_panel(&mut dock, &panel.style, ("game panel", panel.style.palette.panel, width), content)
 }
 
 /// Shows the parts of the panel. `height` is the visible height, in points; longer content scrolls.

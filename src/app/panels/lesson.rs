@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
 
 use super::dock::Dock;
+use super::frames::{side_panel, top_bar};
 use super::game::turn_ui;
 use super::widgets::{button, heading, name, primary_button, quiet, strong};
 use crate::app::commands::{AppCommand, LessonChange};
 use crate::app::session::{CurrentLesson, Session, Told};
 use crate::app::theme::{Style, ui_color};
 
-/// The height of the bar, and the sizes of the dots in it, in points.
-const HEIGHT: f32 = 44.0;
+/// The sizes of the dots in the bar, in points.
 const DOT: f32 = 5.0;
 const CURRENT_WIDTH: f32 = 26.0;
 const DOT_GAP: f32 = 9.0;
@@ -22,8 +22,6 @@ const MOST_WIDTH: f32 = 480.0;
 /// The part of a high window above the task, and the gaps in the text, in points.
 const ABOVE_PART: f32 = 0.1;
 const GAP: f32 = 12.0;
-/// The part of the panel's margin that the scroll bar stands in, in points.
-const SCROLL_BAR: f32 = 10.0;
 /// The least width of a button, in points.
 const BUTTON: f32 = 84.0;
 
@@ -35,11 +33,7 @@ pub(super) fn bar(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
-    let frame = egui::Frame::new()
-        .fill(ui_color(palette.ground))
-        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 4));
     let content = |ui: &mut Ui| {
-        ui.set_height(HEIGHT);
         let full = ui.max_rect();
         let title = strong(format!("Learn {}", lesson.title())).size(measures.text.heading - 1.0);
         let response = ui.add(egui::Label::new(title).truncate().selectable(false));
@@ -54,9 +48,7 @@ pub(super) fn bar(
             }
         });
     };
-    dock.show("lesson bar", |root| {
-        egui::Panel::top("lesson bar").frame(frame).show(root, |ui| ui.horizontal(content));
-    })
+    top_bar(&mut dock, &style, content)
 }
 
 /// Draws a dot for each step around `middle`, a long one for the current step.
@@ -87,30 +79,22 @@ pub(super) fn panel(
 ) -> Result {
     let room = dock.ctx()?.viewport_rect();
     let width = (room.width() * WIDTH_PART).clamp(LEAST_WIDTH.min(room.width() / 2.0), MOST_WIDTH);
-    // The scroll bar stands in the margin, where it covers nothing.
-    let mut margin = egui::Margin::same(style.measures.space.panel as i8);
-    margin.right -= SCROLL_BAR as i8;
-    let frame = egui::Frame::new().fill(ui_color(style.palette.ground)).inner_margin(margin);
-    dock.show("lesson", |root| {
-        egui::Panel::right("lesson").frame(frame).exact_size(width).resizable(false).show(root, |ui| {
-            egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-                ui.set_width(ui.available_width() - SCROLL_BAR);
-                ui.add_space(ABOVE_PART * ui.available_height());
-                task_ui(ui, &style, &lesson);
-                ui.add_space(GAP);
-                match lesson.told() {
-                    Some(told) => told_ui(ui, &style, told),
-                    None => turn_ui(ui, &session, &mut orders),
-                }
-                ui.add_space(2.0 * GAP);
-                let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));
-                // In a low window, what has just been said comes into sight with the way on.
-                if lesson.is_changed() && lesson.told().is_some() {
-                    buttons.response.scroll_to_me(None);
-                }
-            });
-        });
-    })
+    let content = |ui: &mut Ui, height: f32| {
+        ui.add_space(ABOVE_PART * height);
+        task_ui(ui, &style, &lesson);
+        ui.add_space(GAP);
+        match lesson.told() {
+            Some(told) => told_ui(ui, &style, told),
+            None => turn_ui(ui, &session, &mut orders),
+        }
+        ui.add_space(2.0 * GAP);
+        let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));
+        // In a low window, what has just been said comes into sight with the way on.
+        if lesson.is_changed() && lesson.told().is_some() {
+            buttons.response.scroll_to_me(None);
+        }
+    };
+    side_panel(&mut dock, &style, ("lesson", style.palette.ground, width), content)
 }
 
 fn task_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson) {

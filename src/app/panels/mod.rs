@@ -7,6 +7,7 @@ mod bubble;
 mod dock;
 mod end;
 mod example;
+mod frames;
 mod game;
 mod game_cards;
 mod home;
