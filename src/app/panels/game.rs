@@ -89,9 +89,12 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
         if !was_shown {
             ui.scroll_to_rect(heading, Some(egui::Align::Min));
         }
-    } else if settings.mode == Mode::Study && session.to_move().is_some() {
-        let ui_text = muted(&style.palette, "Press I to see what the computer thinks of this position.");
-        ui.label(ui_text);
+    } else if settings.mode == Mode::Study {
+        let text = match session.to_move() {
+            Some(_) => "The chart below the board, or the I key, shows what the computer thinks of this position.",
+            None => "The game is over here. Step back to see what the computer thinks of an earlier position.",
+        };
+        ui.label(muted(&style.palette, text));
     }
     let line = tree.line();
     let title = format!("MOVES · {} of {}", tree.ply(), line.len());

@@ -14,12 +14,16 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::marks::{Mark, aid_mark, live_mark};
 use crate::app::view::small::paint_mark;
-use crate::rules::{Aid, Effect, Player, Position, Standing};
+use crate::record::draft::Draft;
+use crate::rules::{Aid, Effect, Player, Position, Standing, Turn};
 
 /// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
 const ROOM: f32 = 20.0;
 const UNIT: f32 = 26.0;
 const CELL: f32 = 6.5;
+/// The least and the greatest size of a mark, in cells.
+const LEAST: f32 = 0.5;
+const MOST: f32 = 0.72;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
@@ -43,7 +47,10 @@ enum Sign {
 impl Sign {
     fn paint(self, painter: &Painter, palette: &Palette, at: Pos2) {
         match self {
-            Self::Mark(mark) => paint_mark(painter, palette, mark, (at, UNIT)),
+            // All about as large, whatever their sizes on the board.
+            Self::Mark(mark) => {
+                paint_mark(painter, palette, Mark { size: mark.size.clamp(LEAST, MOST), ..mark }, (at, UNIT));
+            }
             Self::Cell(tint) => {
                 for color in [palette.board(), tint] {
                     painter.circle_filled(at, CELL, ui_color(color));
@@ -121,7 +128,12 @@ fn entries(
     };
     if !is_over && settings.marks_legal(tree.setup().game()) {
         let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
-        add(Sign::Mark(Mark::legal(palette)), format!("{who} may play here").into());
+        let (mark, what) = match (position.turn(), session.draft()) {
+            (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
+            (Turn::Piece, _) => (Mark::legal(palette), "can move these"),
+            (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
+        };
+        add(Sign::Mark(mark), format!("{who} {what}").into());
     }
     if !recent.moves().is_empty() {
         add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
@@ -131,7 +143,7 @@ fn entries(
     }
     let mut last_effects = session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
     if last_effects.any(|&cell| position.owner(cell).is_none()) {
-        add(Sign::Mark(Mark::emptied(palette, 0)), "Taken off with it".into());
+        add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
     }
     for aid in &reading.aids {
         match *aid {

@@ -1,10 +1,13 @@
 //! A window over the page, such as the settings: in the middle, as wide as its content needs, never higher than the
 //! room there is.
 
+use bevy::color::Alpha;
 use bevy_egui::egui::{self, Ui};
 
-use crate::app::theme::Measures;
+use crate::app::theme::{Style, ui_color};
 
+/// How much of the page under a window is hidden.
+const SHADE: f32 = 0.6;
 /// The room that a window leaves free beside it, and that its title and margins take, in points.
 const BESIDE: f32 = 40.0;
 const TITLE_AND_MARGINS: f32 = 140.0;
@@ -15,21 +18,19 @@ const SCROLL_BAR: f32 = 16.0;
 
 /// Shows a window. `content` gets the height that it has at most, in points. Returns whether the window was closed with
 /// its button.
-pub(super) fn page_window(
-    ctx: &egui::Context,
-    measures: &Measures,
-    title: &str,
-    content: impl FnOnce(&mut Ui, f32),
-) -> bool {
+pub(super) fn page_window(ctx: &egui::Context, style: &Style, title: &str, content: impl FnOnce(&mut Ui, f32)) -> bool {
     let room = ctx.content_rect().size();
     let mut is_open = true;
+    // What is not covered stays recognizable, but does not compete.
+    let shade = style.palette.ground.with_alpha(SHADE);
+    ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, ui_color(shade));
     egui::Window::new(title)
         .open(&mut is_open)
         .collapsible(false)
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            ui.set_width((room.x - BESIDE).min(measures.space.window));
+            ui.set_width((room.x - BESIDE).min(style.measures.space.window));
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
         });
     !is_open

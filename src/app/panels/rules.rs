@@ -85,7 +85,7 @@ pub(super) fn rules_window(
         let shown = session.filter(|_| *screen.get() == Screen::Game);
         pages.open_for(shown.map_or(form.setup(), |session| session.tree().setup()));
     }
-    let is_closed = page_window(&ctx, &style.measures, "Rules", |ui, height| {
+    let is_closed = page_window(&ctx, &style, "Rules", |ui, height| {
         ui.horizontal_wrapped(|ui| {
             for (index, game) in Game::ALL.iter().enumerate() {
                 if choice(ui, format!("rules.{}", game.about.word), pages.open == index, true, game.about.name) {

@@ -24,7 +24,7 @@ pub(super) fn games_window(
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let ctx = dock.ctx()?;
-    let is_closed = page_window(&ctx, &style.measures, "Games", |ui, height| {
+    let is_closed = page_window(&ctx, &style, "Games", |ui, height| {
         command_button(ui, &mut orders, "open", true);
         ui.separator();
         let height = height - HEADER;

@@ -9,7 +9,7 @@ use super::widgets::{button, check, chip, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
-use crate::app::theme::{Style, Themes};
+use crate::app::theme::{Style, Theme, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
@@ -34,7 +34,7 @@ pub(super) fn settings_window(
 ) -> Result {
     let ctx = dock.ctx()?;
     let mut settings = current.clone();
-    let is_closed = page_window(&ctx, &style.measures, "Settings", |ui, height| {
+    let is_closed = page_window(&ctx, &style, "Settings", |ui, height| {
         // The page can be taller than a small window, or than one with large text.
         scrolling(height - FOOTER).show(ui, |ui| {
             leave_room_for_bar(ui);
@@ -120,9 +120,10 @@ impl Form<'_> {
     fn look_ui(&self, ui: &mut Ui, themes: &Themes, settings: &mut Settings) {
         heading(ui, &self.style.palette, "LOOK");
         self.row_ui(ui, THEME, |ui| {
-            let own = themes.iter().map(|(choice, theme)| (choice, theme.name.as_str()));
-            for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto")).chain(own) {
-                if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, text) {
+            let light = |theme: &Theme| if theme.colors.is_dark { "dark" } else { "light" };
+            let own = themes.iter().map(|(choice, theme)| (choice, format!("{} ({})", theme.name, light(theme))));
+            for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto".to_owned())).chain(own) {
+                if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, &text) {
                     settings.theme = theme.clone();
                 }
             }

@@ -214,9 +214,10 @@ fn stays_open() -> MenuConfig {
 /// disappears.
 fn hint_ui(ui: &mut Ui, palette: &Palette) {
     let (font, color) = (egui::TextStyle::Body.resolve(ui.style()), ui_color(palette.muted));
-    let text = "Drag to turn, right-drag to move, wheel to zoom.".to_owned();
-    let galley = ui.painter().layout_no_wrap(text, font, color);
-    if galley.size().x <= ui.available_size_before_wrap().x {
+    let room = ui.available_size_before_wrap().x;
+    let texts = ["Drag to turn, right-drag to move, wheel to zoom.", "Drag the board to turn it.", "Drag to turn."];
+    let galleys = texts.map(|text| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), color));
+    if let Some(galley) = galleys.into_iter().find(|galley| galley.size().x <= room) {
         ui.label(galley);
     }
 }

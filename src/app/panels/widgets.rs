@@ -204,6 +204,8 @@ pub fn check(ui: &mut Ui, id: &str, value: &mut bool, text: &str) -> Response {
         let states = &mut ui.visuals_mut().widgets;
         for state in [&mut states.inactive, &mut states.hovered, &mut states.active] {
             state.corner_radius = egui::CornerRadius::same(CHECK_CORNER);
+            // The tick has the colour of text: it is legible on a button, and need not be on the rail of a slider.
+            state.bg_fill = state.weak_bg_fill;
         }
         ui.checkbox(value, text)
     });

@@ -10,6 +10,9 @@ use crate::games::Setup;
 use crate::record::GameTree;
 use crate::record::save::SavedGame;
 
+/// What is said when the legal points of a first game are no longer marked.
+const NO_MARKS: &str = "Legal points are marked in a first game only. Press L to see them again.";
+
 /// Triggered when another game has been put on the board. Observers run before the next command is executed.
 #[derive(Event, Clone, Debug)]
 pub struct GameShown {
@@ -21,9 +24,14 @@ pub struct GameShown {
 pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
     let mut settings = world.resource_mut::<Settings>();
+    let was_marked = settings.marks_legal(setup.game());
     settings.remember_game(setup, texts);
     settings.mode = Mode::Play;
+    let loses_marks = was_marked && !settings.marks_legal(setup.game());
     put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
+    if loses_marks {
+        world.resource_mut::<Notices>().tell(NO_MARKS);
+    }
 }
 
 /// Shows a game that was loaded.

@@ -20,6 +20,8 @@ pub struct Bend {
     turn: f32,
     /// Whether it is seen from the lower cell.
     is_ascending: bool,
+    /// Whether it bends along the ground only.
+    is_level: bool,
 }
 
 impl Bend {
@@ -28,7 +30,13 @@ impl Bend {
         let [low, high] = [from.min(to), from.max(to)].map(|cell| cell.0 as i32);
         let depth = (scattered(low, high) * BENDS.len() as f32) as usize;
         let turn = TAU * scattered(high, low);
-        Self { depth: depth.min(BENDS.len() - 1), turn, is_ascending: from < to }
+        Self { depth: depth.min(BENDS.len() - 1), turn, is_ascending: from < to, is_level: false }
+    }
+
+    /// Returns the same bend along the ground of a board that lies flat: upwards it would come through its stones, which
+    /// are low.
+    pub fn level(self) -> Self {
+        Self { is_level: true, ..self }
     }
 
     /// Returns the same bend, seen from the other end.
@@ -44,6 +52,10 @@ impl Bend {
     /// Returns the direction in which it bends in space, perpendicular to `step`, the vector to the other end.
     pub fn side(self, step: Vec3) -> Vec3 {
         let ascending = if self.is_ascending { step } else { -step };
+        if self.is_level {
+            let left = Vec3::Y.cross(ascending).normalize_or(Vec3::X);
+            return if self.turn < PI { left } else { -left };
+        }
         let (sin, cos) = self.turn.sin_cos();
         Quat::from_rotation_arc(Vec3::Y, ascending.normalize_or(Vec3::Y)) * Vec3::new(cos, 0.0, sin)
     }
@@ -88,6 +100,9 @@ mod tests {
                 let side = bend.side(step);
                 assert!(side.distance(back.side(-step)) < 1e-5 && side.dot(step).abs() < 1e-5);
             }
+            let step = Vec3::new(0.6, 0.0, -0.8);
+            let [level, other] = [bend.level().side(step), back.level().side(-step)];
+            assert!(level.distance(other) < 1e-5 && level.dot(step).abs() < 1e-5 && level.y.abs() < 1e-5);
             depths[bend.depth] += 1;
             lefts += usize::from(bend.is_left());
         }

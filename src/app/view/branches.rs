@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::bend::Bend;
 use super::look::{Form, Look};
 use super::motion::{Fading, Growing};
-use super::solid::space::Presence;
+use super::solid::space::{Presence, Space};
 use crate::app::board::{Growth, Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
@@ -120,6 +120,7 @@ fn wanted_branches(
                     [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
                 let stones = [entity.min(other), entity.max(other)];
                 let bend = Bend::between(stone.cell, next);
+                let bend = if Space::lies_flat(geometry) { bend.level() } else { bend };
                 let branch = Branch { stones, low_end: entity, bend, thick_end, width: width(limb.stones) };
                 wanted.insert(stones, Wanted { branch, parent, step, color, is_ghost, is_fading });
             }
