@@ -1,12 +1,16 @@
 //! Lessons on the board: every task is judged, the others answer only in the game at the end, and the game that was
 //! interrupted comes back.
 
+use std::path::Path;
+
 use rhizome::app::base::{DataDir, Screen};
 use rhizome::app::commands::{AppCommand, LessonChange};
+use rhizome::app::files::GameFiles;
 use rhizome::app::session::{CurrentLesson, Session};
 use rhizome::app::settings::Settings;
 use rhizome::games::{Game, Setup};
 use rhizome::record::lesson::Lesson;
+use rhizome::record::save::SavedGame;
 
 use super::table::Table;
 use bevy::prelude::State;
@@ -112,9 +116,14 @@ fn a_game_that_a_lesson_interrupts_comes_back_and_lessons_are_not_saved() {
     table.order(AppCommand::BackToGame);
     table.app.update();
     table.play("H3");
+    table.run_until("both moves of the game are saved", |table| {
+        let kept = table.app.world().resource::<GameFiles>().autosave().map(Path::to_owned);
+        kept.and_then(|path| SavedGame::read(&path).ok()).is_some_and(|game| game.tree.line().len() == 2)
+    });
     let unfinished = table.app.world().resource::<DataDir>().unfinished();
-    let count = || std::fs::read_dir(&unfinished).map_or(0, Iterator::count);
-    table.run_until("the game is saved", |_| count() == 1);
+    let is_game = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().ends_with(".rhz.ron");
+    let files = std::fs::read_dir(&unfinished).unwrap().map(Result::unwrap);
+    assert_eq!(files.filter(is_game).count(), 1, "no file of a lesson");
     // A new game ends a lesson for good.
     let setup: Setup = "tanbo size=5".parse().unwrap();
     table.order(AppCommand::Learn(setup));

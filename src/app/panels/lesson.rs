@@ -134,12 +134,8 @@ fn buttons_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson, orders: &mut M
                 order(LessonChange::Next);
             }
         }
-        Some(_) => {
-            if primary_button(ui, style, "lesson.again", "Try again", size).clicked() {
-                order(LessonChange::Again);
-            }
-        }
-        None => {}
+        Some(_) if primary_button(ui, style, "lesson.again", "Try again", size).clicked() => order(LessonChange::Again),
+        Some(_) | None => {}
     }
     if index > 0 && button(ui, "lesson.back", "Back").clicked() {
         order(LessonChange::Back);
