@@ -275,6 +275,18 @@ mod tests {
     }
 
     #[test]
+    fn what_is_right_costs_no_group_of_ones_own() {
+        each_step(|name, step| {
+            for mv in step.start.position().legal_move_list() {
+                let effects = step.start.position().clone().play(mv).unwrap();
+                let is_lost = removes(&effects, |player| player == step.start.position().to_move());
+                let is_right = step.wins_in().is_none() && matches!(step.judge(mv), Verdict::Right(_));
+                assert!(!(is_lost && is_right), "{name}: {}", notation::short_text(step.start.geometry(), mv));
+            }
+        });
+    }
+
+    #[test]
     fn what_is_wrong_with_a_lesson_is_said() {
         let text = Game::ALL[0].about.lessons[0];
         let error = |text: &str| Lesson::read(text).unwrap_err();
