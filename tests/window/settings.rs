@@ -39,10 +39,10 @@ fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Setti
     desk.xdotool(&["mouseup", "1"]);
 }
 
-/// Returns whether the panel beside the board is drawn in a theme.
+/// Returns whether the window with the settings is drawn in a theme; what is behind it is dimmed.
 fn is_drawn_in(desk: &Desk, seen: &Seen, theme: ThemeChoice) -> bool {
     let [r, g, b, _] = Palette::of(&theme).unwrap().panel.to_srgba().to_u8_array();
-    let colors = desk.colors(seen.widgets["turn"].rect);
+    let colors = desk.colors(seen.widgets["settings.motion"].rect);
     4 * colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len()
 }
 
