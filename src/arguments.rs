@@ -10,6 +10,7 @@ use rhizome::games::Setup;
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
 use rhizome::rules::Amount;
+use rhizome::study::SweepPlan;
 
 /// Play and study abstract board games, in a window or as text.
 #[derive(Debug, Parser)]
@@ -65,7 +66,7 @@ pub enum Command {
     Match(Match),
     /// Tune the weights of a game's evaluation, by self-play or, in Hexade, by matches
     Tune(Tune),
-    /// Show the computer's evaluation of each move of a saved game
+    /// Report on a saved game: each move's value, accuracy, turning points, what happened
     Analyse(Analyse),
     /// Check a saved game move by move and print how it ends
     Replay {
@@ -220,12 +221,15 @@ pub struct Analyse {
     /// The level or named search that evaluates the moves
     #[arg(long, value_name = "NAME", default_value = "tree")]
     pub player: String,
+    /// Number of positions searched at the same time, each by one thread
+    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
+    pub threads: u16,
 }
 
 impl Analyse {
-    /// How long to think.
-    pub fn limits(&self) -> Limits {
-        Limits { time: Some(self.time), ..Limits::default() }
+    /// How to search.
+    pub fn plan(&self) -> SweepPlan {
+        SweepPlan { player: self.player.clone(), limits: Limits { time: Some(self.time), ..Limits::default() } }
     }
 }
 

@@ -11,6 +11,7 @@
 //! | [`games`] | the rule sets; [`games::Game`] lists them, [`games::Setup`] and [`games::AnyPosition`] choose between them at run time |
 //! | [`record`] | the game tree with its cursor, move text, save files |
 //! | [`ai`] | the computer players: one interface, several searches, named levels, matches |
+//! | [`study`] | what can be learnt from a game: the sweep of its positions, the report, facts in words |
 //! | [`protocol`] | the text protocol and the command-line tools |
 //! | `app` | the window: everything that needs Bevy (feature `app`) |
 //!
@@ -104,3 +105,4 @@ pub mod printable;
 pub mod protocol;
 pub mod record;
 pub mod rules;
+pub mod study;

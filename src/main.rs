@@ -56,8 +56,9 @@ fn run(arguments: CommandLine) -> Result<(), ToolError> {
             tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
         }
         Command::Analyse(analyse) => {
-            let mut bot = bot_by_name(&analyse.player).map_err(|error| ToolError::Argument(error.to_string()))?;
-            tools::analyse(&analyse.file, bot.as_mut(), &analyse.limits(), &mut out)?;
+            let bots = (0..analyse.threads).map(|_| bot_by_name(&analyse.player)).collect::<Result<Vec<_>, _>>();
+            let bots = bots.map_err(|error| ToolError::Argument(error.to_string()))?;
+            tools::analyse(&analyse.file, bots, analyse.plan(), &mut out)?;
         }
         Command::Replay { file } => tools::replay(&file, &mut out)?,
         Command::Render(render) => draw_picture(render)?,

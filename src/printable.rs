@@ -32,6 +32,13 @@ pub fn shortened(text: &str) -> String {
     }
 }
 
+/// Returns the text with its first letter capitalised.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// Joins words for a sentence: `a, b and c` with the joint `and`.
 pub fn listed(words: &[impl AsRef<str>], joint: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();

@@ -127,7 +127,7 @@ fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not(
         assert!(lines.next().unwrap().starts_with(first), "{shown}");
         assert!(lines.next().unwrap().ends_with("chance to win after it:"), "{shown}");
         let mut better = 0;
-        for (number, line) in (1..).zip(lines.filter(|line| line.contains('%'))) {
+        for (number, line) in (1..).zip(lines.by_ref().take_while(|line| !line.is_empty())) {
             let rest = line.strip_prefix(&format!("{number}. ")).unwrap_or_else(|| panic!("{line}"));
             let seat = rest.split(' ').next().unwrap();
             let shares: Vec<u32> = line
@@ -142,6 +142,10 @@ fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not(
             better += shares.len() - 1;
         }
         assert!(better > 3, "{sample}: {better} moves could have been better");
+        let report: Vec<&str> = lines.filter(|line| line.starts_with('#')).collect();
+        let title = first.split(':').next().unwrap();
+        assert!(report[0].starts_with(&format!("# {title}, ")), "{shown}");
+        assert_eq!(report[1..], ["## Accuracy", "## Turning points", "## What happened"], "{shown}");
     }
 }
 

@@ -26,4 +26,5 @@ mod rules_pages;
 mod sha256;
 mod starts;
 mod statistics;
+mod study;
 mod vectors;

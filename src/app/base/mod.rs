@@ -8,10 +8,10 @@ mod redraw;
 mod seat;
 mod systems;
 mod wake;
-mod words;
 
 use bevy::prelude::*;
 
+pub use crate::printable::capital;
 pub use data_dir::DataDir;
 pub use notices::{Notice, Notices};
 pub use pages::{Overlay, Screen};
@@ -19,7 +19,6 @@ pub use redraw::Redraw;
 pub use seat::Seat;
 pub use systems::AppSystems;
 pub use wake::{WakeHandle, Waker, handle_of};
-pub use words::capital;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()

@@ -1,84 +1,72 @@
-//! `rhizome analyse`: the computer's evaluation of every move of a saved game.
+//! `rhizome analyse`: the report of a saved game, with the computer's evaluation of every move.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
 use super::{ToolError, occupants};
-use crate::ai::{Bot, Limits, Line, StopFlag};
+use crate::ai::{Bot, Line};
 use crate::games::AnyPosition;
+use crate::record::NodeId;
 use crate::record::notation::{move_text, seat_text};
-use crate::rules::{Move, Player, Position};
+use crate::study::{Judged, ReportText, Review, Sweep, SweepPlan, Verdict};
 
-/// Analyses every position of the main line and writes a line for each move: its number, its seat, the move, and the
-/// seat's share of the win after it, as found by a search of the next position. If the computer would have played a
-/// move with a higher share, that move and its principal variation follow.
+/// Searches every position of the main line and writes a line for each move: its number, its seat, the move, and the
+/// seat's share of the win after it, as found by a search of the next position. If the move lost something against the
+/// one that the computer would have played, that one and its principal variation follow. Then comes the report:
+/// accuracy, turning points, what happened.
+///
+/// As many positions are searched at the same time as there are bots.
 ///
 /// # Errors
-/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] if it holds no valid game,
-/// [`ToolError::Output`].
-pub fn analyse(path: &Path, bot: &mut dyn Bot, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
+/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] if it holds no valid game or the system
+/// cannot create a thread, [`ToolError::Output`].
+pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = super::replay::read(path)?;
     game.tree.go_to_main_end();
-    let (seats, result) = (occupants(&game), game.result_text());
+    let (names, result) = (occupants(&game), game.result_text());
     let tree = &mut game.tree;
     let line = tree.line();
-    writeln!(out, "{}: {seats}, {} moves", tree.setup().title(), line.len())?;
+    let movers = tree.movers(&line);
+    // The moves are written in the order of the game.
+    tree.go_to(NodeId::START);
+    writeln!(out, "{}: {}, {} moves", tree.setup().title(), names.join(" - "), line.len())?;
     writeln!(out, "Each move with its player's chance to win after it:")?;
-    let mut before = None;
-    for node in line {
-        let Some((parent, mv)) = tree.parent(node).zip(tree.move_of(node)) else { continue };
-        tree.go_to(parent);
-        let (position, number) = (tree.position().clone(), tree.ply() + 1);
-        let seen = before.take().unwrap_or_else(|| {
-            bot.new_game(&position);
-            View::of(&position, bot, limits)
-        });
-        bot.see_move(&position, mv);
-        tree.go_to(node);
-        let after = View::of(tree.position(), bot, limits);
-        writeln!(out, "{number}. {}", describe(&position, mv, &seen, &after))?;
+    let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
+    let sweep = Sweep::start(tree, &nodes, plan, bots, || ());
+    let sweep = sweep.map_err(|error| ToolError::Failed(format!("no thread for the search: {error}")))?;
+    let (mut known, mut told) = (BTreeMap::new(), 0);
+    let review = loop {
+        let news = sweep.wait();
+        let is_over = news.is_none();
+        known.extend(news);
+        let review = Review::of(tree.record(), &line, &movers, |node| known.get(&node));
+        while let Some(Some(judged)) = review.moves.get(told) {
+            if let Some((before, verdict)) = tree.position_at(nodes[told]).zip(known.get(&nodes[told])) {
+                writeln!(out, "{}. {}", judged.ply, describe(&before, judged, verdict))?;
+            }
+            told += 1;
+        }
         out.flush()?;
-        before = Some(after);
-    }
-    if let Some(result) = result {
-        writeln!(out, "{result}")?;
-    }
+        if is_over {
+            break review;
+        }
+    };
+    let report = ReportText { tree, line: &line, review: &review, names: &names, result };
+    write!(out, "\n{}", report.markdown(|node| known.get(&node), |_| None))?;
     Ok(())
 }
 
-/// The computer's view of a position.
-struct View {
-    /// Each seat's share of the win; empty for a board on which no game can be played.
-    shares: Vec<f32>,
-    /// The move that the computer would play; `None` if the game is over.
-    best: Option<Line>,
-}
-
-impl View {
-    fn of(position: &AnyPosition, bot: &mut dyn Bot, limits: &Limits) -> Self {
-        if let Some(outcome) = position.outcome() {
-            let share =
-                |player| outcome.winner.map_or(1.0 / position.seats() as f32, |winner| f32::from(winner == player));
-            return Self { shares: position.players().map(share).collect(), best: None };
-        }
-        let report = bot.think(position, limits, &StopFlag::default(), &mut |_| ());
-        let best = report.lines.into_iter().next();
-        Self { shares: best.as_ref().map(|line| line.values.clone()).unwrap_or_default(), best }
-    }
-}
-
 /// Describes a move, its value and, if there is one, a better move.
-fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> String {
-    let player = position.to_move();
-    let seat = seat_text(position.setup(), player);
-    let mut text = format!("{seat} {}", move_text(position, mv));
-    let Some(played) = percent(&after.shares, player) else { return text };
-    text.push_str(&format!(": {played} % for {seat}"));
-    let Some(best) = before.best.as_ref().filter(|best| best.mv != mv) else { return text };
-    if let Some(promised) = percent(&best.values, player).filter(|&promised| promised > played) {
-        text.push_str(&format!("; better: {}, {promised} % for {seat}", move_text(position, best.mv)));
-        let rest = best.principal_variation.iter().skip(1);
-        let rest: Vec<_> = rest.map(|&mv| move_text(position, mv)).collect();
+fn describe(before: &AnyPosition, judged: &Judged, verdict: &Verdict) -> String {
+    let seat = seat_text(before.setup(), judged.player);
+    let played = percent(judged.after);
+    let mut text = format!("{seat} {}: {played} % for {seat}", move_text(before, judged.mv));
+    let Line { mv, principal_variation, .. } = verdict.best();
+    if judged.mv != *mv && percent(judged.before) > played {
+        text.push_str(&format!("; better: {}, {} % for {seat}", move_text(before, *mv), percent(judged.before)));
+        let rest = principal_variation.iter().skip(1);
+        let rest: Vec<_> = rest.map(|&mv| move_text(before, mv)).collect();
         if !rest.is_empty() {
             text.push_str(&format!(", then {}", rest.join("; ")));
         }
@@ -86,56 +74,36 @@ fn describe(position: &AnyPosition, mv: Move, before: &View, after: &View) -> St
     text
 }
 
-/// Returns a seat's share of the win in per cent.
-fn percent(shares: &[f32], player: Player) -> Option<u32> {
-    shares.get(player.index()).map(|share| (100.0 * share).round() as u32)
+/// Returns a share in whole per cent.
+fn percent(share: f32) -> u32 {
+    (100.0 * share).round() as u32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::record::notation::parse_move;
-
-    fn view(shares: &[f32], moves: &[Move]) -> View {
-        let line = |&mv: &Move| Line { mv, values: shares.to_vec(), visits: 1, principal_variation: moves.to_vec() };
-        View { shares: shares.to_vec(), best: moves.first().map(line) }
-    }
+    use crate::rules::Player;
+    use crate::study::{Quality, SearchNote};
 
     #[test]
     fn only_what_promises_more_is_called_better() {
         let position = AnyPosition::start("tanbo size=9".parse().unwrap());
         let cell = |name| parse_move(&position, name).unwrap();
         let [b3, c2, c8] = ["B3", "C2", "C8"].map(cell);
-        let say = |before: View, after: View| describe(&position, b3, &before, &after);
-        let after = |black: f32| view(&[black, 1.0 - black], &[c8]);
-        for (promised, left, said) in [
-            (0.52, 0.47, "black B3: 47 % for black; better: C2, 52 % for black, then C8"),
-            (0.52, 0.52, "black B3: 52 % for black"),
-            (0.52, 0.55, "black B3: 55 % for black"),
-            (0.521, 0.519, "black B3: 52 % for black"),
-        ] {
-            assert_eq!(say(view(&[promised, 1.0 - promised], &[c2, c8]), after(left)), said);
-        }
-        assert_eq!(say(view(&[0.9, 0.1], &[b3, c8]), after(0.4)), "black B3: 40 % for black", "what it would play");
-        assert_eq!(say(view(&[], &[]), view(&[], &[])), "black B3");
-    }
-
-    #[test]
-    fn a_game_that_is_over_has_its_result() {
-        let arrangement = "black=A1 white=A3,B2 to-move=white";
-        let setup = "tanbo size=9".parse().unwrap();
-        let start = AnyPosition::start(setup);
-        let arrangement = crate::record::position_text::parse(setup, start.geometry(), arrangement).unwrap();
-        let mut position = AnyPosition::arranged(setup, &arrangement).unwrap();
-        let mut bot = crate::ai::bot_by_name("greedy").unwrap();
-        while position.outcome().is_none() {
-            let view = View::of(&position, bot.as_mut(), &Limits::default());
-            position.play(view.best.unwrap().mv).unwrap();
-        }
-        let winner = position.outcome().unwrap().winner.unwrap();
-        let view = View::of(&position, bot.as_mut(), &Limits::default());
-        assert_eq!(percent(&view.shares, winner), Some(100));
-        assert_eq!(view.shares.iter().sum::<f32>(), 1.0);
-        assert!(view.best.is_none());
+        let say = |best, before: f32, after: f32| {
+            let line =
+                Line { mv: best, values: vec![before, 1.0 - before], visits: 1, principal_variation: vec![best, c8] };
+            let (engine, player) = (String::new(), String::new());
+            let search = SearchNote { engine, player, time_ms: None, threads: 1, playouts: 1 };
+            let verdict = Verdict { search, choices: 8, lines: vec![line] };
+            let (node, player, quality) = (NodeId::START, Player(0), Quality::Good);
+            let judged = Judged { node, ply: 1, player, mv: b3, best, before, after, quality, is_choice: true };
+            describe(&position, &judged, &verdict)
+        };
+        assert_eq!(say(c2, 0.52, 0.47), "black B3: 47 % for black; better: C2, 52 % for black, then C8");
+        assert_eq!(say(c2, 0.52, 0.52), "black B3: 52 % for black");
+        assert_eq!(say(c2, 0.521, 0.519), "black B3: 52 % for black");
+        assert_eq!(say(b3, 0.4, 0.4), "black B3: 40 % for black", "what it would play");
     }
 }

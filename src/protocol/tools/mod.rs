@@ -23,12 +23,12 @@ pub use tune_tool::tune_weights;
 
 /// Returns the players in order of play, for people to read; in files and on the command line a computer is
 /// `computer:LEVEL`.
-fn occupants(game: &SavedGame) -> String {
+fn occupants(game: &SavedGame) -> Vec<String> {
     let occupant = |seat: &String| match seat.strip_prefix("computer:") {
         Some(level) => format!("computer ({})", printable(level)),
         None => printable(seat),
     };
-    game.seats.iter().map(occupant).collect::<Vec<_>>().join(" - ")
+    game.seats.iter().map(occupant).collect()
 }
 
 /// The reason why a tool stopped.

@@ -19,7 +19,7 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
     game.tree.go_to_main_end();
     let tree = &game.tree;
     write!(out, "{}", diagram::draw(tree.position()))?;
-    writeln!(out, "{}: {}", tree.setup().title(), occupants(&game))?;
+    writeln!(out, "{}: {}", tree.setup().title(), occupants(&game).join(" - "))?;
     let next = seat_text(tree.setup(), tree.position().to_move());
     let end = game.result_text().unwrap_or_else(|| format!("{next} to move"));
     if tree.has_unchecked_lines() {

@@ -108,6 +108,19 @@ impl GameTree {
         &self.position
     }
 
+    /// Returns the position at any node; `None` for a node that does not exist or whose path is not legal.
+    pub fn position_at(&self, node: NodeId) -> Option<AnyPosition> {
+        if node == self.record.cursor {
+            return Some(self.position.clone());
+        }
+        self.record.nodes.get(node)?;
+        let (mut position, mut replay) = self.nearest(node);
+        while let Some(mv) = replay.pop().and_then(|node| self.record.nodes[node].mv) {
+            position.play(mv).ok()?;
+        }
+        Some(position)
+    }
+
     /// Returns the move before the cursor; `None` at the start.
     pub fn last(&self) -> Option<&LastMove> {
         self.last.as_ref()

@@ -1,0 +1,127 @@
+//! The report of a game as text, to be copied, printed or saved as Markdown.
+
+use super::happenings::happenings;
+use super::review::{Judged, Quality, Review};
+use super::sentence::{Tried, Voice, comparison};
+use super::verdict::Verdict;
+use crate::printable::{capital, printable};
+use crate::record::notation::short_text;
+use crate::record::{GameTree, NodeId};
+
+/// A report with what its words need.
+#[derive(Debug)]
+pub struct ReportText<'a> {
+    /// The game.
+    pub tree: &'a GameTree,
+    /// The line that was judged.
+    pub line: &'a [NodeId],
+    /// The judgement.
+    pub review: &'a Review,
+    /// The players, in order of play, for people to read.
+    pub names: &'a [String],
+    /// How the game ended, if it did.
+    pub result: Option<String>,
+}
+
+/// A turning point in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TurningPoint {
+    /// The move.
+    pub judged: Judged,
+    /// What speaks against it and for the better move, from facts; may be empty.
+    pub why: String,
+}
+
+impl ReportText<'_> {
+    /// Returns the turning points with their reasons. `verdict` is what is known about the position at a node.
+    pub fn turning_points<'v>(&self, verdict: impl Fn(NodeId) -> Option<&'v Verdict>) -> Vec<TurningPoint> {
+        let judged = self.review.turning_points.iter().filter_map(|&index| self.review.moves[index].clone());
+        judged.map(|judged| TurningPoint { why: why(self.tree, &judged, &verdict, Voice(None)), judged }).collect()
+    }
+
+    /// Returns the title: `Tanbo 9×9, 58 moves`.
+    pub fn title(&self) -> String {
+        let moves = self.line.len();
+        format!("{}, {moves} move{}", self.tree.setup().title(), if moves == 1 { "" } else { "s" })
+    }
+
+    /// Returns `Move 9, Black's D3, lost 18 %. G6 was better.`
+    pub fn headline(&self, judged: &Judged) -> String {
+        headline(self.tree, judged)
+    }
+
+    /// Returns the whole report as Markdown, which can also be read as it is. `picture` names the picture of the
+    /// position before a move, if there is one.
+    pub fn markdown<'v>(
+        &self,
+        verdict: impl Fn(NodeId) -> Option<&'v Verdict>,
+        picture: impl Fn(&Judged) -> Option<String>,
+    ) -> String {
+        let Self { tree, line, review, names, result } = self;
+        let mut text = format!("# {}\n\n", self.title());
+        if let Some(result) = result {
+            text.push_str(&format!("{}.\n\n", capital(result)));
+        }
+        text.push_str("## Accuracy\n\n");
+        for ((seat, color), name) in review.seats.iter().zip(tree.setup().seat_names()).zip(*names) {
+            let accuracy = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0} %", 100.0 * accuracy));
+            let counts = counts_text(|quality| seat.count(quality));
+            text.push_str(&format!("- {} ({}): {accuracy}; {counts}\n", capital(color), printable(name)));
+        }
+        let points = self.turning_points(&verdict);
+        if !points.is_empty() {
+            text.push_str("\n## Turning points\n");
+        }
+        for TurningPoint { judged, why } in points {
+            let space = if why.is_empty() { "" } else { " " };
+            text.push_str(&format!("\n**{}**{space}{why}\n", self.headline(&judged)));
+            if let Some(picture) = picture(&judged) {
+                text.push_str(&format!("\n![The position before move {}]({picture})\n", judged.ply));
+            }
+        }
+        let told = happenings(tree, line, review);
+        if !told.is_empty() {
+            text.push_str("\n## What happened\n\n");
+            text.extend(told.into_iter().map(|told| format!("- {told}\n")));
+        }
+        let search = std::iter::once(NodeId::START).chain(line.iter().copied()).find_map(verdict);
+        if let Some(search) = search.map(|verdict| &verdict.search) {
+            let time = search.time_ms.map_or_else(String::new, |ms| format!(", {} s", ms as f64 / 1000.0));
+            text.push_str(&format!("\nSearched by {}, {}{time} a position.\n", search.engine, search.player));
+        }
+        text
+    }
+}
+
+/// Returns `Move 9, Black's D3, lost 18 %. G6 was better.`
+pub fn headline(tree: &GameTree, judged: &Judged) -> String {
+    let (geometry, seats) = (tree.geometry(), tree.setup().seat_names());
+    let seat = capital(seats[judged.player.index()]);
+    let (played, best) = (short_text(geometry, judged.mv), short_text(geometry, judged.best));
+    format!("Move {}, {seat}'s {played}, lost {:.0} %. {best} was better.", judged.ply, 100.0 * judged.loss())
+}
+
+/// Returns `3 slips, 1 mistake, no blunder` for the moves that were worse than good, after the number of best ones.
+pub fn counts_text(count: impl Fn(Quality) -> u32) -> String {
+    let several = |quality: Quality| match count(quality) {
+        0 => None,
+        1 => Some(format!("1 {}", quality.word())),
+        count => Some(format!("{count} {}s", quality.word())),
+    };
+    let faults: Vec<_> = [Quality::Slip, Quality::Mistake, Quality::Blunder].into_iter().filter_map(several).collect();
+    if faults.is_empty() { "no mistake".into() } else { faults.join(", ") }
+}
+
+/// Returns what speaks against a move and for the better one, with the replies that the search expects.
+pub fn why<'v>(
+    tree: &GameTree,
+    judged: &Judged,
+    verdict: &impl Fn(NodeId) -> Option<&'v Verdict>,
+    voice: Voice,
+) -> String {
+    let Some(parent) = tree.parent(judged.node) else { return String::new() };
+    let Some(before) = tree.position_at(parent) else { return String::new() };
+    let played = Tried { mv: judged.mv, reply: verdict(judged.node).map(|verdict| verdict.best().mv) };
+    let expected = verdict(parent).and_then(|verdict| verdict.best().principal_variation.get(1).copied());
+    comparison(&before, played, Tried { mv: judged.best, reply: expected }, voice)
+}

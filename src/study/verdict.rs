@@ -1,0 +1,190 @@
+//! What a search found at one position of a game, and how the game's file keeps it.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ai::{Limits, Line, Report};
+use crate::games::AnyPosition;
+use crate::record::notation::{move_text, parse_move};
+use crate::rules::{Move, Outcome, Position};
+
+/// The key of the note that keeps a verdict in a saved game.
+pub const NOTE: &str = "report";
+
+/// The most moves that a verdict keeps, and the most moves of a continuation, that of the best move first.
+const MOST_LINES: usize = 6;
+const MOST_MOVES: [usize; 2] = [10, 5];
+
+/// What a search found at a position.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Verdict {
+    /// The engine with its version, the player, and the limits of the search.
+    pub search: SearchNote,
+    /// The number of legal moves, up to [`u32::MAX`].
+    pub choices: u32,
+    /// The best moves with each seat's share of the win, the best first; at least one.
+    pub lines: Vec<Line>,
+}
+
+/// Who searched, and for how long.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchNote {
+    /// The program with its version: `rhizome 0.1.0`.
+    pub engine: String,
+    /// The level or named search.
+    pub player: String,
+    /// The time limit in milliseconds; `None` if only playouts were limited.
+    pub time_ms: Option<u64>,
+    /// The number of threads.
+    pub threads: usize,
+    /// The number of playouts made.
+    pub playouts: u64,
+}
+
+/// The text of a verdict in a file.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    search: SearchNote,
+    choices: u32,
+    /// Move, shares, visits, and the moves that follow.
+    lines: Vec<(String, Vec<f32>, u64, Vec<String>)>,
+}
+
+impl Verdict {
+    /// Creates the verdict on a position from the report of a search; `None` if the report has no line.
+    pub fn of(position: &AnyPosition, player: &str, limits: &Limits, report: &Report) -> Option<Self> {
+        let search = SearchNote {
+            engine: concat!("rhizome ", env!("CARGO_PKG_VERSION")).into(),
+            player: player.into(),
+            time_ms: limits.time.map(|time| time.as_millis().try_into().unwrap_or(u64::MAX)),
+            threads: limits.threads,
+            playouts: report.playouts,
+        };
+        let lines = report.lines.iter().filter(|line| line.values.len() == position.seats()).take(MOST_LINES);
+        let kept = lines.enumerate().map(|(place, line)| {
+            let most = MOST_MOVES[usize::from(place > 0)];
+            let principal_variation = line.principal_variation.iter().copied().take(most).collect();
+            let values = line.values.iter().map(|&value| rounded(value)).collect();
+            Line { mv: line.mv, values, visits: line.visits, principal_variation }
+        });
+        let lines: Vec<Line> = kept.collect();
+        let choices = position.legal_count().try_into().unwrap_or(u32::MAX);
+        (!lines.is_empty()).then_some(Self { search, choices, lines })
+    }
+
+    /// Returns the best move with its values.
+    pub fn best(&self) -> &Line {
+        &self.lines[0]
+    }
+
+    /// Returns how long the search was allowed to take; `None` if only playouts were limited.
+    pub fn time(&self) -> Option<Duration> {
+        self.search.time_ms.map(Duration::from_millis)
+    }
+
+    /// Returns the text for the note [`NOTE`] at a node of the game that started from `start`.
+    ///
+    /// # Errors
+    /// Those of the RON writer; none is expected.
+    pub fn to_text(&self, start: &AnyPosition) -> Result<String, ron::Error> {
+        let texts = |moves: &[Move]| moves.iter().map(|&mv| move_text(start, mv)).collect();
+        let line = |line: &Line| {
+            let rest = line.principal_variation.get(1..).unwrap_or_default();
+            (move_text(start, line.mv), line.values.clone(), line.visits, texts(rest))
+        };
+        let lines = self.lines.iter().map(line).collect();
+        ron::to_string(&Written { search: self.search.clone(), choices: self.choices, lines })
+    }
+
+    /// Reads a note on `position`. Returns `None` for a text that is no verdict on it, as another program's note or one
+    /// changed by hand may be: verdicts can be searched again.
+    pub fn from_text(position: &AnyPosition, text: &str) -> Option<Self> {
+        let Written { search, choices, lines } = ron::from_str(text).ok()?;
+        let seats = position.seats();
+        let read = lines.into_iter().take(MOST_LINES).map(|(mv, values, visits, rest)| {
+            let mv = parse_move(position, &mv).ok().filter(|&mv| position.check(mv).is_ok())?;
+            let is_share = |value: &f32| (0.0..=1.0).contains(value);
+            if values.len() != seats || !values.iter().all(is_share) {
+                return None;
+            }
+            let principal_variation = legal_line(position, mv, &rest);
+            Some(Line { mv, values, visits, principal_variation })
+        });
+        let lines = read.collect::<Option<Vec<_>>>()?;
+        (!lines.is_empty()).then_some(Self { search, choices, lines })
+    }
+}
+
+/// Returns a move and those that follow it, as far as they are legal.
+fn legal_line(position: &AnyPosition, mv: Move, rest: &[String]) -> Vec<Move> {
+    let mut line = vec![mv];
+    let mut after = position.clone();
+    after.play_unchecked(mv, &mut ());
+    for text in rest.iter().take(MOST_MOVES[0] - 1) {
+        match parse_move(&after, text) {
+            Ok(mv) if after.play(mv).is_ok() => line.push(mv),
+            _ => break,
+        }
+    }
+    line
+}
+
+/// Rounds a share to four digits, so that notes are short and read back as they were written.
+fn rounded(value: f32) -> f32 {
+    (value.clamp(0.0, 1.0) * 1e4).round() / 1e4
+}
+
+/// Returns each seat's share of the win by a result: all for the winner, equal parts in a draw.
+pub fn shares_of(outcome: Outcome, seats: usize) -> Vec<f32> {
+    match outcome.winner {
+        Some(winner) => (0..seats).map(|seat| f32::from(seat == winner.index())).collect(),
+        None => vec![1.0 / seats as f32; seats],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ai::{Level, StopFlag};
+
+    fn searched(setup: &str) -> (AnyPosition, Verdict) {
+        let position = AnyPosition::start(setup.parse().unwrap());
+        let limits = Limits { playouts: Some(300), ..Limits::default() };
+        let report = Level::Sapling.bot().think(&position, &limits, &StopFlag::default(), &mut |_| ());
+        let verdict = Verdict::of(&position, "sapling", &limits, &report).unwrap();
+        (position, verdict)
+    }
+
+    #[test]
+    fn a_verdict_reads_back_as_it_was_written() {
+        for setup in ["tanbo size=9", "hexbo side=5 players=3", "hexade", "root-bound side=5", "chexers"] {
+            let (position, verdict) = searched(setup);
+            let text = verdict.to_text(&position).unwrap();
+            assert_eq!(Verdict::from_text(&position, &text).as_ref(), Some(&verdict), "{text}");
+            assert_eq!(verdict.choices as usize, position.legal_count());
+        }
+    }
+
+    #[test]
+    fn what_is_no_verdict_on_the_position_is_refused() {
+        let (position, verdict) = searched("tanbo size=9");
+        let text = verdict.to_text(&position).unwrap();
+        let best = move_text(&position, verdict.best().mv);
+        let share = format!("{}", verdict.best().values[0]);
+        for (from, to) in [
+            (best.as_str(), "B2"),
+            (best.as_str(), "Z99"),
+            (share.as_str(), "1.5"),
+            (share.as_str(), "NaN"),
+            ("lines:", "moves:"),
+            (text.as_str(), "good move"),
+        ] {
+            let changed = text.replacen(from, to, 1);
+            assert_ne!(changed, text, "{from}");
+            assert_eq!(Verdict::from_text(&position, &changed), None, "{changed}");
+        }
+        let (other, _) = searched("hexbo side=5 players=3");
+        assert_eq!(Verdict::from_text(&other, &text), None);
+    }
+}
