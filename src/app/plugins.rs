@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{base, board, commands, files, input, session, theme, thinking, view};
+use super::{base, board, commands, files, input, render, session, theme, thinking, view};
 
 /// Adds the game and its board.
 pub fn board_plugin(app: &mut App) {
@@ -11,5 +11,5 @@ pub fn board_plugin(app: &mut App) {
 
 /// Adds what a game needs besides the board: the computer, files, pointer and keys. Works without a window.
 pub fn table_plugin(app: &mut App) {
-    app.add_plugins((thinking::plugin, files::plugin, input::plugin));
+    app.add_plugins((thinking::plugin, files::plugin, input::plugin, render::plugin));
 }

@@ -1,6 +1,6 @@
 //! What happened in a game, in a few lines: what was lost and won, how often the lead changed, and the largest swing.
 
-use super::review::{Judged, Review};
+use super::review::{Judged, Quality, Review};
 use crate::games::Setup;
 use crate::printable::{capital, listed};
 use crate::record::{GameTree, NodeId};
@@ -111,7 +111,7 @@ fn leader_of(shares: &[f32]) -> Option<Player> {
 
 fn largest_swing(setup: Setup, review: &Review) -> Option<String> {
     let by_loss = |a: &&Judged, b: &&Judged| a.loss().total_cmp(&b.loss()).then(b.ply.cmp(&a.ply));
-    let judged = review.judged().max_by(by_loss).filter(|judged| judged.loss() >= 0.05)?;
+    let judged = review.judged().max_by(by_loss).filter(|judged| judged.quality >= Quality::Slip)?;
     let name = capital(setup.seat_names()[judged.player.index()]);
     Some(format!("The largest swing was move {}: {name} lost {:.0} %.", judged.ply, 100.0 * judged.loss()))
 }

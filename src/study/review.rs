@@ -19,18 +19,19 @@ pub const HOPELESS: f32 = 0.05;
 /// How many turning points a report names at most.
 const MOST_TURNING_POINTS: usize = 3;
 
-/// How good a move was, by what it lost.
+/// How good a move was, by what it lost. The mean of many playouts moves less than the chance of a perfect player, so the
+/// steps are smaller than those that programs use for chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Quality {
     /// The move that the search would have played.
     Best,
     /// It lost less than a slip.
     Good,
-    /// It lost 5 % of the win or more.
+    /// It lost 3 % of the win or more.
     Slip,
-    /// It lost 10 % or more.
+    /// It lost 6 % or more.
     Mistake,
-    /// It lost 20 % or more.
+    /// It lost 15 % or more.
     Blunder,
 }
 
@@ -42,10 +43,10 @@ impl Quality {
     /// read it.
     fn of_loss(loss: f32) -> Self {
         match (100.0 * loss).round() as u32 {
-            20.. => Self::Blunder,
-            10..20 => Self::Mistake,
-            5..10 => Self::Slip,
-            0..5 => Self::Good,
+            15.. => Self::Blunder,
+            6..15 => Self::Mistake,
+            3..6 => Self::Slip,
+            0..3 => Self::Good,
         }
     }
 
@@ -262,8 +263,8 @@ mod tests {
 
     #[test]
     fn moves_are_classed_by_what_they_lost() {
-        // Black loses 12, White 6, Black nothing, White 30, Black gains by chance.
-        let (_, review) = review(&[0.5, 0.38, 0.44, 0.44, 0.74, 0.8], &[false, false, true, false, false]);
+        // Black loses 12, White 4, Black nothing, White 30, Black gains by chance.
+        let (_, review) = review(&[0.5, 0.38, 0.42, 0.42, 0.72, 0.8], &[false, false, true, false, false]);
         let qualities: Vec<_> = review.judged().map(|judged| judged.quality).collect();
         assert_eq!(
             qualities,

@@ -36,9 +36,12 @@ pub fn comparison(before: &AnyPosition, played: Tried, better: Tried, voice: Voi
     if said.is_empty() { room(before, played.mv, better.mv, voice).unwrap_or_default() } else { said.join(" ") }
 }
 
+/// One part in this many is a difference worth a word.
+const TELLING: usize = 5;
+
 /// Compares how many points the roots have to grow on after each of two moves: those of the mover if the better move
 /// leaves it more, otherwise those of the opponent that it leaves fewer. `None` in games without roots, and if there is
-/// no such difference.
+/// no such difference that is worth a word.
 fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
     let [after_played, after_better] = [played, better].map(|mv| {
         let mut after = before.clone();
@@ -48,7 +51,8 @@ fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Optio
     let mover = before.to_move();
     let counts = before.players().map(|player| (player, points(&after_played, player), points(&after_better, player)));
     let is_worse = |&(player, played, better): &(Player, usize, usize)| {
-        played > 0 && better > 0 && if player == mover { better > played } else { better < played }
+        let is_much = TELLING * played.abs_diff(better) >= played.max(better);
+        played > 0 && better > 0 && is_much && if player == mover { better > played } else { better < played }
     };
     let difference = |&(player, played, better): &(Player, usize, usize)| (played.abs_diff(better), player == mover);
     let (player, with_played, with_better) = counts.filter(is_worse).max_by_key(difference)?;

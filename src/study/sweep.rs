@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -86,9 +86,17 @@ impl Sweep {
         self.near.store(ply, Ordering::Relaxed);
     }
 
-    /// Returns the verdicts since the last call.
-    pub fn news(&self) -> Vec<(NodeId, Verdict)> {
-        self.verdicts.lock().unwrap_or_else(PoisonError::into_inner).try_iter().collect()
+    /// Returns the verdicts since the last call, and whether they are the last ones.
+    pub fn news(&self) -> (Vec<(NodeId, Verdict)>, bool) {
+        let verdicts = self.verdicts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut news = Vec::new();
+        loop {
+            match verdicts.try_recv() {
+                Ok(verdict) => news.push(verdict),
+                Err(TryRecvError::Empty) => return (news, false),
+                Err(TryRecvError::Disconnected) => return (news, true),
+            }
+        }
     }
 
     /// Waits for the next verdict; `None` when all positions are searched or the sweep was stopped.

@@ -6,7 +6,12 @@ use super::sentence::{Tried, Voice, comparison};
 use super::verdict::Verdict;
 use crate::printable::{capital, printable};
 use crate::record::notation::short_text;
+use crate::record::save::outcome_text;
 use crate::record::{GameTree, NodeId};
+use crate::rules::Move;
+
+/// The most moves of a line that the computer expects.
+const MOST_EXPECTED: usize = 3;
 
 /// A report with what its words need.
 #[derive(Debug)]
@@ -19,8 +24,6 @@ pub struct ReportText<'a> {
     pub review: &'a Review,
     /// The players, in order of play, for people to read.
     pub names: &'a [String],
-    /// How the game ended, if it did.
-    pub result: Option<String>,
 }
 
 /// A turning point in words.
@@ -28,7 +31,7 @@ pub struct ReportText<'a> {
 pub struct TurningPoint {
     /// The move.
     pub judged: Judged,
-    /// What speaks against it and for the better move, from facts; may be empty.
+    /// What speaks against it and for the better move.
     pub why: String,
 }
 
@@ -57,10 +60,11 @@ impl ReportText<'_> {
         verdict: impl Fn(NodeId) -> Option<&'v Verdict>,
         picture: impl Fn(&Judged) -> Option<String>,
     ) -> String {
-        let Self { tree, line, review, names, result } = self;
+        let Self { tree, line, review, names } = self;
         let mut text = format!("# {}\n\n", self.title());
-        if let Some(result) = result {
-            text.push_str(&format!("{}.\n\n", capital(result)));
+        let end = line.last().copied().unwrap_or(NodeId::START);
+        if let Some(outcome) = tree.outcome_at(end) {
+            text.push_str(&format!("{}.\n\n", capital(&outcome_text(tree.setup(), outcome))));
         }
         text.push_str("## Accuracy\n\n");
         for ((seat, color), name) in review.seats.iter().zip(tree.setup().seat_names()).zip(*names) {
@@ -76,7 +80,10 @@ impl ReportText<'_> {
             let space = if why.is_empty() { "" } else { " " };
             text.push_str(&format!("\n**{}**{space}{why}\n", self.headline(&judged)));
             if let Some(picture) = picture(&judged) {
-                text.push_str(&format!("\n![The position before move {}]({picture})\n", judged.ply));
+                text.push_str(&format!(
+                    "\n![The position before move {}, the better move marked]({picture})\n",
+                    judged.ply
+                ));
             }
         }
         let told = happenings(tree, line, review);
@@ -123,5 +130,21 @@ pub fn why<'v>(
     let Some(before) = tree.position_at(parent) else { return String::new() };
     let played = Tried { mv: judged.mv, reply: verdict(judged.node).map(|verdict| verdict.best().mv) };
     let expected = verdict(parent).and_then(|verdict| verdict.best().principal_variation.get(1).copied());
-    comparison(&before, played, Tried { mv: judged.best, reply: expected }, voice)
+    let told = comparison(&before, played, Tried { mv: judged.best, reply: expected }, voice);
+    if told.is_empty() { expectation(tree, judged, verdict(judged.node), verdict(parent)) } else { told }
+}
+
+/// Says how the search would go on after each of the two moves: what is left to say where no fact tells them apart.
+fn expectation(tree: &GameTree, judged: &Judged, after: Option<&Verdict>, before: Option<&Verdict>) -> String {
+    let texts = |moves: &[Move]| {
+        let texts = moves.iter().take(MOST_EXPECTED).map(|&mv| short_text(tree.geometry(), mv));
+        texts.collect::<Vec<_>>().join(", ")
+    };
+    let played = after.map_or(&[][..], |verdict| &verdict.best().principal_variation);
+    let better = before.and_then(|verdict| verdict.best().principal_variation.get(1..)).unwrap_or_default();
+    if played.is_empty() || better.is_empty() {
+        return String::new();
+    }
+    let [mv, best] = [judged.mv, judged.best].map(|mv| short_text(tree.geometry(), mv));
+    format!("The computer expects {} after {mv}, and {} after {best}.", texts(played), texts(better))
 }

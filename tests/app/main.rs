@@ -18,6 +18,7 @@ mod picking;
 mod projection;
 mod recent;
 mod refusal;
+mod report;
 mod space;
 mod study;
 mod table;

@@ -52,6 +52,11 @@ impl DataDir {
         self.saves.join("finished")
     }
 
+    /// Returns the folder of the saved reports, one folder per report.
+    pub fn reports(&self) -> PathBuf {
+        self.saves.join("reports")
+    }
+
     /// Returns the path of the single autosave that the first versions kept.
     pub fn old_autosave_file(&self) -> PathBuf {
         self.saves.join("autosave.rhz.ron")

@@ -34,4 +34,6 @@ pub enum Overlay {
     Settings,
     /// The games on disk.
     Games,
+    /// The report of the game on the board.
+    Report,
 }

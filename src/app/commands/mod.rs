@@ -28,6 +28,7 @@ use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::save::SavedGame;
 use crate::rules::Player;
+use crate::study::Verdict;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));
@@ -109,6 +110,27 @@ pub enum AppCommand {
     Hint,
     /// Turns the analysis of every position shown on or off. It is shown in the panels for study.
     ToggleAnalysis,
+    /// Opens or closes the report of the game on the board, and searches its positions if they are not known yet.
+    Report,
+    /// Stops that search, or goes on with it.
+    Sweep,
+    /// Keeps what a search found at a node of a game, as a note in its record.
+    KeepVerdict {
+        /// The number of the game since the start of the program.
+        game: u64,
+        /// The node.
+        node: NodeId,
+        /// What was found.
+        verdict: Box<Verdict>,
+    },
+    /// Puts the report on the clipboard, as text.
+    CopyReport,
+    /// Saves the report as Markdown, with pictures of the turning points.
+    SaveReport,
+    /// Goes to the next mistake.
+    NextMistake,
+    /// Goes to the mistake before.
+    PreviousMistake,
     /// Shows the panels to play or to study; those to play have no analysis.
     SetMode(Mode),
     /// Switches between those panels.

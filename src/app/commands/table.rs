@@ -42,6 +42,10 @@ const fn ctrl(key: KeyCode, text: &'static str) -> Shortcut {
     Shortcut { control: true, shift: false, key, text }
 }
 
+const fn shift(key: KeyCode, text: &'static str) -> Shortcut {
+    Shortcut { control: false, shift: true, key, text }
+}
+
 const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
     Shortcut { control: true, shift: true, key, text }
 }
@@ -78,6 +82,21 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("pause", "Pause", "Pause or resume the computer", key(KeyCode::Space, "Space"), C::TogglePause),
         info("hint", "Hint", "Show the best move", key(KeyCode::KeyH, "H"), C::Hint),
         info("analysis", "Analysis", "Show the computer's analysis", key(KeyCode::KeyI, "I"), C::ToggleAnalysis),
+        info(
+            "report",
+            "Report",
+            "How good the moves were, and where the game turned",
+            ctrl(KeyCode::KeyR, "Ctrl+R"),
+            C::Report,
+        ),
+        info("next-mistake", "Next mistake", "Go to the next mistake", key(KeyCode::KeyN, "N"), C::NextMistake),
+        info(
+            "last-mistake",
+            "Previous mistake",
+            "Go to the previous mistake",
+            shift(KeyCode::KeyN, "Shift+N"),
+            C::PreviousMistake,
+        ),
         info("mode", "Play or study", "Show the panels to play or to study", key(KeyCode::KeyM, "M"), C::ToggleMode),
         info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),

@@ -172,6 +172,13 @@ fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
     world.resource::<Files>().save(SaveJob { path, game, replaces, kept, state });
 }
 
+/// Returns a new folder for the report of the game on the board, named after the game and the time.
+pub fn fresh_report_folder(data: &DataDir, session: &Session) -> PathBuf {
+    let path = naming::fresh_path(&data.reports(), session, &jiff::Zoned::now());
+    let name = short_name(&path);
+    path.with_file_name(name.strip_suffix(FILE_ENDING).unwrap_or(&name))
+}
+
 /// Deletes an unfinished game.
 fn discard(world: &mut World, path: PathBuf) {
     let files = world.resource::<Files>();
@@ -239,6 +246,7 @@ fn take_results(
                 commands.write(AppCommand::ShowGame { game, origin });
             }
             FileResult::Listed(games) => *saved_games = *games,
+            FileResult::Written(told) => notices.tell(told),
             FileResult::Failed(sentence) => {
                 notices.warn(sentence);
                 files.list();

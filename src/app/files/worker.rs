@@ -36,6 +36,11 @@ enum Job {
         path: PathBuf,
         text: String,
     },
+    /// `told`: what the user is told when all of them are written.
+    WriteAll {
+        files: Vec<(PathBuf, String)>,
+        told: String,
+    },
     Load {
         path: PathBuf,
     },
@@ -80,6 +85,7 @@ pub(super) enum FileResult {
         origin: Origin,
     },
     Listed(Box<SavedGames>),
+    Written(String),
     Failed(String),
 }
 
@@ -198,6 +204,11 @@ impl Files {
         self.send(Job::WriteQuietly { path, text });
     }
 
+    /// Writes files that belong together, then tells the user so.
+    pub fn write_all(&self, files: Vec<(PathBuf, String)>, told: String) {
+        self.send(Job::WriteAll { files, told });
+    }
+
     /// Loads a saved game. A command that shows it follows.
     pub fn load(&self, path: PathBuf) {
         self.send(Job::Load { path });
@@ -230,6 +241,9 @@ fn is_outdated(job: &Job, queue: &VecDeque<Job>) -> bool {
             Job::Autosave { path: same, .. } | Job::Discard { path: same } => path == same,
             _ => false,
         }),
+        Job::Finish { path, replaced: None, .. } => {
+            queue.iter().any(|later| matches!(later, Job::Finish { path: same, .. } if path == same))
+        }
         Job::List => queue.iter().any(|later| matches!(later, Job::List)),
         _ => false,
     }
@@ -310,6 +324,14 @@ impl Worker {
             Job::WriteQuietly { path, text } => {
                 let written = prepare_folder(&path).and_then(|()| write_text(&path, &text));
                 written.err().and_then(|error| failed("written", &path, &error.reason()))
+            }
+            Job::WriteAll { files, told } => {
+                for (path, text) in files {
+                    if let Err(error) = prepare_folder(&path).and_then(|()| write_text(&path, &text)) {
+                        return failed("written", &path, &error.reason());
+                    }
+                }
+                Some(FileResult::Written(told))
             }
             Job::Load { path } => match SavedGame::read(&path) {
                 Ok(game) => {

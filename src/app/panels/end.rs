@@ -43,10 +43,18 @@ pub(super) fn end_ui(
                 seats.rotate_right(1);
                 orders.write(AppCommand::NewGame { setup, seats });
             }
-            let help = "Go through the game with the computer's view";
+            let help = "Go through the game: a report, and the computer's view";
             if button(ui, "study-it", "Study it").on_hover_text(help).clicked() {
                 orders.write(AppCommand::SetMode(Mode::Study));
             }
         });
     });
+}
+
+/// Shows the result in two lines, for those who study the game.
+pub(super) fn result_ui(ui: &mut Ui, session: &Session, headline: &str) {
+    let response = ui.label(strong(headline));
+    name(ui, "headline", &response);
+    let response = ui.label(result(session));
+    name(ui, "turn", &response);
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::end::end_ui;
+use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
 use super::legend::legend_ui;
 use super::notes::Tone;
@@ -13,13 +13,13 @@ use super::reading::Reading;
 use super::result::headline;
 use super::seats::Seats;
 use super::widgets::{button, command_button, muted, name, section};
-use super::{analysis, moves, status};
+use super::{analysis, moves, report, status};
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
-use crate::app::thinking::{Analysis, ForcedPass, Thinking};
+use crate::app::thinking::{Analysis, ForcedPass, GameReport, Thinking};
 use crate::app::view::exits;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
@@ -41,6 +41,7 @@ pub(super) struct GamePanel<'w> {
     recent: Res<'w, RecentMoves>,
     thinking: Res<'w, Thinking>,
     analysis: Res<'w, Analysis>,
+    report: Res<'w, GameReport>,
     forced_pass: Res<'w, ForcedPass>,
 }
 
@@ -57,6 +58,7 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
     let (top, tree) = (ui.cursor().top(), panel.session.tree());
     let GamePanel { style, session, settings, reading, thinking, analysis, .. } = panel;
     match headline(session) {
+        Some(headline) if settings.mode == Mode::Study => result_ui(ui, session, &headline),
         Some(headline) => end_ui(ui, style, session, headline, orders),
         None => turn_label_ui(ui, panel),
     }
@@ -95,6 +97,11 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
             None => "The game is over here. Step back to see what the computer thinks of an earlier position.",
         };
         ui.label(muted(&style.palette, text));
+    }
+    if settings.mode == Mode::Study {
+        section(ui, "report", "REPORT", &mut |ui, orders| {
+            report::section_ui(ui, style, session, &panel.report, orders);
+        });
     }
     let line = tree.line();
     let title = format!("MOVES · {} of {}", tree.ply(), line.len());

@@ -10,6 +10,7 @@ mod example;
 mod frames;
 mod game;
 mod game_cards;
+mod graph;
 mod home;
 mod icons;
 mod legend;
@@ -23,6 +24,7 @@ mod path_field;
 mod question;
 mod reading;
 mod recent;
+mod report;
 mod result;
 mod rules;
 mod saved_games;
@@ -70,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
                 (rules::rules_window.run_if(is_open(Overlay::Rules)), rules::close_rules).chain(),
                 settings::settings_window.run_if(is_open(Overlay::Settings)),
                 saved_games::games_window.run_if(is_open(Overlay::Games)),
+                report::report_window.run_if(is_open(Overlay::Report)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
                 (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_board_shown),

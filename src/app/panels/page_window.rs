@@ -16,9 +16,27 @@ const LEAST_HEIGHT: f32 = 100.0;
 /// The room for the scroll bar beside the content, in points.
 const SCROLL_BAR: f32 = 16.0;
 
+/// The greatest width of a wide window, in points.
+const WIDE: f32 = 1040.0;
+
+/// Shows a window that is wider than the others where there is room, see [`page_window`].
+pub(super) fn wide_page_window(
+    ctx: &egui::Context,
+    style: &Style,
+    title: &str,
+    content: impl FnOnce(&mut Ui, f32),
+) -> bool {
+    window(ctx, style, (title, WIDE), content)
+}
+
 /// Shows a window. `content` gets the height that it has at most, in points. Returns whether the window was closed with
 /// its button.
 pub(super) fn page_window(ctx: &egui::Context, style: &Style, title: &str, content: impl FnOnce(&mut Ui, f32)) -> bool {
+    window(ctx, style, (title, style.measures.space.window), content)
+}
+
+/// Shows a window of this title and width.
+fn window(ctx: &egui::Context, style: &Style, (title, width): (&str, f32), content: impl FnOnce(&mut Ui, f32)) -> bool {
     let room = ctx.content_rect().size();
     let mut is_open = true;
     // What is not covered stays recognizable, but does not compete.
@@ -30,7 +48,7 @@ pub(super) fn page_window(ctx: &egui::Context, style: &Style, title: &str, conte
         .resizable(false)
         .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            ui.set_width((room.x - BESIDE).min(style.measures.space.window));
+            ui.set_width((room.x - BESIDE).min(width));
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
         });
     !is_open

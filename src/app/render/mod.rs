@@ -4,6 +4,7 @@
 mod marked;
 mod picture_view;
 mod png;
+mod report_pictures;
 mod svg;
 
 use std::path::Path;
@@ -21,6 +22,8 @@ use crate::options::RenderOptions;
 use crate::protocol::tools::ToolError;
 use crate::record::GameTree;
 use crate::record::save::{self, SavedGame};
+
+pub(super) use report_pictures::plugin;
 
 /// The kind of a picture file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

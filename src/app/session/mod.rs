@@ -9,6 +9,7 @@ mod resign;
 mod samples;
 mod shown;
 mod turn;
+mod verdicts;
 
 use std::collections::VecDeque;
 
@@ -311,6 +312,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
         AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
         AppCommand::Resign => resign::resign(world),
+        AppCommand::KeepVerdict { game, node, verdict } => verdicts::keep(world, game, node, &verdict),
         AppCommand::ToggleLegal => {
             let game = world.get_resource::<Session>().map_or("", |session| session.tree.setup().game());
             world.resource_mut::<Settings>().toggle_legal(game);

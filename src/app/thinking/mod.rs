@@ -6,12 +6,14 @@
 mod analysis;
 mod forced_pass;
 mod player;
+mod report;
 mod search;
 
 use bevy::prelude::*;
 
 pub use analysis::{Analysis, Wanted};
 pub use forced_pass::ForcedPass;
+pub use report::{GameReport, report_text};
 
 use super::base::{AppSystems, Waker};
 use super::commands::{AddCommandHandler, AppCommand};
@@ -33,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         )
         .add_command_handler(handle)
-        .add_plugins(forced_pass::plugin);
+        .add_plugins((forced_pass::plugin, report::plugin));
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

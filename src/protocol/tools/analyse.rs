@@ -24,7 +24,7 @@ use crate::study::{Judged, ReportText, Review, Sweep, SweepPlan, Verdict};
 pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = super::replay::read(path)?;
     game.tree.go_to_main_end();
-    let (names, result) = (occupants(&game), game.result_text());
+    let names = occupants(&game);
     let tree = &mut game.tree;
     let line = tree.line();
     let movers = tree.movers(&line);
@@ -52,7 +52,7 @@ pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut 
             break review;
         }
     };
-    let report = ReportText { tree, line: &line, review: &review, names: &names, result };
+    let report = ReportText { tree, line: &line, review: &review, names: &names };
     write!(out, "\n{}", report.markdown(|node| known.get(&node), |_| None))?;
     Ok(())
 }

@@ -52,6 +52,7 @@ mod restore;
 mod write;
 
 pub use error::SaveError;
+pub use write::outcome_text;
 
 use std::path::Path;
 use std::time::{Duration, Instant};

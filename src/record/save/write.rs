@@ -51,7 +51,7 @@ fn line(record: &Record, row: &NodeLine) -> FileLine {
 }
 
 /// Returns a result as text: `black wins (eliminated)` or `draw (board-full)`.
-pub(super) fn outcome_text(setup: Setup, outcome: Outcome) -> String {
+pub fn outcome_text(setup: Setup, outcome: Outcome) -> String {
     match outcome.winner {
         Some(player) => format!("{} wins ({})", seat_text(setup, player), outcome.reason.word()),
         None => format!("draw ({})", outcome.reason.word()),

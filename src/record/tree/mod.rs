@@ -163,6 +163,14 @@ impl GameTree {
         }
     }
 
+    /// Replaces the notes on `node` that have this key by a single one.
+    pub fn set_note(&mut self, node: NodeId, key: &str, text: String) {
+        if self.record.nodes.get(node).is_some() {
+            self.record.set_note(node, key, Some(text));
+            self.revision += 1;
+        }
+    }
+
     /// Plays a move at the cursor and moves the cursor to the move's node, which is created if it does not exist yet.
     ///
     /// # Errors

@@ -1,0 +1,165 @@
+//! The graph of a report: a line for each seat with its share of the win after each move. A click or a drag goes to the
+//! move.
+
+use bevy_egui::egui::{self, Response, Ui};
+use egui_plot::{AxisHints, GridMark, HLine, Line, LineStyle, Plot, PlotPoints, Points, VLine};
+
+use super::widgets::name;
+use crate::app::base::capital;
+use crate::app::session::Session;
+use crate::app::theme::{Style, ui_color};
+use crate::app::thinking::GameReport;
+use crate::rules::Position;
+use crate::study::Judged;
+
+/// The width of a line and the radius of a mark, in points.
+const LINE: f32 = 2.0;
+const MARK: f32 = 4.5;
+/// The room for the marks at the edges: a share is from 0 to 1.
+const MARGIN: f64 = 0.04;
+/// The height beside the board, in points.
+const SMALL_HEIGHT: f32 = 120.0;
+
+/// How a graph is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct GraphSize {
+    /// The height, in points.
+    pub(super) height: f32,
+    /// Whether the axes are labelled.
+    pub(super) has_labels: bool,
+}
+
+/// Returns the size of the graph beside the board.
+pub(super) fn small() -> GraphSize {
+    GraphSize { height: SMALL_HEIGHT, has_labels: false }
+}
+
+/// Shows the graph. Returns the number of the move that was clicked or dragged to; 0 is the start.
+pub(super) fn graph_ui(
+    ui: &mut Ui,
+    style: &Style,
+    session: &Session,
+    report: &GameReport,
+    size: GraphSize,
+) -> Option<usize> {
+    let moves = report.line().len();
+    let percent = |mark: GridMark, _: &_| format!("{:.0} %", 100.0 * mark.value);
+    let move_number =
+        |mark: GridMark, _: &_| if mark.value < 0.0 { String::new() } else { format!("{:.0}", mark.value) };
+    let font = egui::TextStyle::Small.resolve(ui.style());
+    let muted = ui_color(style.palette.muted);
+    let labels = |axis: AxisHints<'static>| axis.tick_label_color(muted).tick_label_font(font.clone());
+    let quarters = |_| (0..=4).map(|part| GridMark { value: f64::from(part) / 4.0, step_size: 1.0 }).collect();
+    let plot = Plot::new("report graph")
+        .height(size.height)
+        .show_axes([size.has_labels, size.has_labels])
+        .show_grid([false, true])
+        .y_grid_spacer(quarters)
+        .grid_color(ui_color(style.palette.line))
+        .custom_x_axes(vec![labels(AxisHints::new_x()).formatter(move_number)])
+        .custom_y_axes(vec![labels(AxisHints::new_y()).formatter(percent)])
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_axis_zoom_drag(false)
+        .allow_boxed_zoom(false)
+        .allow_double_click_reset(false)
+        .show_crosshair(false)
+        .show_x(false)
+        .show_y(false)
+        .set_margin_fraction(egui::Vec2::ZERO)
+        .default_x_bounds(0.0, moves.max(1) as f64)
+        .default_y_bounds(-MARGIN, 1.0 + MARGIN);
+    let cursor = session.tree().ply();
+    let shown = plot.show(ui, |plot| {
+        // The bounds that egui_plot remembers are those of a game that was shorter then.
+        plot.set_plot_bounds_x(-0.5..=moves.max(1) as f64 + 0.5);
+        plot.set_plot_bounds_y(-MARGIN..=1.0 + MARGIN);
+        let even = 1.0 / session.seats().len() as f64;
+        let hairline = HLine::new("even", even).color(ui_color(style.palette.muted)).width(1.0).allow_hover(false);
+        plot.hline(hairline.style(LineStyle::dashed_loose()));
+        let here = VLine::new("cursor", f64::from(cursor)).color(ui_color(style.palette.accent)).width(LINE);
+        plot.vline(here.allow_hover(false));
+        for line in lines(style, session, report) {
+            plot.line(line);
+        }
+        for marks in marks(style, report) {
+            plot.points(marks);
+        }
+    });
+    let response = shown.response;
+    name(ui, if size.has_labels { "report.graph" } else { "graph" }, &response);
+    let ply_at = |at: egui::Pos2| {
+        let value = shown.transform.value_from_position(at).x.round();
+        (value.max(0.0) as usize).min(moves)
+    };
+    let pointed = response.hover_pos().map(ply_at);
+    let is_chosen = response.clicked() || response.dragged();
+    let chosen = response.interact_pointer_pos().filter(|_| is_chosen).map(ply_at);
+    hover_ui(&response, session, report, pointed);
+    chosen.filter(|&ply| ply != cursor as usize)
+}
+
+/// Returns the lines of all seats, in pieces between the positions that are not known.
+fn lines<'a>(style: &Style, session: &Session, report: &GameReport) -> Vec<Line<'a>> {
+    let setup = session.tree().setup();
+    let mut lines = Vec::new();
+    for player in session.tree().position().players() {
+        let color = ui_color(style.palette.share(setup.color(player)));
+        let mut piece: Vec<[f64; 2]> = Vec::new();
+        let mut end_piece = |piece: &mut Vec<[f64; 2]>| {
+            let points = PlotPoints::from(std::mem::take(piece));
+            lines.push(
+                Line::new(setup.seat_names()[player.index()], points).color(color).width(LINE).allow_hover(false),
+            );
+        };
+        for (ply, shares) in report.review().shares.iter().enumerate() {
+            match shares.as_ref().and_then(|shares| shares.get(player.index())) {
+                Some(&share) => piece.push([ply as f64, f64::from(share)]),
+                None if piece.is_empty() => {}
+                None => end_piece(&mut piece),
+            }
+        }
+        end_piece(&mut piece);
+    }
+    lines
+}
+
+/// Returns the marks of the mistakes, those of the turning points larger.
+fn marks<'a>(style: &Style, report: &GameReport) -> Vec<Points<'a>> {
+    let place = |judged: &Judged| [f64::from(judged.ply), f64::from(judged.after)];
+    let is_turn = |judged: &Judged| report.turning_points().iter().any(|point| point.judged.ply == judged.ply);
+    let (turns, others): (Vec<&Judged>, Vec<&Judged>) = report
+        .review()
+        .judged()
+        .filter(|judged| judged.quality.is_mistake() || is_turn(judged))
+        .partition(|judged| is_turn(judged));
+    let marked = |judged: Vec<&Judged>, radius: f32, color| {
+        let points: Vec<[f64; 2]> = judged.into_iter().map(place).collect();
+        Points::new("mistakes", points).color(ui_color(color)).radius(radius).allow_hover(false)
+    };
+    // A rim in the colour of the ground sets a mark off from the lines.
+    let all: Vec<&Judged> = turns.iter().chain(&others).copied().collect();
+    vec![
+        marked(all, MARK + 1.0, style.palette.ground),
+        marked(others, 0.6 * MARK, style.palette.clay),
+        marked(turns, MARK, style.palette.clay),
+    ]
+}
+
+/// Says in a tooltip what the shares are after the move under the pointer.
+fn hover_ui(response: &Response, session: &Session, report: &GameReport, ply: Option<usize>) {
+    let Some(shares) = ply.and_then(|ply| report.review().shares.get(ply)) else { return };
+    let ply = ply.unwrap_or_default();
+    let seats = session.tree().setup().seat_names();
+    let title = if ply == 0 { "Start".into() } else { format!("Move {ply}") };
+    let text = match shares {
+        Some(shares) => {
+            let parts = seats.iter().zip(shares);
+            let parts = parts.map(|(seat, share)| format!("{} {:.0} %", capital(seat), 100.0 * share));
+            format!("{title}: {}", parts.collect::<Vec<_>>().join(", "))
+        }
+        None => format!("{title}: not searched yet"),
+    };
+    response.clone().on_hover_text_at_pointer(text);
+}

@@ -1,0 +1,272 @@
+//! The report of the game on the board: the graph, the accuracy of each seat, the turning points, what happened.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Ui};
+
+use super::dock::Dock;
+use super::graph::{GraphSize, graph_ui, small};
+use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
+use super::widgets::{button, command_button, heading, icon_button, muted, name, stone, strong};
+use crate::app::base::{Seat, capital};
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::app::theme::{Style, ui_color};
+use crate::app::thinking::GameReport;
+use crate::rules::Position;
+use crate::study::{Judged, Quality, ReportText, SeatReview, TurningPoint, Voice, counts_text, headline, why};
+
+/// The width of the window from which the seats stand beside the graph, and the part that the graph has then.
+const BESIDE: f32 = 640.0;
+const GRAPH_PART: f32 = 0.66;
+/// The heights of the graph and of the progress bar, in points.
+const GRAPH: f32 = 230.0;
+const PROGRESS: f32 = 6.0;
+/// The width of the stone of a seat, in points.
+const STONE: f32 = 26.0;
+
+/// Draws the window while it is open.
+pub(super) fn report_window(
+    mut dock: Dock,
+    style: Style,
+    session: Res<Session>,
+    report: Res<GameReport>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let ctx = dock.ctx()?;
+    let is_closed = wide_page_window(&ctx, &style, "Report", |ui, height| {
+        let page = Page { style: &style, session: &session, report: &report };
+        page.header_ui(ui, &mut orders);
+        page.progress_ui(ui, &mut orders);
+        let height = height - (ui.cursor().top() - ui.max_rect().top());
+        scrolling(height).show(ui, |ui| {
+            leave_room_for_bar(ui);
+            page.content_ui(ui, &mut orders);
+        });
+    });
+    if is_closed {
+        orders.write(AppCommand::Dismiss);
+    }
+    Ok(())
+}
+
+/// What the window shows.
+struct Page<'a> {
+    style: &'a Style<'a>,
+    session: &'a Session,
+    report: &'a GameReport,
+}
+
+impl Page<'_> {
+    fn header_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        ui.horizontal_wrapped(|ui| {
+            let (tree, line) = (self.session.tree(), self.report.line());
+            let text = ReportText { tree, line, review: self.report.review(), names: &[] };
+            let response = ui.label(muted(&self.style.palette, text.title()));
+            name(ui, "report.title", &response);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let is_known = self.report.has_begun();
+                ui.add_enabled_ui(is_known, |ui| {
+                    let help = "As Markdown, with a picture of each turning point";
+                    if button(ui, "save-report", "Save").on_hover_text(help).clicked() {
+                        orders.write(AppCommand::SaveReport);
+                    }
+                    if button(ui, "copy-report", "Copy as text").clicked() {
+                        orders.write(AppCommand::CopyReport);
+                    }
+                });
+            });
+        });
+    }
+
+    /// Shows how far the search is, with a button that stops it or goes on.
+    fn progress_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let (done, all) = self.report.progress();
+        if done == all {
+            return;
+        }
+        let (verb, help) = if self.report.is_running() {
+            ("Stop", "What has been found so far is kept")
+        } else {
+            ("Go on", "Search the other positions")
+        };
+        ui.horizontal(|ui| {
+            if button(ui, "sweep", verb).on_hover_text(help).clicked() {
+                orders.write(AppCommand::Sweep);
+            }
+            let response = ui.label(muted(&self.style.palette, format!("{done} of {all} positions searched")));
+            name(ui, "report.progress", &response);
+        });
+        let part = done as f32 / all.max(1) as f32;
+        let fill = ui_color(self.style.palette.accent);
+        ui.add(egui::ProgressBar::new(part).desired_height(PROGRESS).fill(fill));
+    }
+
+    fn content_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let width = ui.available_width();
+        if width < BESIDE {
+            self.graph_ui(ui, orders);
+            self.seats_ui(ui);
+            self.turning_points_ui(ui, orders);
+            self.happenings_ui(ui);
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            let gap = self.style.measures.space.card;
+            ui.spacing_mut().item_spacing.x = gap;
+            ui.vertical(|ui| {
+                ui.set_width(GRAPH_PART * width - gap);
+                self.graph_ui(ui, orders);
+                self.turning_points_ui(ui, orders);
+            });
+            ui.vertical(|ui| {
+                ui.set_width((1.0 - GRAPH_PART) * width);
+                self.seats_ui(ui);
+                self.happenings_ui(ui);
+            });
+        });
+    }
+
+    fn graph_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let size = GraphSize { height: GRAPH, has_labels: true };
+        if let Some(ply) = graph_ui(ui, self.style, self.session, self.report, size) {
+            orders.write(AppCommand::Dismiss);
+            go_to(self.report, ply, orders);
+        }
+    }
+
+    fn seats_ui(&self, ui: &mut Ui) {
+        let setup = self.session.tree().setup();
+        let names = Seat::short_titles(self.session.seats());
+        let players = self.session.tree().position().players();
+        for ((player, seat), occupant) in players.zip(&self.report.review().seats).zip(names) {
+            let frame = egui::Frame::new().fill(ui_color(self.style.palette.raised));
+            let frame =
+                frame.corner_radius(self.style.measures.corners.card).inner_margin(self.style.measures.space.item[0]);
+            let color = setup.seat_names()[player.index()];
+            frame.show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                ui.horizontal(|ui| {
+                    stone(ui, &self.style.palette, setup.color(player), self.style.palette.raised, STONE);
+                    ui.vertical(|ui| {
+                        ui.spacing_mut().item_spacing.y = 1.0;
+                        ui.label(strong(format!("{} · {occupant}", capital(color))));
+                        ui.label(muted(&self.style.palette, counts_text(|quality| seat.count(quality))));
+                    });
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        self.accuracy_ui(ui, color, seat)
+                    });
+                });
+            });
+        }
+    }
+
+    fn accuracy_ui(&self, ui: &mut Ui, color: &str, seat: &SeatReview) {
+        let text = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0} %", 100.0 * accuracy));
+        let text = strong(text).size(self.style.measures.text.heading);
+        let moves = Quality::ALL.map(|quality| seat.count(quality)).iter().sum::<u32>();
+        let help = format!(
+            "Accuracy: how much of its chances {} kept with each move, on average. {} of {moves} moves were the computer's choice.",
+            capital(color),
+            seat.count(Quality::Best),
+        );
+        let response = ui.label(text).on_hover_text(help);
+        name(ui, format!("accuracy.{color}"), &response);
+    }
+
+    fn turning_points_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let points = self.report.turning_points();
+        if points.is_empty() {
+            return;
+        }
+        heading(ui, &self.style.palette, "TURNING POINTS");
+        for (place, TurningPoint { judged, why }) in (1..).zip(points) {
+            let text = headline(self.session.tree(), judged);
+            let text = egui::RichText::new(text).color(ui_color(self.style.palette.water));
+            ui.scope(|ui| {
+                // A reason stands close to its move.
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let response = ui.add(egui::Button::new(text).frame(false).wrap());
+                name(ui, format!("turning-point.{place}"), &response);
+                if response.on_hover_text("Go to this move").clicked() {
+                    orders.write(AppCommand::Dismiss);
+                    orders.write(AppCommand::GoTo(judged.node));
+                }
+                ui.label(why);
+            });
+        }
+    }
+
+    fn happenings_ui(&self, ui: &mut Ui) {
+        let told = self.report.happenings();
+        if told.is_empty() {
+            return;
+        }
+        heading(ui, &self.style.palette, "WHAT HAPPENED");
+        for (place, told) in (1..).zip(told) {
+            let response = ui.label(told);
+            name(ui, format!("happening.{place}"), &response);
+        }
+    }
+}
+
+/// Goes to the position after this number of moves.
+fn go_to(report: &GameReport, ply: usize, orders: &mut MessageWriter<AppCommand>) {
+    let node = ply.checked_sub(1).and_then(|index| report.line().get(index));
+    orders.write(node.map_or(AppCommand::ToStart, |&node| AppCommand::GoTo(node)));
+}
+
+/// Shows the report beside the board: the graph, what the move shown lost, and the way to the whole report.
+pub(super) fn section_ui(
+    ui: &mut Ui,
+    style: &Style,
+    session: &Session,
+    report: &GameReport,
+    orders: &mut MessageWriter<AppCommand>,
+) {
+    if !report.has_begun() && !report.is_running() {
+        ui.label(muted(&style.palette, "How good were the moves, and where did the game turn?"));
+        command_button(ui, orders, "report", session.tree().has_moves());
+        return;
+    }
+    if let Some(ply) = graph_ui(ui, style, session, report, small()) {
+        go_to(report, ply, orders);
+    }
+    if let Some(judged) = report.judged(session.tree().cursor()) {
+        judged_ui(ui, style, session, report, judged);
+    }
+    ui.horizontal(|ui| {
+        let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
+        icon_button(ui, style, orders, "last-mistake", report.mistake_from(ply, false).is_some(), false);
+        ui.label(muted(&style.palette, format!("{count} mistake{}", if count == 1 { "" } else { "s" })));
+        icon_button(ui, style, orders, "next-mistake", report.mistake_from(ply, true).is_some(), false);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            command_button(ui, orders, "report", true);
+        });
+    });
+    let (done, all) = report.progress();
+    if done < all {
+        let response = ui.label(muted(&style.palette, format!("{done} of {all} positions searched")));
+        name(ui, "report.progress", &response);
+    }
+}
+
+/// Says what the move shown lost and why.
+fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport, judged: &Judged) {
+    let palette = &style.palette;
+    let (text, color) = match judged.quality {
+        Quality::Best => (format!("Move {} was the computer's choice.", judged.ply), palette.accent),
+        Quality::Good => {
+            (format!("Move {} was good: it lost {:.0} %.", judged.ply, 100.0 * judged.loss()), palette.text)
+        }
+        _ => (headline(session.tree(), judged), palette.clay),
+    };
+    let response = ui.label(strong(text).color(ui_color(color)));
+    name(ui, "judged", &response);
+    if judged.quality >= Quality::Slip {
+        let voice = Voice(Seat::only_person(session.seats()));
+        let reason = why(session.tree(), judged, &|node| report.verdict(node), voice);
+        if !reason.is_empty() {
+            ui.label(reason);
+        }
+    }
+}
