@@ -2,20 +2,27 @@
 //!
 //! [`Sweep`] searches the positions of a line in the background and answers with a [`Verdict`] on each; [`Review`]
 //! judges the moves by them; [`ReportText`] says it in words, with reasons from the facts of the position ([`facts`],
-//! [`comparison`]).
+//! [`comparison`]). An [`Exercise`] asks for the move that was missed, with [`hints`] towards it, and the [`MistakeBox`]
+//! brings it back until it is known.
 
+mod exercise;
 mod fact;
 mod happenings;
+mod hint;
+mod mistake_box;
 mod review;
 mod sentence;
 mod sweep;
 mod text;
 mod verdict;
 
+pub use exercise::{CHECK_TIME, Exercise, Inquiry, Judgement, Outlook, outlook};
 pub use fact::{Fact, Finding, facts};
 pub use happenings::happenings;
+pub use hint::{Hint, HintKind, hints};
+pub use mistake_box::{BoxError, MistakeBox, STAGES};
 pub use review::{HOPELESS, Judged, Quality, Review, SeatReview};
-pub use sentence::{Tried, Voice, comparison, sentence};
+pub use sentence::{Tried, Voice, against, comparison, in_favour, sentence};
 pub use sweep::{Sweep, SweepPlan, USUAL_TIME};
 pub use text::{ReportText, TurningPoint, counts_text, headline, why};
 pub use verdict::{NOTE, SearchNote, Verdict, shares_of};

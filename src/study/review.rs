@@ -41,7 +41,7 @@ impl Quality {
 
     /// Returns the quality of a move that was not the search's choice and lost this share, in whole per cent as people
     /// read it.
-    fn of_loss(loss: f32) -> Self {
+    pub(super) fn of_loss(loss: f32) -> Self {
         match (100.0 * loss).round() as u32 {
             15.. => Self::Blunder,
             6..15 => Self::Mistake,

@@ -22,48 +22,84 @@ pub struct Tried {
 /// Says what speaks against a move and for a better one: at most one sentence about each, from facts that hold for one
 /// of the two moves only. Returns an empty text if the facts do not tell them apart.
 pub fn comparison(before: &AnyPosition, played: Tried, better: Tried, voice: Voice) -> String {
-    let mover = before.to_move();
-    let [of_played, of_better] = [played, better].map(|tried| facts(before, tried.mv, tried.reply));
-    let is_shared = |finding: &&Finding, others: &[Finding]| others.iter().any(|other| other.fact == finding.fact);
-    let weight = |finding: &&Finding| finding.fact.weight();
-    let against = of_played.iter().filter(|finding| !finding.fact.is_good_for(mover) && !is_draw(finding));
-    let against = against.filter(|finding| !is_shared(finding, &of_better)).max_by_key(weight);
-    let for_it = of_better.iter().filter(|finding| finding.fact.is_good_for(mover) && finding.reply.is_none());
-    let for_it = for_it.filter(|finding| !is_shared(finding, &of_played)).max_by_key(weight);
-    let said = [(against, played.mv), (for_it, better.mv)];
-    let said = said.into_iter().filter_map(|(finding, mv)| Some(sentence(before, mv, finding?, voice)));
-    let said: Vec<String> = said.collect();
+    let said = [against(before, played, better, voice), in_favour(before, better, played, voice)];
+    let said: Vec<String> = said.into_iter().flatten().collect();
     if said.is_empty() { room(before, played.mv, better.mv, voice).unwrap_or_default() } else { said.join(" ") }
+}
+
+/// Says what speaks most against a move, in a sentence that is not true of a better one and does not name it; `None` if
+/// no fact does.
+pub fn against(before: &AnyPosition, played: Tried, better: Tried, voice: Voice) -> Option<String> {
+    let mover = before.to_move();
+    let speaks = |finding: &Finding| !finding.fact.is_good_for(mover) && !is_draw(finding);
+    Some(sentence(before, played.mv, &weightiest(before, played, better, speaks)?, voice))
+}
+
+/// Says what speaks most for a move, in a sentence that is not true of the other; `None` if no fact does.
+pub fn in_favour(before: &AnyPosition, mv: Tried, other: Tried, voice: Voice) -> Option<String> {
+    let mover = before.to_move();
+    let speaks = |finding: &Finding| finding.fact.is_good_for(mover) && finding.reply.is_none();
+    Some(sentence(before, mv.mv, &weightiest(before, mv, other, speaks)?, voice))
+}
+
+/// Returns the weightiest fact about a move that `speaks` and that the other move does not bring about.
+fn weightiest(before: &AnyPosition, of: Tried, other: Tried, speaks: impl Fn(&Finding) -> bool) -> Option<Finding> {
+    let shared = facts(before, other.mv, other.reply);
+    let is_shared = |finding: &Finding| shared.iter().any(|other| other.fact == finding.fact);
+    let told = facts(before, of.mv, of.reply).into_iter().filter(|finding| speaks(finding) && !is_shared(finding));
+    told.max_by_key(|finding| finding.fact.weight())
 }
 
 /// One part in this many is a difference worth a word.
 const TELLING: usize = 5;
 
-/// Compares how many points the roots have to grow on after each of two moves: those of the mover if the better move
-/// leaves it more, otherwise those of the opponent that it leaves fewer. `None` in games without roots, and if there is
-/// no such difference that is worth a word.
+/// Compares how many points the roots have to grow on after each of two moves, naming both.
 fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
+    let Room { player, with_played, with_better } = room_after(before, played, better)?;
+    let (who, points) = (Words { before, voice }.who(player), points_text(with_played));
+    let [played, better] = [played, better].map(|mv| short_text(before.geometry(), mv));
+    Some(format!("After {played}, {who} can grow on {points}; after {better}, on {with_better}."))
+}
+
+/// The same, without naming the better move.
+pub(super) fn room_left(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
+    let Room { player, with_played, with_better } = room_after(before, played, better)?;
+    let (who, points) = (Words { before, voice }.who(player), points_text(with_played));
+    let played = short_text(before.geometry(), played);
+    Some(format!("After {played}, {who} can grow on {points}; it could be {with_better}."))
+}
+
+fn points_text(count: usize) -> String {
+    format!("{count} point{}", if count == 1 { "" } else { "s" })
+}
+
+/// On how many points a player's roots can grow after each of two moves.
+struct Room {
+    player: Player,
+    with_played: usize,
+    with_better: usize,
+}
+
+/// Counts the points of the mover if the better move leaves it more, otherwise those of the opponent that it leaves
+/// fewer. `None` in games without roots, and if there is no such difference that is worth a word.
+fn room_after(before: &AnyPosition, played: Move, better: Move) -> Option<Room> {
     let [after_played, after_better] = [played, better].map(|mv| {
         let mut after = before.clone();
         after.play(mv).ok().map(|_| after)
     });
     let (after_played, after_better) = (after_played?, after_better?);
     let mover = before.to_move();
-    let counts = before.players().map(|player| (player, points(&after_played, player), points(&after_better, player)));
-    let is_worse = |&(player, played, better): &(Player, usize, usize)| {
+    let rooms = before.players().map(|player| Room {
+        player,
+        with_played: points(&after_played, player),
+        with_better: points(&after_better, player),
+    });
+    let is_worse = |&Room { player, with_played: played, with_better: better }: &Room| {
         let is_much = TELLING * played.abs_diff(better) >= played.max(better);
         played > 0 && better > 0 && is_much && if player == mover { better > played } else { better < played }
     };
-    let difference = |&(player, played, better): &(Player, usize, usize)| (played.abs_diff(better), player == mover);
-    let (player, with_played, with_better) = counts.filter(is_worse).max_by_key(difference)?;
-    let name = |mv| short_text(before.geometry(), mv);
-    let who = Words { before, voice }.who(player);
-    let points = if with_played == 1 { "point" } else { "points" };
-    Some(format!(
-        "After {}, {who} can grow on {with_played} {points}; after {}, on {with_better}.",
-        name(played),
-        name(better)
-    ))
+    let difference = |room: &Room| (room.with_played.abs_diff(room.with_better), room.player == mover);
+    rooms.filter(is_worse).max_by_key(difference)
 }
 
 /// Returns on how many points the roots of a player can grow.

@@ -165,7 +165,7 @@ fn the_room_that_is_told_is_counted_by_the_rules() {
     let mut told = 0;
     for setup in ["tanbo size=9", "hexbo side=5 players=3"] {
         let start = AnyPosition::start(setup.parse().unwrap());
-        for _ in 0..1_500 {
+        for _ in 0..10_000 {
             let mut position = start.clone();
             for _ in 0..rng.random_range(0..40) {
                 let Some(mv) = position.random_move(&mut rng) else { break };
@@ -173,10 +173,13 @@ fn the_room_that_is_told_is_counted_by_the_rules() {
             }
             let moves = position.legal_move_list();
             let (Some(&played), Some(&better)) = (moves.choose(&mut rng), moves.choose(&mut rng)) else { continue };
-            let tried = |mv| Tried { mv, reply: None };
-            let text =
-                comparison(&position, tried(played), tried(better), Voice(Some(after(&position, &[played]).to_move())));
             // Told of the next player, the legal moves are what can be counted.
+            let next = after(&position, &[played]).to_move();
+            if after(&position, &[better]).to_move() != next {
+                continue;
+            }
+            let tried = |mv| Tried { mv, reply: None };
+            let text = comparison(&position, tried(played), tried(better), Voice(Some(next)));
             let Some((_, rest)) = text.split_once(", you can grow on ") else { continue };
             let numbers: Vec<usize> =
                 rest.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();

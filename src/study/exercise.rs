@@ -1,0 +1,354 @@
+//! An exercise: a position in which somebody missed a better move, to find it. Every answer is judged by a search against
+//! the best move, as the moves of a game are in its report.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
+
+use super::review::Quality;
+use super::sentence::{Tried, Voice, against, comparison, in_favour, room_left};
+use super::verdict::{Verdict, shares_of};
+use crate::ai::{Bot, Limits, StopFlag};
+use crate::games::AnyPosition;
+use crate::record::notation::short_text;
+use crate::record::{GameTree, NodeId};
+use crate::rules::{Move, Player, Position};
+
+/// The time for the position of an exercise, and for each answer: five times that of a report's first pass.
+pub const CHECK_TIME: Duration = Duration::from_secs(1);
+
+/// The most moves that are shown of what follows an answer.
+const MOST_SHOWN: usize = 5;
+
+/// The most forced moves that are played before an answer is searched.
+const MOST_FORCED: usize = 8;
+
+/// A position with the best move in it, and the move that was played there.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// The game up to the position, which is at the cursor.
+    tree: GameTree,
+    verdict: Verdict,
+    played: Move,
+    /// What the move that was played lost, from 0 to 1.
+    loss: f32,
+}
+
+/// What is to be expected after a move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outlook {
+    /// Each seat's share of the win.
+    pub shares: Vec<f32>,
+    /// The moves that follow.
+    pub line: Vec<Move>,
+}
+
+/// What an answer is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judgement {
+    /// The answer.
+    pub mv: Move,
+    /// Its class.
+    pub quality: Quality,
+    /// What it loses against the best move, from 0 to 1.
+    pub loss: f32,
+    /// What follows it.
+    pub line: Vec<Move>,
+}
+
+impl Judgement {
+    /// Returns whether the answer is as good as the best move.
+    pub fn is_right(&self) -> bool {
+        self.quality <= Quality::Good
+    }
+}
+
+impl Exercise {
+    /// Makes an exercise of the position before the move at `node`; `verdict` is on that position, and `loss` is what
+    /// the move lost. `None` if there is no such move or the game cannot be played up to it.
+    pub fn of(tree: &GameTree, node: NodeId, verdict: Verdict, loss: f32) -> Option<Self> {
+        let mut path = tree.path_to(node);
+        let played = tree.move_of(path.pop()?)?;
+        let setup = tree.setup();
+        let mut game = match tree.arrangement() {
+            Some(arrangement) => GameTree::arranged(setup, arrangement.clone()).ok()?,
+            None => GameTree::new(setup),
+        };
+        for node in path {
+            game.play(tree.move_of(node)?).ok()?;
+        }
+        Self::new(game, verdict, played, loss)
+    }
+
+    /// Creates an exercise on the position at the cursor of a game; `None` if `played` is not legal there.
+    pub fn new(tree: GameTree, verdict: Verdict, played: Move, loss: f32) -> Option<Self> {
+        tree.position().check(played).ok()?;
+        Some(Self { tree, verdict, played, loss })
+    }
+
+    /// Returns the game up to the position.
+    pub fn tree(&self) -> &GameTree {
+        &self.tree
+    }
+
+    /// Returns the position.
+    pub fn position(&self) -> &AnyPosition {
+        self.tree.position()
+    }
+
+    /// Returns the player who is to find the move.
+    pub fn mover(&self) -> Player {
+        self.position().to_move()
+    }
+
+    /// Returns the best move.
+    pub fn answer(&self) -> Move {
+        self.verdict.best().mv
+    }
+
+    /// Returns what a search says of the position.
+    pub fn verdict(&self) -> &Verdict {
+        &self.verdict
+    }
+
+    /// Returns the move that was played.
+    pub fn played(&self) -> Move {
+        self.played
+    }
+
+    /// Returns what the move that was played lost, from 0 to 1.
+    pub fn loss(&self) -> f32 {
+        self.loss
+    }
+
+    /// Returns what is to be expected after a move, if that is known without a search.
+    pub fn known(&self, mv: Move) -> Option<Outlook> {
+        let best = self.verdict.best();
+        let line = best.principal_variation.iter().skip(1).copied().collect();
+        (mv == best.mv).then(|| Outlook { shares: best.values.clone(), line })
+    }
+
+    /// Judges an answer by what is to be expected after it.
+    pub fn judge(&self, mv: Move, outlook: Outlook) -> Judgement {
+        let share = |shares: &[f32]| shares.get(self.mover().index()).copied().unwrap_or_default();
+        let is_best = mv == self.answer();
+        let loss = share(&self.verdict.best().values) - share(&outlook.shares);
+        let loss = if is_best { 0.0 } else { loss.max(0.0) };
+        let quality = if is_best { Quality::Best } else { Quality::of_loss(loss) };
+        Judgement { mv, quality, loss, line: outlook.line.into_iter().take(MOST_SHOWN).collect() }
+    }
+
+    /// Says what an answer is worth and why, to the player who tries. Says nothing about the best move unless it is
+    /// the answer.
+    pub fn say(&self, judgement: &Judgement) -> String {
+        let voice = Voice(Some(self.mover()));
+        let name = short_text(self.position().geometry(), judgement.mv);
+        let tried = Tried { mv: judgement.mv, reply: judgement.line.first().copied() };
+        let (played, best) = (Tried { mv: self.played, reply: None }, self.best());
+        let worth = match judgement.quality {
+            Quality::Best => format!("{name} is what the computer would play."),
+            Quality::Good if judgement.loss < 0.005 => format!("{name} is as good as what the computer would play."),
+            Quality::Good => format!("{name} is good: it loses no more than {:.0} %.", 100.0 * judgement.loss),
+            _ => format!("{name} loses {:.0} %.", 100.0 * judgement.loss),
+        };
+        let why = if judgement.is_right() {
+            let other = if judgement.mv == self.played { best } else { played };
+            in_favour(self.position(), tried, other, voice)
+        } else {
+            against(self.position(), tried, best, voice)
+                .or_else(|| room_left(self.position(), judgement.mv, best.mv, voice))
+                .or_else(|| self.expectation(judgement))
+        };
+        why.map_or_else(|| worth.clone(), |why| format!("{worth} {why}"))
+    }
+
+    /// Says why the best move is better than the one that was played, as far as facts tell them apart.
+    pub fn explanation(&self) -> String {
+        let name = short_text(self.position().geometry(), self.answer());
+        let played = Tried { mv: self.played, reply: None };
+        let why = comparison(self.position(), played, self.best(), Voice(Some(self.mover())));
+        format!("{name} is best here. {why}").trim_end().to_owned()
+    }
+
+    fn best(&self) -> Tried {
+        Tried { mv: self.answer(), reply: self.verdict.best().principal_variation.get(1).copied() }
+    }
+
+    fn expectation(&self, judgement: &Judgement) -> Option<String> {
+        let name = |&mv: &Move| short_text(self.position().geometry(), mv);
+        let texts: Vec<String> = judgement.line.iter().take(3).map(name).collect();
+        (!texts.is_empty()).then(|| format!("The computer expects {} next.", texts.join(", ")))
+    }
+}
+
+/// Searches what is to be expected after a move. Forced moves are played first, because there is nothing to search in
+/// them. Returns `None` if the move is not legal or the search was stopped.
+pub fn outlook(before: &AnyPosition, mv: Move, bot: &mut dyn Bot, limits: &Limits, stop: &StopFlag) -> Option<Outlook> {
+    let mut after = before.clone();
+    after.play(mv).ok()?;
+    let mut line = Vec::new();
+    while line.len() < MOST_FORCED && after.outcome().is_none() && after.legal_count() == 1 {
+        let forced = after.legal_move_list()[0];
+        after.play_unchecked(forced, &mut ());
+        line.push(forced);
+    }
+    let shares = match after.outcome() {
+        Some(outcome) => shares_of(outcome, after.seats()),
+        None => {
+            bot.new_game(&after);
+            let report = bot.think(&after, &Limits { seed: after.key(), ..limits.clone() }, stop, &mut |_| ());
+            let best = report.lines.into_iter().next().filter(|_| !stop.is_stopped())?;
+            line.extend(best.principal_variation);
+            best.values
+        }
+    };
+    Some(Outlook { shares, line })
+}
+
+/// A question that a thread works on. Dropping it tells the thread to stop, without waiting for it.
+#[derive(Debug)]
+pub struct Inquiry<T> {
+    stop: StopFlag,
+    answer: Mutex<Receiver<T>>,
+}
+
+impl<T> Drop for Inquiry<T> {
+    fn drop(&mut self) {
+        self.stop.stop();
+    }
+}
+
+impl<T: Send + 'static> Inquiry<T> {
+    /// Starts a thread that does `work` and then calls `tell`.
+    ///
+    /// # Errors
+    /// If the system cannot create a thread.
+    pub fn start(
+        work: impl FnOnce(&StopFlag) -> T + Send + 'static,
+        tell: impl FnOnce() + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let (sender, answer) = channel();
+        let stop = StopFlag::default();
+        let flag = stop.clone();
+        thread::Builder::new().name("rhizome-inquiry".into()).spawn(move || {
+            // Nobody listens any more if the inquiry was dropped.
+            sender.send(work(&flag)).ok();
+            tell();
+        })?;
+        Ok(Self { stop, answer: Mutex::new(answer) })
+    }
+
+    /// Returns the answer once it is there: `Some(None)` if the thread has ended without one.
+    pub fn answer(&mut self) -> Option<Option<T>> {
+        // Only this struct uses the channel, so its lock cannot be poisoned.
+        match self.answer.get_mut().ok()?.try_recv() {
+            Ok(answer) => Some(Some(answer)),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(None),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(in crate::study) mod tests {
+    use super::*;
+    use crate::ai::Level;
+
+    fn limits() -> Limits {
+        Limits { playouts: Some(200), ..Limits::default() }
+    }
+
+    /// Makes an exercise after some moves of a game, with a short search and the last legal move as the mistake.
+    pub(in crate::study) fn exercise(setup: &str, plies: usize) -> Exercise {
+        let mut tree = GameTree::new(setup.parse().unwrap());
+        for ply in 0..plies {
+            let moves = tree.position().legal_move_list();
+            tree.play(moves[37 * ply % moves.len()]).unwrap();
+        }
+        let report = Level::Sapling.bot().think(tree.position(), &limits(), &StopFlag::default(), &mut |_| ());
+        let verdict = Verdict::of(tree.position(), "sapling", &limits(), &report).unwrap();
+        let played = tree.position().legal_move_list().into_iter().rfind(|&mv| mv != verdict.best().mv).unwrap();
+        Exercise::new(tree, verdict, played, 0.2).unwrap()
+    }
+
+    #[test]
+    fn it_is_the_position_before_the_mistake_and_nothing_of_what_followed() {
+        let exercise = exercise("tanbo size=9", 6);
+        let mut game = exercise.tree().clone();
+        game.play(exercise.played()).unwrap();
+        let mistake = game.cursor();
+        let mv = game.position().legal_move_list()[0];
+        game.play(mv).unwrap();
+        let made = Exercise::of(&game, mistake, exercise.verdict().clone(), 0.2).unwrap();
+        assert_eq!(made.tree().line(), exercise.tree().line());
+        assert_eq!(made.played(), exercise.played());
+        assert!(Exercise::of(&game, NodeId::START, exercise.verdict().clone(), 0.2).is_none());
+    }
+
+    #[test]
+    fn answers_are_judged_against_the_best_move() {
+        let exercise = exercise("tanbo size=9", 6);
+        let best = exercise.verdict().best().values[exercise.mover().index()];
+        let answer = exercise.answer();
+        let right = exercise.judge(answer, exercise.known(answer).unwrap());
+        assert_eq!((right.quality, right.loss, right.is_right()), (Quality::Best, 0.0, true));
+        assert!(exercise.known(exercise.played()).is_none());
+        for (loss, quality) in
+            [(-0.1, Quality::Good), (0.02, Quality::Good), (0.04, Quality::Slip), (0.2, Quality::Blunder)]
+        {
+            let mut shares = vec![1.0 - best + loss; 2];
+            shares[exercise.mover().index()] = best - loss;
+            let judged = exercise.judge(exercise.played(), Outlook { shares, line: Vec::new() });
+            assert_eq!((judged.quality, judged.is_right()), (quality, quality <= Quality::Good), "{loss}");
+            assert!((judged.loss - loss.max(0.0)).abs() < 1e-5);
+        }
+    }
+
+    #[test]
+    fn what_is_said_of_a_wrong_answer_does_not_give_the_best_move_away() {
+        for setup in
+            ["tanbo size=9", "tanbo dims=3", "hexbo side=5 players=3", "hexade", "root-bound side=5", "chexers"]
+        {
+            for plies in [4, 9, 16] {
+                let exercise = exercise(setup, plies);
+                let name = short_text(exercise.position().geometry(), exercise.answer());
+                for mv in exercise.position().legal_move_list().into_iter().step_by(7) {
+                    if mv == exercise.answer() {
+                        continue;
+                    }
+                    let line = Vec::new();
+                    let judged = Judgement { mv, quality: Quality::Blunder, loss: 0.3, line };
+                    let said = exercise.say(&judged);
+                    let own = short_text(exercise.position().geometry(), mv);
+                    assert!(said.starts_with(&format!("{own} loses 30 %.")), "{said}");
+                    // Facts may name the cell, for example as the last one that a root can grow on, but not as a move.
+                    assert!(!said.contains(&format!("after {name}")), "{setup}: {said}");
+                }
+                assert!(exercise.explanation().starts_with(&format!("{name} is best here.")));
+            }
+        }
+    }
+
+    #[test]
+    fn forced_moves_are_played_before_an_answer_is_searched() {
+        let before = GameTree::new("tanbo dims=1".parse().unwrap());
+        let mv = before.position().legal_move_list()[0];
+        let mut bot = Level::Sapling.bot();
+        let found = outlook(before.position(), mv, bot.as_mut(), &limits(), &StopFlag::default()).unwrap();
+        assert_eq!(found.shares.len(), 2);
+        let mut after = before.position().clone();
+        after.play_unchecked(mv, &mut ());
+        for mv in found.line {
+            assert!(after.play(mv).is_ok());
+        }
+    }
+
+    #[test]
+    fn an_inquiry_answers_once() {
+        let mut inquiry = Inquiry::start(|_| 7, || ()).unwrap();
+        let answer = std::iter::repeat_with(|| inquiry.answer()).find_map(|answer| answer);
+        assert_eq!(answer, Some(Some(7)));
+        assert_eq!(inquiry.answer(), Some(None));
+    }
+}
