@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
-use rhizome::ai::{StopFlag, bot_by_name};
+use rhizome::ai::StopFlag;
 use rhizome::games::Setup;
 use rhizome::printable::{PrintableLines, printable};
 use rhizome::protocol::gtp;
@@ -56,9 +56,7 @@ fn run(arguments: CommandLine) -> Result<(), ToolError> {
             tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
         }
         Command::Analyse(analyse) => {
-            let bots = (0..analyse.threads).map(|_| bot_by_name(&analyse.player)).collect::<Result<Vec<_>, _>>();
-            let bots = bots.map_err(|error| ToolError::Argument(error.to_string()))?;
-            tools::analyse(&analyse.file, bots, analyse.plan(), &mut out)?;
+            tools::analyse(&analyse.file, analyse.plan(), usize::from(analyse.threads), &mut out)?;
         }
         Command::Replay { file } => tools::replay(&file, &mut out)?,
         Command::Render(render) => draw_picture(render)?,

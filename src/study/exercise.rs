@@ -15,7 +15,7 @@ use crate::record::notation::short_text;
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Move, Player, Position};
 
-/// The time for the position of an exercise, and for each answer: five times that of a report's first pass.
+/// The time for the position of an exercise, and for each answer: that of a report's second look at a mistake.
 pub const CHECK_TIME: Duration = Duration::from_secs(1);
 
 /// The most moves that are shown of what follows an answer.
@@ -29,7 +29,8 @@ const MOST_FORCED: usize = 8;
 pub struct Exercise {
     /// The game up to the position, which is at the cursor.
     tree: GameTree,
-    verdict: Verdict,
+    /// What a search says of the position; `None` until one has been made.
+    verdict: Option<Verdict>,
     played: Move,
     /// What the move that was played lost, from 0 to 1.
     loss: f32,
@@ -65,9 +66,9 @@ impl Judgement {
 }
 
 impl Exercise {
-    /// Makes an exercise of the position before the move at `node`; `verdict` is on that position, and `loss` is what
-    /// the move lost. `None` if there is no such move or the game cannot be played up to it.
-    pub fn of(tree: &GameTree, node: NodeId, verdict: Verdict, loss: f32) -> Option<Self> {
+    /// Makes an exercise of the position before the move at `node`; `verdict` is on that position, if it has been
+    /// searched, and `loss` is what the move lost. `None` if there is no such move or the game cannot be played up to it.
+    pub fn of(tree: &GameTree, node: NodeId, verdict: Option<Verdict>, loss: f32) -> Option<Self> {
         let mut path = tree.path_to(node);
         let played = tree.move_of(path.pop()?)?;
         let setup = tree.setup();
@@ -82,7 +83,7 @@ impl Exercise {
     }
 
     /// Creates an exercise on the position at the cursor of a game; `None` if `played` is not legal there.
-    pub fn new(tree: GameTree, verdict: Verdict, played: Move, loss: f32) -> Option<Self> {
+    pub fn new(tree: GameTree, verdict: Option<Verdict>, played: Move, loss: f32) -> Option<Self> {
         tree.position().check(played).ok()?;
         Some(Self { tree, verdict, played, loss })
     }
@@ -102,14 +103,19 @@ impl Exercise {
         self.position().to_move()
     }
 
-    /// Returns the best move.
-    pub fn answer(&self) -> Move {
-        self.verdict.best().mv
+    /// Returns the best move; `None` until the position has been searched.
+    pub fn answer(&self) -> Option<Move> {
+        self.verdict.as_ref().map(|verdict| verdict.best().mv)
     }
 
     /// Returns what a search says of the position.
-    pub fn verdict(&self) -> &Verdict {
-        &self.verdict
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
+    }
+
+    /// Sets what a search says of the position.
+    pub fn set_verdict(&mut self, verdict: Verdict) {
+        self.verdict = Some(verdict);
     }
 
     /// Returns the move that was played.
@@ -124,19 +130,20 @@ impl Exercise {
 
     /// Returns what is to be expected after a move, if that is known without a search.
     pub fn known(&self, mv: Move) -> Option<Outlook> {
-        let best = self.verdict.best();
+        let best = self.verdict.as_ref()?.best();
         let line = best.principal_variation.iter().skip(1).copied().collect();
         (mv == best.mv).then(|| Outlook { shares: best.values.clone(), line })
     }
 
-    /// Judges an answer by what is to be expected after it.
-    pub fn judge(&self, mv: Move, outlook: Outlook) -> Judgement {
+    /// Judges an answer by what is to be expected after it; `None` until the position has been searched.
+    pub fn judge(&self, mv: Move, outlook: Outlook) -> Option<Judgement> {
         let share = |shares: &[f32]| shares.get(self.mover().index()).copied().unwrap_or_default();
-        let is_best = mv == self.answer();
-        let loss = share(&self.verdict.best().values) - share(&outlook.shares);
+        let best = self.verdict.as_ref()?.best();
+        let is_best = mv == best.mv;
+        let loss = share(&best.values) - share(&outlook.shares);
         let loss = if is_best { 0.0 } else { loss.max(0.0) };
         let quality = if is_best { Quality::Best } else { Quality::of_loss(loss) };
-        Judgement { mv, quality, loss, line: outlook.line.into_iter().take(MOST_SHOWN).collect() }
+        Some(Judgement { mv, quality, loss, line: outlook.line.into_iter().take(MOST_SHOWN).collect() })
     }
 
     /// Says what an answer is worth and why, to the player who tries. Says nothing about the best move unless it is
@@ -145,13 +152,14 @@ impl Exercise {
         let voice = Voice(Some(self.mover()));
         let name = short_text(self.position().geometry(), judgement.mv);
         let tried = Tried { mv: judgement.mv, reply: judgement.line.first().copied() };
-        let (played, best) = (Tried { mv: self.played, reply: None }, self.best());
         let worth = match judgement.quality {
             Quality::Best => format!("{name} is what the computer would play."),
             Quality::Good if judgement.loss < 0.005 => format!("{name} is as good as what the computer would play."),
             Quality::Good => format!("{name} is good: it loses no more than {:.0} %.", 100.0 * judgement.loss),
             _ => format!("{name} loses {:.0} %.", 100.0 * judgement.loss),
         };
+        let played = Tried { mv: self.played, reply: None };
+        let best = self.best().unwrap_or(played);
         let why = if judgement.is_right() {
             let other = if judgement.mv == self.played { best } else { played };
             in_favour(self.position(), tried, other, voice)
@@ -163,16 +171,19 @@ impl Exercise {
         why.map_or_else(|| worth.clone(), |why| format!("{worth} {why}"))
     }
 
-    /// Says why the best move is better than the one that was played, as far as facts tell them apart.
+    /// Says why the best move is better than the one that was played, as far as facts tell them apart. Empty until the
+    /// position has been searched.
     pub fn explanation(&self) -> String {
-        let name = short_text(self.position().geometry(), self.answer());
+        let Some(best) = self.best() else { return String::new() };
+        let name = short_text(self.position().geometry(), best.mv);
         let played = Tried { mv: self.played, reply: None };
-        let why = comparison(self.position(), played, self.best(), Voice(Some(self.mover())));
+        let why = comparison(self.position(), played, best, Voice(Some(self.mover())));
         format!("{name} is best here. {why}").trim_end().to_owned()
     }
 
-    fn best(&self) -> Tried {
-        Tried { mv: self.answer(), reply: self.verdict.best().principal_variation.get(1).copied() }
+    fn best(&self) -> Option<Tried> {
+        let best = self.verdict.as_ref()?.best();
+        Some(Tried { mv: best.mv, reply: best.principal_variation.get(1).copied() })
     }
 
     fn expectation(&self, judgement: &Judgement) -> Option<String> {
@@ -269,7 +280,7 @@ pub(in crate::study) mod tests {
         let report = Level::Sapling.bot().think(tree.position(), &limits(), &StopFlag::default(), &mut |_| ());
         let verdict = Verdict::of(tree.position(), "sapling", &limits(), &report).unwrap();
         let played = tree.position().legal_move_list().into_iter().rfind(|&mv| mv != verdict.best().mv).unwrap();
-        Exercise::new(tree, verdict, played, 0.2).unwrap()
+        Exercise::new(tree, Some(verdict), played, 0.2).unwrap()
     }
 
     #[test]
@@ -280,18 +291,18 @@ pub(in crate::study) mod tests {
         let mistake = game.cursor();
         let mv = game.position().legal_move_list()[0];
         game.play(mv).unwrap();
-        let made = Exercise::of(&game, mistake, exercise.verdict().clone(), 0.2).unwrap();
+        let made = Exercise::of(&game, mistake, exercise.verdict().cloned(), 0.2).unwrap();
         assert_eq!(made.tree().line(), exercise.tree().line());
         assert_eq!(made.played(), exercise.played());
-        assert!(Exercise::of(&game, NodeId::START, exercise.verdict().clone(), 0.2).is_none());
+        assert!(Exercise::of(&game, NodeId::START, None, 0.2).is_none());
     }
 
     #[test]
     fn answers_are_judged_against_the_best_move() {
         let exercise = exercise("tanbo size=9", 6);
-        let best = exercise.verdict().best().values[exercise.mover().index()];
-        let answer = exercise.answer();
-        let right = exercise.judge(answer, exercise.known(answer).unwrap());
+        let best = exercise.verdict().unwrap().best().values[exercise.mover().index()];
+        let answer = exercise.answer().unwrap();
+        let right = exercise.judge(answer, exercise.known(answer).unwrap()).unwrap();
         assert_eq!((right.quality, right.loss, right.is_right()), (Quality::Best, 0.0, true));
         assert!(exercise.known(exercise.played()).is_none());
         for (loss, quality) in
@@ -299,7 +310,7 @@ pub(in crate::study) mod tests {
         {
             let mut shares = vec![1.0 - best + loss; 2];
             shares[exercise.mover().index()] = best - loss;
-            let judged = exercise.judge(exercise.played(), Outlook { shares, line: Vec::new() });
+            let judged = exercise.judge(exercise.played(), Outlook { shares, line: Vec::new() }).unwrap();
             assert_eq!((judged.quality, judged.is_right()), (quality, quality <= Quality::Good), "{loss}");
             assert!((judged.loss - loss.max(0.0)).abs() < 1e-5);
         }
@@ -312,9 +323,9 @@ pub(in crate::study) mod tests {
         {
             for plies in [4, 9, 16] {
                 let exercise = exercise(setup, plies);
-                let name = short_text(exercise.position().geometry(), exercise.answer());
+                let name = short_text(exercise.position().geometry(), exercise.answer().unwrap());
                 for mv in exercise.position().legal_move_list().into_iter().step_by(7) {
-                    if mv == exercise.answer() {
+                    if Some(mv) == exercise.answer() {
                         continue;
                     }
                     let line = Vec::new();

@@ -94,12 +94,13 @@ impl MistakeBox {
         self.mistakes.iter().map(|entry| entry.due).min()
     }
 
-    /// Puts an exercise into the box, to be asked tomorrow. One that is there already stays as it is.
+    /// Puts an exercise whose answer is known into the box, to be asked tomorrow. One that is there already stays as it is.
     ///
     /// # Errors
     /// Those of the RON writer; none is expected.
     pub fn add(&mut self, exercise: &Exercise, today: u32) -> Result<(), ron::Error> {
-        let entry = Entry::of(exercise, today + STAGES[0])?;
+        let Some(verdict) = exercise.verdict() else { return Ok(()) };
+        let entry = Entry { due: today + STAGES[0], ..Entry::of(exercise, verdict)? };
         if !self.mistakes.iter().any(|other| other.is_same(&entry)) {
             self.mistakes.push(entry);
         }
@@ -121,7 +122,8 @@ impl MistakeBox {
     /// # Errors
     /// Those of the RON writer; none is expected.
     pub fn answered(&mut self, exercise: &Exercise, is_solved: bool, today: u32) -> Result<(), ron::Error> {
-        let wanted = Entry::of(exercise, today)?;
+        let Some(verdict) = exercise.verdict() else { return Ok(()) };
+        let wanted = Entry::of(exercise, verdict)?;
         let Some(index) = self.mistakes.iter().position(|entry| entry.is_same(&wanted)) else { return Ok(()) };
         let entry = &mut self.mistakes[index];
         // Practice before its day does not count, a failure does.
@@ -140,7 +142,8 @@ impl MistakeBox {
 }
 
 impl Entry {
-    fn of(exercise: &Exercise, due: u32) -> Result<Self, ron::Error> {
+    /// Returns the entry for an exercise, due at once.
+    fn of(exercise: &Exercise, verdict: &Verdict) -> Result<Self, ron::Error> {
         let tree = exercise.tree();
         let start = tree.start();
         let text = |mv| move_text(start, mv);
@@ -152,9 +155,9 @@ impl Entry {
             moves: path.into_iter().filter_map(|node| tree.move_of(node)).map(text).collect(),
             played: text(exercise.played()),
             loss: exercise.loss(),
-            verdict: exercise.verdict().to_text(start)?,
+            verdict: verdict.to_text(start)?,
             solved: 0,
-            due,
+            due: 0,
         })
     }
 
@@ -183,7 +186,7 @@ impl Entry {
         let played = parsed(&tree, &self.played)?;
         let verdict = Verdict::from_text(tree.position(), &self.verdict);
         let verdict = verdict.ok_or_else(|| BoxError("the verdict is not about this position".into()))?;
-        Exercise::new(tree, verdict, played, self.loss.max(0.0).min(1.0))
+        Exercise::new(tree, Some(verdict), played, self.loss.max(0.0).min(1.0))
             .ok_or_else(|| BoxError(format!("{} is not legal", self.played)))
     }
 }

@@ -70,6 +70,8 @@ impl Quality {
 /// A move as the report judges it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
+    /// The node before the move.
+    pub parent: NodeId,
     /// The node after the move.
     pub node: NodeId,
     /// Its number, from 1.
@@ -164,7 +166,7 @@ impl Review {
             let after = if mv == best { before } else { after.min(before) };
             let quality = if mv == best { Quality::Best } else { Quality::of_loss(before - after) };
             let (ply, is_choice) = (index as u32 + 1, verdict.choices > 1);
-            Some(Judged { node, ply, player, mv, best, before, after, quality, is_choice })
+            Some(Judged { parent: nodes[index], node, ply, player, mv, best, before, after, quality, is_choice })
         });
         let moves: Vec<Option<Judged>> = judged.collect();
         let seats = (0..seats).map(|seat| seat_review(&moves, seat)).collect();
@@ -180,6 +182,15 @@ impl Review {
     /// Returns whether every move is judged.
     pub fn is_complete(&self) -> bool {
         self.moves.iter().all(Option::is_some)
+    }
+
+    /// Returns the nodes before and after each mistake, in the order of the game. A mistake is worth a longer search: it is
+    /// shown, explained and asked again.
+    pub fn around_mistakes(&self) -> Vec<NodeId> {
+        let around = |judged: &Judged| [judged.parent, judged.node];
+        let mut nodes: Vec<NodeId> = self.mistakes(None).flat_map(around).collect();
+        nodes.dedup();
+        nodes
     }
 
     /// Returns the mistakes of a seat, or of all seats, in the order of the game.
@@ -273,6 +284,8 @@ mod tests {
         );
         assert_eq!(review.turning_points, [0, 1, 3]);
         assert!(review.is_complete());
+        let line: Vec<NodeId> = review.judged().map(|judged| judged.node).collect();
+        assert_eq!(review.around_mistakes(), [NodeId::START, line[0], line[2], line[3]]);
         let plies = |player| review.mistakes(player).map(|judged| judged.ply).collect::<Vec<_>>();
         assert_eq!((plies(None), plies(Some(Player(0)))), (vec![1, 4], vec![1]));
     }

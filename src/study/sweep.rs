@@ -15,6 +15,9 @@ use crate::rules::Position;
 /// The time for each position, unless another is chosen.
 pub const USUAL_TIME: Duration = Duration::from_millis(200);
 
+/// How much longer the second look at a mistake takes.
+const LONGER: u32 = 5;
+
 /// How to search.
 #[derive(Clone, Debug)]
 pub struct SweepPlan {
@@ -22,6 +25,19 @@ pub struct SweepPlan {
     pub player: String,
     /// The limits for each position; the seed is the position's own.
     pub limits: Limits,
+}
+
+impl SweepPlan {
+    /// Returns the plan for a second look at mistakes: five times as long.
+    pub fn longer(&self) -> Self {
+        let Limits { time, playouts, .. } = self.limits;
+        let limits = Limits {
+            time: time.map(|time| LONGER * time),
+            playouts: playouts.map(|playouts| u64::from(LONGER) * playouts),
+            ..self.limits.clone()
+        };
+        Self { player: self.player.clone(), limits }
+    }
 }
 
 /// A running sweep. Dropping it tells its threads to stop, without waiting for them.

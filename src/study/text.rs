@@ -91,10 +91,17 @@ impl ReportText<'_> {
             text.push_str("\n## What happened\n\n");
             text.extend(told.into_iter().map(|told| format!("- {told}\n")));
         }
-        let search = std::iter::once(NodeId::START).chain(line.iter().copied()).find_map(verdict);
-        if let Some(search) = search.map(|verdict| &verdict.search) {
-            let time = search.time_ms.map_or_else(String::new, |ms| format!(", {} s", ms as f64 / 1000.0));
-            text.push_str(&format!("\nSearched by {}, {}{time} a position.\n", search.engine, search.player));
+        let verdicts: Vec<&Verdict> =
+            std::iter::once(NodeId::START).chain(line.iter().copied()).filter_map(verdict).collect();
+        if let Some(first) = verdicts.iter().min_by_key(|verdict| verdict.search.time_ms) {
+            let seconds = |verdict: &Verdict| verdict.time().map(|time| time.as_secs_f64());
+            let time = seconds(first).map_or_else(String::new, |seconds| format!(", {seconds} s a position"));
+            text.push_str(&format!("\nSearched by {}, {}{time}", first.search.engine, first.search.player));
+            let longest = verdicts.iter().filter_map(|verdict| seconds(verdict)).reduce(f64::max);
+            if let Some(longest) = longest.filter(|&longest| Some(longest) > seconds(first)) {
+                text.push_str(&format!("; mistakes for {longest} s"));
+            }
+            text.push_str(".\n");
         }
         text
     }

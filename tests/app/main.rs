@@ -15,6 +15,7 @@ mod marks_in_space;
 mod modes;
 mod moves;
 mod picking;
+mod practice;
 mod projection;
 mod recent;
 mod refusal;

@@ -57,6 +57,11 @@ impl DataDir {
         self.saves.join("reports")
     }
 
+    /// Returns the path of the box of mistakes.
+    pub fn mistakes_file(&self) -> PathBuf {
+        self.saves.join("mistakes.ron")
+    }
+
     /// Returns the path of the single autosave that the first versions kept.
     pub fn old_autosave_file(&self) -> PathBuf {
         self.saves.join("autosave.rhz.ron")

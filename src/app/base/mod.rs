@@ -1,6 +1,7 @@
 //! What all modules of the app share: the order of systems in a frame, the pages, the players' seats, notices, redraw
-//! requests and the data folders.
+//! requests, the day and the data folders.
 
+mod calendar;
 mod data_dir;
 mod notices;
 mod pages;
@@ -12,6 +13,7 @@ mod wake;
 use bevy::prelude::*;
 
 pub use crate::printable::capital;
+pub use calendar::{Calendar, day_text};
 pub use data_dir::DataDir;
 pub use notices::{Notice, Notices};
 pub use pages::{Overlay, Screen};
@@ -24,5 +26,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<Overlay>()
         .init_resource::<Redraw>()
+        .init_resource::<Calendar>()
         .add_plugins((systems::plugin, notices::plugin));
 }

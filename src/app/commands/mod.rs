@@ -27,8 +27,8 @@ use crate::games::Setup;
 use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::save::SavedGame;
-use crate::rules::Player;
-use crate::study::Verdict;
+use crate::rules::{Move, Player};
+use crate::study::{Exercise, Outlook, Verdict};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((dispatch::plugin, pages::plugin, settings::plugin));
@@ -131,6 +131,26 @@ pub enum AppCommand {
     NextMistake,
     /// Goes to the mistake before.
     PreviousMistake,
+    /// Asks for a better move than the one at a node of the game on the board; `None`: than each mistake of the persons,
+    /// or of everybody if no person plays.
+    TryAgain(Option<NodeId>),
+    /// Asks what is due in the box of mistakes.
+    RepeatMistakes,
+    /// Lets the user guess the moves of a player of the game on the board, or of all players.
+    GuessMoves(Option<Player>),
+    /// Asks these exercises.
+    Practise(Vec<Exercise>),
+    /// Changes the question that is asked.
+    Practice(PracticeChange),
+    /// Tells what a search found about the question.
+    TellPractice {
+        /// The number of the question's game since the start of the program.
+        game: u64,
+        /// What was found.
+        found: Box<Found>,
+    },
+    /// Puts exercises into the box of mistakes.
+    KeepMistakes(Vec<Exercise>),
     /// Shows the panels to play or to study; those to play have no analysis.
     SetMode(Mode),
     /// Switches between those panels.
@@ -194,6 +214,30 @@ pub enum LessonChange {
     ShowMe,
     /// Ends the lesson.
     Leave,
+}
+
+/// What changes in a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PracticeChange {
+    /// Goes to the next question; after the last one, ends the practice.
+    Next,
+    /// Begins the question again.
+    Again,
+    /// Shows the next hint.
+    Hint,
+    /// Shows the answer.
+    ShowMe,
+    /// Ends the practice.
+    Leave,
+}
+
+/// What a search found about a question.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// About its position.
+    Position(Verdict),
+    /// About the position after an answer.
+    Answer(Move, Outlook),
 }
 
 /// Where the game on the board came from.

@@ -5,6 +5,7 @@
 
 mod dialog;
 mod listing;
+mod mistake_file;
 mod naming;
 mod settings_file;
 mod unfinished;
@@ -20,7 +21,7 @@ pub use worker::Files;
 
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
-use super::session::{CurrentLesson, GameShown, PositionShown, Session};
+use super::session::{Aside, GameShown, PositionShown, Session};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
 use worker::{FileResult, GameState, SaveJob};
@@ -35,13 +36,13 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             autosave.in_set(AppSystems::Think).run_if(
                 resource_exists::<Session>
-                    .and_then(not(resource_exists::<CurrentLesson>))
+                    .and_then(not(resource_exists::<Aside>))
                     .and_then(resource_changed::<Session>.or_else(resource_changed::<PositionShown>)),
             ),
         )
         .add_observer(adopt_game)
         .add_command_handler(handle)
-        .add_plugins((dialog::plugin, settings_file::plugin));
+        .add_plugins((dialog::plugin, mistake_file::plugin, settings_file::plugin));
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

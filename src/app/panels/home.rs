@@ -11,10 +11,10 @@ use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
 use super::widgets::{hint, name, quiet, strong};
-use crate::app::base::Redraw;
+use crate::app::base::{Calendar, Redraw};
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
-use crate::app::session::Session;
+use crate::app::session::{Mistakes, Session};
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
@@ -31,6 +31,8 @@ pub(super) struct HomePage<'w> {
     games: Res<'w, SavedGames>,
     files: Res<'w, GameFiles>,
     session: Option<Res<'w, Session>>,
+    mistakes: Res<'w, Mistakes>,
+    calendar: Res<'w, Calendar>,
     time: Res<'w, Time<Real>>,
 }
 
@@ -90,6 +92,18 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
             for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Rules")] {
                 let Some(info) = commands::info(id) else { continue };
                 if link_ui(ui, style, id, text, &hint(info)) {
+                    orders.write(info.command.clone());
+                }
+            }
+            let mistakes = &page.mistakes.0;
+            if !mistakes.is_empty()
+                && let Some(info) = commands::info("repeat")
+            {
+                let text = match mistakes.due(page.calendar.today()) {
+                    0 => "Mistakes".into(),
+                    due => format!("Mistakes ({due})"),
+                };
+                if link_ui(ui, style, "repeat", &text, &hint(info)) {
                     orders.write(info.command.clone());
                 }
             }

@@ -21,6 +21,7 @@ mod new_game;
 mod notes;
 mod page_window;
 mod path_field;
+mod practice;
 mod question;
 mod reading;
 mod recent;
@@ -34,6 +35,7 @@ mod slices;
 mod space;
 mod status;
 mod strip;
+mod task;
 pub(super) mod widgets;
 
 use bevy::prelude::*;
@@ -45,7 +47,7 @@ pub use new_game::NewGameForm;
 use super::base::{AppSystems, Overlay, Redraw, Screen};
 use super::commands::AppCommand;
 use super::files::PathQuestion;
-use super::session::{CurrentLesson, Session};
+use super::session::{Aside, CurrentLesson, Practice, Session};
 use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
 use super::view::pointed::StripPointer;
@@ -64,7 +66,8 @@ pub(super) fn plugin(app: &mut App) {
             (
                 dock::clear,
                 (bar::bar, game::game_panel).chain().run_if(is_game_shown),
-                (lesson::bar, lesson::panel).chain().run_if(is_lesson_shown),
+                (lesson::bar, lesson::panel).chain().run_if(is_board_shown.and_then(resource_exists::<CurrentLesson>)),
+                (practice::bar, practice::panel).chain().run_if(is_board_shown.and_then(resource_exists::<Practice>)),
                 status::status_line,
                 actions::action_row.run_if(is_game_shown),
                 (space::space_bar.run_if(is_solid), slices::layer_boards).chain().run_if(is_board_shown),
@@ -93,22 +96,9 @@ fn is_board_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>) -> 
     *screen.get() == Screen::Game && session.is_some()
 }
 
-/// Returns whether the board shows a game of its own.
-fn is_game_shown(
-    screen: Res<State<Screen>>,
-    session: Option<Res<Session>>,
-    lesson: Option<Res<CurrentLesson>>,
-) -> bool {
-    is_board_shown(screen, session) && lesson.is_none()
-}
-
-/// Returns whether the board shows a step of a lesson.
-fn is_lesson_shown(
-    screen: Res<State<Screen>>,
-    session: Option<Res<Session>>,
-    lesson: Option<Res<CurrentLesson>>,
-) -> bool {
-    is_board_shown(screen, session) && lesson.is_some()
+/// Returns whether the board shows a game, and not a lesson or practice.
+fn is_game_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>, aside: Option<Res<Aside>>) -> bool {
+    is_board_shown(screen, session) && aside.is_none()
 }
 
 fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui, small};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
-use super::widgets::{button, command_button, heading, icon_button, muted, name, stone, strong};
+use super::widgets::{button, command_button, heading, icon_button, muted, name, primary_button, stone, strong};
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -65,6 +65,16 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
+                let mine = self.report.mistakes_of(self.session.seats()).len();
+                if mine > 0 {
+                    let whose = if self.session.is_watched() { "the" } else { "my" };
+                    let size = egui::Vec2::splat(self.style.measures.space.target);
+                    let text = format!("Find {whose} mistakes ({mine})");
+                    if primary_button(ui, self.style, "find-mistakes", &text, size).clicked() {
+                        orders.write(AppCommand::Dismiss);
+                        orders.write(AppCommand::TryAgain(None));
+                    }
+                }
                 ui.add_enabled_ui(is_known, |ui| {
                     let help = "As Markdown, with a picture of each turning point";
                     if button(ui, "save-report", "Save").on_hover_text(help).clicked() {
@@ -80,7 +90,9 @@ impl Page<'_> {
 
     /// Shows how far the search is, with a button that stops it or goes on.
     fn progress_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let (done, all) = self.report.progress();
+        let (searched, to_search) = self.report.progress();
+        let is_second = searched == to_search;
+        let (done, all) = if is_second { self.report.checked() } else { (searched, to_search) };
         if done == all {
             return;
         }
@@ -93,7 +105,7 @@ impl Page<'_> {
             if button(ui, "sweep", verb).on_hover_text(help).clicked() {
                 orders.write(AppCommand::Sweep);
             }
-            let response = ui.label(muted(&self.style.palette, format!("{done} of {all} positions searched")));
+            let response = ui.label(muted(&self.style.palette, progress_text(self.report)));
             name(ui, "report.progress", &response);
         });
         let part = done as f32 / all.max(1) as f32;
@@ -192,6 +204,7 @@ impl Page<'_> {
                     orders.write(AppCommand::GoTo(judged.node));
                 }
                 ui.label(why);
+                try_again_ui(ui, self.style, judged, format!("try-again.{place}"), orders);
             });
         }
     }
@@ -206,6 +219,27 @@ impl Page<'_> {
             let response = ui.label(told);
             name(ui, format!("happening.{place}"), &response);
         }
+    }
+}
+
+/// Shows a link that asks for a better move than this one.
+fn try_again_ui(ui: &mut Ui, style: &Style, judged: &Judged, id: String, orders: &mut MessageWriter<AppCommand>) {
+    let text = egui::RichText::new("Try again").color(ui_color(style.palette.water));
+    let response = ui.add(egui::Button::new(text).frame(false));
+    name(ui, id, &response);
+    if response.on_hover_text("Find the better move yourself").clicked() {
+        orders.write(AppCommand::Dismiss);
+        orders.write(AppCommand::TryAgain(Some(judged.node)));
+    }
+}
+
+/// Says how far the search is.
+fn progress_text(report: &GameReport) -> String {
+    let ((searched, all), (checked, around)) = (report.progress(), report.checked());
+    if searched < all {
+        format!("{searched} of {all} positions searched")
+    } else {
+        format!("Mistakes are searched for longer: {checked} of {around} positions")
     }
 }
 
@@ -233,6 +267,9 @@ pub(super) fn section_ui(
     }
     if let Some(judged) = report.judged(session.tree().cursor()) {
         judged_ui(ui, style, session, report, judged);
+        if judged.quality >= Quality::Slip {
+            try_again_ui(ui, style, judged, "try-again".into(), orders);
+        }
     }
     ui.horizontal(|ui| {
         let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
@@ -243,9 +280,14 @@ pub(super) fn section_ui(
             command_button(ui, orders, "report", true);
         });
     });
+    ui.horizontal_wrapped(|ui| {
+        let mine = report.mistakes_of(session.seats()).len();
+        command_button(ui, orders, "find", mine > 0);
+        command_button(ui, orders, "guess", session.tree().has_moves());
+    });
     let (done, all) = report.progress();
-    if done < all {
-        let response = ui.label(muted(&style.palette, format!("{done} of {all} positions searched")));
+    if done < all || report.is_running() {
+        let response = ui.label(muted(&style.palette, progress_text(report)));
         name(ui, "report.progress", &response);
     }
 }

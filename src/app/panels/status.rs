@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::{CurrentLesson, Session};
+use crate::app::session::{Aside, Session};
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
@@ -25,7 +25,7 @@ pub(super) fn status_line(
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    lesson: Option<Res<CurrentLesson>>,
+    aside: Option<Res<Aside>>,
     hovered: Res<Hovered>,
     reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
@@ -37,7 +37,7 @@ pub(super) fn status_line(
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
             // A lesson says itself what to do.
-            Some(_) if lesson.is_some() && hovered.0.is_none() => (String::new(), palette.muted, false),
+            Some(_) if aside.is_some() && hovered.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => (hint(session, &hovered, &reading), palette.muted, false),
             // The home page explains itself.
             None => return Ok(()),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{CurrentLesson, Session};
+use super::{Session, aside};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
 use crate::app::settings::{Mode, Settings};
@@ -75,8 +75,8 @@ pub(super) fn next_serial(world: &mut World) -> u64 {
 fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
     let serial = next_serial(world);
     world.insert_resource(begin(serial));
-    // The game takes the place of the one that a lesson has interrupted.
-    world.remove_resource::<CurrentLesson>();
+    // The game takes the place of the one that waited.
+    aside::end(world);
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     set_screen(world, Screen::Game);

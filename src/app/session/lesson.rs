@@ -1,13 +1,11 @@
-//! Taking a lesson: its steps are games of their own on the board, and each move that is tried is judged. The game that
-//! was on the board before comes back afterwards.
+//! Taking a lesson: its steps are games of their own on the board, and each move that is tried is judged.
 
 use bevy::prelude::*;
 
-use super::games::next_serial;
-use super::{MovePlayed, MoveRequested, Requester, Session};
+use super::{MovePlayed, MoveRequested, Requester, Session, aside};
 use crate::ai::Level;
-use crate::app::base::{AppSystems, Notices, Screen, Seat};
-use crate::app::commands::{AddCommandHandler, AppCommand, LessonChange, set_screen};
+use crate::app::base::{AppSystems, Notices, Seat};
+use crate::app::commands::{AddCommandHandler, AppCommand, LessonChange};
 use crate::app::settings::Settings;
 use crate::games::{Game, Setup};
 use crate::geometry::{Shape, embed};
@@ -34,9 +32,6 @@ pub struct CurrentLesson {
     lesson: Lesson,
     index: usize,
     told: Option<Told>,
-    /// The game that was on the board before, and the page that was shown.
-    interrupted: Option<Session>,
-    page: Screen,
 }
 
 /// What was said about a move.
@@ -106,12 +101,9 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
 fn begin(world: &mut World, setup: Setup) {
     match lesson_for(setup) {
         Ok(lesson) => {
-            leave(world);
-            let page = *world.resource::<State<Screen>>().get();
-            let interrupted = world.remove_resource::<Session>();
-            world.insert_resource(CurrentLesson { lesson, index: 0, told: None, interrupted, page });
+            aside::enter(world);
+            world.insert_resource(CurrentLesson { lesson, index: 0, told: None });
             go_to(world, 0);
-            set_screen(world, Screen::Game);
         }
         Err(error) => world.resource_mut::<Notices>().warn(format!("This lesson cannot be shown: {error}.")),
     }
@@ -133,7 +125,6 @@ fn lesson_for(setup: Setup) -> Result<Lesson, String> {
 
 /// Puts a step on the board; after the last one, the lesson is done.
 fn go_to(world: &mut World, index: usize) {
-    let serial = next_serial(world);
     let Some(mut lesson) = world.get_resource_mut::<CurrentLesson>() else { return };
     if index >= lesson.lesson.steps.len() {
         let title = lesson.lesson.title.clone();
@@ -147,11 +138,8 @@ fn go_to(world: &mut World, index: usize) {
     let person = tree.position().to_move();
     let seat = |player| if player == person { Seat::person() } else { Seat::Computer(Level::Seedling) };
     let seats = tree.position().players().map(seat).collect();
-    let mut session = Session::new(tree, seats, serial);
     // The others answer only in a game.
-    session.is_paused = !is_game;
-    world.insert_resource(session);
-    world.resource_mut::<Notices>().withdraw_offer();
+    aside::show(world, tree, seats, is_game);
 }
 
 /// Plays a move that does the task.
@@ -164,16 +152,11 @@ fn show_solution(world: &mut World) {
     world.write_message(MoveRequested { mv, node, game, by: Requester::Person });
 }
 
-/// Ends the lesson, if there is one, and puts the game that it interrupted back on the board.
+/// Ends the lesson, if there is one.
 fn leave(world: &mut World) {
-    let Some(lesson) = world.remove_resource::<CurrentLesson>() else { return };
-    match lesson.interrupted {
-        Some(session) => world.insert_resource(session),
-        None => {
-            world.remove_resource::<Session>();
-        }
+    if world.contains_resource::<CurrentLesson>() {
+        aside::leave(world);
     }
-    set_screen(world, lesson.page);
 }
 
 /// Takes a wrong move back when the learner tries again on the board. Returns whether the click counts.

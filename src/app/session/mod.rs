@@ -1,9 +1,11 @@
 //! The game being played: its record, the players, and the single path by which moves are played.
 
+mod aside;
 mod cursor;
 mod games;
 mod lesson;
 mod moves;
+mod practice;
 mod resign;
 #[cfg(test)]
 mod samples;
@@ -15,9 +17,11 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+pub use aside::Aside;
 pub use games::GameShown;
 pub use lesson::{CurrentLesson, Told};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
+pub use practice::{Asked, Mistakes, Practice, Wanted};
 pub use shown::PositionShown;
 
 use super::base::Seat;
@@ -29,9 +33,9 @@ use crate::record::{GameTree, LastMove, NodeId};
 use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
-    // A lesson's handler comes first: it may end the lesson before the rest is executed.
+    // The handlers of lessons and practice come first: they may end before the rest is executed.
     app.init_resource::<games::GameCount>()
-        .add_plugins((lesson::plugin, moves::plugin, shown::plugin))
+        .add_plugins((lesson::plugin, practice::plugin, aside::plugin, moves::plugin, shown::plugin))
         .add_command_handler(handle);
 }
 
@@ -291,7 +295,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::ShowGame { game, origin } => games::show(world, *game, origin),
         AppCommand::BackToGame => games::go_back(world),
         AppCommand::Click(target) => {
-            if lesson::takes_click(world) {
+            if lesson::takes_click(world) && practice::takes_click(world) {
                 turn::click(world, target);
             }
         }

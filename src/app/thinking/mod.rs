@@ -6,6 +6,7 @@
 mod analysis;
 mod forced_pass;
 mod player;
+mod referee;
 mod report;
 mod search;
 
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         )
         .add_command_handler(handle)
-        .add_plugins((forced_pass::plugin, report::plugin));
+        .add_plugins((forced_pass::plugin, referee::plugin, report::plugin));
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

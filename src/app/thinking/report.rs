@@ -3,37 +3,47 @@
 //! Each verdict becomes the command [`AppCommand::KeepVerdict`] and with it a note in the game's record, so that it is
 //! saved with the game. The report is read from these notes alone: it is the same after the game was opened again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::thread;
 
 use bevy::prelude::*;
 use bevy_egui::EguiClipboard;
 
 use crate::ai::{Level, Limits};
-use crate::app::base::{AppSystems, Notices, Overlay, Seat, handle_of};
+use crate::app::base::{AppSystems, Notices, Overlay, Seat, Waker};
 use crate::app::commands::{AddCommandHandler, AppCommand};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{Aside, PositionShown, Session};
 use crate::record::NodeId;
 use crate::rules::Player;
-use crate::study::{Judged, NOTE, ReportText, Review, Sweep, SweepPlan, TurningPoint, USUAL_TIME, Verdict, happenings};
+use crate::study::{
+    CHECK_TIME, Exercise, Judged, NOTE, ReportText, Review, Sweep, SweepPlan, TurningPoint, USUAL_TIME, Verdict,
+    happenings,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameReport>()
         .add_systems(Update, poll_sweep.in_set(AppSystems::Input))
         .add_systems(
             Update,
-            (follow_game, point_sweep)
+            (
+                (follow_game, point_sweep)
+                    .chain()
+                    .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+                go_on,
+            )
                 .chain()
                 .in_set(AppSystems::Project)
-                .run_if(resource_exists::<Session>)
-                .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+                .run_if(resource_exists::<Session>.and_then(not(resource_exists::<Aside>))),
         )
         .add_command_handler(handle);
 }
 
+/// What is said where a report is needed.
+const NO_REPORT: &str = "Make a report first: Ctrl+R.";
+
 /// The most positions that are searched at the same time, and the memory for each search, in megabytes.
 const MOST_AT_ONCE: usize = 4;
-const MEMORY_MB: usize = 128;
+pub(super) const MEMORY_MB: usize = 128;
 
 /// What is known about the line shown, and the sweep that finds out more.
 #[derive(Resource, Debug, Default)]
@@ -43,11 +53,18 @@ pub struct GameReport {
     /// What the notes of the game's nodes say: `None` for a note that is no verdict.
     known: HashMap<NodeId, (String, Option<Verdict>)>,
     sweep: Option<Sweep>,
+    /// Whether searches follow each other until everything is known, and what has been searched for that: the nodes,
+    /// and whether it was the second look at a mistake.
+    is_wanted: bool,
+    tried: HashSet<(NodeId, bool)>,
     line: Vec<NodeId>,
     movers: Vec<Player>,
     /// The number of positions of the line that have been searched, and the nodes of the others.
     searched: usize,
     unsearched: Vec<NodeId>,
+    /// The number of positions around mistakes, and the nodes of those that have had no second look.
+    around_mistakes: usize,
+    unchecked: Vec<NodeId>,
     review: Review,
     turning_points: Vec<TurningPoint>,
     happenings: Vec<String>,
@@ -76,7 +93,7 @@ impl GameReport {
 
     /// Returns whether positions are being searched.
     pub fn is_running(&self) -> bool {
-        self.sweep.is_some()
+        self.is_wanted
     }
 
     /// Returns whether any position of the line shown has been searched.
@@ -87,6 +104,19 @@ impl GameReport {
     /// Returns how many positions of the line have been searched, and how many there are to search.
     pub fn progress(&self) -> (usize, usize) {
         (self.searched, self.searched + self.unsearched.len())
+    }
+
+    /// Returns how many positions around mistakes have had a second, longer look, and how many there are.
+    pub fn checked(&self) -> (usize, usize) {
+        (self.around_mistakes - self.unchecked.len(), self.around_mistakes)
+    }
+
+    /// Returns the mistakes of these seats' persons, or of everybody if no person plays.
+    pub fn mistakes_of(&self, seats: &[Seat]) -> Vec<&Judged> {
+        let is_watched = seats.iter().all(Seat::is_computer);
+        let is_meant =
+            |judged: &&Judged| is_watched || !seats.get(judged.player.index()).is_some_and(Seat::is_computer);
+        self.review.mistakes(None).filter(is_meant).collect()
     }
 
     /// Returns the verdict on a node.
@@ -103,6 +133,17 @@ impl GameReport {
     pub fn mistake_from(&self, ply: u32, is_forward: bool) -> Option<&Judged> {
         let mut mistakes = self.review.mistakes(None);
         if is_forward { mistakes.find(|judged| judged.ply > ply) } else { mistakes.rfind(|judged| judged.ply < ply) }
+    }
+
+    /// Returns whether there is more to search.
+    fn has_more(&self) -> bool {
+        !self.unsearched.is_empty() || !self.unchecked.is_empty()
+    }
+
+    /// Makes an exercise of a mistake. Its answer is searched again if that has not been done at length.
+    fn exercise(&self, session: &Session, judged: &Judged) -> Option<Exercise> {
+        let verdict = self.verdict(judged.parent).filter(|_| !self.unchecked.contains(&judged.parent));
+        Exercise::of(session.tree(), judged.node, verdict.cloned(), judged.loss())
     }
 
     /// Takes over the verdicts in the notes of the line shown; returns whether any is new.
@@ -138,6 +179,10 @@ impl GameReport {
         let is_open = |node: &NodeId| tree.outcome_at(*node).is_none() || tree.resignation_at(*node).is_some();
         let (searched, unsearched) = nodes.filter(is_open).partition::<Vec<_>, _>(|&node| verdict(node).is_some());
         (self.searched, self.unsearched) = (searched.len(), unsearched);
+        let around = self.review.around_mistakes();
+        self.around_mistakes = around.iter().filter(|node| is_open(node)).count();
+        let is_checked = |node| verdict(node).and_then(Verdict::time).is_some_and(|time| time >= CHECK_TIME);
+        self.unchecked = around.into_iter().filter(|node| is_open(node) && !is_checked(*node)).collect();
         let is_complete = self.review.is_complete();
         self.happenings = if is_complete { happenings(tree, &self.line, &self.review) } else { Vec::new() };
     }
@@ -153,10 +198,14 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             }
         }
         AppCommand::Sweep => {
-            if world.resource_mut::<GameReport>().sweep.take().is_none() {
+            let mut report = world.resource_mut::<GameReport>();
+            if std::mem::take(&mut report.is_wanted) {
+                report.sweep = None;
+            } else {
                 start(world);
             }
         }
+        AppCommand::TryAgain(node) => try_again(world, node),
         AppCommand::CopyReport => copy(world),
         AppCommand::NextMistake => go_to_mistake(world, true),
         AppCommand::PreviousMistake => go_to_mistake(world, false),
@@ -165,24 +214,31 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     None
 }
 
-/// Starts to search the positions of the line shown that are not known yet.
+/// Makes the report of the line shown, as far as it is not known yet.
 fn start(world: &mut World) {
-    let waker = handle_of(world);
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (game, has_moves) = (session.serial(), session.tree().has_moves());
+    let mut report = world.resource_mut::<GameReport>();
+    if report.game == game && has_moves && report.has_more() {
+        report.is_wanted = true;
+        report.tried.clear();
+    }
+}
+
+/// Asks for a better move than that at a node, or than each mistake.
+fn try_again(world: &mut World, node: Option<NodeId>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let report = world.resource::<GameReport>();
-    let is_due = report.game == session.serial() && report.sweep.is_none() && session.tree().has_moves();
-    if !is_due || report.unsearched.is_empty() {
-        return;
+    let judged: Vec<&Judged> = match node {
+        Some(node) => report.judged(node).into_iter().collect(),
+        None => report.mistakes_of(session.seats()),
+    };
+    let exercises: Vec<Exercise> = judged.into_iter().filter_map(|judged| report.exercise(session, judged)).collect();
+    if exercises.is_empty() {
+        let told = if report.has_begun() { "There is no mistake to try again." } else { NO_REPORT };
+        return world.resource_mut::<Notices>().tell(told);
     }
-    let level = Level::STRONGEST;
-    let limits = Limits { time: Some(USUAL_TIME), memory_mb: MEMORY_MB, ..Limits::default() };
-    let at_once = thread::available_parallelism().map_or(1, usize::from).min(MOST_AT_ONCE);
-    let bots = (0..at_once).map(|_| level.bot()).collect();
-    let plan = SweepPlan { player: level.name().into(), limits };
-    match Sweep::start(session.tree(), &report.unsearched, plan, bots, move || waker.wake()) {
-        Ok(sweep) => world.resource_mut::<GameReport>().sweep = Some(sweep),
-        Err(error) => world.resource_mut::<Notices>().warn(format!("The report cannot be made: {error}.")),
-    }
+    world.write_message(AppCommand::Practise(exercises));
 }
 
 /// Puts the report on the clipboard, as text.
@@ -213,7 +269,7 @@ fn go_to_mistake(world: &mut World, is_forward: bool) {
             world.write_message(AppCommand::GoTo(node));
             return;
         }
-        None if !report.has_begun() => "Make a report first: Ctrl+R.",
+        None if !report.has_begun() => NO_REPORT,
         None if is_forward => "No mistake after this move.",
         None => "No mistake before this move.",
     };
@@ -247,6 +303,46 @@ fn follow_game(session: Res<Session>, mut report: ResMut<GameReport>) {
     if report_now.read_notes(&session) || is_other_line {
         report.movers = session.tree().movers(&report.line);
         report.judge(&session);
+    }
+}
+
+/// Starts the next search of a report that is being made: first of the positions that are not known, then of those around
+/// mistakes, longer. When there is none left, the persons' mistakes go into the box. Runs after [`follow_game`].
+fn go_on(
+    session: Res<Session>,
+    waker: Waker,
+    mut report: ResMut<GameReport>,
+    mut notices: ResMut<Notices>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    if !report.is_wanted || report.sweep.is_some() {
+        return;
+    }
+    let is_second = report.unsearched.is_empty();
+    let nodes = if is_second { report.unchecked.clone() } else { report.unsearched.clone() };
+    // What cannot be searched, such as an illegal move in a file, is tried once.
+    let nodes: Vec<NodeId> = nodes.into_iter().filter(|&node| report.tried.insert((node, is_second))).collect();
+    if nodes.is_empty() {
+        report.is_wanted = false;
+        let mistakes = if session.is_watched() { Vec::new() } else { report.mistakes_of(session.seats()) };
+        let exercises: Vec<Exercise> =
+            mistakes.into_iter().filter_map(|judged| report.exercise(&session, judged)).collect();
+        commands.write(AppCommand::KeepMistakes(exercises));
+        return;
+    }
+    let level = Level::STRONGEST;
+    let limits = Limits { time: Some(USUAL_TIME), memory_mb: MEMORY_MB, ..Limits::default() };
+    let plan = SweepPlan { player: level.name().into(), limits };
+    let plan = if is_second { plan.longer() } else { plan };
+    let at_once = thread::available_parallelism().map_or(1, usize::from).min(MOST_AT_ONCE);
+    let bots = (0..at_once).map(|_| level.bot()).collect();
+    let waker = waker.handle();
+    match Sweep::start(session.tree(), &nodes, plan, bots, move || waker.wake()) {
+        Ok(sweep) => report.sweep = Some(sweep),
+        Err(error) => {
+            report.is_wanted = false;
+            notices.warn(format!("The report cannot be made: {error}."));
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! `rhizome analyse`: the report of a saved game, with the computer's evaluation of every move.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 
 use super::{ToolError, occupants};
-use crate::ai::{Bot, Line};
+use crate::ai::{Line, bot_by_name};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::record::notation::{move_text, seat_text};
@@ -16,12 +16,13 @@ use crate::study::{Judged, ReportText, Review, Sweep, SweepPlan, Verdict};
 /// one that the computer would have played, that one and its principal variation follow. Then comes the report:
 /// accuracy, turning points, what happened.
 ///
-/// As many positions are searched at the same time as there are bots.
+/// Up to `at_once` positions are searched at the same time. Mistakes are searched again, longer, before the report is
+/// written.
 ///
 /// # Errors
-/// [`ToolError::Argument`] if the file cannot be read, [`ToolError::Failed`] if it holds no valid game or the system
+/// [`ToolError::Argument`] if the file cannot be read or no player has the name in the plan, [`ToolError::Failed`] if it holds no valid game or the system
 /// cannot create a thread, [`ToolError::Output`].
-pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut impl Write) -> Result<(), ToolError> {
+pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = super::replay::read(path)?;
     game.tree.go_to_main_end();
     let names = occupants(&game);
@@ -33,15 +34,21 @@ pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut 
     writeln!(out, "{}: {}, {} moves", tree.setup().title(), names.join(" - "), line.len())?;
     writeln!(out, "Each move with its player's chance to win after it:")?;
     let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
-    let sweep = Sweep::start(tree, &nodes, plan, bots, || ());
-    let sweep = sweep.map_err(|error| ToolError::Failed(format!("no thread for the search: {error}")))?;
+    let start = |nodes: &[NodeId], plan: SweepPlan| {
+        let bots = (0..at_once).map(|_| bot_by_name(&plan.player)).collect::<Result<Vec<_>, _>>();
+        let bots = bots.map_err(|error| ToolError::Argument(error.to_string()))?;
+        let sweep = Sweep::start(tree, nodes, plan, bots, || ());
+        sweep.map_err(|error| ToolError::Failed(format!("no thread for the search: {error}")))
+    };
+    let sweep = start(&nodes, plan.clone())?;
     let (mut known, mut told) = (BTreeMap::new(), 0);
-    let review = loop {
+    let review = |known: &BTreeMap<NodeId, Verdict>| Review::of(tree.record(), &line, &movers, |node| known.get(&node));
+    let mut found = loop {
         let news = sweep.wait();
         let is_over = news.is_none();
         known.extend(news);
-        let review = Review::of(tree.record(), &line, &movers, |node| known.get(&node));
-        while let Some(Some(judged)) = review.moves.get(told) {
+        let found = review(&known);
+        while let Some(Some(judged)) = found.moves.get(told) {
             if let Some((before, verdict)) = tree.position_at(nodes[told]).zip(known.get(&nodes[told])) {
                 writeln!(out, "{}. {}", judged.ply, describe(&before, judged, verdict))?;
             }
@@ -49,10 +56,21 @@ pub fn analyse(path: &Path, bots: Vec<Box<dyn Bot>>, plan: SweepPlan, out: &mut 
         }
         out.flush()?;
         if is_over {
-            break review;
+            break found;
         }
     };
-    let report = ReportText { tree, line: &line, review: &review, names: &names };
+    let mut checked = BTreeSet::new();
+    loop {
+        let mut nodes = found.around_mistakes();
+        nodes.retain(|&node| known.contains_key(&node) && checked.insert(node));
+        if nodes.is_empty() {
+            break;
+        }
+        let sweep = start(&nodes, plan.longer())?;
+        known.extend(std::iter::from_fn(|| sweep.wait()));
+        found = review(&known);
+    }
+    let report = ReportText { tree, line: &line, review: &found, names: &names };
     write!(out, "\n{}", report.markdown(|node| known.get(&node), |_| None))?;
     Ok(())
 }
@@ -98,7 +116,8 @@ mod tests {
             let search = SearchNote { engine, player, time_ms: None, threads: 1, playouts: 1 };
             let verdict = Verdict { search, choices: 8, lines: vec![line] };
             let (node, player, quality) = (NodeId::START, Player(0), Quality::Good);
-            let judged = Judged { node, ply: 1, player, mv: b3, best, before, after, quality, is_choice: true };
+            let judged =
+                Judged { parent: node, node, ply: 1, player, mv: b3, best, before, after, quality, is_choice: true };
             describe(&position, &judged, &verdict)
         };
         assert_eq!(say(c2, 0.52, 0.47), "black B3: 47 % for black; better: C2, 52 % for black, then C8");

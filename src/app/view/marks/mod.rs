@@ -7,6 +7,7 @@ mod aids;
 mod analysis;
 mod annotations;
 mod choice;
+mod hints;
 mod marker;
 mod pen;
 mod position;
@@ -27,7 +28,7 @@ use super::pointed::Hovered;
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{Asked, PositionShown, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::Analysis;
@@ -43,6 +44,9 @@ pub(super) fn plugin(app: &mut App) {
                 redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
                 redraw_choice_marks
                     .run_if(is_board_new.or_else(resource_changed::<Hovered>).or_else(resource_changed::<Refusal>)),
+                redraw_hints.run_if(
+                    is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
+                ),
                 redraw_analysis_marks
                     .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
             )
@@ -77,6 +81,8 @@ pub enum BoardMark {
     Choice,
     /// Marks about the best moves.
     Analysis,
+    /// Marks of the hints of a question.
+    Hint,
 }
 
 /// Redraws the marks about the position. Runs when it, the recent moves or the view have changed.
@@ -124,6 +130,25 @@ fn redraw_choice_marks(
     choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup().game()));
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
+    }
+}
+
+/// Redraws the hints of a question. Runs when they or the view have changed.
+fn redraw_hints(
+    mut commands: Commands,
+    session: Res<Session>,
+    practice: Option<Res<Practice>>,
+    palette: Res<Palette>,
+    look: Look,
+    projection: Res<Projection>,
+    old: Query<(Entity, &BoardMark)>,
+) {
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Hint, &projection, &session, &palette, &look) else {
+        return;
+    };
+    pen.wipe(&old);
+    if let Some(practice) = practice.filter(|practice| *practice.asked() == Asked::Open) {
+        hints::draw(&mut pen, practice.hints_shown());
     }
 }
 

@@ -1,0 +1,153 @@
+//! The page of practice: beside the board the question, hints, and what an answer is worth.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Ui, vec2};
+
+use super::dock::Dock;
+use super::game::turn_ui;
+use super::task::{BUTTON, GAP, task_bar, task_panel, task_ui, told_ui};
+use super::widgets::{button, muted, name, primary_button};
+use crate::app::base::capital;
+use crate::app::commands::{AppCommand, PracticeChange};
+use crate::app::session::{Asked, Practice, Session};
+use crate::app::theme::Style;
+use crate::record::notation::short_text;
+use crate::rules::Position;
+use crate::study::Quality;
+
+/// Draws the bar.
+pub(super) fn bar(
+    mut dock: Dock,
+    style: Style,
+    practice: Res<Practice>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let title = if practice.is_guess() { "Guess the moves" } else { "Find the better move" };
+    let leave = ("Back to where you were", AppCommand::Practice(PracticeChange::Leave));
+    task_bar(&mut dock, &style, "practice", title, practice.place(), leave, &mut orders)
+}
+
+/// Draws the question beside the board.
+pub(super) fn panel(
+    mut dock: Dock,
+    style: Style,
+    practice: Res<Practice>,
+    session: Res<Session>,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
+    let content = |ui: &mut Ui| {
+        let (which, task, about) = question(&practice);
+        task_ui(ui, &style, "practice.task", (&which, &task, &about));
+        ui.add_space(GAP);
+        hints_ui(ui, &style, &practice);
+        match practice.asked() {
+            Asked::Open => turn_ui(ui, &session, &mut orders),
+            Asked::Tried(_) => {
+                ui.horizontal(|ui| {
+                    ui.spinner();
+                    let response = ui.label(muted(&style.palette, "Looking at what follows…"));
+                    name(ui, "practice.looking", &response);
+                });
+            }
+            Asked::Judged(judgement, text) => {
+                let id = if judgement.is_right() { "practice.right" } else { "practice.wrong" };
+                told_ui(ui, &style, id, (word(judgement.quality), judgement.is_right()), text);
+            }
+            Asked::Shown(text) => told_ui(ui, &style, "practice.answer", ("The answer", true), text),
+        }
+        ui.add_space(2.0 * GAP);
+        let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &practice, &mut orders));
+        if practice.is_guess() {
+            points_ui(ui, &style, &practice);
+        }
+        // In a low window, what has just been said comes into sight with the way on.
+        if practice.is_changed() && *practice.asked() != Asked::Open {
+            buttons.response.scroll_to_me(None);
+        }
+    };
+    task_panel(&mut dock, &style, "practice", content)
+}
+
+/// Returns which question it is, the question and what has to be known for it.
+fn question(practice: &Practice) -> (String, String, String) {
+    let (index, count) = practice.place();
+    let exercise = practice.exercise();
+    let position = exercise.position();
+    let seat = capital(position.setup().seat_names()[exercise.mover().index()]);
+    if practice.is_guess() {
+        let ply = exercise.tree().ply() + 1;
+        let which = format!("GUESS {} OF {count}", index + 1);
+        return (which, format!("What did {seat} play?"), format!("Move {ply}. Play it on the board."));
+    }
+    let played = short_text(position.geometry(), exercise.played());
+    let about = format!("{played} was played here, and lost {:.0} %.", 100.0 * exercise.loss());
+    (format!("MISTAKE {} OF {count}", index + 1), format!("{seat} to move: find a better move"), about)
+}
+
+fn word(quality: Quality) -> &'static str {
+    match quality {
+        Quality::Best => "Right.",
+        Quality::Good => "Good.",
+        Quality::Slip => "Nearly.",
+        Quality::Mistake | Quality::Blunder => "Not yet.",
+    }
+}
+
+fn hints_ui(ui: &mut Ui, style: &Style, practice: &Practice) {
+    if *practice.asked() != Asked::Open {
+        return;
+    }
+    for (place, hint) in (1..).zip(practice.hints_shown()) {
+        let response = ui.label(hint.text.as_str());
+        name(ui, format!("practice.hint.{place}"), &response);
+    }
+    if !practice.hints_shown().is_empty() {
+        ui.add_space(style.measures.space.item[1]);
+    }
+}
+
+fn buttons_ui(ui: &mut Ui, style: &Style, practice: &Practice, orders: &mut MessageWriter<AppCommand>) {
+    let (index, count) = practice.place();
+    let size = vec2(BUTTON, style.measures.space.chief_target);
+    let mut order = |change| {
+        orders.write(AppCommand::Practice(change));
+    };
+    if practice.is_done() {
+        let text = if index + 1 == count { "Done" } else { "Next" };
+        if primary_button(ui, style, "practice.next", text, size).clicked() {
+            order(PracticeChange::Next);
+        }
+    }
+    match practice.asked() {
+        Asked::Judged(..) if !practice.is_done() => {
+            if primary_button(ui, style, "practice.again", "Try again", size).clicked() {
+                order(PracticeChange::Again);
+            }
+        }
+        Asked::Open if practice.has_hint() => {
+            let help = "First the root or the piece, then the part of the board, then the point";
+            if button(ui, "practice.hint", "Hint").on_hover_text(help).clicked() {
+                order(PracticeChange::Hint);
+            }
+        }
+        _ => {}
+    }
+    let can_show = practice.is_guess() || practice.exercise().answer().is_some();
+    if !practice.is_done() && can_show && !matches!(practice.asked(), Asked::Tried(_)) {
+        let text = if practice.is_guess() { "Skip" } else { "Show me" };
+        if button(ui, "practice.show", text).clicked() {
+            order(PracticeChange::ShowMe);
+        }
+    }
+}
+
+fn points_ui(ui: &mut Ui, style: &Style, practice: &Practice) {
+    let (points, most) = practice.points();
+    if most == 0 {
+        return;
+    }
+    ui.add_space(GAP);
+    let help = "3 points for the move that was played, or one as good as the best. 2 for a slip, 1 for a mistake.";
+    let response = ui.label(muted(&style.palette, format!("{points} of {most} points"))).on_hover_text(help);
+    name(ui, "practice.points", &response);
+}

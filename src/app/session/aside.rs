@@ -1,0 +1,89 @@
+//! What takes the board for a while: a lesson, or practice. The game that was on the board waits, and comes back with its
+//! page afterwards.
+
+use bevy::prelude::*;
+
+use super::games::next_serial;
+use super::{CurrentLesson, Practice, Session};
+use crate::app::base::{Notices, Screen, Seat};
+use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
+use crate::record::GameTree;
+
+/// What is said when somebody wants to save a lesson.
+const NOT_A_GAME: &str = "This is no game of yours, so there is nothing to save. Your own game is kept.";
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_command_handler(refuse);
+}
+
+/// Exists while something else than a game has the board.
+#[derive(Resource, Debug)]
+pub struct Aside {
+    /// The game that was on the board before, and the page that was shown.
+    interrupted: Option<Session>,
+    page: Screen,
+}
+
+impl Aside {
+    /// Returns the game that waits, if it has this number.
+    pub(super) fn interrupted_mut(&mut self, serial: u64) -> Option<&mut Session> {
+        self.interrupted.as_mut().filter(|session| session.serial() == serial)
+    }
+}
+
+/// Does not let a lesson or practice take the file of the game that waits, nor the commands for games reach it.
+fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    if !world.contains_resource::<Aside>() {
+        return Some(order);
+    }
+    match order {
+        AppCommand::Save | AppCommand::SaveAs | AppCommand::SaveTo { .. } => {
+            world.resource_mut::<Notices>().tell(NOT_A_GAME);
+        }
+        AppCommand::Report
+        | AppCommand::TryAgain(_)
+        | AppCommand::NextMistake
+        | AppCommand::PreviousMistake
+        | AppCommand::TogglePause => {}
+        other => return Some(other),
+    }
+    None
+}
+
+/// Takes the game off the board, so that something else can take its place; shows the board.
+pub(super) fn enter(world: &mut World) {
+    let aside = end(world).unwrap_or_else(|| {
+        let page = *world.resource::<State<Screen>>().get();
+        Aside { interrupted: world.remove_resource::<Session>(), page }
+    });
+    world.insert_resource(aside);
+    set_screen(world, Screen::Game);
+}
+
+/// Puts a position on the board in place of the one before, with its players; nobody moves unless `is_game`.
+pub(super) fn show(world: &mut World, tree: GameTree, seats: Vec<Seat>, is_game: bool) {
+    let serial = next_serial(world);
+    let mut session = Session::new(tree, seats, serial);
+    session.is_paused = !is_game;
+    world.insert_resource(session);
+    world.resource_mut::<Notices>().withdraw_offer();
+}
+
+/// Puts the game back on the board, and the page. Does nothing if a game has the board.
+pub(super) fn leave(world: &mut World) {
+    let Some(Aside { interrupted, page }) = end(world) else { return };
+    match interrupted {
+        Some(session) => world.insert_resource(session),
+        None => {
+            world.remove_resource::<Session>();
+        }
+    }
+    set_screen(world, page);
+}
+
+/// Ends the lesson or practice that has the board. Returns what waits for that.
+pub(super) fn end(world: &mut World) -> Option<Aside> {
+    world.remove_resource::<CurrentLesson>();
+    world.remove_resource::<Practice>();
+    world.remove_resource::<Aside>()
+}

@@ -1,0 +1,208 @@
+//! Practice: a better move is found, with hints and after wrong answers; mistakes come back; moves of a game are guessed.
+
+use std::rc::Rc;
+
+use bevy::prelude::State;
+use rhizome::app::base::{Calendar, DataDir, Notices, Screen};
+use rhizome::app::commands::{AppCommand, PracticeChange};
+use rhizome::app::session::{Asked, Mistakes, Practice, Session};
+use rhizome::app::settings::Settings;
+use rhizome::app::thinking::GameReport;
+use rhizome::record::NodeId;
+use rhizome::rules::{Move, Position};
+
+use super::table::Table;
+
+const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/report-tanbo-9x9.rhz.ron");
+const DAY: u32 = 20_000;
+
+fn practice(table: &Table) -> &Practice {
+    table.app.world().resource::<Practice>()
+}
+
+fn is_practising(table: &Table) -> bool {
+    table.app.world().contains_resource::<Practice>()
+}
+
+fn notice(table: &Table) -> String {
+    table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone()).unwrap_or_default()
+}
+
+fn change(table: &mut Table, change: PracticeChange) {
+    table.order(AppCommand::Practice(change));
+    table.app.update();
+}
+
+/// Opens a game with a report.
+fn with_report() -> Table {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::OpenPath(SAMPLE.into()));
+    table.run_until("the game is open", |table| notice(table).starts_with("Opened"));
+    table
+}
+
+/// Returns the mistakes of the game on the board: nodes and the moves.
+fn mistakes(table: &Table) -> Vec<NodeId> {
+    table.app.world().resource::<GameReport>().review().mistakes(None).map(|judged| judged.node).collect()
+}
+
+fn wait_for_answer(table: &mut Table) {
+    table.run_until("the position is searched", |table| practice(table).exercise().answer().is_some());
+}
+
+/// Plays a move on the board and waits until it is judged.
+fn answer(table: &mut Table, mv: Move) {
+    let request = table.request_move(mv);
+    table.send(request);
+    table.app.update();
+    table.run_until("it is judged", |table| matches!(practice(table).asked(), Asked::Judged(..)));
+}
+
+#[test]
+fn a_mistake_is_tried_again_and_the_game_comes_back() {
+    let mut table = with_report();
+    let (serial, mistake) = (table.session().serial(), mistakes(&table)[0]);
+    let ply = table.session().tree().ply_of(mistake).unwrap();
+    table.order(AppCommand::TryAgain(Some(mistake)));
+    table.app.update();
+    assert_eq!(practice(&table).place(), (0, 1));
+    let tree = table.session().tree();
+    assert_eq!((tree.ply(), tree.line().len()), (ply - 1, ply as usize - 1), "nothing of what followed can be seen");
+    wait_for_answer(&mut table);
+    // The mistake again: it is still wrong, and what follows is played out.
+    let played = practice(&table).exercise().played();
+    if practice(&table).exercise().answer() != Some(played) {
+        answer(&mut table, played);
+        let Asked::Judged(judgement, text) = practice(&table).asked().clone() else { unreachable!() };
+        assert!(text.contains("loses") == !judgement.is_right(), "{text}");
+        if !judgement.is_right() {
+            let follows = judgement.line.len() as u32;
+            assert!(follows > 0);
+            table.run_until("what follows is played out", |table| table.session().tree().ply() == ply + follows);
+            table.order(AppCommand::Undo);
+        }
+    }
+    if *practice(&table).asked() == Asked::Open {
+        assert_eq!(table.session().tree().ply(), ply - 1);
+        let best = practice(&table).exercise().answer().unwrap();
+        answer(&mut table, best);
+    }
+    assert!(practice(&table).is_done());
+    change(&mut table, PracticeChange::Next);
+    assert!(!is_practising(&table), "{}", notice(&table));
+    assert!(notice(&table).contains("found at the first try"), "{}", notice(&table));
+    assert_eq!(table.session().serial(), serial);
+}
+
+#[test]
+fn hints_come_in_steps_and_the_answer_can_be_shown() {
+    let mut table = with_report();
+    table.order(AppCommand::TryAgain(None));
+    table.app.update();
+    let (_, count) = practice(&table).place();
+    assert_eq!(count, mistakes(&table).len());
+    wait_for_answer(&mut table);
+    for shown in 1..=3 {
+        table.order(AppCommand::Hint);
+        assert_eq!(practice(&table).hints_shown().len(), shown);
+    }
+    assert!(!practice(&table).has_hint());
+    let answer = practice(&table).exercise().answer().unwrap();
+    assert_eq!(practice(&table).hints_shown()[2].cells, answer.targets().collect::<Vec<_>>());
+    change(&mut table, PracticeChange::ShowMe);
+    assert!(matches!(practice(&table).asked(), Asked::Shown(text) if text.contains("is best here")));
+    let question = practice(&table).exercise().tree().ply();
+    table.run_until("the answer is played", |table| table.session().tree().ply() > question);
+    let tree = table.session().tree();
+    assert_eq!(tree.move_of(tree.path_to(tree.cursor())[question as usize]), Some(answer));
+    change(&mut table, PracticeChange::Next);
+    assert_eq!(practice(&table).place(), (1, count));
+    assert!(practice(&table).hints_shown().is_empty());
+    change(&mut table, PracticeChange::Leave);
+    assert!(!is_practising(&table));
+}
+
+#[test]
+fn mistakes_of_a_report_come_back_on_their_day() {
+    let mut table =
+        Table::at(Rc::new(tempfile::tempdir().unwrap()), Settings { computer_pace_ms: 0, ..Settings::default() });
+    table.app.insert_resource(Calendar::Day(DAY));
+    table.order(AppCommand::RepeatMistakes);
+    assert!(notice(&table).starts_with("There are no mistakes"), "{}", notice(&table));
+    table.order(AppCommand::OpenPath(SAMPLE.into()));
+    table.run_until("the game is open", |table| notice(table).starts_with("Opened"));
+    table.order(AppCommand::Report);
+    let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
+    table.run_until("mistakes are kept", |table| !kept(table).is_empty());
+    let (report, count) = (table.app.world().resource::<GameReport>(), kept(&table).len());
+    assert!(!report.is_running());
+    assert_eq!(count, report.mistakes_of(table.session().seats()).len());
+    table.order(AppCommand::RepeatMistakes);
+    assert!(notice(&table).contains("comes back tomorrow"), "{}", notice(&table));
+
+    // Another window reads the file.
+    let file = table.app.world().resource::<DataDir>().mistakes_file();
+    table.run_until("the box is written", |_| file.exists());
+    let mut next_day = table.another_window();
+    next_day.app.insert_resource(Calendar::Day(DAY + 1));
+    assert_eq!(kept(&next_day), kept(&table));
+    next_day.order(AppCommand::RepeatMistakes);
+    next_day.app.update();
+    assert_eq!(practice(&next_day).place(), (0, count));
+    let best = practice(&next_day).exercise().answer().expect("it was searched before it was kept");
+    answer(&mut next_day, best);
+    assert_eq!(kept(&next_day).due(DAY + 1), count - 1);
+    assert_eq!(kept(&next_day).due(DAY + 4), count);
+    change(&mut next_day, PracticeChange::Next);
+    if count > 1 {
+        change(&mut next_day, PracticeChange::ShowMe);
+        assert_eq!(kept(&next_day).due(DAY + 2), count - 1, "what was shown begins again");
+        change(&mut next_day, PracticeChange::Leave);
+    }
+    assert!(!next_day.app.world().contains_resource::<Session>(), "there was no game before");
+    assert_eq!(*next_day.app.world().resource::<State<Screen>>().get(), Screen::Home);
+}
+
+#[test]
+fn a_broken_box_is_kept_under_another_name() {
+    let folder = Rc::new(tempfile::tempdir().unwrap());
+    let file = DataDir::new(folder.path()).mistakes_file();
+    std::fs::write(&file, "(mistakes: 3)").unwrap();
+    let table = Table::at(folder, Settings::default());
+    assert!(notice(&table).contains("mistakes.broken.ron"), "{}", notice(&table));
+    assert_eq!(std::fs::read_to_string(file.with_extension("broken.ron")).unwrap(), "(mistakes: 3)");
+}
+
+#[test]
+fn the_moves_of_a_game_are_guessed_for_points() {
+    let mut table = with_report();
+    let moves = table.session().tree().line().len();
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    let (_, count) = practice(&table).place();
+    assert!(practice(&table).is_guess() && count > 0 && count <= moves);
+    let played = practice(&table).exercise().played();
+    answer(&mut table, played);
+    assert_eq!(practice(&table).points(), (3, 3));
+    change(&mut table, PracticeChange::Next);
+    assert_eq!(table.session().tree().ply(), 1);
+    change(&mut table, PracticeChange::ShowMe);
+    assert_eq!(practice(&table).points(), (3, 6));
+    change(&mut table, PracticeChange::Leave);
+    assert_eq!(table.session().tree().line().len(), moves);
+}
+
+#[test]
+fn practice_is_not_saved_over_the_game_that_waits() {
+    let mut table = with_report();
+    let moves = table.session().tree().line().len();
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    for order in [AppCommand::Save, AppCommand::SaveAs] {
+        table.order(order);
+        assert!(notice(&table).contains("nothing to save"), "{}", notice(&table));
+    }
+    let saved = rhizome::record::save::SavedGame::read(SAMPLE.as_ref()).unwrap();
+    assert_eq!(saved.tree.line().len(), moves);
+    assert!(table.session().tree().position().outcome().is_none());
+}
