@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use bevy::prelude::State;
-use rhizome::app::base::{Calendar, DataDir, Notices, Screen};
+use rhizome::app::base::{Calendar, DataDir, Notices, Screen, Seat};
 use rhizome::app::commands::{AppCommand, PracticeChange};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::GameReport;
 use rhizome::record::NodeId;
-use rhizome::rules::{Move, Position};
+use rhizome::rules::{Move, Player, Position};
 
 use super::table::Table;
 
@@ -131,6 +131,7 @@ fn mistakes_of_a_report_come_back_on_their_day() {
     assert!(notice(&table).starts_with("There are no mistakes"), "{}", notice(&table));
     table.order(AppCommand::OpenPath(SAMPLE.into()));
     table.run_until("the game is open", |table| notice(table).starts_with("Opened"));
+    table.order(AppCommand::SetSeat { player: Player(0), seat: Seat::person() });
     table.order(AppCommand::Report);
     let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
     table.run_until("mistakes are kept", |table| !kept(table).is_empty());

@@ -148,11 +148,11 @@ impl Table {
         messages.iter_current_update_messages().map(|refused| refused.reason.clone()).collect()
     }
 
-    /// Runs frames until `condition` holds, for at most ten seconds of real time.
+    /// Runs frames until `condition` holds, for at most a minute of real time.
     pub fn run_until(&mut self, what: &str, mut condition: impl FnMut(&mut Self) -> bool) {
         let started = Instant::now();
         while !condition(self) {
-            assert!(started.elapsed() < Duration::from_secs(10), "waited in vain until {what}");
+            assert!(started.elapsed() < Duration::from_secs(60), "waited in vain until {what}");
             self.app.update();
             std::thread::sleep(Duration::from_millis(1));
         }
