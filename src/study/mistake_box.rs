@@ -186,7 +186,8 @@ impl Entry {
         let played = parsed(&tree, &self.played)?;
         let verdict = Verdict::from_text(tree.position(), &self.verdict);
         let verdict = verdict.ok_or_else(|| BoxError("the verdict is not about this position".into()))?;
-        Exercise::new(tree, Some(verdict), played, self.loss.max(0.0).min(1.0))
+        let loss = if self.loss.is_nan() { 0.0 } else { self.loss.clamp(0.0, 1.0) };
+        Exercise::new(tree, Some(verdict), played, loss)
             .ok_or_else(|| BoxError(format!("{} is not legal", self.played)))
     }
 }

@@ -118,19 +118,14 @@ fn buttons_ui(ui: &mut Ui, style: &Style, practice: &Practice, orders: &mut Mess
             order(PracticeChange::Next);
         }
     }
-    match practice.asked() {
-        Asked::Judged(..) if !practice.is_done() => {
-            if primary_button(ui, style, "practice.again", "Try again", size).clicked() {
-                order(PracticeChange::Again);
-            }
-        }
-        Asked::Open if practice.has_hint() => {
-            let help = "First the root or the piece, then the part of the board, then the point";
-            if button(ui, "practice.hint", "Hint").on_hover_text(help).clicked() {
-                order(PracticeChange::Hint);
-            }
-        }
-        _ => {}
+    let is_judged = matches!(practice.asked(), Asked::Judged(..));
+    if is_judged && !practice.is_done() && primary_button(ui, style, "practice.again", "Try again", size).clicked() {
+        order(PracticeChange::Again);
+    }
+    let help = "First the root or the piece, then the part of the board, then the point";
+    let can_hint = matches!(practice.asked(), Asked::Open) && practice.has_hint();
+    if can_hint && button(ui, "practice.hint", "Hint").on_hover_text(help).clicked() {
+        order(PracticeChange::Hint);
     }
     let can_show = practice.is_guess() || practice.exercise().answer().is_some();
     if !practice.is_done() && can_show && !matches!(practice.asked(), Asked::Tried(_)) {

@@ -14,7 +14,7 @@ pub(super) enum Drill {
     /// Positions in which a better move was missed.
     Mistakes(Vec<Exercise>),
     /// The moves of a game.
-    Guess(Guessed),
+    Guess(Box<Guessed>),
 }
 
 /// A game whose moves are guessed.
@@ -40,7 +40,8 @@ impl Drill {
     pub(super) fn question(&self, index: usize) -> Option<Exercise> {
         match self {
             Self::Mistakes(exercises) => exercises.get(index).cloned(),
-            Self::Guess(Guessed { game, nodes, known }) => {
+            Self::Guess(guessed) => {
+                let Guessed { game, nodes, known } = guessed.as_ref();
                 let node = *nodes.get(index)?;
                 let verdict = game.parent(node).and_then(|parent| known.get(&parent)).cloned();
                 Exercise::of(game, node, verdict, 0.0)

@@ -259,7 +259,7 @@ fn guess(world: &mut World, player: Option<Player>) {
     };
     let parents = nodes.iter().filter_map(|&node| game.parent(node));
     let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();
-    begin(world, Drill::Guess(Guessed { game, nodes, known }));
+    begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
 }
 
 /// Puts the question on the board.
