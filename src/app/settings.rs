@@ -247,15 +247,16 @@ impl Settings {
         format!("{}.{section}", self.mode.word())
     }
 
-    /// Returns whether all legal points of a game are marked.
-    pub fn marks_legal(&self, game: &str) -> bool {
-        self.show_legal || self.first_games.contains(game)
+    /// Returns whether all legal points of a game are marked: if they are wanted, and in somebody's first game if they
+    /// are few.
+    pub fn marks_legal(&self, setup: Setup) -> bool {
+        self.show_legal || (setup.about().few_legal && self.first_games.contains(setup.game()))
     }
 
     /// Marks the legal points of a game, or no longer.
-    pub fn toggle_legal(&mut self, game: &str) {
-        self.show_legal = !self.marks_legal(game);
-        self.first_games.remove(game);
+    pub fn toggle_legal(&mut self, setup: Setup) {
+        self.show_legal = !self.marks_legal(setup);
+        self.first_games.remove(setup.game());
     }
 
     /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
@@ -319,18 +320,21 @@ mod tests {
         let begin = |settings: &mut Settings, setup: &str| {
             settings.remember_game(setup.parse().unwrap(), vec!["person".into(), "person".into()]);
         };
+        let [tanbo, chexers, hexade] = ["tanbo size=9", "chexers", "hexade"].map(|text| text.parse::<Setup>().unwrap());
         begin(&mut settings, "tanbo size=9");
-        assert!(settings.marks_legal("tanbo") && !settings.marks_legal("hexade"));
-        settings.toggle_legal("tanbo");
-        assert!(!settings.marks_legal("tanbo"), "they can be turned off");
+        assert!(settings.marks_legal(tanbo) && !settings.marks_legal(chexers));
+        settings.toggle_legal(tanbo);
+        assert!(!settings.marks_legal(tanbo), "they can be turned off");
+        begin(&mut settings, "chexers");
+        assert!(settings.marks_legal(chexers));
         begin(&mut settings, "hexade");
-        assert!(settings.marks_legal("hexade"));
+        assert!(!settings.marks_legal(hexade), "nearly every empty cell would bear a mark");
         begin(&mut settings, "tanbo size=5");
-        assert!(!settings.marks_legal("tanbo"), "the second game of Tanbo");
-        assert!(settings.marks_legal("hexade"), "the first game of Hexade may go on");
-        begin(&mut settings, "hexade");
-        settings.toggle_legal("tanbo");
-        assert!(settings.marks_legal("tanbo") && settings.marks_legal("hexade"), "now they are wanted everywhere");
+        assert!(!settings.marks_legal(tanbo), "the second game of Tanbo");
+        assert!(settings.marks_legal(chexers), "the first game of Chexers may go on");
+        begin(&mut settings, "chexers");
+        settings.toggle_legal(tanbo);
+        assert!(settings.marks_legal(tanbo) && settings.marks_legal(chexers), "now they are wanted everywhere");
     }
 
     #[test]

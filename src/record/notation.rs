@@ -51,6 +51,17 @@ pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     }
 }
 
+/// Returns what a piece does in words, for those who do not know the signs of [`short_text`]; `None` for stones.
+pub fn action_words(geometry: &Geometry, mv: Move) -> Option<String> {
+    let name = |cell: Cell| geometry.name(cell);
+    match mv {
+        Move::Step { from, to } => Some(format!("Moves from {} to {}", name(from), name(to))),
+        Move::Jump { from, to } => Some(format!("Jumps from {} to {}", name(from), name(to))),
+        Move::Exit(cell) => Some(format!("Leaves the board from {}", name(cell))),
+        Move::Place(_) | Move::PlaceTwo(..) | Move::Pass => None,
+    }
+}
+
 /// Parses a move of the game of `position` without checking whether it is legal.
 ///
 /// # Errors

@@ -25,6 +25,8 @@ pub struct Description {
     pub grammar: Grammar,
     /// Whether the rules of the game refer to groups of stones.
     pub has_groups: bool,
+    /// Whether only a few of the empty cells are legal, so that marking them helps a newcomer.
+    pub few_legal: bool,
     /// The keys used in a position's text for what the stones and the side to move do not show, see [`super::Details`].
     pub detail_keys: &'static [&'static str],
     /// Its lessons, see [`crate::record::lesson`].

@@ -1,8 +1,10 @@
 //! Reviewing, resigning, trying variations: nothing in a game becomes unreachable.
 
 use rhizome::app::base::Notices;
-use rhizome::app::commands::AppCommand;
-use rhizome::rules::Reason;
+use rhizome::app::commands::{AppCommand, Origin};
+use rhizome::app::files;
+use rhizome::record::save::SavedGame;
+use rhizome::rules::{Position, Reason};
 
 use super::table::Table;
 
@@ -89,10 +91,35 @@ fn up_and_down_lead_from_one_variation_to_the_other() {
 }
 
 #[test]
+fn a_game_that_somebody_left_is_theirs_when_it_is_opened_again() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:seedling,computer:seedling");
+    let mv = table.session().tree().position().legal_move_list()[0];
+    let request = table.request_move(mv);
+    table.send(request);
+    table.run_until("it is her turn again", |table| table.session().tree().ply() == 3);
+    table.order(AppCommand::Resign);
+    let sheet = files::record(table.session());
+    assert_eq!(sheet.seats[0], "computer:seedling");
+    let game = SavedGame::from_text(&sheet.to_text()).unwrap();
+    table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+    assert_eq!(table.session().seats_at_first()[0].to_string(), "Ada");
+    assert_eq!(table.session().thinker(), None);
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().seats()[0].to_string(), "Ada", "undo gives the seat back");
+    assert!(table.session().is_persons_turn());
+    assert!(table.session().tree().record().notes(table.session().tree().cursor()).is_empty());
+    // The rest is played when she asks for it.
+    table.order(AppCommand::Resign);
+    table.order(AppCommand::TogglePause);
+    table.run_until("the game goes on", |table| table.session().tree().ply() > 4);
+}
+
+#[test]
 fn who_resigned_sits_at_the_table_again_in_the_next_game() {
     let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:seedling,computer:seedling");
     table.order(AppCommand::Resign);
     assert!(table.session().is_watched(), "the computer plays on for her");
+    assert_eq!(table.session().thinker(), None, "but nobody races on before she wants to watch");
     let seats: Vec<String> = table.session().seats_at_first().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["Ada", "computer:seedling", "computer:seedling"]);
     let (setup, seats) = (table.session().tree().setup(), table.session().seats_at_first());

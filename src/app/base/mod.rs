@@ -3,6 +3,7 @@
 
 mod calendar;
 mod data_dir;
+mod handed_over;
 mod notices;
 mod pages;
 mod redraw;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 pub use crate::printable::capital;
 pub use calendar::{Calendar, day_text};
 pub use data_dir::DataDir;
+pub use handed_over::HandedOver;
 pub use notices::{Notice, Notices};
 pub use pages::{Overlay, Screen};
 pub use redraw::Redraw;

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use jiff::Zoned;
 
 use super::short_name;
-use crate::app::base::{DataDir, Seat, capital};
+use crate::app::base::{DataDir, HandedOver, Seat, capital};
 use crate::games::AnyPosition;
 use crate::record::GameTree;
 use crate::record::save::{FILE_ENDING, SavedGame};
@@ -124,6 +124,8 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
 fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     let tree = &game.tree;
     let seats: Vec<Seat> = game.seats.iter().map(|text| Seat::of_saved(text)).collect();
+    // Whoever resigned and left the rest to the computer played this game all the same.
+    let seats = HandedOver::seats_before(&HandedOver::all_in(tree.record()), &seats);
     let status = status(tree, &seats);
     let seats = Seat::titles(&seats);
     SavedGameInfo {

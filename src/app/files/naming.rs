@@ -11,7 +11,7 @@ use crate::record::save::FILE_ENDING;
 /// Returns the file name of a game at a given time: `tanbo-size-9_person-vs-sapling_2026-05-01_14-03-20.rhz.ron`.
 pub fn file_name(session: &Session, now: &Zoned) -> String {
     let seats: Vec<String> = session
-        .seats()
+        .seats_at_first()
         .iter()
         .map(|seat| match seat {
             Seat::Person(name) => name.clone(),

@@ -13,6 +13,7 @@ use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::solid::space::Space;
+use crate::games::Setup;
 
 /// The widths of the switch and of the shortest title, in points.
 const SWITCH_WIDTH: f32 = 132.0;
@@ -39,7 +40,8 @@ pub(super) fn bar(
         if response.clicked() {
             orders.write(AppCommand::Home);
         }
-        let title = egui::RichText::new(session.tree().setup().title()).color(ui_color(palette.muted));
+        let setup = session.tree().setup();
+        let title = egui::RichText::new(setup.title()).color(ui_color(palette.muted));
         let title = egui::Label::new(title).truncate().selectable(false);
         // What is in the middle and on the right comes first; the title gets the room that is left.
         let modes = [("mode.play", "Play", Mode::Play), ("mode.study", "Study", Mode::Study)];
@@ -49,7 +51,7 @@ pub(super) fn bar(
         let title_room = egui::Rect::from_min_max(egui::pos2(left, full.top()), switch.left_bottom());
         let centred =
             |rect| egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(centred(title_room), |ui| ui.add(title));
+        ui.scope_builder(centred(title_room), |ui| ui.add(title).on_hover_text(setup.about().idea));
         let mut chosen = None;
         ui.scope_builder(centred(switch), |ui| {
             chosen = segments(ui, &style, modes.map(|(id, text, mode)| (id, text, settings.mode == mode)));
@@ -59,7 +61,7 @@ pub(super) fn bar(
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (response, _) = MenuButton::from_button(icon(&style, icons::MENU, false)).ui(ui, |ui| {
-                menu_ui(ui, &style, session.tree().setup().game(), &settings, &space, &mut orders);
+                menu_ui(ui, &style, setup, &settings, &space, &mut orders);
             });
             name(ui, "menu", &response.on_hover_text("More commands"));
         });
@@ -71,7 +73,7 @@ pub(super) fn bar(
 fn menu_ui(
     ui: &mut Ui,
     style: &Style,
-    game: &str,
+    setup: Setup,
     settings: &Settings,
     space: &Space,
     orders: &mut MessageWriter<AppCommand>,
@@ -82,7 +84,7 @@ fn menu_ui(
         item_ui(ui, orders, id, true, false);
     }
     ui.separator();
-    item_ui(ui, orders, "legal", true, settings.marks_legal(game));
+    item_ui(ui, orders, "legal", true, settings.marks_legal(setup));
     item_ui(ui, orders, "coordinates", true, settings.show_coordinates);
     // A board that is shown as a slice in 3D has no flat view.
     if let Some(response) = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid) {

@@ -28,6 +28,9 @@ const WIDEST: f32 = 320.0;
 /// The horizontal and vertical distance of a point's name from the point, in cells: about the edge of a stone.
 const BESIDE: f32 = 0.28;
 
+/// The verbs with which a reason begins that speaks of the cell.
+const VERBS: [&str; 6] = ["touches", "is", "would", "lies", "must", "cannot"];
+
 /// Returns the first of the candidate places that is inside `room` and free of `taken`; otherwise the first inside
 /// `room`; otherwise the first one moved into `room`.
 fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
@@ -72,6 +75,9 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     // Some reasons already begin with the name of the cell.
     let text = match refused.reason.strip_prefix(&name_of_cell) {
         Some(_) => refused.reason.clone(),
+        None if VERBS.contains(&refused.reason.split(' ').next().unwrap_or_default()) => {
+            format!("{name_of_cell} {}", refused.reason)
+        }
         None => format!("{name_of_cell}: {}", refused.reason),
     };
     let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(board.palette.refused)));

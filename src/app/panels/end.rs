@@ -34,8 +34,17 @@ pub(super) fn end_ui(
             ui.spacing_mut().item_spacing.x = GAP;
             let setup = session.tree().setup();
             let mut seats = session.seats_at_first();
-            if primary_button(ui, style, "play-again", "Play again", egui::Vec2::splat(measures.space.target)).clicked()
-            {
+            let size = egui::Vec2::splat(measures.space.target);
+            let goes_on = session.to_move().is_some() && session.is_waiting();
+            if goes_on && primary_button(ui, style, "watch-rest", "Watch the rest", size).clicked() {
+                orders.write(AppCommand::TogglePause);
+            }
+            let again = if goes_on {
+                button(ui, "play-again", "Play again")
+            } else {
+                primary_button(ui, style, "play-again", "Play again", size)
+            };
+            if again.clicked() {
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
             }
             let help = "Play again; everybody takes the seat of the one before";

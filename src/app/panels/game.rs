@@ -60,10 +60,12 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
     match headline(session) {
         Some(headline) if settings.mode == Mode::Study => result_ui(ui, session, &headline),
         Some(headline) => end_ui(ui, style, session, headline, orders),
-        None => turn_label_ui(ui, panel),
+        None => {
+            turn_label_ui(ui, panel);
+            lesson_offer_ui(ui, panel, orders);
+        }
     }
     turn_ui(ui, session, orders);
-    lesson_offer_ui(ui, panel, orders);
     let mut section = |ui: &mut Ui,
                        id: &'static str,
                        title: &str,
@@ -76,7 +78,8 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
         rect
     };
     section(ui, "seats", "SEATS", &mut |ui, orders| Seats { style, session, reading, thinking }.show(ui, orders));
-    legend_ui(ui, style, session, settings, reading, &panel.recent);
+    let searched = analysis.report(session).map(|(wanted, _)| wanted);
+    legend_ui(ui, style, session, settings, reading, &panel.recent, searched);
     notes_ui(ui, panel);
     let title = analysis::title(session, analysis, thinking);
     let was_shown = ui.data_mut(|data| {
@@ -122,12 +125,13 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     name(ui, "turn", &response.inner);
 }
 
-/// Offers the lesson before the first move of somebody's first game of this kind.
+/// Says what the game is about, and offers the lesson, before the first move of somebody's first game of this kind.
 fn lesson_offer_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<AppCommand>) {
     let (setup, settings) = (panel.session.tree().setup(), &panel.settings);
     if !settings.first_games.contains(setup.game()) || panel.session.tree().has_moves() {
         return;
     }
+    ui.label(muted(&panel.style.palette, setup.about().idea));
     let text = format!("New to {}? Learn it in 2 minutes", setup.about().name);
     let text = egui::RichText::new(text).color(ui_color(panel.style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false).wrap());

@@ -12,7 +12,8 @@ use crate::app::board::RecentMoves;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
-use crate::app::view::marks::{Mark, aid_mark, live_mark};
+use crate::app::thinking::Wanted;
+use crate::app::view::marks::{Mark, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Effect, Player, Position, Standing, Turn};
@@ -60,7 +61,7 @@ impl Sign {
     }
 }
 
-/// Shows the legend in lines, as many entries in each as there is room for.
+/// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks.
 pub(super) fn legend_ui(
     ui: &mut Ui,
     style: &Style,
@@ -68,8 +69,10 @@ pub(super) fn legend_ui(
     settings: &Settings,
     reading: &Reading,
     recent: &RecentMoves,
+    searched: Option<Wanted>,
 ) {
-    let entries = entries(&style.palette, session, settings, reading, recent);
+    let mut entries = entries(&style.palette, session, settings, reading, recent);
+    entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
     let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
     let mut rest = entries.as_slice();
     for count in per_line(&widths, ui.available_width()) {
@@ -126,7 +129,7 @@ fn entries(
             entries.push(entry);
         }
     };
-    if !is_over && settings.marks_legal(tree.setup().game()) {
+    if !is_over && settings.marks_legal(tree.setup()) {
         let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
         let (mark, what) = match (position.turn(), session.draft()) {
             (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -175,6 +178,15 @@ fn entries(
         add(Sign::Mark(live_mark(palette)), "A live group".into());
     }
     entries
+}
+
+/// Returns the entry for the marks of a search.
+fn search_entry(palette: &Palette, wanted: Wanted) -> Entry {
+    let text = match wanted {
+        Wanted::Hint => "The computer's hint",
+        Wanted::Analysis => "Best move; chance to win in %",
+    };
+    Entry { sign: Sign::Mark(best_mark(palette, wanted)), text: text.into() }
 }
 
 #[cfg(test)]

@@ -124,6 +124,9 @@ fn list_ui(
                         let stone = tree.setup().color(*player);
                         paint_stone(ui.painter(), palette, (stone, Dryness::Fresh), (at, 0.6 * SWATCH), ground);
                     }
+                    if let Some(words) = notation::action_words(geometry, mv) {
+                        response = response.on_hover_text(words);
+                    }
                     if let Some(fork) = tree.fork_at(node) {
                         paint_fork(ui, style, response.rect, node == cursor);
                         let others = fork.count - 1;

@@ -82,7 +82,8 @@ mod tests {
             let session = app.world().resource::<Session>();
             (headline(session), result(session), session.tree().cursor())
         };
-        let told = (Some("You resigned".to_owned()), "The computer plays on for Black. Undo takes it back.".to_owned());
+        let told =
+            (Some("You resigned".to_owned()), "The computer takes over Black. Undo gives it back to you.".to_owned());
         let (head, how, node) = card(&mut app, Some(AppCommand::Resign));
         assert_eq!((head, how), told);
         let mv = app.world().resource::<Session>().tree().position().legal_move_list()[0];

@@ -29,7 +29,7 @@ pub(super) fn has_left(session: &Session) -> Option<Player> {
 pub(super) fn result(session: &Session) -> String {
     let seat = |player: Player| capital(session.tree().setup().seat_names()[player.index()]);
     let Some(outcome) = session.tree().outcome() else {
-        let goes_on = |player| format!("The computer plays on for {}. Undo takes it back.", seat(player));
+        let goes_on = |player| format!("The computer takes over {}. Undo gives it back to you.", seat(player));
         return has_left(session).map_or_else(String::new, goes_on);
     };
     match outcome.winner {

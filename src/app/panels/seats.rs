@@ -37,7 +37,7 @@ struct Card {
     player: Player,
     /// The seat and who is on it: `Black · You`; among many only the seat.
     title: String,
-    /// Title and status where there is no room for that title: `Black` and `You, to move`.
+    /// Title and status if there is no room for every seat's title: `Black` and `You, to move`.
     short: [String; 2],
     /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it.
     status: String,
@@ -53,8 +53,11 @@ impl Seats<'_> {
         let cards: Vec<Card> = self.session.tree().position().players().map(|player| self.card(player)).collect();
         ui.spacing_mut().item_spacing.y = 4.0;
         if cards.len() <= MOST_ROWS {
+            let room = name_room(ui);
+            let is_cut = cards.iter().any(|card| text_width(ui, strong(&card.title)) > room);
             for card in &cards {
-                let response = self.row_ui(ui, card);
+                let words = if is_cut { [&card.short[0], &card.short[1]] } else { [&card.title, &card.status] };
+                let response = self.row_ui(ui, card, words, room);
                 self.occupants_ui(&response, card.player, orders);
             }
             return;
@@ -102,15 +105,14 @@ impl Seats<'_> {
         Card { player, title, short, status, is_out, is_to_move, counts: counts.collect() }
     }
 
-    /// Shows a card with its counts on the right.
-    fn row_ui(&self, ui: &mut Ui, card: &Card) -> Response {
+    /// Shows a card with its counts on the right. `words` are its title and status, `room` is the width that they have.
+    fn row_ui(&self, ui: &mut Ui, card: &Card, words: [&String; 2], room: f32) -> Response {
         self.card_ui(ui, card, MARGIN, |ui| {
             self.stone_ui(ui, card, STONE);
-            ui.add_space(4.0);
-            let room = (ui.available_width() - COUNTS_WIDTH).max(LEAST_NAME);
+            ui.add_space(BESIDE_STONE);
             ui.vertical(|ui| {
                 ui.set_width(room);
-                self.name_ui(ui, card);
+                self.name_ui(ui, card, words);
             });
             ui.with_layout(egui::Layout::top_down(egui::Align::Max), |ui| {
                 ui.spacing_mut().item_spacing.y = 1.0;
@@ -127,7 +129,7 @@ impl Seats<'_> {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, card, SMALL_STONE);
-                    ui.vertical(|ui| self.name_ui(ui, card));
+                    ui.vertical(|ui| self.name_ui(ui, card, [&card.title, &card.status]));
                 });
                 let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>();
                 let counts = muted(&self.style.palette, counts.join(", "));
@@ -161,11 +163,9 @@ impl Seats<'_> {
         });
     }
 
-    fn name_ui(&self, ui: &mut Ui, card: &Card) {
+    fn name_ui(&self, ui: &mut Ui, card: &Card, [title, status]: [&String; 2]) {
         let palette = &self.style.palette;
         ui.spacing_mut().item_spacing.y = 1.0;
-        let is_cut = text_width(ui, strong(&card.title)) > ui.available_width();
-        let [title, status] = if is_cut { [&card.short[0], &card.short[1]] } else { [&card.title, &card.status] };
         let title = if card.is_out { strong(title).color(ui_color(palette.muted)) } else { strong(title) };
         one_line(ui, title);
         one_line(ui, muted(palette, status));
@@ -200,6 +200,14 @@ impl Seats<'_> {
     }
 }
 
+/// Returns the width of the title of a card in a row, in points.
+fn name_room(ui: &Ui) -> f32 {
+    let gaps = BESIDE_STONE + 2.0 * ui.spacing().item_spacing.x;
+    (ui.available_width() - MARGIN.sum().x - STONE - gaps - COUNTS_WIDTH).max(LEAST_NAME)
+}
+
+/// The gap beside the stone of a card in a row, in points.
+const BESIDE_STONE: f32 = 4.0;
 /// The room for the counts on the right of a card, in points.
 const COUNTS_WIDTH: f32 = 88.0;
 /// The opacity of the stone of a seat that is out.

@@ -22,6 +22,8 @@ use crate::rules::Position;
 
 /// The maximum of the spread sliders, in cells.
 const MOST_SPREAD: f32 = 2.0;
+/// The gap between a button and the slider that belongs to it, in points.
+const CLOSE: f32 = 2.0;
 /// The width of the sliders in the bar, in points.
 const SLIDER_WIDTH: f32 = 56.0;
 
@@ -45,9 +47,9 @@ pub(super) fn space_bar(
         if let Some(lattice) = lattice {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
-            spread_slider(ui, &space, orders);
+            belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
             layers_menu(ui, &space, lattice.size(), orders);
-            layer_slider(ui, &space, lattice.size(), orders);
+            belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
             view_menu(ui, &space, orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
@@ -68,6 +70,14 @@ pub(super) fn space_bar(
     dock.show("space", |root| {
         egui::Panel::top("space").frame(frame).show(root, |ui| ui.horizontal_wrapped(content));
     })
+}
+
+/// Shows something close to the button before it, and at a distance from what follows.
+fn belongs_to_last(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+    let gap = ui.spacing().item_spacing.x;
+    ui.add_space(CLOSE - gap);
+    content(ui);
+    ui.add_space(gap);
 }
 
 /// Shows a short slider without a number.

@@ -244,13 +244,12 @@ pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, ena
 /// Returns a chip, in the accent's colour if it is chosen.
 pub fn chip_button<'a>(style: &Style, text: &str, chosen: bool) -> egui::Button<'a> {
     let (palette, measures) = (&style.palette, &style.measures);
-    let (text, fill) = if chosen {
-        (strong(text).color(ui_color(palette.on_accent)), palette.accent)
+    let button = if chosen {
+        egui::Button::new(strong(text).color(ui_color(palette.on_accent))).fill(ui_color(palette.accent))
     } else {
-        (egui::RichText::new(text), palette.raised)
+        egui::Button::new(text)
     };
-    let button = egui::Button::new(text).fill(ui_color(fill)).corner_radius(measures.corners.chip);
-    button.stroke(egui::Stroke::NONE)
+    button.corner_radius(measures.corners.chip).stroke(egui::Stroke::NONE)
 }
 
 /// Shows a stone on a panel; `ground` is the colour under it, `size` its width in points.

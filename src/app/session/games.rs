@@ -24,10 +24,10 @@ pub struct GameShown {
 pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
     let mut settings = world.resource_mut::<Settings>();
-    let was_marked = settings.marks_legal(setup.game());
+    let was_marked = settings.marks_legal(setup);
     settings.remember_game(setup, texts);
     settings.mode = Mode::Play;
-    let loses_marks = was_marked && !settings.marks_legal(setup.game());
+    let loses_marks = was_marked && !settings.marks_legal(setup);
     put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
     if loses_marks {
         world.resource_mut::<Notices>().tell(NO_MARKS);

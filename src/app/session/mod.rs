@@ -24,7 +24,7 @@ pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Mistakes, Practice, Wanted};
 pub use shown::PositionShown;
 
-use super::base::Seat;
+use super::base::{HandedOver, Seat};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::settings::Settings;
 use crate::record::draft::Draft;
@@ -63,26 +63,21 @@ pub struct Session {
     serial: u64,
 }
 
-/// A seat that the computer took over from a person.
-#[derive(Clone, Debug)]
-struct HandedOver {
-    /// The node at which the person resigned.
-    node: NodeId,
-    player: Player,
-    person: Seat,
-}
-
 impl Session {
     /// Creates a session with these seats. `serial` is the number of the game since the start of the program.
     pub fn new(tree: GameTree, seats: Vec<Seat>, serial: u64) -> Self {
+        let is_computer = |player: Player| seats.get(player.index()).is_some_and(Seat::is_computer);
+        let handed_over: Vec<_> =
+            HandedOver::all_in(tree.record()).into_iter().filter(|one| is_computer(one.player)).collect();
         let mut session = Self {
+            // Everybody left, and nobody has asked to watch the rest yet.
+            is_paused: !handed_over.is_empty() && seats.iter().all(Seat::is_computer),
             tree,
             seats,
             clocks: None,
-            is_paused: false,
             is_looking_back: false,
             draft: (NodeId::START, Draft::Empty),
-            handed_over: Vec::new(),
+            handed_over,
             seen: VecDeque::new(),
             seat_changes: 0,
             serial,
@@ -193,8 +188,11 @@ impl Session {
     fn set_seat(&mut self, player: Player, seat: Seat) {
         let Some(occupant) = self.seats.get_mut(player.index()).filter(|occupant| **occupant != seat) else { return };
         *occupant = seat;
-        self.handed_over.retain(|handed_over| handed_over.player != player);
         self.seat_changes += 1;
+        if let Some(place) = self.handed_over.iter().position(|handed_over| handed_over.player == player) {
+            let HandedOver { node, .. } = self.handed_over.remove(place);
+            HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
+        }
     }
 
     /// Returns whether no person plays.
@@ -217,11 +215,7 @@ impl Session {
 
     /// Returns the occupants of the seats before any hand-over.
     pub fn seats_at_first(&self) -> Vec<Seat> {
-        let mut seats = self.seats.clone();
-        for HandedOver { player, person, .. } in &self.handed_over {
-            seats[player.index()] = person.clone();
-        }
-        seats
+        HandedOver::seats_before(&self.handed_over, &self.seats)
     }
 
     /// Returns the seat that the computer took over from a person and that undo would give back now.
@@ -267,10 +261,14 @@ impl Session {
         }
     }
 
-    /// Lets the computer take over the seat of a person who resigns.
+    /// Lets the computer take over the seat of a person who resigns. If nobody is left, it waits until somebody wants to
+    /// watch the rest.
     fn hand_over(&mut self, player: Player, level: crate::ai::Level) {
         let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
-        self.handed_over.push(HandedOver { node: self.tree.cursor(), player, person });
+        let node = self.tree.cursor();
+        self.handed_over.push(HandedOver { node, player, person });
+        HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
+        self.is_paused |= self.is_watched();
         self.seat_changes += 1;
     }
 
@@ -281,7 +279,9 @@ impl Session {
 
     /// Undoes the last hand-over.
     fn take_seat_back(&mut self) {
-        if let Some(HandedOver { player, person, .. }) = self.handed_over.pop() {
+        self.is_paused &= !self.is_watched();
+        if let Some(HandedOver { node, player, person }) = self.handed_over.pop() {
+            HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
             self.seats[player.index()] = person;
             self.seat_changes += 1;
         }
@@ -318,8 +318,9 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::Resign => resign::resign(world),
         AppCommand::KeepVerdict { game, node, verdict } => verdicts::keep(world, game, node, &verdict),
         AppCommand::ToggleLegal => {
-            let game = world.get_resource::<Session>().map_or("", |session| session.tree.setup().game());
-            world.resource_mut::<Settings>().toggle_legal(game);
+            if let Some(setup) = world.get_resource::<Session>().map(|session| session.tree.setup()) {
+                world.resource_mut::<Settings>().toggle_legal(setup);
+            }
         }
         AppCommand::SetSeat { player, seat } => {
             if let Some(mut session) = world.get_resource_mut::<Session>() {

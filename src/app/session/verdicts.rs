@@ -10,7 +10,7 @@ use crate::study::{NOTE, Verdict};
 /// Keeps a verdict as a note at its node. One on another game comes too late and is dropped.
 pub(super) fn keep(world: &mut World, game: u64, node: NodeId, verdict: &Verdict) {
     let note = |session: &mut Session| match verdict.to_text(session.tree.start()) {
-        Ok(text) => session.tree.set_note(node, NOTE, text),
+        Ok(text) => session.tree.set_note(node, NOTE, Some(text)),
         Err(error) => error!("a verdict cannot be written: {error}"),
     };
     // The game may be waiting for the end of a lesson.

@@ -16,6 +16,7 @@ const DESCRIPTION: Description = Description {
     piece: "piece",
     grammar: Grammar::Piece,
     has_groups: false,
+    few_legal: true,
     detail_keys: &["exits", "turn"],
     lessons: &[include_str!("../../../assets/lessons/chexers.ron")],
     rules_page: include_str!("../../../assets/rules/chexers.md"),

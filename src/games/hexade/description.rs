@@ -17,6 +17,7 @@ const DESCRIPTION: Description = Description {
     piece: "stone",
     grammar: Grammar::Stone,
     has_groups: false,
+    few_legal: false,
     detail_keys: &[],
     lessons: &[include_str!("../../../assets/lessons/hexade.ron")],
     rules_page: include_str!("../../../assets/rules/hexade.md"),

@@ -20,6 +20,7 @@ const DESCRIPTION: Description = Description {
     piece: "stone",
     grammar: Grammar::Stones,
     has_groups: true,
+    few_legal: false,
     detail_keys: &["turn", "passed", "first-pass"],
     lessons: &[include_str!("../../../assets/lessons/root-bound.ron")],
     rules_page: include_str!("../../../assets/rules/root-bound.md"),

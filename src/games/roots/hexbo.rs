@@ -17,6 +17,7 @@ const DESCRIPTION: Description = Description {
     piece: "stone",
     grammar: Grammar::Stone,
     has_groups: true,
+    few_legal: true,
     detail_keys: &[],
     lessons: &[include_str!("../../../assets/lessons/hexbo.ron"), include_str!("../../../assets/lessons/hexbo-3.ron")],
     rules_page: include_str!("../../../assets/rules/hexbo.md"),

@@ -163,10 +163,10 @@ impl GameTree {
         }
     }
 
-    /// Replaces the notes on `node` that have this key by a single one.
-    pub fn set_note(&mut self, node: NodeId, key: &str, text: String) {
+    /// Replaces the notes on `node` that have this key by a single one, or by none.
+    pub fn set_note(&mut self, node: NodeId, key: &str, text: Option<String>) {
         if self.record.nodes.get(node).is_some() {
-            self.record.set_note(node, key, Some(text));
+            self.record.set_note(node, key, text);
             self.revision += 1;
         }
     }

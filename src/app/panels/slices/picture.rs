@@ -43,7 +43,7 @@ impl Picture<'_> {
         self.board.lines();
         self.board.branches();
         self.board.stones();
-        if self.settings.marks_legal(self.session.tree().setup().game()) {
+        if self.settings.marks_legal(self.session.tree().setup()) {
             draw_choices(&mut self.board, self.session);
         }
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);

@@ -1,8 +1,9 @@
 //! Marks for the best moves of the analysis, each with the mover's chance to win; for a hint, only the best move.
 
-use super::marker::{MarkShape, Marker};
+use super::marker::{Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
+use crate::app::theme::Palette;
 use crate::app::thinking::Wanted;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
@@ -44,13 +45,20 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     marked
 }
 
+/// Returns the mark on the best move: around its number in an analysis.
+pub fn best_mark(palette: &Palette, wanted: Wanted) -> Mark {
+    match wanted {
+        Wanted::Analysis => Mark::new(MarkShape::Outline, AROUND_CHIP, palette.chance),
+        Wanted::Hint => Mark::new(MarkShape::Ring, 1.0, palette.chance),
+    }
+}
+
 /// Draws the marks.
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {
-            let (shape, size) =
-                if chance.is_some() { (MarkShape::Outline, AROUND_CHIP) } else { (MarkShape::Ring, 1.0) };
-            pen.mark(cell, shape, pen.palette.chance, size);
+            let wanted = if chance.is_some() { Wanted::Analysis } else { Wanted::Hint };
+            pen.put_mark(cell, 0.0, best_mark(pen.palette, wanted));
         }
         if let Some(chance) = chance {
             pen.label(cell, chance.to_string(), pen.palette.chance);

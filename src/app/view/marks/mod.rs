@@ -16,7 +16,7 @@ mod refusal;
 use bevy::prelude::*;
 
 pub use aids::{aid_mark, live_mark, warn as draw_warnings};
-pub use analysis::{MarkedCell, marked_cells};
+pub use analysis::{MarkedCell, best_mark, marked_cells};
 pub use annotations::{Annotations, arrow_outline};
 pub use choice::choices as draw_choices;
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
@@ -127,7 +127,7 @@ fn redraw_choice_marks(
         return;
     };
     pen.wipe(&old);
-    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup().game()));
+    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup()));
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
     }

@@ -15,13 +15,15 @@ use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
 use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
-use crate::geometry::{Cell, Geometry, embed};
+use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::{Position, SeatColor};
 
 /// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
 const WORD_ROOM: f32 = CHIP[0] - 0.1;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
+/// The size of the image of a tint on a point, in cells.
+const SPOT: f32 = 1.7;
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.14;
 
@@ -89,8 +91,10 @@ impl GroundMarker for Pen<'_, '_, '_> {
     fn tint(&mut self, cell: Cell, color: Color) {
         if self.space.is_solid {
             self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
-        } else {
+        } else if matches!(self.geometry.shape(), Shape::Hexagon(_)) {
             self.sprite(cell, height::TINTS, &self.art.cell, color, self.art.tile_size());
+        } else {
+            self.sprite(cell, height::TINTS, &self.art.spot, color, Vec2::splat(SPOT));
         }
     }
 
