@@ -18,7 +18,11 @@ use super::table::Table;
 fn what_may_be_chosen_is_dotted_in_every_game_while_it_is_asked_for() {
     for setup in ["tanbo size=9", "hexbo side=5 players=3", "hexade side=5", "root-bound side=4", "chexers"] {
         let mut table = Table::of_persons(setup);
-        // In somebody's first game they need not be asked for.
+        // In somebody's first game they need not be asked for, if they are few.
+        if !table.session().tree().setup().about().few_legal {
+            assert!(table.marked(Dot, |palette| palette.legal).is_empty(), "{setup}");
+            table.order(AppCommand::ToggleLegal);
+        }
         for ply in 0..6 {
             let legal = table.session().tree().position().legal_move_list();
             let first_cells = |mv: &Move| match *mv {

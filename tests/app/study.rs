@@ -47,6 +47,7 @@ fn with_three_seats_undo_gives_the_seat_back() {
     table.run_until("both have moved", |table| table.session().tree().ply() == 3);
     table.order(AppCommand::Resign);
     assert!(table.session().is_watched() && offers_undo(&table));
+    table.order(AppCommand::TogglePause);
     table.run_until("the computers play on", |table| table.session().tree().ply() >= 5);
     table.order(AppCommand::Undo);
     assert_eq!(table.session().seats()[0].to_string(), "Ada");

@@ -11,6 +11,7 @@ mod chexers;
 mod command_line;
 mod contract;
 mod conversation;
+mod edits;
 mod figures;
 mod fuzz;
 mod hexade;

@@ -152,15 +152,14 @@ impl GameReport {
         let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(self.line.iter().copied()).collect();
         let mut is_new = false;
         for node in nodes {
-            let note = tree.notes(node).iter().find(|note| note.key == NOTE);
-            let Some(note) = note else {
+            let Some(note) = tree.note(node, NOTE) else {
                 is_new |= self.known.remove(&node).is_some();
                 continue;
             };
-            if self.known.get(&node).is_none_or(|(text, _)| *text != note.text) {
+            if self.known.get(&node).is_none_or(|(text, _)| text != note) {
                 let position = tree.position_at(node);
-                let verdict = position.and_then(|position| Verdict::from_text(&position, &note.text));
-                self.known.insert(node, (note.text.clone(), verdict));
+                let verdict = position.and_then(|position| Verdict::from_text(&position, note));
+                self.known.insert(node, (note.to_owned(), verdict));
                 is_new = true;
             }
         }

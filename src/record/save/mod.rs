@@ -23,7 +23,8 @@
 //!
 //! Notes are for data that programs want to store: a reader keeps every note, whether it knows the key or not, and
 //! writes the notes back unchanged and in the same order. Reserved keys: `mark` (`good`, `bad` or `interesting`),
-//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `letters` (`A C3; B D4`), `report` (what a search found there, with the
+//! `arrows` (pairs of cells, `C3 D4; E5 F6`), `circles` (`C3; D4`),
+//! `letters` (`A C3; B D4`), `report` (what a search found there, with the
 //! version of its engine and its limits), `left` (who resigned there and left the seat to the computer, a line for each:
 //! `red Ada`), and [`SAVED_AS`]. A field that is not in the table needs a new version.
 //!

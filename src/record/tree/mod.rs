@@ -7,6 +7,7 @@
 
 mod check;
 mod checkpoints;
+mod edit;
 mod forks;
 mod movers;
 mod nodes;
@@ -18,6 +19,7 @@ use std::ops::Deref;
 
 use check::check_move;
 pub(in crate::record) use check::{Fault, Wrong};
+pub use edit::Edit;
 pub use forks::Fork;
 pub use nodes::{NodeId, Note};
 pub use record::Record;
@@ -153,14 +155,6 @@ impl GameTree {
             self.revision += 1;
         }
         is_resigned
-    }
-
-    /// Sets the comment of `node`.
-    pub fn set_comment(&mut self, node: NodeId, comment: String) {
-        if self.record.nodes.get(node).is_some() {
-            self.record.nodes[node].comment = comment;
-            self.revision += 1;
-        }
     }
 
     /// Replaces the notes on `node` that have this key by a single one, or by none.

@@ -50,6 +50,8 @@ pub(super) struct Node {
     pub(super) resigned: Option<Player>,
     pub(super) comment: String,
     pub(super) notes: Vec<Note>,
+    /// Whether somebody deleted it, with everything that follows it. It can come back.
+    pub(super) is_deleted: bool,
 }
 
 impl Node {
@@ -64,6 +66,7 @@ impl Node {
             resigned: None,
             comment: String::new(),
             notes: Vec::new(),
+            is_deleted: false,
         }
     }
 }
@@ -124,9 +127,9 @@ impl Nodes {
         other.0.iter().enumerate().filter(|&entry| !is_shared(entry)).count()
     }
 
-    /// Returns the node with an id, or `None` if there is none.
+    /// Returns the node with an id, or `None` if there is none or it was deleted.
     pub(super) fn get(&self, id: NodeId) -> Option<&Node> {
-        self.0.get(id.index() / CHUNK)?.get(id.index() % CHUNK)
+        self.0.get(id.index() / CHUNK)?.get(id.index() % CHUNK).filter(|node| !node.is_deleted)
     }
 }
 

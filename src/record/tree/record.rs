@@ -142,6 +142,11 @@ impl Record {
         self.nodes.get(node).map_or(&[], |node| &node.notes)
     }
 
+    /// Returns the text of the first note on `node` that has this key.
+    pub fn note(&self, node: NodeId, key: &str) -> Option<&str> {
+        self.notes(node).iter().find(|note| note.key == key).map(|note| note.text.as_str())
+    }
+
     /// Replaces the notes on `node` that have this key by a single one, or by none.
     pub fn set_note(&mut self, node: NodeId, key: &str, text: Option<String>) {
         let has_key = self.notes(node).iter().any(|note| note.key == key);
@@ -150,8 +155,11 @@ impl Record {
             return;
         }
         let notes = &mut self.nodes[node].notes;
+        let place = notes.iter().position(|note| note.key == key).unwrap_or(notes.len());
         notes.retain(|note| note.key != key);
-        notes.extend(text.map(|text| Note { key: key.into(), text }));
+        if let Some(text) = text {
+            notes.insert(place, Note { key: key.into(), text });
+        }
     }
 
     /// Makes redo lead to `target` from every node on the path to it. The path to the cursor already has this property,

@@ -34,6 +34,14 @@ impl Siblings {
         id
     }
 
+    /// Takes note that children have come back to `parent`.
+    pub(super) fn found_again(&mut self, nodes: &Nodes, parent: NodeId) {
+        let children = &nodes[parent].children;
+        for &child in children.iter().filter(|_| children.len() > FEW) {
+            self.0.extend(nodes[child].mv.map(|mv| ((parent, mv), child)));
+        }
+    }
+
     /// Removes a child that has been removed from the tree.
     pub(super) fn remove(&mut self, parent: NodeId, mv: Move) {
         self.0.remove(&(parent, mv));

@@ -254,8 +254,8 @@ fn guess(world: &mut World, player: Option<Player>) {
         return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
     }
     let verdict = |node: NodeId| {
-        let note = game.notes(node).iter().find(|note| note.key == NOTE)?;
-        Verdict::from_text(&game.position_at(node)?, &note.text)
+        let note = game.note(node, NOTE)?;
+        Verdict::from_text(&game.position_at(node)?, note)
     };
     let parents = nodes.iter().filter_map(|&node| game.parent(node));
     let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();

@@ -48,7 +48,7 @@ fn game(setup: &str, seed: u64, steps: usize, texts: &[String]) -> SavedGame {
             0 => _ = tree.go_to(nodes[chance(nodes.len())]),
             1 => _ = tree.resign(Player(chance(tree.setup().seats()) as u8)),
             2 => _ = tree.take_back_resignation(),
-            3 => tree.set_comment(tree.cursor(), texts[chance(texts.len())].clone()),
+            3 => drop(tree.edit_comment(tree.cursor(), &texts[chance(texts.len())])),
             4 => {
                 let [key, text] = [(); 2].map(|()| texts[chance(texts.len())].clone());
                 tree.add_note(tree.cursor(), Note { key, text });

@@ -22,7 +22,7 @@ fn wild_game(setup: &str, seed: u64, steps: usize) -> SavedGame {
             nodes.push(tree.cursor());
         }
         if step % 11 == 0 {
-            tree.set_comment(tree.cursor(), format!("note \"{step}\"\n\\ with a tab\t and ü \u{7}"));
+            tree.edit_comment(tree.cursor(), &format!("note \"{step}\"\n\\ with a tab\t and ü \u{7}"));
         }
     }
     tree.go_to(nodes[nodes.len() / 2]);
@@ -186,9 +186,9 @@ fn what_could_not_be_read_again_is_not_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game");
     let mut game = SavedGame::new(GameTree::new("tanbo size=9".parse().unwrap()));
-    game.tree.set_comment(NodeId::START, "\"".repeat(17 << 20));
+    game.tree.edit_comment(NodeId::START, &"\"".repeat(17 << 20));
     assert!(matches!(game.write(&path), Err(SaveError::TooLong(_))));
-    game.tree.set_comment(NodeId::START, String::new());
+    game.tree.edit_comment(NodeId::START, "");
     game.seats.pop();
     assert!(matches!(game.write(&path), Err(SaveError::Seats { seats: 2, given: 1 })));
     game.seats.push(String::new());
