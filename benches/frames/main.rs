@@ -1,5 +1,5 @@
 //! Measures the frame time of the board in space against a bare scene of lit spheres drawn by the same machine in the
-//! same run, how soon the first page appears, and the frame times beside a search.
+//! same run, how soon the first page appears, and the frame times beside a search and in a large tree of moves.
 //!
 //! `cargo bench --bench frames` alternates the two programs on a software-rendered screen and prints the median frame
 //! time of each. It has the same requirements as the window tests (`scripts/setup-system test`). The app is the real
@@ -30,11 +30,11 @@ use std::time::Duration;
 
 use desk::Desk;
 use program::{Program, TRACE};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use rhizome::games::Setup;
-use rhizome::record::GameTree;
 use rhizome::record::save::SavedGame;
+use rhizome::record::{GameTree, NodeId};
 use rhizome::rules::Position;
 use seen::middle;
 
@@ -68,6 +68,7 @@ fn main() {
         println!("{name:36} {ms:6.1} ms a frame, {:.2} times the bare scene", ms / bare);
     }
     first_page_and_frames_beside_a_search();
+    frames_in_a_large_tree();
 }
 
 /// Prints how soon the first page appears, and how much work the main thread does in the frames beside a search while
@@ -82,15 +83,54 @@ fn first_page_and_frames_beside_a_search() {
     for cell in seen.cells.values().step_by(18) {
         desk.point(middle(*cell));
     }
-    let mut work_ms: Vec<f64> = program.frames().skip(before).map(|frame| frame.work_ms).collect();
+    print_work("a frame beside a search, 19x19", &mut program, before);
+    program.quit();
+}
+
+/// The number of nodes of a large tree, and of its main line.
+const NODES: usize = 5_000;
+const MAIN_LINE: usize = 200;
+
+/// Prints how much work the main thread does in the frames in which the cursor moves through a large tree, and in those
+/// in which the tree is edited.
+fn frames_in_a_large_tree() {
+    let desk = Desk::new();
+    let mut rng = Pcg32::seed_from_u64(1);
+    let mut game = random_game("tanbo size=19".parse().unwrap(), MAIN_LINE);
+    let tree = &mut game.tree;
+    let mut nodes = tree.line();
+    while nodes.len() < NODES {
+        tree.go_to(nodes[rng.random_range(0..nodes.len())]);
+        for _ in 0..10 {
+            tree.play(tree.position().random_move(&mut rng).expect("the game goes on")).unwrap();
+        }
+        nodes = tree.branch(NodeId::START);
+    }
+    tree.go_to_main_end();
+    let path = desk.folder.path().join("tree.rhz.ron");
+    game.write(&path).unwrap();
+    let mut program = Program::start_with(&desk, &[path.to_str().expect("a plain name")], &[TRACE]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.click("mode.study");
+    sleep(Duration::from_secs(2));
+    for (what, key) in [("a step in a tree of 5,000 moves", "Left"), ("an edit of it", "shift+1")] {
+        let before = program.frames().count();
+        for _ in 0..30 {
+            desk.xdotool(&["key", key]);
+            sleep(Duration::from_millis(300));
+        }
+        print_work(what, &mut program, before);
+    }
+    program.quit();
+}
+
+/// Prints how much work the main thread has done in the frames after the first ones.
+fn print_work(what: &str, program: &mut Program, skipped: usize) {
+    let mut work_ms: Vec<f64> = program.frames().skip(skipped).map(|frame| frame.work_ms).collect();
     work_ms.sort_by(f64::total_cmp);
     let at = |part: f64| work_ms[((work_ms.len() - 1) as f64 * part) as usize];
     let (half, most, dearest) = (at(0.5), at(0.95), at(1.0));
-    println!(
-        "{:36} half {half:.1} ms, 95 % {most:.1} ms, the dearest {dearest:.1} ms",
-        "a frame beside a search, 19x19"
-    );
-    program.quit();
+    println!("{what:36} half {half:.1} ms, 95 % {most:.1} ms, the dearest {dearest:.1} ms");
 }
 
 fn median(times_ms: &mut [f64]) -> f64 {

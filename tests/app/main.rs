@@ -7,6 +7,7 @@ mod analysis;
 mod board;
 mod computer;
 mod coordinates;
+mod edits;
 mod files;
 mod hand;
 mod lessons;

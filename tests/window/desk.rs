@@ -149,16 +149,21 @@ impl Desk {
     }
 
     /// Presses the left button, moves in small steps and releases it.
-    pub fn drag(&self, (from_x, from_y): (i32, i32), (to_x, to_y): (i32, i32)) {
+    pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        self.drag_with("1", from, to);
+    }
+
+    /// The same with another button.
+    pub fn drag_with(&self, button: &str, (from_x, from_y): (i32, i32), (to_x, to_y): (i32, i32)) {
         const STEPS: i32 = 8;
         self.point((from_x, from_y));
-        self.xdotool(&["mousedown", "1"]);
+        self.xdotool(&["mousedown", button]);
         for step in 1..=STEPS {
             let part = |from: i32, to: i32| (from + (to - from) * step / STEPS).to_string();
             self.xdotool(&["mousemove", &part(from_x, to_x), &part(from_y, to_y)]);
             sleep(REST / 3);
         }
-        self.xdotool(&["mouseup", "1"]);
+        self.xdotool(&["mouseup", button]);
         sleep(REST);
     }
 

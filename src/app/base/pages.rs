@@ -36,4 +36,6 @@ pub enum Overlay {
     Games,
     /// The report of the game on the board.
     Report,
+    /// The field for the number of a move.
+    GoTo,
 }

@@ -4,6 +4,7 @@
 //! Panels, keys and the pointer only write [`AppCommand`]; they change nothing themselves.
 
 mod dispatch;
+mod game_edit;
 mod pages;
 mod question;
 mod settings;
@@ -15,6 +16,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 pub use dispatch::AddCommandHandler;
+pub use game_edit::{DrawTool, GameEdit};
 pub(in crate::app) use pages::set_screen;
 pub use question::{OpenQuestion, Question};
 pub use settings::TextSizeChange;
@@ -100,8 +102,24 @@ pub enum AppCommand {
     PreviousLine,
     /// Switches to the variation after this one.
     NextLine,
+    /// Moves the cursor ten moves back.
+    FarBack,
+    /// Moves the cursor ten moves forward.
+    FarForward,
+    /// Moves the cursor back to the nearest position from which several moves were played.
+    PreviousFork,
+    /// Moves the cursor forward to the nearest position from which several moves were played.
+    NextFork,
     /// Moves the cursor to any node.
     GoTo(NodeId),
+    /// Moves the cursor along its line to the position after this many moves, or to the end.
+    GoToPly(u32),
+    /// Opens or closes the field for the number of a move.
+    ToggleGoTo,
+    /// Edits the game at a node; `None` is the cursor.
+    Edit(Option<NodeId>, GameEdit),
+    /// Takes up a tool to draw on the board, or lays it down.
+    Draw(DrawTool),
     /// Resigns for the person to move.
     Resign,
     /// Pauses or resumes the computer.

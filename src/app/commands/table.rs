@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::{AppCommand, Preset, TextSizeChange, ViewChange};
+use super::{AppCommand, GameEdit, Preset, TextSizeChange, ViewChange};
+use crate::record::Sign;
 
 /// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +54,7 @@ const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
 /// The commands, in the order of the help page.
 pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
     use AppCommand as C;
+    use GameEdit as E;
     use TextSizeChange as T;
     use ViewChange as V;
     let info = |id, text, help, shortcut, command| CommandInfo { id, text, help, shortcut, command };
@@ -70,6 +72,65 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info("to-end", "End", "Go to the end", key(KeyCode::End, "End"), C::ToEnd),
         info("line-up", "Previous", "Previous variation", key(KeyCode::ArrowUp, "Up"), C::PreviousLine),
         info("line-down", "Next", "Next variation", key(KeyCode::ArrowDown, "Down"), C::NextLine),
+        info("far-back", "Ten back", "Ten moves back", key(KeyCode::PageUp, "Page Up"), C::FarBack),
+        info("far-forward", "Ten forward", "Ten moves forward", key(KeyCode::PageDown, "Page Down"), C::FarForward),
+        info(
+            "last-fork",
+            "Previous fork",
+            "Back to where variations begin",
+            ctrl(KeyCode::ArrowUp, "Ctrl+Up"),
+            C::PreviousFork,
+        ),
+        info(
+            "next-fork",
+            "Next fork",
+            "On to where variations begin",
+            ctrl(KeyCode::ArrowDown, "Ctrl+Down"),
+            C::NextFork,
+        ),
+        info("go-to", "Go to move…", "Go to a move by its number", ctrl(KeyCode::KeyG, "Ctrl+G"), C::ToggleGoTo),
+        info(
+            "promote",
+            "Move up",
+            "Move this variation up",
+            shift(KeyCode::ArrowUp, "Shift+Up"),
+            C::Edit(None, E::Promote),
+        ),
+        info(
+            "make-main",
+            "Make main line",
+            "Make this the main line",
+            shift(KeyCode::Home, "Shift+Home"),
+            C::Edit(None, E::MakeMain),
+        ),
+        info(
+            "delete",
+            "Delete",
+            "Delete this move and what follows",
+            key(KeyCode::Delete, "Delete"),
+            C::Edit(None, E::Delete),
+        ),
+        info(
+            "good",
+            "Good",
+            "Mark this move as good",
+            shift(KeyCode::Digit1, "Shift+1"),
+            C::Edit(None, E::Sign(Sign::Good)),
+        ),
+        info(
+            "bad",
+            "Bad",
+            "Mark this move as a mistake",
+            shift(KeyCode::Digit2, "Shift+2"),
+            C::Edit(None, E::Sign(Sign::Bad)),
+        ),
+        info(
+            "interesting",
+            "Interesting",
+            "Mark this move as interesting",
+            shift(KeyCode::Digit3, "Shift+3"),
+            C::Edit(None, E::Sign(Sign::Interesting)),
+        ),
         info("finish", "Finish turn", "End the turn after one stone", key(KeyCode::Enter, "Enter"), C::FinishTurn),
         info(
             "take-back",

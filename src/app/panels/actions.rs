@@ -82,7 +82,7 @@ impl Row<'_> {
     fn game(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let is_running = self.session.to_move().is_some();
         self.icon(ui, orders, "undo", self.session.can_undo());
-        self.icon(ui, orders, "redo", self.session.tree().next(self.session.tree().cursor()).is_some());
+        self.icon(ui, orders, "redo", self.session.can_redo());
         if !self.session.is_watched() {
             let help = "Resign. You can take it back. With more than two players the computer plays on for you";
             let flag = icons::of_command("resign").unwrap_or_default();

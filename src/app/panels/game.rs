@@ -8,19 +8,22 @@ use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
 use super::legend::legend_ui;
+use super::moves::{self, MoveRows, Moves};
 use super::notes::Tone;
 use super::reading::Reading;
+use super::remarks::{CommentField, Remarks};
 use super::result::headline;
 use super::seats::Seats;
 use super::widgets::{button, command_button, muted, name, section};
-use super::{analysis, moves, report, status};
+use super::{analysis, report, status};
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::Session;
+use crate::app::session::{Draws, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Thinking};
 use crate::app::view::exits;
+use crate::app::view::solid::space::Space;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
 
@@ -43,18 +46,38 @@ pub(super) struct GamePanel<'w> {
     analysis: Res<'w, Analysis>,
     report: Res<'w, GameReport>,
     forced_pass: Res<'w, ForcedPass>,
+    draws: Res<'w, Draws>,
+    space: Res<'w, Space>,
+}
+
+/// What the panel keeps from frame to frame.
+#[derive(SystemParam)]
+pub(super) struct PanelState<'w> {
+    rows: ResMut<'w, MoveRows>,
+    comment: ResMut<'w, CommentField>,
 }
 
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
-pub(super) fn game_panel(mut dock: Dock, panel: GamePanel, mut orders: MessageWriter<AppCommand>) -> Result {
+pub(super) fn game_panel(
+    mut dock: Dock,
+    panel: GamePanel,
+    mut state: PanelState,
+    mut orders: MessageWriter<AppCommand>,
+) -> Result {
     let room = dock.ctx()?.viewport_rect().width();
     let width = (room * WIDTH_PART).clamp(LEAST_WIDTH.min(room * MOST_PART), MOST_WIDTH);
-    let content = |ui: &mut Ui, height| content_ui(ui, &panel, height, &mut orders);
+    let content = |ui: &mut Ui, height| content_ui(ui, &panel, &mut state, height, &mut orders);
     side_panel(&mut dock, &panel.style, ("game panel", panel.style.palette.panel, width), content)
 }
 
 /// Shows the parts of the panel. `height` is the visible height, in points; longer content scrolls.
-fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageWriter<AppCommand>) {
+fn content_ui(
+    ui: &mut Ui,
+    panel: &GamePanel,
+    state: &mut PanelState,
+    height: f32,
+    orders: &mut MessageWriter<AppCommand>,
+) {
     let (top, tree) = (ui.cursor().top(), panel.session.tree());
     let GamePanel { style, session, settings, reading, thinking, analysis, .. } = panel;
     match headline(session) {
@@ -106,12 +129,16 @@ fn content_ui(ui: &mut Ui, panel: &GamePanel, height: f32, orders: &mut MessageW
             report::section_ui(ui, style, session, &panel.report, orders);
         });
     }
-    let line = tree.line();
-    let title = format!("MOVES · {} of {}", tree.ply(), line.len());
+    let (draws, is_solid) = (&*panel.draws, panel.space.is_solid);
+    let mut remarks = Remarks { style, session, settings, draws, is_solid, field: &mut state.comment };
+    if remarks.has_content() {
+        section(ui, "remarks", "REMARKS", &mut |ui, orders| remarks.show(ui, orders));
+    }
+    let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
     section(ui, "moves", &title, &mut |ui, orders| {
         let left = height - (ui.cursor().top() - top);
-        let line = (&*line, &*reading.movers);
-        moves::moves_ui(ui, style, tree, line, left.max(moves::LEAST_HEIGHT), orders);
+        let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
+        moves.show(ui, left.max(moves::LEAST_HEIGHT), orders);
     });
 }
 

@@ -14,8 +14,13 @@ pub(super) const DISCARD: &str = phosphor::TRASH;
 pub(super) const OPEN: &str = phosphor::CARET_DOWN;
 pub(super) const CLOSED: &str = phosphor::CARET_RIGHT;
 
-/// Other moves were tried here.
-pub(super) const FORK: &str = phosphor::GIT_BRANCH;
+/// Something is written about a move.
+pub(super) const COMMENT: &str = phosphor::CHAT_TEXT;
+/// What can be drawn on the board, and wiping it off.
+pub(super) const ARROW: &str = phosphor::ARROW_UP_RIGHT;
+pub(super) const CIRCLE: &str = phosphor::CIRCLE;
+pub(super) const LETTER: &str = phosphor::TEXT_T;
+pub(super) const WIPE: &str = phosphor::ERASER;
 
 /// Returns the icon of a command in the table, if it has one that is understood at once.
 pub(super) fn of_command(id: &str) -> Option<&'static str> {
@@ -26,6 +31,9 @@ pub(super) fn of_command(id: &str) -> Option<&'static str> {
         "to-end" => phosphor::SKIP_FORWARD,
         "line-up" => phosphor::CARET_UP,
         "line-down" => phosphor::CARET_DOWN,
+        "promote" => phosphor::ARROW_FAT_UP,
+        "make-main" => phosphor::ARROW_FAT_LINE_UP,
+        "delete" => phosphor::TRASH,
         "undo" => phosphor::ARROW_U_UP_LEFT,
         "redo" => phosphor::ARROW_U_UP_RIGHT,
         "hint" => phosphor::LIGHTBULB,

@@ -10,6 +10,7 @@ mod example;
 mod frames;
 mod game;
 mod game_cards;
+mod go_to;
 mod graph;
 mod home;
 mod icons;
@@ -25,6 +26,7 @@ mod practice;
 mod question;
 mod reading;
 mod recent;
+mod remarks;
 mod report;
 mod result;
 mod rules;
@@ -58,6 +60,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<rules::RulesPages>()
         .init_resource::<game_cards::LivingBoards>()
         .init_resource::<slices::ShownCube>()
+        .init_resource::<moves::MoveRows>()
+        .init_resource::<remarks::CommentField>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())
         .add_systems(OnExit(Screen::Game), (new_game::show_last_game, slices::forget_pointer))
         .add_systems(Update, dress_panels.in_set(AppSystems::Place))
@@ -76,6 +80,7 @@ pub(super) fn plugin(app: &mut App) {
                 settings::settings_window.run_if(is_open(Overlay::Settings)),
                 saved_games::games_window.run_if(is_open(Overlay::Games)),
                 report::report_window.run_if(is_open(Overlay::Report)).run_if(is_board_shown),
+                go_to::go_to_window.run_if(is_open(Overlay::GoTo)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
                 (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_board_shown),

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::notes::{PanelNote, notes};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
-use crate::rules::{Aid, Column, Group, Player, Position};
+use crate::rules::{Aid, Column, Group, Position};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reading>().add_systems(
@@ -29,8 +29,6 @@ pub struct Reading {
     pub groups: Vec<Group>,
     /// The hints that the rules give about the position.
     pub aids: Vec<Aid>,
-    /// Who played each move of the line through the cursor.
-    pub movers: Vec<Player>,
     /// The notes on the position.
     pub(super) notes: Vec<PanelNote>,
 }
@@ -43,7 +41,6 @@ fn read(session: Res<Session>, mut reading: ResMut<Reading>) {
         out_since: session.tree().out_since(),
         groups: position.groups(),
         aids: position.aids(),
-        movers: session.tree().movers(&session.tree().line()),
         notes: notes(&session),
     };
 }

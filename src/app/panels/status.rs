@@ -9,8 +9,9 @@ use super::dock::Dock;
 use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
-use crate::app::commands::{AppCommand, Target};
-use crate::app::session::{Aside, Session};
+use crate::app::commands::{AppCommand, DrawTool, Target};
+use crate::app::session::{Aside, Draws, Session};
+use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::app::view::pointed::Hovered;
 use crate::geometry::Cell;
@@ -28,6 +29,7 @@ pub(super) fn status_line(
     aside: Option<Res<Aside>>,
     hovered: Res<Hovered>,
     reading: Res<Reading>,
+    (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
@@ -38,7 +40,10 @@ pub(super) fn status_line(
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
             // A lesson says itself what to do.
             Some(_) if aside.is_some() && hovered.0.is_none() => (String::new(), palette.muted, false),
-            Some(session) => (hint(session, &hovered, &reading), palette.muted, false),
+            Some(session) => {
+                let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
+                (drawing.unwrap_or_else(|| hint(session, &hovered, &reading)), palette.muted, false)
+            }
             // The home page explains itself.
             None => return Ok(()),
         },
@@ -80,6 +85,17 @@ fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool, height: f3
     };
     let usual = in_style(egui::TextStyle::Body);
     if is_small || usual.elided || usual.rows.len() > 1 { in_style(egui::TextStyle::Small) } else { usual }
+}
+
+/// Returns what a click on the board draws.
+fn drawing_hint(session: &Session, draws: &Draws, tool: DrawTool) -> String {
+    let text = match tool {
+        DrawTool::Arrow if draws.from(session.tree().cursor()).is_some() => "Click where the arrow ends.",
+        DrawTool::Arrow => "Click where the arrow begins.",
+        DrawTool::Circle => "Click what to circle; a second click removes the circle.",
+        DrawTool::Letter => "Click to write the next letter; a second click removes it.",
+    };
+    format!("{text} Esc puts the pen down.")
 }
 
 /// Returns the text if there is no notice.

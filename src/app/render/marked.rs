@@ -3,6 +3,7 @@
 use crate::app::view::marks::Annotations;
 use crate::geometry::{Cell, Geometry};
 use crate::options::RenderOptions;
+use crate::record::Drawing;
 
 /// What is marked without `--marks`: what a new window marks.
 const USUAL: &str = "last,warnings,coordinates";
@@ -55,7 +56,8 @@ impl Marked {
 
     /// Returns what the app's own drawing needs to know besides its settings.
     pub(super) fn annotations(&self) -> Annotations {
-        Annotations { hides_last: !self.last, arrows: self.arrows.clone(), circles: self.circles.clone() }
+        let drawing = Drawing { arrows: self.arrows.clone(), circles: self.circles.clone(), ..Drawing::default() };
+        Annotations { hides_last: !self.last, drawing }
     }
 }
 

@@ -44,6 +44,8 @@ fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         | AppCommand::TryAgain(_)
         | AppCommand::NextMistake
         | AppCommand::PreviousMistake
+        | AppCommand::Edit(..)
+        | AppCommand::Draw(_)
         | AppCommand::TogglePause => {}
         other => return Some(other),
     }

@@ -50,7 +50,9 @@ pub(super) fn undo(session: &mut Session) -> bool {
     let handed_over = session.last_hand_over();
     if let Some(node) = handed_over.filter(|_| session.seat_to_take_back().is_some()) {
         session.take_seat_back();
-        return session.tree.go_to(node);
+        // Its move may have been deleted since; the seat is given back all the same.
+        session.tree.go_to(node);
+        return true;
     }
     let mut moved = false;
     while session.tree.undo() {
@@ -90,7 +92,29 @@ pub(super) fn to_end(session: &mut Session) -> bool {
     end.is_some_and(|end| session.tree.go_to(end))
 }
 
-/// The direction in which to switch between sibling variations.
+/// Moves the cursor along its line to the position after `ply` moves, or to the end.
+pub(super) fn to_ply(session: &mut Session, ply: u32) -> bool {
+    let line = session.tree.line();
+    let node = match ply.checked_sub(1) {
+        None => Some(NodeId::START),
+        Some(index) => line.get(index as usize).or(line.last()).copied(),
+    };
+    node.is_some_and(|node| node != session.tree.cursor() && session.tree.go_to(node))
+}
+
+/// Moves the cursor along its line to the nearest position from which several moves were played.
+pub(super) fn to_fork(session: &mut Session, way: Way) -> bool {
+    let tree = &session.tree;
+    let is_fork = |&node: &NodeId| tree.children(node).len() > 1;
+    let step = |node: NodeId| match way {
+        Way::Previous => tree.parent(node),
+        Way::Next => tree.next(node),
+    };
+    let fork = std::iter::successors(step(tree.cursor()), |&node| step(node)).find(is_fork);
+    fork.is_some_and(|node| session.tree.go_to(node))
+}
+
+/// The direction in which to go to another variation or fork.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Previous,

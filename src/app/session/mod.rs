@@ -2,6 +2,8 @@
 
 mod aside;
 mod cursor;
+mod drawing;
+mod edits;
 mod games;
 mod lesson;
 mod moves;
@@ -18,6 +20,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 
 pub use aside::Aside;
+pub use drawing::Draws;
 pub use games::GameShown;
 pub use lesson::{CurrentLesson, Told};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
@@ -35,6 +38,7 @@ use crate::rules::{Effect, Move, Player, Position};
 pub(super) fn plugin(app: &mut App) {
     // The handlers of lessons and practice come first: they may end before the rest is executed.
     app.init_resource::<games::GameCount>()
+        .init_resource::<Draws>()
         .add_plugins((lesson::plugin, practice::plugin, aside::plugin, moves::plugin, shown::plugin))
         .add_command_handler(handle);
 }
@@ -56,6 +60,7 @@ pub struct Session {
     draft: (NodeId, Draft),
     /// The seats that the computer took over after a resignation, oldest first.
     handed_over: Vec<HandedOver>,
+    edits: edits::Edits,
     /// The effects of the last moves that were played on the board, oldest first.
     seen: VecDeque<(NodeId, LastMove)>,
     seat_changes: u64,
@@ -78,6 +83,7 @@ impl Session {
             is_looking_back: false,
             draft: (NodeId::START, Draft::Empty),
             handed_over,
+            edits: edits::Edits::default(),
             seen: VecDeque::new(),
             seat_changes: 0,
             serial,
@@ -175,13 +181,19 @@ impl Session {
         (position.geometry().len() <= MOST_CELLS).then(|| position.clone().play(mv).ok()).flatten()
     }
 
-    /// Returns whether there is anything to undo: a draft, a resignation or a move.
+    /// Returns whether there is anything to undo: a draft, an edit, a resignation or a move.
     pub fn can_undo(&self) -> bool {
         let cursor = self.tree.cursor();
         self.draft() != Draft::Empty
+            || self.edits.can_undo()
             || self.tree.parent(cursor).is_some()
             || self.tree.resignation_at(cursor).is_some()
             || !self.handed_over.is_empty()
+    }
+
+    /// Returns whether there is anything to redo: an edit or a move.
+    pub fn can_redo(&self) -> bool {
+        self.edits.can_redo() || self.tree.next(self.tree.cursor()).is_some()
     }
 
     /// Puts somebody else on a seat. What the computer took over from a person there is forgotten.
@@ -288,6 +300,9 @@ impl Session {
     }
 }
 
+/// How many moves the keys for larger steps go.
+const FAR: u32 = 10;
+
 /// Executes all commands that change the game.
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
@@ -295,18 +310,20 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::ShowGame { game, origin } => games::show(world, *game, origin),
         AppCommand::BackToGame => games::go_back(world),
         AppCommand::Click(target) => {
-            if lesson::takes_click(world) && practice::takes_click(world) {
+            if lesson::takes_click(world) && practice::takes_click(world) && !drawing::draw(world, target) {
                 turn::click(world, target);
             }
         }
         AppCommand::FinishTurn => turn::finish(world),
+        AppCommand::Dismiss if drawing::lay_down(world) => {}
         AppCommand::DropDraft | AppCommand::Dismiss => {
             turn::drop_draft(world);
         }
         AppCommand::Pass => turn::pass(world),
-        // The newest is taken back first: a draft, then a resignation, then a move.
-        AppCommand::Undo if turn::drop_draft(world) => {}
+        // The newest is taken back first: a draft, then edits, then a resignation, then a move.
+        AppCommand::Undo if turn::drop_draft(world) || edits::undo(world) => {}
         AppCommand::Undo => cursor::change(world, cursor::undo),
+        AppCommand::Redo if edits::redo(world) => {}
         AppCommand::Redo => cursor::change(world, cursor::redo),
         AppCommand::Back => cursor::change(world, |session| session.tree.undo()),
         AppCommand::Forward => cursor::step_forward(world),
@@ -314,6 +331,15 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::ToEnd => cursor::change(world, cursor::to_end),
         AppCommand::PreviousLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Previous)),
         AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
+        AppCommand::FarBack => {
+            cursor::change(world, |session| cursor::to_ply(session, session.tree.ply().saturating_sub(FAR)))
+        }
+        AppCommand::FarForward => cursor::change(world, |session| cursor::to_ply(session, session.tree.ply() + FAR)),
+        AppCommand::PreviousFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Previous)),
+        AppCommand::NextFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Next)),
+        AppCommand::GoToPly(ply) => cursor::change(world, |session| cursor::to_ply(session, ply)),
+        AppCommand::Edit(node, change) => edits::edit(world, node, &change),
+        AppCommand::Draw(tool) => drawing::hold(world, tool),
         AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
         AppCommand::Resign => resign::resign(world),
         AppCommand::KeepVerdict { game, node, verdict } => verdicts::keep(world, game, node, &verdict),

@@ -80,6 +80,7 @@ pub(super) fn play_requested_move(
             Ok(last) => {
                 let last = last.clone();
                 session.is_looking_back = false;
+                session.edits.give_way();
                 session.hold(Draft::Empty);
                 session.see(last.clone());
                 played.write(MovePlayed { node: session.tree.cursor(), last });

@@ -16,6 +16,7 @@ pub(super) fn resign(world: &mut World) {
     };
     let seat = session.tree.setup().seat_names()[player.index()];
     let who = capital(Seat::called(session.seats(), player, seat));
+    session.edits.give_way();
     match session.tree.resign(player) {
         Ok(()) => {
             world.resource_mut::<Notices>().offer_undo(format!("{who} resigned."));

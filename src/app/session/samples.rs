@@ -3,7 +3,7 @@
 use super::Session;
 use crate::app::base::Seat;
 use crate::games::Setup;
-use crate::record::{GameTree, notation, position_text};
+use crate::record::{GameTree, NodeId, notation, position_text};
 
 impl Session {
     /// Returns a new game.
@@ -26,6 +26,12 @@ impl Session {
             tree.play(mv).unwrap();
         }
         Self::new(tree, seats, serial)
+    }
+
+    /// Returns the same game with its cursor at a node.
+    pub fn at(mut self, node: NodeId) -> Self {
+        self.tree.go_to(node);
+        self
     }
 
     fn seated(tree: GameTree, seats: &str) -> Self {

@@ -6,12 +6,13 @@ use super::Drawing;
 use super::materials::{disc, hexagon};
 use super::xml::{Element, element};
 use crate::app::theme::Palette;
-use crate::app::view::art::{CROSS, DIAMOND, DOT, OUTLINE, RING};
+use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING};
 use crate::app::view::grid::LABEL_SIZE;
 use crate::app::view::height;
-use crate::app::view::marks::{Annotations, GroundMarker, Mark, MarkShape, Marker, arrow_outline};
+use crate::app::view::marks::{GroundMarker, Mark, MarkShape, Marker, arrow_outline, circles_and_letters};
 use crate::app::view::raster::EDGE;
 use crate::geometry::{Cell, Geometry, embed};
+use crate::record::Drawing as Annotated;
 
 /// The radius of a tint, relative to the radius of its cell: it leaves the engraved line free.
 const TINT: f32 = 0.96;
@@ -74,6 +75,16 @@ impl GroundMarker for Drawing<'_> {
         self.put(height::TINTS + 0.3, super::words(at, LABEL_SIZE * self.layout.unit, color, &text));
     }
 
+    fn label(&mut self, cell: Cell, text: String, color: Color) {
+        let (at, unit) = (self.at_cell(cell), self.layout.unit / 2.0);
+        let half = unit * Vec2::new(CHIP[0], CHIP[1]);
+        let chip = element("rect").at(["x", "y"], at - half).at(["width", "height"], 2.0 * half);
+        let chip = self.filled(chip.number("rx", CHIP[2] * unit), color, unit);
+        self.put(height::MARKS + 0.1, chip);
+        let words = super::words(at, LABEL_SIZE * self.layout.unit, self.palette.mark_edge, &text);
+        self.put(height::MARKS + 0.3, words);
+    }
+
     fn arrow(&mut self, _: Cell, place: Vec2, direction: Vec2, color: Color) {
         let arrow = self.arrow_between(place - EXIT * direction, place + EXIT * direction, color);
         self.put(height::MARKS, arrow);
@@ -81,10 +92,10 @@ impl GroundMarker for Drawing<'_> {
 }
 
 impl Drawing<'_> {
-    /// Draws the arrows and circles that were asked for.
-    pub(super) fn annotations(&mut self, annotations: &Annotations) {
-        annotations.draw_circles(self);
-        for &[from, to] in &annotations.arrows {
+    /// Draws the arrows, circles and letters on the position.
+    pub(super) fn annotations(&mut self, drawn: &Annotated) {
+        circles_and_letters(self, drawn);
+        for &[from, to] in &drawn.arrows {
             let [from, to] = [from, to].map(|cell| Vec2::from(embed::place(self.geometry, cell)));
             let arrow = self.arrow_between(from, to, self.palette.last_move);
             self.put(height::MARKS + 1.0, arrow);

@@ -18,7 +18,7 @@ use crate::app::view::bend::Bend;
 use crate::app::view::grid::{Grid, LABELLED_UNIT, board_labels};
 use crate::app::view::height;
 use crate::app::view::layout::{BoardLayout, plate_size};
-use crate::app::view::marks::{draw_choices, draw_position};
+use crate::app::view::marks::{Annotations, draw_choices, draw_position};
 use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::Position;
@@ -56,7 +56,7 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     if marked.legal {
         draw_choices(&mut drawing, session);
     }
-    drawing.annotations(&marked.annotations());
+    drawing.annotations(&Annotations::drawn(Some(&marked.annotations()), session));
     drawing.parts.sort_by(|(a, _), (b, _)| a.total_cmp(b));
 
     let title = element("title").saying(&setup.to_string());

@@ -1,6 +1,6 @@
 //! Marks for the best moves of the analysis, each with the mover's chance to win; for a hint, only the best move.
 
-use super::marker::{Mark, MarkShape, Marker};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;

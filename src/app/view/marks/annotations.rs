@@ -1,9 +1,9 @@
-//! Arrows and circles that somebody asked for, in rendered pictures. They have the colour of the last move, which is
-//! seen on wood and on every stone.
+//! Arrows, circles and letters that somebody has drawn on the position, or asked for in a rendered picture. They have the
+//! colour of the last move, which is seen on wood and on every stone.
 
 use bevy::prelude::*;
 
-use super::marker::{Mark, MarkShape, Marker, ON_TOP};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker, ON_TOP};
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
 use crate::app::session::Session;
@@ -11,14 +11,13 @@ use crate::app::theme::Palette;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::raster::{edged, outlined, rectangle};
+use crate::app::view::solid::space::{Appearance, Space};
 use crate::geometry::{Cell, embed};
+use crate::record::Drawing;
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
-    let is_due = resource_exists::<Annotations>
-        .and_then(resource_exists::<Session>)
-        .and_then(resource_changed::<BoardLayout>.or_else(resource_changed::<Projection>));
-    app.add_systems(Update, draw_arrows.in_set(AppSystems::Place).run_if(is_due));
+    app.add_systems(Update, draw_arrows.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
 }
 
 /// The size of the ring that circles a cell, in cells.
@@ -33,23 +32,39 @@ const HEAD_LENGTH: f32 = 0.34;
 /// The room for the edge around an arrow, in cells.
 const ROOM: f32 = 0.1;
 
-/// What a picture shows besides the position. Exists only where one is rendered.
+/// What a picture shows besides the position and what is drawn on it. Exists only where one is rendered.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Annotations {
     /// Whether recent moves are left unmarked.
     pub hides_last: bool,
-    /// From where to where arrows point, on flat boards.
-    pub arrows: Vec<[Cell; 2]>,
-    /// The cells that are circled.
-    pub circles: Vec<Cell>,
+    /// What was asked for.
+    pub drawing: Drawing,
 }
 
 impl Annotations {
-    /// Draws the circles.
-    pub fn draw_circles(&self, marker: &mut impl Marker) {
-        let mark = Mark::new(MarkShape::Ring, CIRCLE, marker.palette().last_move);
-        self.circles.iter().for_each(|&cell| marker.put_mark(cell, ON_TOP, mark));
+    /// Returns what is drawn on the position of a session, with what was asked for. Arrows are for flat boards.
+    pub fn drawn(asked: Option<&Self>, session: &Session) -> Drawing {
+        let mut drawn = Drawing::at(session.tree(), session.tree().cursor());
+        if let Some(Self { drawing, .. }) = asked {
+            drawn.arrows.extend(&drawing.arrows);
+            drawn.circles.extend(&drawing.circles);
+            drawn.letters.extend(&drawing.letters);
+        }
+        drawn
     }
+}
+
+/// Draws a circle.
+pub fn circle(marker: &mut impl Marker, cell: Cell) {
+    let mark = Mark::new(MarkShape::Ring, CIRCLE, marker.palette().last_move);
+    marker.put_mark(cell, ON_TOP, mark);
+}
+
+/// Draws the circles and letters of a drawing.
+pub fn circles_and_letters(marker: &mut impl GroundMarker, drawing: &Drawing) {
+    let color = marker.palette().last_move;
+    drawing.circles.iter().for_each(|&cell| circle(marker, cell));
+    drawing.letters.iter().for_each(|&(letter, cell)| marker.label(cell, letter.into(), color));
 }
 
 /// Returns the corners of an arrow from one cell to another, given the places of the cells; all in cells.
@@ -73,21 +88,32 @@ pub fn arrow_outline(from: Vec2, to: Vec2) -> [Vec2; 7] {
 #[derive(Component, Debug)]
 struct Arrow;
 
-/// Draws the arrows anew, each with an image of its own, when the board or its size on the screen is another.
+/// Draws the arrows anew, each with an image of its own, when they are others, or the board or its size on the screen.
 fn draw_arrows(
     mut commands: Commands,
-    annotations: Res<Annotations>,
+    annotations: Option<Res<Annotations>>,
     session: Res<Session>,
     layout: Res<BoardLayout>,
     projection: Res<Projection>,
     palette: Res<Palette>,
+    (appearance, space): (Res<Appearance>, Res<Space>),
+    mut drawn: Local<Vec<[Cell; 2]>>,
     mut images: ResMut<Assets<Image>>,
     old: Query<Entity, With<Arrow>>,
 ) {
+    let is_new = layout.is_changed() || projection.is_changed() || palette.is_changed() || appearance.is_changed();
+    if !is_new && !session.is_changed() {
+        return;
+    }
+    let arrows = Annotations::drawn(annotations.as_deref(), &session).arrows;
+    if !is_new && arrows == *drawn {
+        return;
+    }
+    *drawn = arrows;
     old.iter().for_each(|arrow| commands.entity(arrow).try_despawn());
-    let Some(board) = projection.board() else { return };
+    let Some(board) = projection.board().filter(|_| !space.is_solid) else { return };
     let place = |cell: Cell| Vec2::from(embed::place(session.tree().position().geometry(), cell));
-    for &[from, to] in &annotations.arrows {
+    for &[from, to] in &*drawn {
         let (from, to) = (place(from), place(to));
         let middle = (from + to) / 2.0;
         // The image lies along the arrow.

@@ -91,6 +91,9 @@ pub trait GroundMarker: Marker {
     /// Draws a short text on a cell, under the stones.
     fn text(&mut self, cell: Cell, text: String, color: Color);
 
+    /// Draws a short text on a cell, over everything else, on a chip of this colour that no stone looks like.
+    fn label(&mut self, cell: Cell, text: String, color: Color);
+
     /// Draws a short arrow beside the board, at a position on its plane that belongs to a cell.
     fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color);
 }

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, best_mark, marked_cells};
-pub use annotations::{Annotations, arrow_outline};
+pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::choices as draw_choices;
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
@@ -28,7 +28,7 @@ use super::pointed::Hovered;
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
-use crate::app::session::{Asked, PositionShown, Practice, Session};
+use crate::app::session::{Asked, Draws, PositionShown, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::Analysis;
@@ -42,8 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 refusal::follow_refusals,
                 redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
-                redraw_choice_marks
-                    .run_if(is_board_new.or_else(resource_changed::<Hovered>).or_else(resource_changed::<Refusal>)),
+                redraw_choice_marks.run_if(is_board_new.or_else(is_choice_new)),
                 redraw_hints.run_if(
                     is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
                 ),
@@ -70,6 +69,11 @@ fn is_board_new(
         || settings.is_changed()
         || palette.is_changed()
         || appearance.is_changed()
+}
+
+/// Returns whether what is chosen or refused has changed, or what a click does.
+fn is_choice_new(hovered: Res<Hovered>, refusal: Res<Refusal>, draws: Res<Draws>) -> bool {
+    hovered.is_changed() || refusal.is_changed() || draws.is_changed()
 }
 
 /// A mark on the board, by kind. All marks of a kind are redrawn together.
@@ -105,9 +109,7 @@ fn redraw_position_marks(
     let groups: Vec<Group> = groups.iter().collect();
     let recent = Some(&*recent).filter(|_| !annotations.as_ref().is_some_and(|annotations| annotations.hides_last));
     position::draw(&mut pen, &session, &groups, recent, settings.show_warnings);
-    if let Some(annotations) = annotations {
-        annotations.draw_circles(&mut pen);
-    }
+    circles_and_letters(&mut pen, &Annotations::drawn(annotations.as_deref(), &session));
 }
 
 /// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
@@ -117,7 +119,7 @@ fn redraw_choice_marks(
     hovered: Res<Hovered>,
     settings: Res<Settings>,
     palette: Res<Palette>,
-    refusal: Res<Refusal>,
+    (refusal, draws): (Res<Refusal>, Res<Draws>),
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
@@ -127,6 +129,12 @@ fn redraw_choice_marks(
         return;
     };
     pen.wipe(&old);
+    if draws.tool(&settings).is_some() {
+        // A click draws and does not play.
+        hovered.cell().into_iter().for_each(|cell| pen.pointer(cell));
+        draws.from(session.tree().cursor()).into_iter().for_each(|cell| circle(&mut pen, cell));
+        return;
+    }
     choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup()));
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);

@@ -106,6 +106,11 @@ impl GroundMarker for Pen<'_, '_, '_> {
         self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
     }
 
+    fn label(&mut self, cell: Cell, text: String, color: Color) {
+        self.picture(cell, height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
+        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge);
+    }
+
     fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
         let sprite = |size: f32| Sprite {
             image: self.art.arrow.clone(),
@@ -189,12 +194,6 @@ impl Pen<'_, '_, '_> {
 
     fn is_in_cube(&self) -> bool {
         self.space.is_solid && !Space::lies_flat(self.geometry)
-    }
-
-    /// Draws a short text on a cell, over everything else, on a chip of this colour that no stone looks like.
-    pub(super) fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
-        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge);
     }
 
     fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {

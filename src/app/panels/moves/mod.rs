@@ -1,0 +1,224 @@
+//! The list of moves with its variations; a click on a move goes to it, the wheel goes through the moves.
+
+mod cell;
+mod rows;
+
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::{self, Ui};
+
+use super::widgets::{button_width, icon_button, name};
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::app::settings::Mode;
+use crate::app::theme::{Style, ui_color};
+use crate::record::NodeId;
+use cell::{Cell, LEADING, TRAILING};
+use rows::Columns;
+pub use rows::MoveRows;
+
+/// The maximum number of moves in a row, however short they are.
+const MOST_IN_A_ROW: usize = 4;
+/// How far in a variation stands, in points.
+const INDENT: f32 = 14.0;
+/// The height of a row, in points: moves are many, and a miss is mended by the next click.
+const ROW: f32 = 28.0;
+/// The minimum height of the list, in points. If there is less space, the whole panel scrolls.
+pub(super) const LEAST_HEIGHT: f32 = 140.0;
+/// How far a touchpad scrolls for one move, in points.
+const POINTS_A_MOVE: f32 = 40.0;
+
+/// What the list is drawn with.
+pub(super) struct Moves<'a> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) session: &'a Session,
+    pub(super) mode: Mode,
+    pub(super) rows: &'a mut MoveRows,
+}
+
+impl Moves<'_> {
+    /// Shows the list; `height` is the space for it, in points.
+    pub(super) fn show(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
+        if !self.session.tree().has_moves() {
+            ui.weak("None yet.");
+            return;
+        }
+        let is_studied = self.mode == Mode::Study;
+        let target = self.style.measures.space.target;
+        let tools = if is_studied { target + ui.spacing().item_spacing.y } else { 0.0 };
+        self.list_ui(ui, (height - tools).max(LEAST_HEIGHT), orders);
+        if is_studied {
+            self.tools_ui(ui, orders);
+        }
+    }
+
+    /// Shows the rows that are in sight.
+    fn list_ui(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
+        let tree = self.session.tree();
+        let (gap, seats) = (ui.spacing().item_spacing.x, tree.setup().seats());
+        let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+        // Space for three digits from the start, so that the list does not change its layout during the game.
+        let width_of = |longest: &str| button_width(ui, &format!("{LEADING}000. {longest}")) + TRAILING;
+        let columns = |longest: &str| -> Columns {
+            let width = width_of(longest);
+            std::array::from_fn(|indent| {
+                let seats = if indent == 0 { seats } else { 1 };
+                row_shape(width, gap, room - indent as f32 * INDENT, seats)
+            })
+        };
+        self.rows.update(self.session, columns);
+        let cursor = tree.cursor();
+        // Whole rows only: half a row under the heading would look like a mistake.
+        let step = ROW + ui.spacing().item_spacing.y;
+        let visible_rows = ((height + ui.spacing().item_spacing.y) / step).floor().max(1.0);
+        let height = visible_rows * step - ui.spacing().item_spacing.y;
+        // The wheel goes through the moves: the rows follow the cursor.
+        let source = egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() };
+        let area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).scroll_source(source);
+        let area = self.follow_cursor(ui, area, (visible_rows, height), step);
+        let count = self.rows.rows.len();
+        let mut chosen = None;
+        let shown = area.show_rows(ui, ROW, count, |ui, range| {
+            ui.spacing_mut().interact_size.y = ROW;
+            for place in range {
+                let Some(row) = self.rows.rows.get(place).cloned() else { continue };
+                ui.horizontal(|ui| {
+                    self.guides_ui(ui, row.indent, step);
+                    let width = self.rows.width(row.indent, room - row.indent as f32 * INDENT, gap);
+                    for node in row.moves {
+                        let Some(node) = node else {
+                            ui.add_space(width + gap);
+                            continue;
+                        };
+                        let mover = self.rows.mover(tree, node);
+                        let cell = Cell {
+                            style: self.style,
+                            tree,
+                            node,
+                            mover,
+                            is_current: node == cursor,
+                            is_main: row.indent == 0,
+                        };
+                        if cell.show(ui, width, self.mode, orders) {
+                            chosen = Some(node);
+                        }
+                    }
+                });
+            }
+        });
+        name(ui, "moves", &ui.interact(shown.inner_rect, ui.id().with("moves"), egui::Sense::hover()));
+        orders.write_batch(chosen.map(AppCommand::GoTo));
+        if ui.rect_contains_pointer(shown.inner_rect) {
+            wheel(ui, orders);
+        }
+    }
+
+    /// Scrolls to the cursor's row whenever the cursor, the game or the height of the list has changed.
+    fn follow_cursor(
+        &self,
+        ui: &Ui,
+        area: egui::ScrollArea,
+        (visible_rows, height): (f32, f32),
+        step: f32,
+    ) -> egui::ScrollArea {
+        let cursor = self.session.tree().cursor();
+        let place = self.rows.row_of(cursor);
+        let followed = (cursor, place, height);
+        let id = ui.id().with("followed move");
+        if ui.data(|data| data.get_temp::<(NodeId, usize, f32)>(id)) == Some(followed) {
+            return area;
+        }
+        ui.data_mut(|data| data.insert_temp(id, followed));
+        let above = (place as f32 - (visible_rows / 2.0).floor()).max(0.0);
+        area.vertical_scroll_offset(above * step)
+    }
+
+    /// Leaves the space before an indented row, with a line for each variation that it belongs to.
+    fn guides_ui(&self, ui: &mut Ui, indent: usize, step: f32) {
+        if indent == 0 {
+            return;
+        }
+        let rows = ui.available_rect_before_wrap();
+        let line = egui::Stroke::new(1.0, ui_color(self.style.palette.line));
+        for level in 0..indent {
+            let x = rows.left() + (level as f32 + 0.5) * INDENT;
+            ui.painter().vline(x, rows.top()..=rows.top() + step, line);
+        }
+        ui.add_space(indent as f32 * INDENT);
+    }
+
+    /// Shows what can be done with the variation at the cursor.
+    fn tools_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let tree = self.session.tree();
+        let path = tree.path_to(tree.cursor());
+        let is_side = path.iter().any(|&node| tree.fork_at(node).is_some_and(|fork| fork.place > 0));
+        let fork = tree.last_fork();
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = self.style.measures.space.item[0] / 2.0;
+            ui.spacing_mut().button_padding.x = ui.spacing().item_spacing.x;
+            for (id, enabled) in [
+                ("promote", is_side),
+                ("make-main", is_side),
+                ("delete", !path.is_empty()),
+                ("line-up", fork.is_some_and(|fork| fork.place > 0)),
+                ("line-down", fork.is_some_and(|fork| fork.place + 1 < fork.count)),
+            ] {
+                icon_button(ui, self.style, orders, id, enabled, false);
+            }
+        });
+    }
+}
+
+/// Goes a move back or forward with a notch of the wheel.
+fn wheel(ui: &Ui, orders: &mut MessageWriter<AppCommand>) {
+    let id = ui.id().with("scrolled");
+    let mut points = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
+    ui.input_mut(|input| {
+        for event in &input.events {
+            if let egui::Event::MouseWheel { unit, delta, .. } = event {
+                points += match unit {
+                    egui::MouseWheelUnit::Point => delta.y,
+                    egui::MouseWheelUnit::Line | egui::MouseWheelUnit::Page => delta.y * POINTS_A_MOVE,
+                };
+            }
+        }
+        // The panel around the list does not scroll as well.
+        input.smooth_scroll_delta = egui::Vec2::ZERO;
+    });
+    let is_due = points.abs() >= POINTS_A_MOVE;
+    // What is left over of a step is dropped: some systems report a notch twice.
+    ui.data_mut(|data| data.insert_temp(id, if is_due { 0.0 } else { points }));
+    if is_due {
+        orders.write(if points > 0.0 { AppCommand::Back } else { AppCommand::Forward });
+    }
+}
+
+/// Returns how many moves fit in a row. `longest` is the width of the longest move, `seats` the number of players, who
+/// each get a column if possible; all widths are in points.
+fn row_shape(longest: f32, gap: f32, room: f32, seats: usize) -> usize {
+    let fitting = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
+    // A column for each player, if there is room for it.
+    if fitting >= seats { fitting / seats * seats } else { fitting }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn as_many_moves_stand_in_a_row_as_fit() {
+        const ROOM: f32 = 270.0;
+        const GAP: f32 = 8.0;
+        for (longest, seats, expected) in [
+            (20.0, 2, 4),
+            (20.0, 3, 3),
+            (84.0, 2, 2),
+            (84.0, 3, 3),
+            (86.0, 6, 2),
+            (131.0, 2, 2),
+            (132.0, 2, 1),
+            (400.0, 3, 1),
+        ] {
+            assert_eq!(row_shape(longest, GAP, ROOM, seats), expected, "{longest}, {seats} seats");
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The rows of the list of moves: the main line, and each variation as a block, indented, below the move that it
+//! replaces. They are laid out once for every change of the tree, not in every frame.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use crate::app::session::Session;
+use crate::record::{GameTree, NodeId, Record, notation};
+use crate::rules::{Player, Position};
+
+/// The deepest indentation; variations within those stand no further in.
+pub(super) const MOST_INDENT: usize = 4;
+
+/// How many moves stand in a row, for each indentation.
+pub(super) type Columns = [usize; MOST_INDENT + 1];
+
+/// A row of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    /// How far in it stands.
+    pub(super) indent: usize,
+    /// Its moves; `None` is left free, so that each player keeps a column.
+    pub(super) moves: Vec<Option<NodeId>>,
+}
+
+/// The rows of the game on the board.
+#[derive(Resource, Debug, Default)]
+pub struct MoveRows {
+    /// The number of the game, its revision, and what was measured of it.
+    game: Option<(u64, u64)>,
+    longest: String,
+    columns: Columns,
+    pub(super) rows: Vec<Row>,
+    row_of: HashMap<NodeId, usize>,
+    movers: HashMap<NodeId, Player>,
+    /// How often rows have been laid out since the start of the program.
+    pub layouts: u64,
+}
+
+impl MoveRows {
+    /// Lays out the rows again if the game has changed, or the space. `columns` tells how many moves go into a row of
+    /// each indentation, given the text of the longest move.
+    pub(super) fn update(&mut self, session: &Session, columns: impl Fn(&str) -> Columns) {
+        let tree = session.tree();
+        let game = (session.serial(), session.revision());
+        let is_new = self.game != Some(game);
+        if is_new {
+            if self.game.is_none_or(|(serial, _)| serial != game.0) {
+                self.movers.clear();
+            }
+            self.game = Some(game);
+            self.longest = longest(tree);
+        }
+        let columns = columns(&self.longest);
+        if !is_new && columns == self.columns {
+            return;
+        }
+        self.columns = columns;
+        self.rows = rows(tree, columns);
+        let places = self.rows.iter().enumerate();
+        let nodes = places.flat_map(|(place, row)| row.moves.iter().flatten().map(move |&node| (node, place)));
+        self.row_of = nodes.collect();
+        self.layouts += 1;
+    }
+
+    /// Returns the width of a move in a row of this indentation, given the room for the row and the gap between moves, in
+    /// points.
+    pub(super) fn width(&self, indent: usize, room: f32, gap: f32) -> f32 {
+        (room + gap) / self.columns[indent].max(1) as f32 - gap
+    }
+
+    /// Returns the row of a move; the first one for the start.
+    pub(super) fn row_of(&self, node: NodeId) -> usize {
+        self.row_of.get(&node).copied().unwrap_or_default()
+    }
+
+    /// Returns who played a move. With more than two seats, eliminated ones are skipped, so the position before it is
+    /// looked up, once.
+    pub(super) fn mover(&mut self, tree: &GameTree, node: NodeId) -> Option<Player> {
+        if tree.setup().seats() == 2 {
+            let first = tree.start().to_move().0;
+            return Some(Player(((u32::from(first) + tree.ply_of(node)? - 1) % 2) as u8));
+        }
+        if let Some(player) = self.movers.get(&node) {
+            return Some(*player);
+        }
+        let player = tree.position_at(tree.parent(node)?)?.to_move();
+        self.movers.insert(node, player);
+        Some(player)
+    }
+}
+
+/// Returns the text of the longest move of a game.
+fn longest(record: &Record) -> String {
+    let geometry = record.geometry();
+    let moves = record.branch(NodeId::START).into_iter().filter_map(|node| record.move_of(node));
+    moves.map(|mv| notation::short_text(geometry, mv)).max_by_key(String::len).unwrap_or_default()
+}
+
+/// A line that still has to be laid out.
+struct Line {
+    node: NodeId,
+    indent: usize,
+    column: usize,
+}
+
+fn rows(record: &Record, columns: Columns) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let line = |node: &NodeId| Line { node: *node, indent: 0, column: 0 };
+    // A stack, the next line on top: games can be too long for recursion.
+    let mut lines: Vec<Line> = record.children(NodeId::START).first().map(line).into_iter().collect();
+    while let Some(Line { node, indent, column }) = lines.pop() {
+        let width = columns[indent];
+        let mut row = Row { indent, moves: vec![None; column] };
+        let mut next = Some(node);
+        while let Some(node) = next {
+            if row.moves.len() == width {
+                rows.push(std::mem::replace(&mut row, Row { indent, moves: Vec::new() }));
+            }
+            row.moves.push(Some(node));
+            next = record.children(node).first().copied();
+            let others = record.fork_at(node).filter(|fork| fork.place == 0);
+            if let Some(fork) = others {
+                // The line goes on below its variations.
+                let column = if indent == 0 { row.moves.len() % width } else { 0 };
+                lines.extend(next.take().map(|node| Line { node, indent, column }));
+                let others = record.children(fork.parent).iter().skip(1).rev();
+                let indent = (indent + 1).min(MOST_INDENT);
+                lines.extend(others.map(|&node| Line { node, indent, column: 0 }));
+            }
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plays moves from the start, each move the one of this number among the legal ones.
+    fn play(tree: &mut GameTree, numbers: &[usize]) -> Vec<NodeId> {
+        tree.go_to(NodeId::START);
+        let mut step = |&number: &usize| {
+            let mv = tree.position().legal_move_list()[number];
+            tree.play(mv).unwrap();
+            tree.cursor()
+        };
+        numbers.iter().map(&mut step).collect()
+    }
+
+    #[test]
+    fn variations_stand_below_the_move_that_they_replace() {
+        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+        let main = play(&mut tree, &[0, 0, 0, 0, 0]);
+        let side = play(&mut tree, &[0, 0, 1, 0, 0]);
+        let inner = play(&mut tree, &[0, 0, 1, 1]);
+        let other = play(&mut tree, &[1]);
+        let shown: Vec<_> = rows(&tree, [2; MOST_INDENT + 1]).into_iter().map(|row| (row.indent, row.moves)).collect();
+        let all = |nodes: &[NodeId]| nodes.iter().map(|&node| Some(node)).collect::<Vec<_>>();
+        assert_eq!(
+            shown,
+            [
+                (0, all(&main[..1])),
+                (1, all(&other)),
+                (0, vec![None, Some(main[1])]),
+                (0, all(&main[2..3])),
+                (1, all(&side[2..4])),
+                (2, all(&inner[3..])),
+                (1, all(&side[4..])),
+                (0, vec![None, Some(main[3])]),
+                (0, all(&main[4..])),
+            ]
+        );
+    }
+
+    #[test]
+    fn every_move_has_its_place_however_deep() {
+        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+        for depth in 0..30 {
+            play(&mut tree, &[vec![0; depth], vec![1, 0]].concat());
+        }
+        let rows = rows(&tree, [4, 3, 3, 2, 2]);
+        let mut shown: Vec<_> = rows.iter().flat_map(|row| row.moves.iter().flatten().copied()).collect();
+        shown.sort_unstable();
+        let mut nodes = tree.branch(NodeId::START)[1..].to_vec();
+        nodes.sort_unstable();
+        assert_eq!(shown, nodes);
+        assert!(rows.iter().all(|row| !row.moves.is_empty() && row.moves.len() <= [4, 3, 3, 2, 2][row.indent]));
+    }
+
+    #[test]
+    fn going_through_a_game_of_five_thousand_moves_lays_out_nothing() {
+        let mut tree = GameTree::new("tanbo size=19".parse().unwrap());
+        let mut end = play(&mut tree, &[0; 60]);
+        for count in 0.. {
+            if tree.branch(NodeId::START).len() > 5_000 {
+                break;
+            }
+            tree.go_to(end[count % end.len()]);
+            let moves = tree.position().legal_move_list();
+            tree.play(moves[count % moves.len()]).unwrap();
+            end.push(tree.cursor());
+        }
+        let seats = crate::app::base::Seat::list_from_text("person,person", 2).unwrap();
+        let mut session = Session::new(tree, seats, 1);
+        let mut list = MoveRows::default();
+        list.update(&session, |_| [2; MOST_INDENT + 1]);
+        assert_eq!(list.layouts, 1);
+        for &node in &end[..100] {
+            session = session.at(node);
+            list.update(&session, |_| [2; MOST_INDENT + 1]);
+            assert!(list.rows[list.row_of(node)].moves.contains(&Some(node)));
+        }
+        assert_eq!(list.layouts, 1);
+        list.update(&session, |_| [3; MOST_INDENT + 1]);
+        assert_eq!(list.layouts, 2, "another width");
+    }
+}

@@ -1,0 +1,152 @@
+//! What somebody says about the position on the board: a sign for the move, a comment, and the tools to draw with.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Key, Modifiers, Ui};
+use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
+
+use super::icons;
+use super::widgets::{icon, muted, name, quiet, strong};
+use crate::app::commands::{self, AppCommand, DrawTool, GameEdit};
+use crate::app::session::{Draws, Session};
+use crate::app::settings::{Mode, Settings};
+use crate::app::theme::{DISABLED_ICON, Style, ui_color};
+use crate::record::{Drawing, NodeId, Sign};
+
+/// The fewest lines of the field for a comment.
+const LINES: usize = 3;
+
+/// The field in which a comment is written. Whatever is typed goes into the game at once.
+#[derive(Resource, Default)]
+pub struct CommentField {
+    /// The game and the node whose comment is being written.
+    open: Option<(u64, NodeId)>,
+    text: String,
+    cache: CommonMarkCache,
+}
+
+/// What the section is drawn with.
+pub(super) struct Remarks<'a> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) session: &'a Session,
+    pub(super) settings: &'a Settings,
+    pub(super) draws: &'a Draws,
+    pub(super) is_solid: bool,
+    pub(super) field: &'a mut CommentField,
+}
+
+impl Remarks<'_> {
+    /// Returns whether there is anything to show: in the panels to play, only what has been written.
+    pub(super) fn has_content(&self) -> bool {
+        self.settings.mode == Mode::Study || !self.comment().is_empty()
+    }
+
+    fn comment(&self) -> &str {
+        self.session.tree().comment(self.session.tree().cursor())
+    }
+
+    /// Shows the section.
+    pub(super) fn show(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        if self.settings.mode == Mode::Play {
+            CommonMarkViewer::new().show(
+                ui,
+                &mut self.field.cache,
+                self.session.tree().comment(self.session.tree().cursor()),
+            );
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = self.style.measures.space.item[0] / 2.0;
+            ui.spacing_mut().button_padding.x = ui.spacing().item_spacing.x;
+            ui.visuals_mut().disabled_alpha = DISABLED_ICON;
+            self.signs_ui(ui, orders);
+            ui.add_space(self.style.measures.space.item[0]);
+            self.tools_ui(ui, orders);
+        });
+        self.comment_ui(ui, orders);
+    }
+
+    fn signs_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let (tree, cursor) = (self.session.tree(), self.session.tree().cursor());
+        let given = Sign::of(tree, cursor);
+        for (sign, id) in Sign::ALL.into_iter().zip(["good", "bad", "interesting"]) {
+            let Some(info) = commands::info(id) else { continue };
+            let text = strong(sign.text()).size(self.style.measures.text.heading);
+            let is_on = given == Some(sign);
+            let color = if is_on { self.style.palette.accent } else { self.style.palette.text };
+            let button = quiet(egui::Button::new(text.color(ui_color(color)))).selected(false);
+            let size = egui::Vec2::splat(self.style.measures.space.target);
+            let response = ui.add_enabled(cursor != NodeId::START, button.min_size(size).frame_when_inactive(is_on));
+            let response = response.on_hover_text(super::widgets::hint(info));
+            name(ui, info.id, &response);
+            if response.clicked() {
+                orders.write(info.command.clone());
+            }
+        }
+    }
+
+    fn tools_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let held = self.draws.tool(self.settings);
+        for tool in DrawTool::ALL {
+            let (picture, help) = match tool {
+                DrawTool::Arrow => (icons::ARROW, "Draw arrows: click both ends (or drag with the right button)"),
+                DrawTool::Circle => (icons::CIRCLE, "Draw circles (or click with the right button)"),
+                DrawTool::Letter => (icons::LETTER, "Write letters (or Shift and a click with the right button)"),
+            };
+            let is_possible = !(self.is_solid && tool == DrawTool::Arrow);
+            let response = ui.add_enabled(is_possible, icon(self.style, picture, held == Some(tool)));
+            let response = response.on_hover_text(help).on_disabled_hover_text("Arrows are drawn on flat boards.");
+            name(ui, format!("draw.{}", tool.word()), &response);
+            if response.clicked() {
+                orders.write(AppCommand::Draw(tool));
+            }
+        }
+        let has_drawing = !Drawing::at(self.session.tree(), self.session.tree().cursor()).is_empty();
+        let response = ui.add_enabled(has_drawing, icon(self.style, icons::WIPE, false));
+        let response = response.on_hover_text("Wipe off what is drawn here");
+        name(ui, "draw.wipe", &response);
+        if response.clicked() {
+            orders.write(AppCommand::Edit(None, GameEdit::Wipe));
+        }
+    }
+
+    /// Shows the comment; a click on it opens the field.
+    fn comment_ui(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let here = (self.session.serial(), self.session.tree().cursor());
+        if self.field.open == Some(here) {
+            return self.field_ui(ui, here.1, orders);
+        }
+        self.field.open = None;
+        let comment = self.comment().to_owned();
+        let response = if comment.is_empty() {
+            let text = muted(&self.style.palette, "Add a comment…");
+            ui.add(quiet(egui::Button::new(text)))
+        } else {
+            let shown = ui.scope(|ui| CommonMarkViewer::new().show(ui, &mut self.field.cache, &comment));
+            shown.response.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::Text)
+        };
+        name(ui, "comment", &response);
+        if response.clicked() {
+            (self.field.open, self.field.text) = (Some(here), comment);
+            ui.memory_mut(|memory| memory.request_focus(field_id()));
+        }
+    }
+
+    fn field_ui(&mut self, ui: &mut Ui, node: NodeId, orders: &mut MessageWriter<AppCommand>) {
+        let is_done = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
+        let field = egui::TextEdit::multiline(&mut self.field.text).id(field_id()).desired_rows(LINES);
+        let [across, down] = self.style.measures.space.padding.map(|points| points as i8);
+        let field = field.desired_width(f32::INFINITY).margin(egui::Margin::symmetric(across, down));
+        let response = ui.add(field.hint_text("Markdown is fine"));
+        name(ui, "comment.field", &response);
+        if response.changed() {
+            orders.write(AppCommand::Edit(Some(node), GameEdit::Comment(self.field.text.clone())));
+        }
+        if is_done || response.lost_focus() {
+            self.field.open = None;
+        }
+    }
+}
+
+fn field_id() -> egui::Id {
+    egui::Id::new("comment field")
+}

@@ -1,0 +1,77 @@
+//! The tree of moves by real clicks: variations, comments, signs, drawings, and what takes them back.
+
+use rhizome::record::{Drawing, NodeId, Sign, notation};
+
+use super::desk::Desk;
+use super::program::{Program, saved_games};
+use super::seen::{Seen, middle};
+
+fn shows(seen: &Seen, text: &str) -> bool {
+    seen.texts.iter().any(|seen| seen.text.contains(text))
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_game_is_annotated_edited_and_saved() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.click("mode.study");
+    program.play_cells(&["C2", "C8", "D2", "D8"]);
+    program.key("Left");
+    program.key("Left");
+    program.wait_until("two moves back", |seen| seen.ply == 2);
+    program.play_cells(&["C3", "B7"]);
+    program.wait_until("the variation is listed", |seen| seen.has("move.3.C3") && seen.has("move.3"));
+
+    // The wheel over the list goes through the moves.
+    let seen = program.seen();
+    desk.point(middle(seen.widgets["move.1"].rect));
+    desk.xdotool(&["click", "4"]);
+    program.wait_until("a notch is a move", |seen| seen.ply == 3);
+    program.click("move.3.C3");
+    program.click("good");
+    program.click("comment");
+    desk.type_text("It *bends*.");
+    program.wait_until("the sign is there", |seen| shows(seen, "3. C3 !"));
+    program.key("ctrl+Return");
+    program.wait_until("the field is closed", |seen| seen.has("comment") && !seen.has("comment.field"));
+
+    // The right button draws, and so does a tool.
+    let seen = program.seen();
+    let [from, to] = ["C5", "F5"].map(|cell| middle(seen.cells[cell]));
+    desk.drag_with("3", from, to);
+    program.click("draw.letter");
+    program.click_cell("G6");
+    program.wait_until("something is drawn", |seen| seen.widgets["draw.wipe"].enabled && seen.ply == 3);
+    program.key("Escape");
+    desk.picture("annotated");
+
+    program.click("make-main");
+    program.wait_until("it is the main line", |seen| seen.has("move.3.D2") && !seen.has("move.3.C3"));
+    program.click("move.3.D2");
+    program.key("Delete");
+    let deleted = program.wait_until("the other one is gone", |seen| !seen.has("move.3.D2") && seen.ply == 2);
+    assert!(shows(&deleted, "2 moves deleted."), "{:?}", deleted.texts);
+    program.key("ctrl+z");
+    program.wait_until("and back", |seen| seen.has("move.3.D2") && seen.ply == 3);
+
+    program.key("ctrl+g");
+    program.wait_until("a number is asked for", |seen| seen.has("go-to.field"));
+    desk.type_text("1");
+    program.key("Return");
+    program.wait_until("the first move is shown", |seen| seen.ply == 1 && !seen.has("go-to.field"));
+    program.key("ctrl+s");
+    program.wait_until("the game is saved", |seen| seen.notice().starts_with("Saved as"));
+    program.quit();
+
+    let games = saved_games(&desk);
+    let tree = &games[0].1.tree;
+    let line = std::iter::successors(Some(NodeId::START), |&node| tree.children(node).first().copied());
+    let node = line.into_iter().nth(3).unwrap();
+    assert_eq!(tree.move_of(node).map(|mv| notation::short_text(tree.geometry(), mv)).as_deref(), Some("C3"));
+    assert_eq!((tree.comment(node), Sign::of(tree, node)), ("It *bends*.", Some(Sign::Good)));
+    let drawing = Drawing::at(tree, node);
+    assert_eq!((drawing.arrows.len(), drawing.letters.len()), (1, 1));
+    assert_eq!(tree.branch(NodeId::START).len(), 1 + 6);
+}
