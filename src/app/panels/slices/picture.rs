@@ -1,6 +1,6 @@
 //! Drawing the layers: boards, branches, stones, and the same marks that the cube has.
 
-use bevy::color::Alpha;
+use bevy::color::{Alpha, Color};
 use bevy_egui::egui::{Align2, FontId};
 
 use super::layers::Layers;
@@ -9,7 +9,9 @@ use crate::app::panels::reading::Reading;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::view::marks::{MarkShape, MarkedCell, Marker, draw_choices, draw_recent_moves, draw_warnings};
+use crate::app::view::marks::{
+    Annotations, MarkShape, MarkedCell, Marker, circle, draw_choices, draw_recent_moves, draw_warnings,
+};
 use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::geometry::Cell;
 use crate::geometry::labels::{AXES, part_name};
@@ -49,6 +51,7 @@ impl Picture<'_> {
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
         draw_recent_moves(&mut self.board, self.session, self.recent);
         self.analysed();
+        self.drawn();
         if let Some(cell) = hovered {
             self.hovered(cell);
         }
@@ -102,17 +105,31 @@ impl Picture<'_> {
     }
 
     fn analysed(&mut self) {
-        let (palette, unit) = (self.board.palette, self.layers.unit);
+        let color = self.board.palette.chance;
         for &MarkedCell { cell, is_best, chance } in &self.analysed {
-            if let Some((chance, at)) = chance.zip(self.layers.at(cell)) {
-                paint_chip(&self.board.painter, palette, palette.chance, (at, unit));
-                let font = FontId::proportional((0.42 * unit).min(12.0));
-                self.board.painter.text(at, Align2::CENTER_CENTER, chance, font, ui_color(palette.mark_edge));
+            if let Some(chance) = chance {
+                self.chip(cell, &chance.to_string(), color);
             }
             if is_best {
-                self.board.mark(cell, MarkShape::Ring, palette.chance, 1.14);
+                self.board.mark(cell, MarkShape::Ring, color, 1.14);
             }
         }
+    }
+
+    /// Draws the circles and letters that somebody has drawn.
+    fn drawn(&mut self) {
+        let (drawing, color) = (Annotations::drawn(None, self.session), self.board.palette.last_move);
+        drawing.circles.iter().for_each(|&cell| circle(&mut self.board, cell));
+        drawing.letters.iter().for_each(|&(letter, cell)| self.chip(cell, &letter.to_string(), color));
+    }
+
+    /// Draws a short text on a cell, on a chip.
+    fn chip(&self, cell: Cell, text: &str, color: Color) {
+        let (palette, unit) = (self.board.palette, self.layers.unit);
+        let Some(at) = self.layers.at(cell) else { return };
+        paint_chip(&self.board.painter, palette, color, (at, unit));
+        let font = FontId::proportional((0.42 * unit).min(12.0));
+        self.board.painter.text(at, Align2::CENTER_CENTER, text, font, ui_color(palette.mark_edge));
     }
 
     /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, and its
