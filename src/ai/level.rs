@@ -89,6 +89,17 @@ impl Level {
         }
     }
 
+    /// Returns the level that moves for a strength between two levels: 0 is the weakest one, 1 the next. In a part of the
+    /// positions the stronger of the two moves; `key` tells which.
+    pub fn near(strength: f32, key: u64) -> Self {
+        let last = Self::ALL.len() - 1;
+        let strength = strength.clamp(0.0, last as f32);
+        let (lower, part) = (strength as usize, strength.fract());
+        // The upper bits of a product with an odd number are well mixed.
+        let chance = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as f32 / (1 << 24) as f32;
+        Self::ALL[(lower + usize::from(chance < part)).min(last)]
+    }
+
     /// Describes the level in a few words.
     pub fn about(self) -> &'static str {
         match self {
@@ -128,5 +139,19 @@ impl FromStr for Level {
         let wanted = text.to_ascii_lowercase();
         let level = Self::ALL.into_iter().find(|level| level.name() == wanted);
         level.ok_or_else(|| UnknownBot::name(text, "level", &Self::ALL.map(Self::name)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn between_two_levels_each_moves_in_its_part_of_the_positions() {
+        for (strength, least, most) in [(0.0, 0, 0), (0.25, 200, 300), (0.5, 450, 550), (1.0, 1_000, 1_000)] {
+            let sprouts = (0..1_000).filter(|&key| Level::near(strength, key) == Level::Sprout).count();
+            assert!((least..=most).contains(&sprouts), "{strength}: {sprouts}");
+        }
+        assert_eq!(Level::near(99.0, 5), Level::STRONGEST);
     }
 }

@@ -16,6 +16,9 @@ pub const THINKING_SECS: [f32; 2] = [0.5, 60.0];
 /// The smallest and largest text size that can be set; 1 is normal.
 pub const TEXT_SIZES: [f32; 2] = [0.75, 2.5];
 
+/// What a move may lose before the teacher takes it back, to choose from.
+pub const TEACHER_SHARES: [f32; 3] = [0.2, 0.1, 0.05];
+
 /// The colour theme. Earlier versions called the first two of the program's own Dark and Light.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
@@ -145,6 +148,10 @@ pub struct Settings {
     pub first_games: BTreeSet<String>,
     /// The titles of the lessons that were finished.
     pub lessons_done: BTreeSet<String>,
+    /// Whether bad moves are taken back in games against the computer.
+    pub teaches: bool,
+    /// What a move must lose to be taken back, from 0 to 1.
+    pub teacher_share: f32,
     /// Whether coordinates are shown around the board.
     pub show_coordinates: bool,
     /// Whether dangers and chances are marked.
@@ -196,6 +203,8 @@ impl Default for Settings {
             show_legal: false,
             first_games: BTreeSet::new(),
             lessons_done: BTreeSet::new(),
+            teaches: false,
+            teacher_share: TEACHER_SHARES[1],
             show_coordinates: true,
             show_warnings: true,
             shows_strip: true,
@@ -280,6 +289,7 @@ impl Settings {
         self.sound_volume = self.sound_volume.clamp(0.0, 1.0);
         self.computer_pace_ms = self.computer_pace_ms.min(10_000);
         let [least, most] = THINKING_SECS;
+        self.teacher_share = self.teacher_share.clamp(0.01, 1.0);
         self.grove_secs = self.grove_secs.clamp(least, most);
         self.old_growth_secs = self.old_growth_secs.clamp(least, most);
         self

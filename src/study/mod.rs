@@ -3,13 +3,16 @@
 //! [`Sweep`] searches the positions of a line in the background and answers with a [`Verdict`] on each; [`Review`]
 //! judges the moves by them; [`ReportText`] says it in words, with reasons from the facts of the position ([`facts`],
 //! [`comparison`]). An [`Exercise`] asks for the move that was missed, with [`hints`] towards it, and the [`MistakeBox`]
-//! brings it back until it is known.
+//! brings it back until it is known. [`Results`] are those of whole games against the computer, and an
+//! [`overlay`] shows on the board what can be counted in a position.
 
 mod exercise;
 mod fact;
 mod happenings;
 mod hint;
 mod mistake_box;
+pub mod overlay;
+mod results;
 mod review;
 mod sentence;
 mod sweep;
@@ -21,6 +24,7 @@ pub use fact::{Fact, Finding, facts};
 pub use happenings::happenings;
 pub use hint::{Hint, HintKind, hints};
 pub use mistake_box::{BoxError, MistakeBox, STAGES};
+pub use results::{ADAPTIVE, GameResult, Results, Tally};
 pub use review::{HOPELESS, Judged, Quality, Review, SeatReview};
 pub use sentence::{Tried, Voice, against, comparison, in_favour, sentence};
 pub use sweep::{Sweep, SweepPlan, USUAL_TIME};

@@ -62,6 +62,11 @@ impl DataDir {
         self.saves.join("mistakes.ron")
     }
 
+    /// Returns the path of the results against the computer.
+    pub fn results_file(&self) -> PathBuf {
+        self.saves.join("results.ron")
+    }
+
     /// Returns the path of the single autosave that the first versions kept.
     pub fn old_autosave_file(&self) -> PathBuf {
         self.saves.join("autosave.rhz.ron")

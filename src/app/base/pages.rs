@@ -36,6 +36,8 @@ pub enum Overlay {
     Games,
     /// The report of the game on the board.
     Report,
+    /// The results against the computer.
+    Results,
     /// The field for the number of a move.
     GoTo,
 }

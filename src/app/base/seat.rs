@@ -1,18 +1,21 @@
-//! Who sits at the board: a person with a name, or the computer at a level.
+//! Who sits at the board: a person with a name, or the computer at a level, or at one that follows the person's results.
 
 use std::fmt;
 
 use super::capital;
 use crate::ai::Level;
 use crate::rules::Player;
+use crate::study::ADAPTIVE;
 
-/// The occupant of a seat. As text, in saves and on the command line: a name, or `computer:LEVEL`.
+/// The occupant of a seat. As text, in saves and on the command line: a name, `computer:LEVEL` or `computer:adaptive`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A person.
     Person(String),
     /// The computer.
     Computer(Level),
+    /// The computer, as strong as the results of the person suggest.
+    Adaptive,
 }
 
 impl Seat {
@@ -26,10 +29,10 @@ impl Seat {
 
     /// Returns whether the computer plays this seat.
     pub fn is_computer(&self) -> bool {
-        matches!(self, Self::Computer(_))
+        matches!(self, Self::Computer(_) | Self::Adaptive)
     }
 
-    /// Returns the computer's level; `None` for a person.
+    /// Returns the computer's level; `None` for a person, and for a level that follows the results.
     pub fn level(&self) -> Option<Level> {
         if let Self::Computer(level) = self { Some(*level) } else { None }
     }
@@ -41,6 +44,7 @@ impl Seat {
     pub fn from_text(text: &str) -> Result<Self, String> {
         let text = text.trim();
         match text.strip_prefix("computer:") {
+            Some(ADAPTIVE) => Ok(Self::Adaptive),
             Some(level) => level.parse().map(Self::Computer).map_err(|error| format!("{error}")),
             None if text.is_empty() => Err("a seat cannot be empty: write a person's name or computer:LEVEL".into()),
             None => Ok(Self::Person(text.into())),
@@ -74,9 +78,18 @@ impl Seat {
         if Self::only_person(seats) == Some(player) { "you" } else { seat_name }
     }
 
+    /// Returns the name of the computer's level, also of one that follows the results; `None` for a person.
+    pub fn level_name(&self) -> Option<&'static str> {
+        match self {
+            Self::Person(_) => None,
+            Self::Computer(level) => Some(level.name()),
+            Self::Adaptive => Some(ADAPTIVE),
+        }
+    }
+
     /// Returns the same as [`Self::titles`], with the name of the level for the computer: `Sapling`.
     pub fn short_titles(seats: &[Self]) -> Vec<String> {
-        let short = |(seat, title): (&Self, String)| seat.level().map_or(title, |level| capital(level.name()));
+        let short = |(seat, title): (&Self, String)| seat.level_name().map_or(title, capital);
         seats.iter().zip(Self::titles(seats)).map(short).collect()
     }
 
@@ -88,6 +101,7 @@ impl Seat {
         let is_alone = Self::only_person(seats).is_some();
         let title = |(place, seat): (usize, &Self)| match seat {
             Self::Computer(level) => format!("computer ({level})"),
+            Self::Adaptive => "computer (adaptive)".into(),
             Self::Person(name) if !is_nameless(&seat) => name.clone(),
             Self::Person(_) if is_alone => "You".into(),
             Self::Person(_) => format!("Player {}", place + 1),
@@ -111,6 +125,7 @@ impl fmt::Display for Seat {
         match self {
             Self::Person(name) => f.write_str(name),
             Self::Computer(level) => write!(f, "computer:{level}"),
+            Self::Adaptive => write!(f, "computer:{ADAPTIVE}"),
         }
     }
 }
@@ -125,6 +140,8 @@ mod tests {
         assert_eq!(seats, [Seat::Person("Ada".into()), Seat::Computer(Level::Tree)]);
         assert_eq!(Seat::from_text(&seats[1].to_string()), Ok(seats[1].clone()));
         assert!(Seat::from_text("computer:oak").is_err());
+        let adaptive = Seat::from_text("computer:adaptive").unwrap();
+        assert_eq!((adaptive.to_string().as_str(), adaptive.is_computer()), ("computer:adaptive", true));
         assert!(Seat::list_from_text("Ada", 2).is_err());
         assert!(Seat::list_from_text("Ada,", 2).is_err());
     }

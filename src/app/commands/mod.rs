@@ -114,6 +114,8 @@ pub enum AppCommand {
     GoTo(NodeId),
     /// Moves the cursor along its line to the position after this many moves, or to the end.
     GoToPly(u32),
+    /// Opens or closes the results against the computer.
+    ToggleResults,
     /// Opens or closes the field for the number of a move.
     ToggleGoTo,
     /// Edits the game at a node; `None` is the cursor.
@@ -167,6 +169,19 @@ pub enum AppCommand {
         /// What was found.
         found: Box<Found>,
     },
+    /// Takes back bad moves in games against the computer, or no longer.
+    ToggleTeacher,
+    /// Tells what a search found about a position of the game that is taught; `None` if it found nothing.
+    TellTeacher {
+        /// The number of the game since the start of the program.
+        game: u64,
+        /// The position in which a person was to move.
+        node: NodeId,
+        /// What was found.
+        found: Option<Box<Found>>,
+    },
+    /// Plays the move that was taken back.
+    PlayAnyway,
     /// Puts exercises into the box of mistakes.
     KeepMistakes(Vec<Exercise>),
     /// Shows the panels to play or to study; those to play have no analysis.

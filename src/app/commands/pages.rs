@@ -18,6 +18,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         }
         AppCommand::ToggleRules => toggle(world, Overlay::Rules),
         AppCommand::ToggleGames => toggle(world, Overlay::Games),
+        AppCommand::ToggleResults => toggle(world, Overlay::Results),
         AppCommand::ToggleGoTo => toggle(world, Overlay::GoTo),
         AppCommand::ToggleSettings => toggle(world, Overlay::Settings),
         AppCommand::Ask(question) => world.resource_mut::<OpenQuestion>().0 = Some(*question),

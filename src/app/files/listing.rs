@@ -143,7 +143,7 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
 fn status(tree: &GameTree, seats: &[Seat]) -> String {
     let names = tree.setup().seat_names();
     let person = Seat::only_person(seats);
-    let rivals: Vec<String> = seats.iter().filter_map(Seat::level).map(|level| capital(level.name())).collect();
+    let rivals: Vec<String> = seats.iter().filter_map(Seat::level_name).map(capital).collect();
     let against = match (person, rivals.as_slice()) {
         (Some(_), [rival]) => format!(" against {rival}"),
         (Some(_), _) => format!(" against {} computers", rivals.len()),

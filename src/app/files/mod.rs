@@ -4,8 +4,8 @@
 //! collected at the start of each frame.
 
 mod dialog;
+mod kept_files;
 mod listing;
-mod mistake_file;
 mod naming;
 mod settings_file;
 mod unfinished;
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_observer(adopt_game)
         .add_command_handler(handle)
-        .add_plugins((dialog::plugin, mistake_file::plugin, settings_file::plugin));
+        .add_plugins((dialog::plugin, kept_files::plugin, settings_file::plugin));
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

@@ -15,7 +15,7 @@ pub fn file_name(session: &Session, now: &Zoned) -> String {
         .iter()
         .map(|seat| match seat {
             Seat::Person(name) => name.clone(),
-            Seat::Computer(level) => level.to_string(),
+            seat => seat.level_name().unwrap_or_default().to_owned(),
         })
         .collect();
     let stem = format!("{}_{}", session.tree().setup(), seats.join(" vs "));

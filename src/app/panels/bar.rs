@@ -85,6 +85,7 @@ fn menu_ui(
     }
     ui.separator();
     item_ui(ui, orders, "legal", true, settings.marks_legal(setup));
+    item_ui(ui, orders, "teacher", true, settings.teaches);
     item_ui(ui, orders, "coordinates", true, settings.show_coordinates);
     // A board that is shown as a slice in 3D has no flat view.
     if let Some(response) = item_ui(ui, orders, "solid", space.cut.is_empty(), space.is_solid) {

@@ -14,15 +14,17 @@ use super::reading::Reading;
 use super::remarks::{CommentField, Remarks};
 use super::result::headline;
 use super::seats::Seats;
+use super::teacher::{line_of, teacher_ui};
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, report, status};
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::{Draws, Session};
+use crate::app::session::{Draws, KeptResults, Session, Teacher};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Thinking};
 use crate::app::view::exits;
+use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
 use crate::record::draft::Draft;
 use crate::rules::{Move, Position, Turn};
@@ -48,6 +50,8 @@ pub(super) struct GamePanel<'w> {
     forced_pass: Res<'w, ForcedPass>,
     draws: Res<'w, Draws>,
     space: Res<'w, Space>,
+    teacher: Res<'w, Teacher>,
+    results: Res<'w, KeptResults>,
 }
 
 /// What the panel keeps from frame to frame.
@@ -55,6 +59,7 @@ pub(super) struct GamePanel<'w> {
 pub(super) struct PanelState<'w> {
     rows: ResMut<'w, MoveRows>,
     comment: ResMut<'w, CommentField>,
+    line: ResMut<'w, ShownLine>,
 }
 
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
@@ -80,7 +85,14 @@ fn content_ui(
 ) {
     let (top, tree) = (ui.cursor().top(), panel.session.tree());
     let GamePanel { style, session, settings, reading, thinking, analysis, .. } = panel;
+    let mut line = Vec::new();
+    let taken = panel.teacher.taken_back(session);
+    if let Some(taken) = taken {
+        teacher_ui(ui, style, taken, orders);
+        line = line_of(taken);
+    }
     match headline(session) {
+        _ if taken.is_some() => {}
         Some(headline) if settings.mode == Mode::Study => result_ui(ui, session, &headline),
         Some(headline) => end_ui(ui, style, session, headline, orders),
         None => {
@@ -100,7 +112,9 @@ fn content_ui(
         }
         rect
     };
-    section(ui, "seats", "SEATS", &mut |ui, orders| Seats { style, session, reading, thinking }.show(ui, orders));
+    section(ui, "seats", "SEATS", &mut |ui, orders| {
+        Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
+    });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
     legend_ui(ui, style, session, settings, reading, &panel.recent, searched);
     notes_ui(ui, panel);
@@ -140,6 +154,7 @@ fn content_ui(
         let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
         moves.show(ui, left.max(moves::LEAST_HEIGHT), orders);
     });
+    state.line.set_if_neq(ShownLine(line));
 }
 
 /// Shows whose turn it is. Always takes two lines, so that what is below does not move under the pointer.
@@ -147,6 +162,9 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     let line = ui.text_style_height(&egui::TextStyle::Body) + 2.0;
     let response = ui.allocate_ui(egui::vec2(ui.available_width(), 2.0 * line), |ui| {
         ui.set_min_height(2.0 * line);
+        if panel.teacher.is_looking(&panel.session) {
+            return ui.label("Looking at your move…");
+        }
         ui.label(status::whose_turn(&panel.session, panel.forced_pass.is_coming()))
     });
     name(ui, "turn", &response.inner);

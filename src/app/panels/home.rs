@@ -14,7 +14,8 @@ use super::widgets::{hint, name, quiet, strong};
 use crate::app::base::{Calendar, Redraw};
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
-use crate::app::session::{Mistakes, Session};
+use crate::app::session::{KeptResults, Mistakes, Session};
+use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
@@ -32,6 +33,8 @@ pub(super) struct HomePage<'w> {
     files: Res<'w, GameFiles>,
     session: Option<Res<'w, Session>>,
     mistakes: Res<'w, Mistakes>,
+    results: Res<'w, KeptResults>,
+    settings: Res<'w, Settings>,
     calendar: Res<'w, Calendar>,
     time: Res<'w, Time<Real>>,
 }
@@ -60,7 +63,16 @@ pub(super) fn home_page(
             game_cards_ui(ui, style, &mut boards, &mut form, is_alone, (page.time.elapsed(), &mut redraw))
         });
         ui.add_space(space.card);
-        ui.scope(|ui| Strip { style, form: &mut form, orders: &mut orders }.show(ui));
+        ui.scope(|ui| {
+            Strip {
+                style,
+                form: &mut form,
+                results: &page.results.0,
+                teaches: page.settings.teaches,
+                orders: &mut orders,
+            }
+            .show(ui)
+        });
         ui.add_space(space.item[1]);
         recent.recent_ui(ui, &mut orders);
     };
@@ -106,6 +118,12 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
                 if link_ui(ui, style, "repeat", &text, &hint(info)) {
                     orders.write(info.command.clone());
                 }
+            }
+            if !page.results.0.is_empty()
+                && let Some(info) = commands::info("results")
+                && link_ui(ui, style, "results", info.text, &hint(info))
+            {
+                orders.write(info.command.clone());
             }
             if page.session.is_some() && link_ui(ui, style, "back-to-game", "Back to the game", "Resume the game") {
                 orders.write(AppCommand::BackToGame);

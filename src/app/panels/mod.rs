@@ -29,6 +29,7 @@ mod recent;
 mod remarks;
 mod report;
 mod result;
+mod results;
 mod rules;
 mod saved_games;
 mod seats;
@@ -38,6 +39,7 @@ mod space;
 mod status;
 mod strip;
 mod task;
+mod teacher;
 pub(super) mod widgets;
 
 use bevy::prelude::*;
@@ -52,7 +54,7 @@ use super::files::PathQuestion;
 use super::session::{Aside, CurrentLesson, Practice, Session};
 use super::theme::{self, Measures, Palette, TextSize};
 use super::view::layout::BoardArea;
-use super::view::pointed::StripPointer;
+use super::view::pointed::{ShownLine, StripPointer};
 use super::view::solid::space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (
-                dock::clear,
+                (dock::clear, forget_line.run_if(not(is_game_shown))),
                 (bar::bar, game::game_panel).chain().run_if(is_game_shown),
                 (lesson::bar, lesson::panel).chain().run_if(is_board_shown.and_then(resource_exists::<CurrentLesson>)),
                 (practice::bar, practice::panel).chain().run_if(is_board_shown.and_then(resource_exists::<Practice>)),
@@ -80,6 +82,7 @@ pub(super) fn plugin(app: &mut App) {
                 settings::settings_window.run_if(is_open(Overlay::Settings)),
                 saved_games::games_window.run_if(is_open(Overlay::Games)),
                 report::report_window.run_if(is_open(Overlay::Report)).run_if(is_board_shown),
+                results::results_window.run_if(is_open(Overlay::Results)),
                 go_to::go_to_window.run_if(is_open(Overlay::GoTo)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
@@ -108,6 +111,11 @@ fn is_game_shown(screen: Res<State<Screen>>, session: Option<Res<Session>>, asid
 
 fn is_open(wanted: Overlay) -> impl Fn(Res<Overlay>) -> bool + Clone {
     move |overlay| *overlay == wanted
+}
+
+/// No line is shown ahead of time without the panel that shows it.
+fn forget_line(mut shown: ResMut<ShownLine>) {
+    shown.set_if_neq(ShownLine::default());
 }
 
 /// Hides the tooltips of the panels while a window or menu is open, because they would be drawn above it.
@@ -155,9 +163,10 @@ fn redraw_after_commands(
     commands: Res<Messages<AppCommand>>,
     area: Res<BoardArea>,
     strip_pointer: Res<StripPointer>,
+    shown_line: Res<ShownLine>,
     mut redraw: ResMut<Redraw>,
 ) {
-    if !commands.is_empty() || area.is_changed() || strip_pointer.is_changed() {
+    if !commands.is_empty() || area.is_changed() || strip_pointer.is_changed() || shown_line.is_changed() {
         redraw.soon();
     }
 }

@@ -12,6 +12,7 @@ use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::Thinking;
 use crate::rules::{Player, Position};
+use crate::study::Results;
 
 /// The largest number of seats that have a row each; more stand in two columns.
 pub(super) const MOST_ROWS: usize = 3;
@@ -30,6 +31,7 @@ pub(super) struct Seats<'a> {
     pub(super) session: &'a Session,
     pub(super) reading: &'a Reading,
     pub(super) thinking: &'a Thinking,
+    pub(super) results: &'a Results,
 }
 
 /// What one card says.
@@ -192,9 +194,8 @@ impl Seats<'_> {
             if choice(ui, format!("seat.{id}.person"), !occupant.is_computer(), true, "A person") {
                 chosen = Some(Seat::person());
             }
-            if let Some(level) = level_choices(ui, &format!("seat.{id}"), occupant.level()) {
-                chosen = Some(Seat::Computer(level));
-            }
+            let known = (self.results, setup.game());
+            chosen = level_choices(ui, &format!("seat.{id}"), occupant, known).or(chosen.take());
         });
         orders.write_batch(chosen.map(|seat| AppCommand::SetSeat { player, seat }));
     }

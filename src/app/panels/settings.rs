@@ -8,7 +8,7 @@ use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, check, chip, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
-use crate::app::settings::{Quality, Settings, THINKING_SECS, ThemeChoice};
+use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
 use crate::app::theme::{Style, Theme, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
@@ -77,11 +77,13 @@ const MOVES: &str = "Animation";
 const SPEED: &str = "Animation speed";
 const PAUSE: &str = "Moves take at least";
 const THINKING: [(Level, &str); 2] = [(Level::Grove, "Grove thinks for"), (Level::OldGrowth, "Old-growth thinks for")];
+const TEACHER: &str = "Take back moves";
 const SHOWN: &str = "Show";
 
 /// Returns the width of the widest label, in points.
 fn widest_label(ui: &Ui) -> f32 {
-    let labels = [THEME, TEXT_SIZE, GRAPHICS, VOLUME, MOVES, SPEED, PAUSE, THINKING[0].1, THINKING[1].1, SHOWN];
+    let labels =
+        [THEME, TEXT_SIZE, GRAPHICS, VOLUME, MOVES, SPEED, PAUSE, THINKING[0].1, THINKING[1].1, TEACHER, SHOWN];
     labels.into_iter().map(|label| text_width(ui, label)).fold(0.0, f32::max).ceil()
 }
 
@@ -168,6 +170,19 @@ impl Form<'_> {
                 egui::Slider::new(secs, least..=most).logarithmic(true).step_by(0.5).fixed_decimals(1).suffix(" s");
             self.slider_ui(ui, format!("settings.{level}"), label, slider);
         }
+        self.row_ui(ui, TEACHER, |ui| {
+            if chip(ui, self.style, "settings.teacher.never", !settings.teaches, true, "Never") {
+                settings.teaches = false;
+            }
+            for share in TEACHER_SHARES {
+                let percent = 100.0 * share;
+                let is_chosen = settings.teaches && settings.teacher_share == share;
+                let text = format!("that lose {percent:.0} %");
+                if chip(ui, self.style, format!("settings.teacher.{percent:.0}"), is_chosen, true, &text) {
+                    (settings.teaches, settings.teacher_share) = (true, share);
+                }
+            }
+        });
     }
 
     fn board_ui(&self, ui: &mut Ui, settings: &mut Settings) {

@@ -9,7 +9,8 @@ use super::icons;
 use super::new_game::NewGameForm;
 use super::seats::MOST_ROWS;
 use super::widgets::{
-    about_level, as_menu, chip, chip_button, choice, heading, level_choices, muted, name, primary_button, stone,
+    about_adaptive, about_level, as_menu, check, chip, chip_button, choice, heading, level_choices, muted, name,
+    primary_button, stone,
 };
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
@@ -17,6 +18,7 @@ use crate::app::commands::AppCommand;
 use crate::app::theme::{Style, ui_color};
 use crate::games::Setup;
 use crate::rules::{Choice, Player};
+use crate::study::Results;
 
 /// The part of the strip's width that the choice of the board and that of the players take.
 const BOARD_PART: f32 = 0.47;
@@ -30,6 +32,9 @@ const BOARD_HALF: f32 = 0.52;
 pub(super) struct Strip<'a, 'w> {
     pub(super) style: &'a Style<'a>,
     pub(super) form: &'a mut NewGameForm,
+    pub(super) results: &'a Results,
+    /// Whether bad moves are taken back.
+    pub(super) teaches: bool,
     pub(super) orders: &'a mut MessageWriter<'w, AppCommand>,
 }
 
@@ -205,20 +210,31 @@ impl Strip<'_, '_> {
             text.retain(|c| !matches!(c, ',' | ':') && !c.is_control());
             *person = if text.trim().is_empty() { Seat::NAMELESS.into() } else { text };
         }
-        if let Some(level) = level_choices(ui, &format!("new.seat.{id}"), form.seats[index].level()) {
-            form.seats[index] = Seat::Computer(level);
-            form.level = level;
+        let known = (self.results, form.setup.game());
+        if let Some(seat) = level_choices(ui, &format!("new.seat.{id}"), &form.seats[index], known) {
+            form.level = seat.level().unwrap_or(form.level);
+            form.seats[index] = seat;
             ui.close();
         }
     }
 
     /// Says what the chosen levels mean, unless there are many seats, and how long the game takes.
-    fn notes_ui(&self, ui: &mut Ui) {
+    fn notes_ui(&mut self, ui: &mut Ui) {
         if self.form.seats.len() <= MOST_ROWS {
             self.levels_ui(ui);
         }
         let duration = usual_duration(self.form.setup, &self.form.seats);
         ui.label(muted(&self.style.palette, duration));
+        let computers = self.form.seats.iter().filter(|seat| seat.is_computer()).count();
+        if (1..self.form.seats.len()).contains(&computers) {
+            let mut teaches = self.teaches;
+            let help =
+                "Before the computer answers, a move that loses too much is taken back, and you see why (Shift+T)";
+            let response = check(ui, "new.teacher", &mut teaches, "Take back my bad moves").on_hover_text(help);
+            if response.changed() {
+                self.orders.write(AppCommand::ToggleTeacher);
+            }
+        }
     }
 
     fn levels_ui(&self, ui: &mut Ui) {
@@ -227,6 +243,10 @@ impl Strip<'_, '_> {
         levels.dedup();
         for level in levels {
             ui.label(muted(&self.style.palette, format!("{}.", about_level(level))));
+        }
+        if self.form.seats.contains(&Seat::Adaptive) {
+            let about = about_adaptive(self.results, self.form.setup.game());
+            ui.label(muted(&self.style.palette, format!("{about}.")));
         }
     }
 

@@ -5,12 +5,13 @@ use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::icons;
 use crate::ai::Level;
-use crate::app::base::capital;
+use crate::app::base::{Seat, capital};
 use crate::app::commands::{self, AppCommand, CommandInfo};
 use crate::app::theme::{Dryness, Palette, Style, semi_bold, ui_color};
 
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
+use crate::study::{Results, Tally};
 
 /// The widgets of the current frame: `(name, rectangle in points, whether it is enabled)`.
 pub type NamedWidgets = Vec<(String, egui::Rect, bool)>;
@@ -115,12 +116,28 @@ pub fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     ui.add(egui::Label::new(text).truncate().selectable(false))
 }
 
-/// Shows the levels of the computer with what they mean. Returns the one that was newly chosen; `id` is the name of
-/// their seat.
-pub fn level_choices(ui: &mut Ui, id: &str, chosen: Option<Level>) -> Option<Level> {
-    let mut is_new =
-        |level: &Level| choice(ui, format!("{id}.{level}"), chosen == Some(*level), true, &about_level(*level));
-    Level::ALL.into_iter().filter(|level| is_new(level)).last()
+/// Shows the levels of the computer with what they mean, and how the user fared against them in the game of this word.
+/// Returns the one that was newly chosen; `id` is the name of their seat.
+pub fn level_choices(ui: &mut Ui, id: &str, chosen: &Seat, (results, game): (&Results, &str)) -> Option<Seat> {
+    let mut new = None;
+    let levels = Level::ALL.into_iter().map(|level| (Seat::Computer(level), about_level(level)));
+    let adaptive = (Seat::Adaptive, about_adaptive(results, game));
+    for (seat, about) in std::iter::once(adaptive).chain(levels) {
+        let Some(level) = seat.level_name() else { continue };
+        let Tally { played, won } = results.tally(game, level);
+        let fared = if played == 0 { String::new() } else { format!(" · you won {won} of {played}") };
+        if choice(ui, format!("{id}.{level}"), *chosen == seat, true, &format!("{about}{fared}")) {
+            new = Some(seat);
+        }
+    }
+    new
+}
+
+/// Returns what the level means that follows the results: `Adaptive: follows your results, now about Sprout`.
+pub fn about_adaptive(results: &Results, game: &str) -> String {
+    let strength = results.strength(game).round();
+    let level = Level::near(strength, 0);
+    format!("Adaptive: follows your results, now about {}", capital(level.name()))
 }
 
 /// Returns a level with what it means: `Sapling: reads ahead`.

@@ -9,9 +9,11 @@ mod lesson;
 mod moves;
 mod practice;
 mod resign;
+mod results;
 #[cfg(test)]
 mod samples;
 mod shown;
+mod teacher;
 mod turn;
 mod verdicts;
 
@@ -25,11 +27,14 @@ pub use games::GameShown;
 pub use lesson::{CurrentLesson, Told};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Mistakes, Practice, Wanted};
+pub use results::KeptResults;
 pub use shown::PositionShown;
+pub use teacher::{TakenBack, Teacher};
 
 use super::base::{HandedOver, Seat};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::settings::Settings;
+use crate::ai::Level;
 use crate::record::draft::Draft;
 use crate::record::save::SeatClock;
 use crate::record::{GameTree, LastMove, NodeId};
@@ -39,7 +44,15 @@ pub(super) fn plugin(app: &mut App) {
     // The handlers of lessons and practice come first: they may end before the rest is executed.
     app.init_resource::<games::GameCount>()
         .init_resource::<Draws>()
-        .add_plugins((lesson::plugin, practice::plugin, aside::plugin, moves::plugin, shown::plugin))
+        .add_plugins((
+            lesson::plugin,
+            practice::plugin,
+            aside::plugin,
+            moves::plugin,
+            shown::plugin,
+            teacher::plugin,
+            results::plugin,
+        ))
         .add_command_handler(handle);
 }
 
@@ -64,6 +77,10 @@ pub struct Session {
     /// The effects of the last moves that were played on the board, oldest first.
     seen: VecDeque<(NodeId, LastMove)>,
     seat_changes: u64,
+    /// The strength of the computer where it follows the results, see [`Results`].
+    strength: f32,
+    /// The node to which the last move was played, or at which somebody resigned, on this board.
+    played_to: Option<NodeId>,
     /// The number of the game since the start of the program; board entities of any other game are replaced.
     serial: u64,
 }
@@ -86,6 +103,8 @@ impl Session {
             edits: edits::Edits::default(),
             seen: VecDeque::new(),
             seat_changes: 0,
+            strength: 0.0,
+            played_to: None,
             serial,
         };
         session.look_where_the_cursor_is();
@@ -166,9 +185,10 @@ impl Session {
     }
 
     /// Returns the level of the computer player that should think now, if it is its turn and it is not waiting.
-    pub fn thinker(&self) -> Option<crate::ai::Level> {
+    pub fn thinker(&self) -> Option<Level> {
         match self.seats.get(self.to_move()?.index())? {
             Seat::Computer(level) if !self.is_waiting() => Some(*level),
+            Seat::Adaptive if !self.is_waiting() => Some(Level::near(self.strength, self.tree.position().key())),
             _ => None,
         }
     }
@@ -275,7 +295,7 @@ impl Session {
 
     /// Lets the computer take over the seat of a person who resigns. If nobody is left, it waits until somebody wants to
     /// watch the rest.
-    fn hand_over(&mut self, player: Player, level: crate::ai::Level) {
+    fn hand_over(&mut self, player: Player, level: Level) {
         let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
         let node = self.tree.cursor();
         self.handed_over.push(HandedOver { node, player, person });

@@ -81,6 +81,7 @@ pub(super) fn play_requested_move(
                 let last = last.clone();
                 session.is_looking_back = false;
                 session.edits.give_way();
+                session.played_to = Some(session.tree.cursor());
                 session.hold(Draft::Empty);
                 session.see(last.clone());
                 played.write(MovePlayed { node: session.tree.cursor(), last });

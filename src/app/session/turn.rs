@@ -64,7 +64,7 @@ pub(super) fn drop_draft(world: &mut World) -> bool {
     was_held
 }
 
-fn request(world: &mut World, mv: Move) {
+pub(super) fn request(world: &mut World, mv: Move) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let (node, game) = (session.tree().cursor(), session.serial());
     world.write_message(MoveRequested { mv, node, game, by: Requester::Person });

@@ -18,7 +18,7 @@ pub use report::{GameReport, report_text};
 
 use super::base::{AppSystems, Waker};
 use super::commands::{AddCommandHandler, AppCommand};
-use super::session::{MoveRequested, PositionShown, Requester, Session};
+use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
 use super::settings::{Mode, Settings};
 use crate::ai::Report;
 use player::ComputerPlayer;
@@ -123,10 +123,11 @@ fn start_or_stop_search(
     session: Res<Session>,
     shown: Res<PositionShown>,
     settings: Res<Settings>,
+    teacher: Res<Teacher>,
     waker: Waker,
     mut thinking: ResMut<Thinking>,
 ) {
-    let wanted = session.thinker();
+    let wanted = session.thinker().filter(|_| !teacher.is_looking(&session));
     if let Some(search) = &thinking.search {
         if search.position == *shown && wanted == Some(search.level) {
             return;

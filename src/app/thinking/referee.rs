@@ -1,4 +1,4 @@
-//! Searches for practice: what the best move of a question is, and what an answer is worth.
+//! Searches for practice and for the teacher: what the best move of a position is, and what an answer is worth.
 
 use bevy::prelude::*;
 
@@ -6,49 +6,72 @@ use super::report::MEMORY_MB;
 use crate::ai::{Level, Limits};
 use crate::app::base::{AppSystems, Waker};
 use crate::app::commands::{AppCommand, Found};
-use crate::app::session::{Practice, Session, Wanted};
+use crate::app::session::{Practice, Session, Teacher, Wanted};
 use crate::games::AnyPosition;
+use crate::record::NodeId;
 use crate::rules::Position;
 use crate::study::{CHECK_TIME, Inquiry, Verdict, outlook};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Referee>().add_systems(
         Update,
-        (
-            poll.in_set(AppSystems::Input),
-            ask.in_set(AppSystems::Think).run_if(resource_exists::<Practice>.and_then(resource_exists::<Session>)),
-        ),
+        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(resource_exists::<Session>)),
     );
 }
 
-/// The running search, and what it was started for: the number of the question's game and what is wanted there.
+/// What is searched.
+#[derive(Clone, Debug, PartialEq)]
+struct Question {
+    /// The number of the game since the start of the program.
+    game: u64,
+    /// The position in a game that is taught; `None` for a question of practice, which has one only.
+    node: Option<NodeId>,
+    wanted: Wanted,
+}
+
+/// The running search, and what it was started for.
 #[derive(Resource, Debug, Default)]
-struct Referee(Option<(u64, Wanted, Inquiry<Option<Found>>)>);
+struct Referee(Option<(Question, Inquiry<Option<Found>>)>);
 
 /// Passes on what was found. Runs in [`AppSystems::Input`].
 fn poll(mut referee: ResMut<Referee>, mut commands: MessageWriter<AppCommand>) {
-    let Some((game, _, inquiry)) = &mut referee.bypass_change_detection().0 else { return };
+    let Some((Question { game, node, .. }, inquiry)) = &mut referee.bypass_change_detection().0 else { return };
     let Some(answer) = inquiry.answer() else { return };
-    if let Some(found) = answer.flatten() {
-        commands.write(AppCommand::TellPractice { game: *game, found: Box::new(found) });
+    let (game, found) = (*game, answer.flatten().map(Box::new));
+    match (*node, found) {
+        (Some(node), found) => drop(commands.write(AppCommand::TellTeacher { game, node, found })),
+        (None, Some(found)) => drop(commands.write(AppCommand::TellPractice { game, found })),
+        (None, None) => {}
     }
     referee.0 = None;
 }
 
-/// Starts a search for what the question wants to know, in place of one for another. Runs in [`AppSystems::Think`].
-fn ask(practice: Res<Practice>, session: Res<Session>, waker: Waker, mut referee: ResMut<Referee>) {
+/// Starts a search for what practice or the teacher want to know, in place of one for something else. Runs in
+/// [`AppSystems::Think`].
+fn ask(
+    practice: Option<Res<Practice>>,
+    teacher: Res<Teacher>,
+    session: Res<Session>,
+    waker: Waker,
+    mut referee: ResMut<Referee>,
+) {
     let game = session.serial();
-    let wanted = practice.wanted();
-    let is_asked = |(of, asked, _): &(u64, Wanted, _)| *of == game && Some(asked) == wanted.as_ref();
-    if referee.0.as_ref().is_some_and(is_asked) {
+    let question = match &practice {
+        Some(practice) => practice.wanted().map(|wanted| Question { game, node: None, wanted }),
+        None => teacher.wanted(&session).map(|(node, wanted)| Question { game, node: Some(node), wanted }),
+    };
+    if referee.0.as_ref().map(|(asked, _)| asked) == question.as_ref() {
         return;
     }
-    referee.0 = wanted.and_then(|wanted| {
-        let (position, waker) = (practice.exercise().position().clone(), waker.handle());
-        let what = wanted.clone();
+    referee.0 = question.and_then(|question| {
+        let position = match (question.node, &practice) {
+            (Some(node), _) => session.tree().position_at(node)?,
+            (None, practice) => practice.as_ref()?.exercise().position().clone(),
+        };
+        let (what, waker) = (question.wanted.clone(), waker.handle());
         let inquiry = Inquiry::start(move |stop| search(&position, &what, stop), move || waker.wake());
         let inquiry = inquiry.inspect_err(|error| error!("no thread for the search: {error}")).ok()?;
-        Some((game, wanted, inquiry))
+        Some((question, inquiry))
     });
 }
 

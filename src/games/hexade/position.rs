@@ -83,6 +83,11 @@ impl HexadePosition {
         self.table().setup
     }
 
+    /// Returns the cells of each shape of six on the board.
+    pub fn patterns(&self) -> &[[u16; 6]] {
+        self.table().patterns()
+    }
+
     /// Returns the table that all positions of the board share.
     #[inline]
     pub fn table(&self) -> &Arc<HexadeTable> {

@@ -8,6 +8,7 @@ mod analysis;
 mod annotations;
 mod choice;
 mod hints;
+mod line;
 mod marker;
 mod pen;
 mod position;
@@ -24,7 +25,7 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
 use super::look::Look;
-use super::pointed::Hovered;
+use super::pointed::{Hovered, ShownLine};
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
@@ -46,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                 redraw_hints.run_if(
                     is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
                 ),
+                redraw_line.run_if(is_board_new.or_else(resource_changed::<ShownLine>)),
                 redraw_analysis_marks
                     .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
             )
@@ -87,6 +89,8 @@ pub enum BoardMark {
     Analysis,
     /// Marks of the hints of a question.
     Hint,
+    /// A line of moves shown ahead of time.
+    Line,
 }
 
 /// Redraws the marks about the position. Runs when it, the recent moves or the view have changed.
@@ -158,6 +162,23 @@ fn redraw_hints(
     if let Some(practice) = practice.filter(|practice| *practice.asked() == Asked::Open) {
         hints::draw(&mut pen, practice.hints_shown());
     }
+}
+
+/// Redraws the line that a panel shows. Runs when it or the view has changed.
+fn redraw_line(
+    mut commands: Commands,
+    session: Res<Session>,
+    shown: Res<ShownLine>,
+    palette: Res<Palette>,
+    look: Look,
+    projection: Res<Projection>,
+    old: Query<(Entity, &BoardMark)>,
+) {
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Line, &projection, &session, &palette, &look) else {
+        return;
+    };
+    pen.wipe(&old);
+    line::draw(&mut pen, &session, &shown.0);
 }
 
 /// Redraws the marks of the analysis or hint. Runs when it or the view has changed.
