@@ -15,6 +15,7 @@ mod marks;
 mod marks_in_space;
 mod modes;
 mod moves;
+mod overlays;
 mod picking;
 mod practice;
 mod projection;

@@ -30,6 +30,7 @@ use crate::geometry::Cell;
 use crate::record::NodeId;
 use crate::record::save::SavedGame;
 use crate::rules::{Move, Player};
+use crate::study::overlay::Overlay;
 use crate::study::{Exercise, Outlook, Verdict};
 
 pub(super) fn plugin(app: &mut App) {
@@ -118,6 +119,8 @@ pub enum AppCommand {
     ToggleResults,
     /// Opens or closes the field for the number of a move.
     ToggleGoTo,
+    /// Shows an overlay on the board, or hides it.
+    ShowOverlay(Overlay),
     /// Edits the game at a node; `None` is the cursor.
     Edit(Option<NodeId>, GameEdit),
     /// Takes up a tool to draw on the board, or lays it down.

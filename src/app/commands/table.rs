@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{AppCommand, GameEdit, Preset, TextSizeChange, ViewChange};
 use crate::record::Sign;
+use crate::study::overlay::Overlay;
 
 /// A key with its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -222,6 +223,28 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             key(KeyCode::KeyT, "T"),
             C::View(V::ToggleTurntable),
         ),
+        overlay(Overlay::First, "Who is first", "Who gets to each point with the fewest moves", key(KeyCode::F2, "F2")),
+        overlay(
+            Overlay::Forecast,
+            "Forecast",
+            "Who holds each cell at the end of random games",
+            key(KeyCode::F3, "F3"),
+        ),
+        overlay(
+            Overlay::Closed,
+            "Closed points",
+            "Where a side cannot play while the stones beside it stand",
+            key(KeyCode::F4, "F4"),
+        ),
+        overlay(Overlay::Reach, "Reach", "How far the root under the pointer can grow", key(KeyCode::F5, "F5")),
+        overlay(
+            Overlay::Sixes,
+            "Open sixes",
+            "The sixes that are still open, with four stones or more",
+            key(KeyCode::F6, "F6"),
+        ),
+        overlay(Overlay::Cuts, "Cuts", "Where a stone cuts groups off", key(KeyCode::F7, "F7")),
+        overlay(Overlay::Jumps, "Jumps", "Which pieces can be jumped over, and by whom", key(KeyCode::F8, "F8")),
         look("front", Preset::Front, key(KeyCode::Digit1, "1")),
         look("right", Preset::Right, key(KeyCode::Digit2, "2")),
         look("back-face", Preset::Back, key(KeyCode::Digit3, "3")),
@@ -280,6 +303,11 @@ pub const HAND: [(&str, &str); 11] = [
     ("Tab", "Go to the next point under the pointer"),
     ("Shift+Wheel", "Step through these points in both directions"),
 ];
+
+/// Returns the table entry of an overlay.
+fn overlay(overlay: Overlay, text: &'static str, help: &'static str, shortcut: Shortcut) -> CommandInfo {
+    CommandInfo { id: overlay.word(), text, help, shortcut, command: AppCommand::ShowOverlay(overlay) }
+}
 
 /// Returns the table entry of a named view of the 3D board.
 fn look(id: &'static str, preset: Preset, shortcut: Shortcut) -> CommandInfo {

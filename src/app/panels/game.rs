@@ -10,6 +10,7 @@ use super::frames::side_panel;
 use super::legend::legend_ui;
 use super::moves::{self, MoveRows, Moves};
 use super::notes::Tone;
+use super::overlays::overlays_ui;
 use super::reading::Reading;
 use super::remarks::{CommentField, Remarks};
 use super::result::headline;
@@ -22,7 +23,7 @@ use crate::app::commands::{AppCommand, Target};
 use crate::app::session::{Draws, KeptResults, Session, Teacher};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
-use crate::app::thinking::{Analysis, ForcedPass, GameReport, Thinking};
+use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking};
 use crate::app::view::exits;
 use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
@@ -52,6 +53,7 @@ pub(super) struct GamePanel<'w> {
     space: Res<'w, Space>,
     teacher: Res<'w, Teacher>,
     results: Res<'w, KeptResults>,
+    overlays: Res<'w, Overlays>,
 }
 
 /// What the panel keeps from frame to frame.
@@ -116,7 +118,7 @@ fn content_ui(
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
-    legend_ui(ui, style, session, settings, reading, &panel.recent, searched);
+    legend_ui(ui, style, session, settings, reading, &panel.recent, (searched, &panel.overlays));
     notes_ui(ui, panel);
     let title = analysis::title(session, analysis, thinking);
     let was_shown = ui.data_mut(|data| {
@@ -139,6 +141,9 @@ fn content_ui(
         ui.label(muted(&style.palette, text));
     }
     if settings.mode == Mode::Study {
+        section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
+            overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
+        });
         section(ui, "report", "REPORT", &mut |ui, orders| {
             report::section_ui(ui, style, session, &panel.report, orders);
         });

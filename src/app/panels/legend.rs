@@ -12,11 +12,12 @@ use crate::app::board::RecentMoves;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
-use crate::app::thinking::Wanted;
+use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::marks::{Mark, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Effect, Player, Position, Standing, Turn};
+use crate::study::overlay::Overlay;
 
 /// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
 const ROOM: f32 = 20.0;
@@ -69,10 +70,11 @@ pub(super) fn legend_ui(
     settings: &Settings,
     reading: &Reading,
     recent: &RecentMoves,
-    searched: Option<Wanted>,
+    (searched, overlays): (Option<Wanted>, &Overlays),
 ) {
     let mut entries = entries(&style.palette, session, settings, reading, recent);
     entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
+    entries.extend(overlay_entries(&style.palette, session, settings, overlays));
     let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
     let mut rest = entries.as_slice();
     for count in per_line(&widths, ui.available_width()) {
@@ -178,6 +180,36 @@ fn entries(
         add(Sign::Mark(live_mark(palette)), "A live group".into());
     }
     entries
+}
+
+/// Returns the entries for the shades of the overlay, one for each seat that has any.
+fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, overlays: &Overlays) -> Vec<Entry> {
+    let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
+        return Vec::new();
+    };
+    let setup = session.tree().setup();
+    let shades = overlays.shades(session, settings);
+    let seats = session.tree().position().players().map(Some).chain([None]);
+    let entry = |player: Option<Player>| {
+        shades.iter().find(|shade| shade.player == player)?;
+        let who = player.map(|player| capital(setup.seat_names()[player.index()]));
+        let text = match (overlay, who) {
+            (Overlay::First, Some(who)) => format!("{who} is there first"),
+            (Overlay::Forecast, Some(who)) => format!("{who} at the end"),
+            (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
+            (Overlay::Closed, None) => "Closed to everybody".into(),
+            (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
+            (Overlay::Sixes, None) => "Both can make a six".into(),
+            (Overlay::Cuts, Some(who)) => format!("{who} cuts something off"),
+            (Overlay::Jumps, Some(who)) => format!("{who} can jump"),
+            (Overlay::Jumps, None) => "Several can jump".into(),
+            (Overlay::Reach, _) | (_, None) => return None,
+        };
+        let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
+        Some(Entry { sign: Sign::Cell(color), text: text.into() })
+    };
+    let reach = Entry { sign: Sign::Cell(palette.highlight), text: "Where this root can grow".into() };
+    seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
 }
 
 /// Returns the entry for the marks of a search.

@@ -20,6 +20,7 @@ mod miniature;
 mod moves;
 mod new_game;
 mod notes;
+mod overlays;
 mod page_window;
 mod path_field;
 mod practice;

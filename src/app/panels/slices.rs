@@ -20,7 +20,7 @@ use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
-use crate::app::thinking::Analysis;
+use crate::app::thinking::{Analysis, Overlays};
 use crate::app::view::marks::{Refusal, marked_cells};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::small::SmallBoard;
@@ -99,6 +99,7 @@ pub(super) struct Cube<'w> {
     analysis: Res<'w, Analysis>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
+    overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
 }
 
@@ -190,7 +191,9 @@ impl Cube<'_> {
         };
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);
-        Picture { board, layers, session, settings, reading, recent, analysed, focus }.draw(self.hovered(), refused);
+        let shades = self.overlays.shades(session, settings);
+        Picture { board, layers, session, settings, reading, recent, analysed, shades, focus }
+            .draw(self.hovered(), refused);
         name_parts(ui, layers, |cell| position.geometry().name(cell));
     }
 }

@@ -46,6 +46,7 @@ fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         | AppCommand::PreviousMistake
         | AppCommand::Edit(..)
         | AppCommand::Draw(_)
+        | AppCommand::ShowOverlay(_)
         | AppCommand::TogglePause => {}
         other => return Some(other),
     }

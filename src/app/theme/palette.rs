@@ -141,6 +141,9 @@ pub struct StoneColors {
     pub sign: Color,
 }
 
+/// The opacity of the weakest and of the strongest shade of an overlay.
+const SHADE: [f32; 2] = [0.2, 0.75];
+
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
 /// How much the colour of its rim shows in a stone of glass.
@@ -236,6 +239,11 @@ impl Palette {
     /// Returns the translucent tint of cells that belong to a seat.
     pub fn region(&self, color: SeatColor) -> Color {
         self.stone(color).with_alpha(REGION)
+    }
+
+    /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.
+    pub fn shade(&self, color: SeatColor, strength: f32) -> Color {
+        self.stone(color).with_alpha(SHADE[0] + (SHADE[1] - SHADE[0]) * strength)
     }
 
     /// Returns the colour of text on cells with such a tint.

@@ -5,6 +5,7 @@
 
 mod analysis;
 mod forced_pass;
+mod overlays;
 mod player;
 mod referee;
 mod report;
@@ -14,6 +15,7 @@ use bevy::prelude::*;
 
 pub use analysis::{Analysis, Wanted};
 pub use forced_pass::ForcedPass;
+pub use overlays::Overlays;
 pub use report::{GameReport, report_text};
 
 use super::base::{AppSystems, Waker};
@@ -36,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         )
         .add_command_handler(handle)
-        .add_plugins((forced_pass::plugin, referee::plugin, report::plugin));
+        .add_plugins((forced_pass::plugin, overlays::plugin, referee::plugin, report::plugin));
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

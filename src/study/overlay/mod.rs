@@ -11,7 +11,7 @@ pub use growth::reach;
 use crate::ai::StopFlag;
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
-use crate::rules::{Grammar, Player, Position};
+use crate::rules::{Grammar, Player};
 
 /// What an overlay shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::games::Setup;
-use crate::rules::{Effect, Move};
+use crate::rules::{Effect, Move, Position};
 
 /// Boards of every kind, with growing and other games.
 const SETUPS: [&str; 9] = [

@@ -10,15 +10,19 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{
-    Annotations, MarkShape, MarkedCell, Marker, circle, draw_choices, draw_recent_moves, draw_warnings,
+    Annotations, MarkShape, MarkedCell, Marker, circle, draw_choices, draw_recent_moves, draw_warnings, shade_color,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::geometry::Cell;
 use crate::geometry::labels::{AXES, part_name};
 use crate::rules::{Group, Position};
+use crate::study::overlay::Shade;
 
 /// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
+
+/// The size of a shade, in cells.
+const SHADE: f32 = 1.9;
 
 /// Everything needed to draw the layers.
 pub(super) struct Picture<'a> {
@@ -31,6 +35,8 @@ pub(super) struct Picture<'a> {
     pub(super) recent: &'a RecentMoves,
     /// The cells that a hint or the analysis marks.
     pub(super) analysed: Vec<MarkedCell>,
+    /// The shades of the overlay.
+    pub(super) shades: &'a [Shade],
     /// The layer in focus; the others are dimmed.
     pub(super) focus: Option<u16>,
 }
@@ -43,6 +49,7 @@ impl Picture<'_> {
             self.texts(layer);
         }
         self.board.lines();
+        self.shades();
         self.board.branches();
         self.board.stones();
         if self.settings.marks_legal(self.session.tree().setup()) {
@@ -113,6 +120,14 @@ impl Picture<'_> {
             if is_best {
                 self.board.mark(cell, MarkShape::Ring, color, 1.14);
             }
+        }
+    }
+
+    /// Draws the shades of the overlay, under the stones.
+    fn shades(&mut self) {
+        for shade in self.shades {
+            let color = shade_color(self.board.palette, self.session, shade);
+            self.board.mark(shade.cell, MarkShape::Dot, color, SHADE);
         }
     }
 
@@ -204,6 +219,7 @@ mod tests {
             reading,
             recent: &RecentMoves::default(),
             analysed,
+            shades: &[],
             focus: None,
         }
         .draw(None, None);

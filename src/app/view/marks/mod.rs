@@ -10,6 +10,7 @@ mod choice;
 mod hints;
 mod line;
 mod marker;
+mod overlay;
 mod pen;
 mod position;
 mod refusal;
@@ -21,6 +22,7 @@ pub use analysis::{MarkedCell, best_mark, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::choices as draw_choices;
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
+pub use overlay::shade_color;
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
@@ -32,8 +34,9 @@ use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
 use crate::app::session::{Asked, Draws, PositionShown, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
-use crate::app::thinking::Analysis;
+use crate::app::thinking::{Analysis, Overlays};
 use crate::rules::{Group, Position};
+use crate::study::overlay::Overlay;
 use pen::Pen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
                 redraw_hints.run_if(
                     is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
                 ),
+                redraw_overlay.run_if(is_board_new.or_else(is_overlay_new)),
                 redraw_line.run_if(is_board_new.or_else(resource_changed::<ShownLine>)),
                 redraw_analysis_marks
                     .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
@@ -78,6 +82,11 @@ fn is_choice_new(hovered: Res<Hovered>, refusal: Res<Refusal>, draws: Res<Draws>
     hovered.is_changed() || refusal.is_changed() || draws.is_changed()
 }
 
+/// Returns whether the overlay has changed, or what it depends on.
+fn is_overlay_new(overlays: Res<Overlays>, hovered: Res<Hovered>, settings: Res<Settings>) -> bool {
+    overlays.is_changed() || (overlays.shown(&settings) == Some(Overlay::Reach) && hovered.is_changed())
+}
+
 /// A mark on the board, by kind. All marks of a kind are redrawn together.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardMark {
@@ -91,6 +100,8 @@ pub enum BoardMark {
     Hint,
     /// A line of moves shown ahead of time.
     Line,
+    /// The shades of an overlay.
+    Overlay,
 }
 
 /// Redraws the marks about the position. Runs when it, the recent moves or the view have changed.
@@ -162,6 +173,28 @@ fn redraw_hints(
     if let Some(practice) = practice.filter(|practice| *practice.asked() == Asked::Open) {
         hints::draw(&mut pen, practice.hints_shown());
     }
+}
+
+/// Redraws the overlay. Runs when it or the view has changed.
+fn redraw_overlay(
+    mut commands: Commands,
+    session: Res<Session>,
+    (overlays, hovered, settings): (Res<Overlays>, Res<Hovered>, Res<Settings>),
+    palette: Res<Palette>,
+    look: Look,
+    projection: Res<Projection>,
+    groups: GroupsOnBoard,
+    old: Query<(Entity, &BoardMark)>,
+) {
+    let Some(mut pen) = Pen::new(&mut commands, BoardMark::Overlay, &projection, &session, &palette, &look) else {
+        return;
+    };
+    pen.wipe(&old);
+    if overlays.shown(&settings) == Some(Overlay::Reach) {
+        let root = hovered.cell().and_then(|cell| groups.at(cell));
+        root.iter().for_each(|root| overlay::draw_reach(&mut pen, &session, root));
+    }
+    overlay::draw(&mut pen, &session, overlays.shades(&session, &settings));
 }
 
 /// Redraws the line that a panel shows. Runs when it or the view has changed.

@@ -1,0 +1,83 @@
+//! The overlay on the board: computed on a thread of its own whenever the position or the choice changes.
+
+use bevy::prelude::*;
+
+use crate::app::base::{AppSystems, Notices, Waker};
+use crate::app::commands::{AddCommandHandler, AppCommand};
+use crate::app::session::{PositionShown, Session};
+use crate::app::settings::{Mode, Settings};
+use crate::study::Inquiry;
+use crate::study::overlay::{Overlay, Shade};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Overlays>().add_command_handler(handle).add_systems(
+        Update,
+        (poll.in_set(AppSystems::Input), ask.in_set(AppSystems::Think).run_if(resource_exists::<Session>)),
+    );
+}
+
+/// The overlay that is shown in the panels for study.
+#[derive(Resource, Debug, Default)]
+pub struct Overlays {
+    chosen: Option<Overlay>,
+    /// What has been found, and for which position.
+    found: Option<(Overlay, PositionShown, Vec<Shade>)>,
+    running: Option<(Overlay, PositionShown, Inquiry<Vec<Shade>>)>,
+}
+
+impl Overlays {
+    /// Returns the overlay that is shown.
+    pub fn shown(&self, settings: &Settings) -> Option<Overlay> {
+        self.chosen.filter(|_| settings.mode == Mode::Study)
+    }
+
+    /// Returns its shades on the position of a session, as far as they are known.
+    pub fn shades(&self, session: &Session, settings: &Settings) -> &[Shade] {
+        let wanted = (self.shown(settings), PositionShown::of(session));
+        match &self.found {
+            Some((overlay, position, shades)) if (Some(*overlay), *position) == wanted => shades,
+            _ => &[],
+        }
+    }
+}
+
+fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    let AppCommand::ShowOverlay(overlay) = order else { return Some(order) };
+    let session = world.get_resource::<Session>()?;
+    if !overlay.is_for(session.tree().position()) {
+        let text = format!("\"{}\" says nothing about {}.", overlay.title(), session.tree().setup().about().name);
+        world.resource_mut::<Notices>().tell(text);
+        return None;
+    }
+    let is_shown = world.resource::<Overlays>().shown(world.resource::<Settings>()) == Some(overlay);
+    world.resource_mut::<Overlays>().chosen = (!is_shown).then_some(overlay);
+    world.resource_mut::<Settings>().mode = Mode::Study;
+    None
+}
+
+/// Takes over what was found. Runs in [`AppSystems::Input`].
+fn poll(mut overlays: ResMut<Overlays>) {
+    let Some((_, _, inquiry)) = &mut overlays.bypass_change_detection().running else { return };
+    let Some(answer) = inquiry.answer() else { return };
+    if let Some((overlay, position, _)) = overlays.running.take() {
+        overlays.found = Some((overlay, position, answer.unwrap_or_default()));
+    }
+}
+
+/// Starts to compute what is shown, in place of what is no longer. Runs in [`AppSystems::Think`].
+fn ask(session: Res<Session>, settings: Res<Settings>, waker: Waker, mut overlays: ResMut<Overlays>) {
+    let here = PositionShown::of(&session);
+    let wanted = overlays.shown(&settings).map(|overlay| (overlay, here));
+    let known = overlays.found.as_ref().map(|&(overlay, position, _)| (overlay, position));
+    let running = overlays.running.as_ref().map(|&(overlay, position, _)| (overlay, position));
+    if wanted == known || wanted == running {
+        return;
+    }
+    let overlays = overlays.bypass_change_detection();
+    overlays.running = wanted.and_then(|(overlay, here)| {
+        let (position, waker) = (session.tree().position().clone(), waker.handle());
+        let inquiry = Inquiry::start(move |stop| overlay.shades(&position, stop), move || waker.wake());
+        let inquiry = inquiry.inspect_err(|error| error!("no thread for the overlay: {error}")).ok()?;
+        Some((overlay, here, inquiry))
+    });
+}

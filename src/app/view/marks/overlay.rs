@@ -1,0 +1,50 @@
+//! The shades of an overlay, under the stones.
+
+use bevy::prelude::*;
+
+use super::marker::GroundMarker;
+use super::pen::Pen;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::geometry::Cell;
+use crate::rules::{Group, Position};
+use crate::study::overlay::{Shade, reach};
+
+/// The opacity of the shade where a root can grow with one move; it fades with every further move, to a least one.
+const NEXT: f32 = 0.75;
+const FADE: f32 = 0.82;
+const LEAST: f32 = 0.12;
+
+/// Returns the colour of a shade.
+pub fn shade_color(palette: &Palette, session: &Session, shade: &Shade) -> Color {
+    match shade.player {
+        Some(player) => palette.shade(session.tree().setup().color(player), shade.strength),
+        None => palette.forbidden,
+    }
+}
+
+/// The size of the stone on a shade, in cells.
+const STONE: f32 = 0.4;
+
+/// Draws shades. With more than two seats their colours alone would not tell them apart: each bears a small stone, with
+/// the sign of its seat.
+pub(super) fn draw(pen: &mut Pen, session: &Session, shades: &[Shade]) {
+    let is_told_by_sign = session.seats().len() > 2;
+    for shade in shades {
+        pen.tint(shade.cell, shade_color(pen.palette, session, shade));
+        let is_empty = session.tree().position().owner(shade.cell).is_none();
+        if let Some(player) = shade.player.filter(|_| is_told_by_sign && is_empty) {
+            pen.stone(shade.cell, session.tree().setup().color(player), pen.palette.held, STONE);
+        }
+    }
+}
+
+/// Draws how far a root can grow.
+pub(super) fn draw_reach(pen: &mut Pen, session: &Session, root: &Group) {
+    let color = pen.palette.highlight;
+    let points: Vec<(Cell, u32)> = reach(session.tree().position(), root);
+    for (cell, moves) in points {
+        let opacity = (NEXT * FADE.powi(moves as i32 - 1)).max(LEAST);
+        pen.tint(cell, color.with_alpha(opacity));
+    }
+}

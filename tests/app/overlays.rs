@@ -1,0 +1,66 @@
+//! Overlays: shades under the stones, of what can be counted in a position.
+
+use rhizome::app::base::Notices;
+use rhizome::app::commands::AppCommand;
+use rhizome::app::session::Session;
+use rhizome::app::settings::{Mode, Settings};
+use rhizome::app::thinking::Overlays;
+use rhizome::app::view::marks::BoardMark;
+use rhizome::study::overlay::Overlay;
+
+use super::table::Table;
+
+fn shades(table: &Table) -> usize {
+    let world = table.app.world();
+    let (session, settings) = (world.resource::<Session>(), world.resource::<Settings>());
+    world.resource::<Overlays>().shades(session, settings).len()
+}
+
+fn drawn(table: &mut Table) -> usize {
+    let world = table.app.world_mut();
+    let mut marks = world.query::<&BoardMark>();
+    marks.iter(world).filter(|mark| **mark == BoardMark::Overlay).count()
+}
+
+#[test]
+fn an_overlay_follows_the_position_and_goes_with_its_key_or_the_panels_for_study() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    assert_eq!(table.app.world().resource::<Settings>().mode, Mode::Study);
+    table.run_until("it is known", |table| shades(table) > 0);
+    table.run_until("it is drawn", |table| drawn(table) == shades(table));
+    let before = shades(&table);
+    table.play("C2");
+    table.run_until("it is another", |table| shades(table) > 0 && drawn(table) == shades(table));
+    assert_ne!(shades(&table), before);
+    table.order(AppCommand::SetMode(Mode::Play));
+    table.run_until("it is hidden", |table| drawn(table) == 0);
+    table.order(AppCommand::SetMode(Mode::Study));
+    table.run_until("it is back", |table| drawn(table) > 0);
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    table.run_until("it is gone", |table| drawn(table) == 0);
+}
+
+#[test]
+fn an_overlay_that_says_nothing_about_a_game_says_so() {
+    let mut table = Table::of_persons("hexade side=6");
+    table.order(AppCommand::ShowOverlay(Overlay::Jumps));
+    let notice = table.app.world().resource::<Notices>().current().unwrap().text.clone();
+    assert_eq!(notice, "\"Jumps\" says nothing about Hexade.");
+    assert_eq!(table.app.world().resource::<Settings>().mode, Mode::Play);
+}
+
+#[test]
+fn the_reach_is_that_of_the_root_under_the_pointer() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ShowOverlay(Overlay::Reach));
+    assert_eq!(drawn(&mut table), 0);
+    let cell = table.cell("B2");
+    table
+        .app
+        .world_mut()
+        .insert_resource(rhizome::app::view::pointed::Hovered(Some(rhizome::app::commands::Target::Cell(cell))));
+    table.app.update();
+    table.app.update();
+    assert!(drawn(&mut table) > 20);
+}
