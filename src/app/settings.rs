@@ -19,6 +19,9 @@ pub const TEXT_SIZES: [f32; 2] = [0.75, 2.5];
 /// What a move may lose before the teacher takes it back, to choose from.
 pub const TEACHER_SHARES: [f32; 3] = [0.2, 0.1, 0.05];
 
+/// How long a position may be analysed, in seconds, to choose from.
+pub const ANALYSIS_SECS: [f32; 3] = [10.0, 60.0, 600.0];
+
 /// The colour theme. Earlier versions called the first two of the program's own Dark and Light.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ThemeChoice {
@@ -138,6 +141,10 @@ pub struct Settings {
     pub grove_secs: f32,
     /// The thinking time of the strongest level, in seconds.
     pub old_growth_secs: f32,
+    /// How long a position is analysed that stays on the board, in seconds.
+    pub analysis_secs: f32,
+    /// Whether the analysis says of each move but the best what it loses.
+    pub relative_chances: bool,
     /// What the panels beside the board are for.
     pub mode: Mode,
     /// The sections of the panels that are closed, each as `MODE.SECTION`.
@@ -198,6 +205,8 @@ impl Default for Settings {
             computer_pace_ms: 350,
             grove_secs: usual_secs(Level::Grove),
             old_growth_secs: usual_secs(Level::OldGrowth),
+            analysis_secs: ANALYSIS_SECS[1],
+            relative_chances: false,
             mode: Mode::Play,
             closed_sections: BTreeSet::new(),
             show_legal: false,
@@ -289,6 +298,7 @@ impl Settings {
         self.sound_volume = self.sound_volume.clamp(0.0, 1.0);
         self.computer_pace_ms = self.computer_pace_ms.min(10_000);
         let [least, most] = THINKING_SECS;
+        self.analysis_secs = self.analysis_secs.clamp(1.0, 3_600.0);
         self.teacher_share = self.teacher_share.clamp(0.01, 1.0);
         self.grove_secs = self.grove_secs.clamp(least, most);
         self.old_growth_secs = self.old_growth_secs.clamp(least, most);

@@ -149,3 +149,16 @@ fn the_cursor_goes_far_and_to_forks_and_to_a_number() {
     table.order(AppCommand::GoToPly(0));
     assert_eq!(table.session().tree().cursor(), NodeId::START);
 }
+
+#[test]
+fn a_line_is_entered_as_a_variation_that_begins_at_the_cursor() {
+    let (mut table, [_, side]) = table();
+    let moves: Vec<_> = ["G2", "E2", "G3"].map(|name| table.request(name).mv).to_vec();
+    table.order(AppCommand::EnterLine(moves));
+    let tree = table.session().tree();
+    assert_eq!((tree.ply(), tree.line().len()), (4, 6), "the first of its moves is shown");
+    assert!(table.session().is_waiting(), "nobody answers while it is looked at");
+    table.assert_projected();
+    table.order(AppCommand::Back);
+    assert_eq!(table.session().tree().cursor(), side);
+}

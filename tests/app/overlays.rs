@@ -49,18 +49,3 @@ fn an_overlay_that_says_nothing_about_a_game_says_so() {
     assert_eq!(notice, "\"Jumps\" says nothing about Hexade.");
     assert_eq!(table.app.world().resource::<Settings>().mode, Mode::Play);
 }
-
-#[test]
-fn the_reach_is_that_of_the_root_under_the_pointer() {
-    let mut table = Table::of_persons("tanbo size=9");
-    table.order(AppCommand::ShowOverlay(Overlay::Reach));
-    assert_eq!(drawn(&mut table), 0);
-    let cell = table.cell("B2");
-    table
-        .app
-        .world_mut()
-        .insert_resource(rhizome::app::view::pointed::Hovered(Some(rhizome::app::commands::Target::Cell(cell))));
-    table.app.update();
-    table.app.update();
-    assert!(drawn(&mut table) > 20);
-}

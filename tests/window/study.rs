@@ -19,6 +19,12 @@ fn a_hint_and_the_analysis_are_asked_for_and_go_away_again() {
     program.click("analysis");
     program.wait_until("several moves are weighed", |seen| seen.has("analysis.0") && seen.has("analysis.4"));
     desk.picture("analysis");
+    // A line is entered as a variation, and the position before it pinned.
+    program.click("analysis.pin");
+    program.click_still("analysis.1");
+    program.wait_until("its first move is shown", |seen| seen.ply == 2 && seen.has("move.3"));
+    program.click_still("analysis.pin.0");
+    program.wait_until("the pinned position is back", |seen| seen.ply == 1 && seen.has("analysis.0"));
     program.key("Left");
     program.wait_until("the start is looked at", |seen| seen.ply == 0 && seen.has("analysis.0"));
     program.key("i");

@@ -119,6 +119,8 @@ pub enum AppCommand {
     ToggleResults,
     /// Opens or closes the field for the number of a move.
     ToggleGoTo,
+    /// Enters a line of moves from the cursor as a variation, and goes to its first move.
+    EnterLine(Vec<Move>),
     /// Shows an overlay on the board, or hides it.
     ShowOverlay(Overlay),
     /// Edits the game at a node; `None` is the cursor.

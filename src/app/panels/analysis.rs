@@ -1,14 +1,19 @@
-//! What the computer thinks of the position: the best moves with each seat's chances, and the line it expects.
+//! What the computer thinks of the position: the best moves with each seat's chances, and the line it expects. Under the
+//! pointer the line is shown on the board; a click enters it as a variation.
 
-use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, pos2};
+use bevy::prelude::MessageWriter;
+use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
 
+use super::analysis_view::AnalysisView;
 use super::widgets::{name, strong};
 use crate::ai::{Line, Report};
+use crate::app::commands::AppCommand;
 use crate::app::session::Session;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::settings::Settings;
+use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::thinking::{Analysis, Thinking, Wanted};
 use crate::record::notation;
-use crate::rules::{Player, Position};
+use crate::rules::{Move, Player, Position};
 
 /// How many moves to show at most.
 const MOST_LINES: usize = 5;
@@ -24,12 +29,18 @@ const MOST_BAR: f32 = 110.0;
 const NUMBERS: f32 = 130.0;
 
 /// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
-pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking) -> Option<String> {
+pub(super) fn title(
+    session: &Session,
+    analysis: &Analysis,
+    thinking: &Thinking,
+    view: &AnalysisView,
+) -> Option<String> {
     let wanted = analysis.wanted(session)?;
     let found = analysis.report(session).map(|(_, report)| report);
     let report = thinking.report().filter(|_| wanted == Wanted::Analysis).or(found);
     let position = session.tree().position();
-    let seat = position.setup().seat_names()[position.to_move().index()];
+    let seat = view.seat(session).unwrap_or(position.to_move());
+    let seat = position.setup().seat_names()[seat.index()];
     Some(match (wanted, report) {
         (_, None) => "THINKING…".into(),
         (Wanted::Hint, Some(_)) => "HINT".into(),
@@ -42,16 +53,67 @@ pub(super) fn title(session: &Session, analysis: &Analysis, thinking: &Thinking)
     })
 }
 
-/// Shows the hint or the lines of the analysis.
-pub(super) fn analysis_ui(ui: &mut Ui, palette: &Palette, session: &Session, analysis: &Analysis, thinking: &Thinking) {
-    let found = analysis.report(session);
-    match (analysis.wanted(session), thinking.report(), found) {
-        (None, ..) => {}
-        // While a computer player is thinking, show the state of its own search.
-        (Some(Wanted::Analysis), Some(report), _) => lines_ui(ui, palette, session, report),
-        (_, _, Some((Wanted::Hint, report))) => hint_ui(ui, palette, session, report),
-        (_, _, Some((Wanted::Analysis, report))) => lines_ui(ui, palette, session, report),
-        (Some(_), _, None) => {}
+/// What the section is drawn with.
+pub(super) struct AnalysisPanel<'a> {
+    pub(super) style: &'a Style<'a>,
+    pub(super) session: &'a Session,
+    pub(super) settings: &'a Settings,
+    pub(super) analysis: &'a Analysis,
+    pub(super) thinking: &'a Thinking,
+    pub(super) view: &'a mut AnalysisView,
+}
+
+impl AnalysisPanel<'_> {
+    /// Shows the hint or the lines of the analysis. Returns the line under the pointer.
+    pub(super) fn show(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) -> Vec<Move> {
+        let (session, palette) = (self.session, &self.style.palette);
+        let found = self.analysis.report(session);
+        let report = match (self.analysis.wanted(session), self.thinking.report(), found) {
+            (None, ..) => return Vec::new(),
+            // While a computer player is thinking, show the state of its own search.
+            (Some(Wanted::Analysis), Some(report), _) => Some(report),
+            (_, _, Some((Wanted::Hint, report))) => {
+                hint_ui(ui, palette, session, report);
+                return Vec::new();
+            }
+            (_, _, Some((Wanted::Analysis, report))) => Some(report),
+            (Some(Wanted::Hint), _, None) => return Vec::new(),
+            (Some(Wanted::Analysis), _, None) => None,
+        };
+        let pointed = match report {
+            Some(report) => ui.scope(|ui| self.lines_ui(ui, report, orders)).inner,
+            None => Vec::new(),
+        };
+        self.view.show(ui, self.style, session, self.settings, report, orders);
+        pointed
+    }
+
+    fn lines_ui(&self, ui: &mut Ui, report: &Report, orders: &mut MessageWriter<AppCommand>) -> Vec<Move> {
+        ui.spacing_mut().interact_size.y = ROW;
+        let position = self.session.tree().position();
+        let (geometry, mover) = (position.geometry(), position.to_move());
+        let lines = sorted(report, mover);
+        let width = |line: &Line| {
+            let text = notation::short_text(geometry, line.mv);
+            let font = egui::TextStyle::Body.resolve(ui.style());
+            ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
+        };
+        let widest = lines.iter().copied().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
+        let seat = self.view.seat(self.session).unwrap_or(mover);
+        let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());
+        let best = best.filter(|_| self.settings.relative_chances);
+        let mut pointed = Vec::new();
+        for (place, line) in lines.into_iter().enumerate() {
+            let best = best.filter(|_| place > 0);
+            let response = line_ui(ui, &self.style.palette, self.session, (place, widest), (seat, best), line);
+            if response.hovered() {
+                pointed = line.principal_variation.clone();
+            }
+            if response.clicked() {
+                orders.write(AppCommand::EnterLine(line.principal_variation.clone()));
+            }
+        }
+        pointed
     }
 }
 
@@ -74,21 +136,6 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     });
 }
 
-fn lines_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
-    ui.spacing_mut().interact_size.y = ROW;
-    let geometry = session.tree().position().geometry();
-    let lines = sorted(report, session.tree().position().to_move());
-    let width = |line: &Line| {
-        let text = notation::short_text(geometry, line.mv);
-        let font = egui::TextStyle::Body.resolve(ui.style());
-        ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
-    };
-    let widest = lines.iter().copied().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
-    for (place, line) in lines.into_iter().enumerate() {
-        line_ui(ui, palette, session, (place, widest), line);
-    }
-}
-
 /// Returns the lines to show: those that were searched most, the best move first and the others by the mover's chance.
 fn sorted(report: &Report, mover: Player) -> Vec<&Line> {
     let mut lines: Vec<_> = report.lines.iter().take(MOST_LINES).collect();
@@ -99,10 +146,17 @@ fn sorted(report: &Report, mover: Player) -> Vec<&Line> {
     lines
 }
 
-fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (usize, f32), line: &Line) {
+/// Shows a line with the chances of `seat`; relative to `best`, if that is given.
+fn line_ui(
+    ui: &mut Ui,
+    palette: &Palette,
+    session: &Session,
+    (place, widest): (usize, f32),
+    (seat, best): (Player, Option<f32>),
+    line: &Line,
+) -> Response {
     let position = session.tree().position();
     let (geometry, setup) = (position.geometry(), position.setup());
-    let mover = position.to_move();
     let row = ui.horizontal(|ui| {
         let text = strong(notation::short_text(geometry, line.mv));
         let size = Vec2::new(widest, ROW);
@@ -113,11 +167,11 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
         let color = |player| ui_color(palette.share(setup.color(player)));
         let mut shares: Vec<_> = line.values.iter().copied().zip(position.players().map(color)).collect();
         // The bar begins with the share that the number beside it says.
-        let first = mover.index().min(shares.len());
+        let first = seat.index().min(shares.len());
         shares.rotate_left(first);
         bar_ui(ui, palette, &shares);
-        let share = line.values.get(mover.index()).copied().unwrap_or(0.0);
-        ui.label(percent(share));
+        let share = line.values.get(seat.index()).copied().unwrap_or(0.0);
+        ui.label(best.map_or_else(|| percent(share), |best| format!("{:+.0}%", 100.0 * (share - best))));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
     });
     let seats = setup.seat_names();
@@ -127,13 +181,15 @@ fn line_ui(ui: &mut Ui, palette: &Palette, session: &Session, (place, widest): (
     let rest = rest.collect::<Vec<_>>().join("  ");
     let searched = short_count(line.visits);
     let help = format!("Chance of winning: {}\nSearched {searched} times\n{rest}", chances.join(", "));
-    let response = row.response.on_hover_text(help);
+    let response = row.response.interact(Sense::click()).on_hover_text(help);
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
     name(ui, format!("analysis.{place}"), &response);
     // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {
         let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.muted));
         ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
     }
+    response
 }
 
 /// Draws the chances of all seats, each with its colour, as one stacked bar.
@@ -153,7 +209,7 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, shares: &[(f32, egui::Color32)]) {
 }
 
 /// Formats a win probability in per cent.
-fn percent(share: f32) -> String {
+pub(super) fn percent(share: f32) -> String {
     format!("{:.0}%", 100.0 * share)
 }
 

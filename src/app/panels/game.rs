@@ -4,6 +4,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::analysis::AnalysisPanel;
+use super::analysis_view::AnalysisView;
 use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
@@ -62,6 +64,7 @@ pub(super) struct PanelState<'w> {
     rows: ResMut<'w, MoveRows>,
     comment: ResMut<'w, CommentField>,
     line: ResMut<'w, ShownLine>,
+    view: ResMut<'w, AnalysisView>,
 }
 
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
@@ -120,14 +123,19 @@ fn content_ui(
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
     legend_ui(ui, style, session, settings, reading, &panel.recent, (searched, &panel.overlays));
     notes_ui(ui, panel);
-    let title = analysis::title(session, analysis, thinking);
+    let title = analysis::title(session, analysis, thinking, &state.view);
     let was_shown = ui.data_mut(|data| {
         let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
         std::mem::replace(is_shown, title.is_some())
     });
     if let Some(title) = title {
-        let heading = section(ui, "analysis", &title, &mut |ui, _| {
-            analysis::analysis_ui(ui, &style.palette, session, analysis, thinking);
+        let view = &mut *state.view;
+        let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
+        let heading = section(ui, "analysis", &title, &mut |ui, orders| {
+            let pointed = shown.show(ui, orders);
+            if !pointed.is_empty() {
+                line = pointed;
+            }
         });
         // The user has just asked for it, so scroll to it if the panel is too low.
         if !was_shown {

@@ -2,6 +2,7 @@
 
 mod actions;
 mod analysis;
+mod analysis_view;
 mod bar;
 mod bubble;
 mod dock;
@@ -63,6 +64,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<rules::RulesPages>()
         .init_resource::<game_cards::LivingBoards>()
         .init_resource::<slices::ShownCube>()
+        .init_resource::<analysis_view::AnalysisView>()
         .init_resource::<moves::MoveRows>()
         .init_resource::<remarks::CommentField>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())

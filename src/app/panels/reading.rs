@@ -54,11 +54,13 @@ mod tests {
     use crate::app::commands::{self, AppCommand};
     use crate::app::panels::result::{headline, result};
     use crate::app::session::{self, MoveRequested, Requester};
+    use crate::app::settings::Settings;
 
     /// Starts a game of Hexbo for three, with what the notes on it need.
     fn start(seats: &str) -> App {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, base::plugin, commands::plugin, session::plugin, plugin));
+        app.init_resource::<Settings>();
         app.insert_resource(Session::of_words("hexbo side=5 players=3", seats));
         app.update();
         app

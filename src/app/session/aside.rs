@@ -47,6 +47,7 @@ fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         | AppCommand::Edit(..)
         | AppCommand::Draw(_)
         | AppCommand::ShowOverlay(_)
+        | AppCommand::EnterLine(_)
         | AppCommand::TogglePause => {}
         other => return Some(other),
     }

@@ -6,7 +6,7 @@ use super::{MovePlayed, Session};
 use crate::app::base::Notices;
 use crate::record::draft::Draft;
 use crate::record::{GameTree, NodeId};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// Applies `step`, which moves the cursor or takes something back and returns whether it did. If so, drops the draft.
 pub(super) fn change(world: &mut World, step: impl FnOnce(&mut Session) -> bool) {
@@ -100,6 +100,20 @@ pub(super) fn to_ply(session: &mut Session, ply: u32) -> bool {
         Some(index) => line.get(index as usize).or(line.last()).copied(),
     };
     node.is_some_and(|node| node != session.tree.cursor() && session.tree.go_to(node))
+}
+
+/// Plays moves from the cursor, as far as they are legal, and goes back to the position after the first.
+pub(super) fn enter_line(session: &mut Session, moves: &[Move]) -> bool {
+    let tree = &mut session.tree;
+    let mut first = None;
+    for &mv in moves {
+        if tree.play(mv).is_err() {
+            break;
+        }
+        first.get_or_insert(tree.cursor());
+    }
+    session.edits.give_way();
+    first.is_some_and(|first| session.tree.go_to(first))
 }
 
 /// Moves the cursor along its line to the nearest position from which several moves were played.

@@ -358,6 +358,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::PreviousFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Previous)),
         AppCommand::NextFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Next)),
         AppCommand::GoToPly(ply) => cursor::change(world, |session| cursor::to_ply(session, ply)),
+        AppCommand::EnterLine(moves) => cursor::change(world, |session| cursor::enter_line(session, &moves)),
         AppCommand::Edit(node, change) => edits::edit(world, node, &change),
         AppCommand::Draw(tool) => drawing::hold(world, tool),
         AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),

@@ -14,11 +14,10 @@ use super::search::{News, RunningSearch};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{PositionShown, Session};
+use crate::app::settings::Settings;
 
 /// How long to search for a hint.
 const HINT_TIME: Duration = Duration::from_secs(2);
-/// How long to analyse a position that stays on the board. A longer search rarely changes the result.
-const ANALYSIS_TIME: Duration = Duration::from_secs(60);
 
 /// The state of analysis and hints: what was requested, the search, and what it has found.
 #[derive(Resource, Debug, Default)]
@@ -27,7 +26,7 @@ pub struct Analysis {
     /// The position for which a hint was requested.
     hint: Option<PositionShown>,
     /// The running search and what it was started for.
-    search: Option<(RunningSearch, Wanted)>,
+    search: Option<(RunningSearch, Duration)>,
     resting: Option<ComputerPlayer>,
     found: Option<Found>,
 }
@@ -37,8 +36,8 @@ pub struct Analysis {
 struct Found {
     position: PositionShown,
     report: Report,
-    /// What the search that ended with this report was started for; `None` while it is still running.
-    ended_for: Option<Wanted>,
+    /// How long the search that ended with this report was to run; `None` while it is still running.
+    ended_after: Option<Duration>,
 }
 
 /// What to show of a report.
@@ -87,20 +86,20 @@ impl Analysis {
     }
 }
 
-fn time_for(wanted: Wanted) -> Duration {
+fn time_for(wanted: Wanted, settings: &Settings) -> Duration {
     match wanted {
         Wanted::Hint => HINT_TIME,
-        Wanted::Analysis => ANALYSIS_TIME,
+        Wanted::Analysis => Duration::from_secs_f32(settings.analysis_secs),
     }
 }
 
 /// Takes new reports from the search. Runs in [`AppSystems::Input`](crate::app::base::AppSystems::Input).
 pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
-    let Some((search, wanted)) = &mut analysis.bypass_change_detection().search else { return };
-    let (position, wanted) = (search.position, *wanted);
+    let Some((search, time)) = &mut analysis.bypass_change_detection().search else { return };
+    let (position, time) = (search.position, *time);
     let News { report, is_over, player } = search.news();
     if let Some(report) = report {
-        analysis.found = Some(Found { position, report, ended_for: is_over.then_some(wanted) });
+        analysis.found = Some(Found { position, report, ended_after: is_over.then_some(time) });
     }
     if is_over {
         analysis.search = None;
@@ -113,6 +112,7 @@ pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
 pub(super) fn start_or_stop_analysis(
     session: Res<Session>,
     thinking: Res<Thinking>,
+    settings: Res<Settings>,
     waker: Waker,
     mut analysis: ResMut<Analysis>,
 ) {
@@ -126,16 +126,15 @@ pub(super) fn start_or_stop_analysis(
     }
     let Some(wanted) = wanted else { return };
     // A finished hint does not count as an analysis: the longer search still has to run.
+    let time = time_for(wanted, &settings);
     let found = analysis.found.as_ref().filter(|found| found.position == here);
-    let is_done =
-        found.and_then(|found| found.ended_for).is_some_and(|done| done == wanted || done == Wanted::Analysis);
-    if is_done {
+    if found.and_then(|found| found.ended_after) >= Some(time) {
         return;
     }
     let player = ComputerPlayer::at_cursor(analysis.resting.take(), Level::STRONGEST, &session);
-    let limits = Limits { time: Some(time_for(wanted)), playouts: None, ..Level::STRONGEST.limits() };
+    let limits = Limits { time: Some(time), playouts: None, ..Level::STRONGEST.limits() };
     match RunningSearch::start(&session, player, limits, Duration::ZERO, waker.handle()) {
-        Ok(search) => analysis.search = Some((search, wanted)),
+        Ok(search) => analysis.search = Some((search, time)),
         Err(error) => error!("no thread for the analysis: {error}"),
     }
 }

@@ -1,0 +1,148 @@
+//! How the computer's view is shown: whose chances, for how long it searches, and positions that are pinned to be
+//! compared.
+
+use bevy::prelude::*;
+use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
+use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
+
+use super::analysis::percent;
+use super::icons;
+use super::widgets::{as_menu, button, check, choice, muted, name, one_line, quiet};
+use crate::ai::Report;
+use crate::app::base::capital;
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::app::settings::{ANALYSIS_SECS, Settings};
+use crate::app::theme::Style;
+use crate::record::{NodeId, notation};
+use crate::rules::{Player, Position};
+
+/// The most positions that are pinned; an older one gives way.
+const MOST_PINS: usize = 6;
+
+/// What the panel keeps about the computer's view.
+#[derive(Resource, Debug, Default)]
+pub struct AnalysisView {
+    /// The seat whose chances are shown; `None` for the one to move.
+    seat: Option<Player>,
+    /// The game that the pins belong to.
+    game: u64,
+    pins: Vec<Pin>,
+}
+
+/// A position to compare others with.
+#[derive(Clone, Debug, PartialEq)]
+struct Pin {
+    node: NodeId,
+    /// The position and the best move there: `after 12. C3: D4`.
+    text: String,
+    /// Each seat's chances.
+    values: Vec<f32>,
+}
+
+impl AnalysisView {
+    /// Returns the seat whose chances are shown; `None` for the one to move.
+    pub(super) fn seat(&self, session: &Session) -> Option<Player> {
+        self.seat.filter(|seat| seat.index() < session.seats().len())
+    }
+
+    /// Shows the choices, and the positions that are pinned. `report` is what has been found about the one on the board.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        style: &Style,
+        session: &Session,
+        settings: &Settings,
+        report: Option<&Report>,
+        orders: &mut MessageWriter<AppCommand>,
+    ) {
+        if self.game != session.serial() {
+            (self.game, self.pins) = (session.serial(), Vec::new());
+        }
+        ui.horizontal(|ui| {
+            let text = format!("View {}", icons::OPEN);
+            let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
+            let (response, _) = MenuButton::new(text).config(config).ui(ui, |ui| {
+                as_menu(ui, style);
+                self.view_ui(ui, style, session, settings, orders);
+            });
+            name(ui, "analysis.view", &response);
+            let help = "Keep this position here, to compare others with it";
+            let response = ui.add_enabled_ui(report.is_some(), |ui| button(ui, "analysis.pin", "Pin")).inner;
+            if response.on_hover_text(help).clicked()
+                && let Some(report) = report
+            {
+                self.pin(session, report);
+            }
+        });
+        self.pins_ui(ui, style, session, orders);
+    }
+
+    fn view_ui(
+        &mut self,
+        ui: &mut Ui,
+        style: &Style,
+        session: &Session,
+        settings: &Settings,
+        orders: &mut MessageWriter<AppCommand>,
+    ) {
+        ui.label(muted(&style.palette, "Chances of"));
+        if choice(ui, "analysis.view.mover", self.seat(session).is_none(), true, "Whoever is to move") {
+            self.seat = None;
+        }
+        for (player, seat) in session.tree().position().players().zip(session.tree().setup().seat_names()) {
+            if choice(ui, format!("analysis.view.{seat}"), self.seat(session) == Some(player), true, &capital(seat)) {
+                self.seat = Some(player);
+            }
+        }
+        let mut changed = settings.clone();
+        check(ui, "analysis.relative", &mut changed.relative_chances, "What other moves lose");
+        ui.label(muted(&style.palette, "Search for"));
+        for secs in ANALYSIS_SECS {
+            let text = if secs < 60.0 { format!("{secs:.0} seconds") } else { format!("{:.0} min", secs / 60.0) };
+            if choice(ui, format!("analysis.secs.{secs:.0}"), settings.analysis_secs == secs, true, &text) {
+                changed.analysis_secs = secs;
+            }
+        }
+        if changed != *settings {
+            orders.write(AppCommand::ChangeSettings(Box::new(changed)));
+        }
+    }
+
+    fn pin(&mut self, session: &Session, report: &Report) {
+        let (tree, Some(line)) = (session.tree(), report.lines.first()) else { return };
+        let (node, name) = (tree.cursor(), |mv| notation::short_text(tree.geometry(), mv));
+        let place = match tree.move_of(node) {
+            Some(mv) => format!("after {}. {}", tree.ply(), name(mv)),
+            None => "at the start".into(),
+        };
+        self.pins.retain(|pin| pin.node != node);
+        self.pins.push(Pin { node, text: format!("{place}: {}", name(line.mv)), values: line.values.clone() });
+        let extra = self.pins.len().saturating_sub(MOST_PINS);
+        self.pins.drain(..extra);
+    }
+
+    fn pins_ui(&mut self, ui: &mut Ui, style: &Style, session: &Session, orders: &mut MessageWriter<AppCommand>) {
+        let seat = self.seat(session).unwrap_or(session.tree().position().to_move());
+        let mut dropped = None;
+        for (place, pin) in self.pins.iter().enumerate() {
+            ui.horizontal(|ui| {
+                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text("Take the pin off");
+                name(ui, format!("analysis.unpin.{place}"), &response);
+                if response.clicked() {
+                    dropped = Some(place);
+                }
+                let share = pin.values.get(seat.index()).copied().unwrap_or_default();
+                let who = capital(session.tree().setup().seat_names()[seat.index()]);
+                let text = format!("{}, {} for {who}", pin.text, percent(share));
+                let response = one_line(ui, muted(&style.palette, text)).interact(egui::Sense::click());
+                let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+                name(ui, format!("analysis.pin.{place}"), &response);
+                if response.clicked() {
+                    orders.write(AppCommand::GoTo(pin.node));
+                }
+            });
+        }
+        dropped.map(|place| self.pins.remove(place));
+    }
+}
