@@ -3,6 +3,7 @@
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
 use rhizome::app::view::marks::BoardMark;
+use rhizome::app::view::pointed::ShownLine;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};
 
@@ -55,6 +56,21 @@ fn the_analysis_follows_the_cursor_until_it_is_turned_off() {
     table.order(AppCommand::ToggleAnalysis);
     assert!(!analysis(&table).is_running(), "nothing goes on thinking");
     assert_eq!((shown(&table), marks(&mut table)), (None, 0));
+}
+
+#[test]
+fn a_line_on_the_board_hides_the_chances_so_that_no_cell_has_two_numbers() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("there is a report", |table| shown(table).is_some());
+    assert!(marks(&mut table) > 4);
+    let (_, best, _) = shown(&table).unwrap();
+    table.app.insert_resource(ShownLine(vec![best]));
+    table.app.update();
+    assert_eq!(marks(&mut table), 0);
+    table.app.insert_resource(ShownLine::default());
+    table.app.update();
+    assert!(marks(&mut table) > 4);
 }
 
 #[test]

@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 redraw_overlay.run_if(is_board_new.or_else(is_overlay_new)),
                 redraw_line.run_if(is_board_new.or_else(resource_changed::<ShownLine>)),
                 redraw_analysis_marks
-                    .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(resource_changed::<Analysis>))),
+                    .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(is_analysis_new))),
             )
                 .chain()
                 .in_set(AppSystems::Mark)
@@ -85,6 +85,11 @@ fn is_choice_new(hovered: Res<Hovered>, refusal: Res<Refusal>, draws: Res<Draws>
 /// Returns whether the overlay has changed, or what it depends on.
 fn is_overlay_new(overlays: Res<Overlays>, hovered: Res<Hovered>, settings: Res<Settings>) -> bool {
     overlays.is_changed() || (overlays.shown(&settings) == Some(Overlay::Reach) && hovered.is_changed())
+}
+
+/// Returns whether the analysis has changed, or the line shown in its place.
+fn is_analysis_new(analysis: Res<Analysis>, line: Res<ShownLine>) -> bool {
+    analysis.is_changed() || line.is_changed()
 }
 
 /// A mark on the board, by kind. All marks of a kind are redrawn together.
@@ -214,11 +219,13 @@ fn redraw_line(
     line::draw(&mut pen, &session, &shown.0);
 }
 
-/// Redraws the marks of the analysis or hint. Runs when it or the view has changed.
+/// Redraws the marks of the analysis or hint. Runs when it or the view has changed. While a line is shown there are
+/// none: both write numbers on the cells, of different meanings.
 fn redraw_analysis_marks(
     mut commands: Commands,
     session: Res<Session>,
     analysis: Res<Analysis>,
+    line: Res<ShownLine>,
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
@@ -228,6 +235,9 @@ fn redraw_analysis_marks(
         return;
     };
     pen.wipe(&old);
+    if !line.0.is_empty() {
+        return;
+    }
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
         analysis::draw(&mut pen, &marked_cells(mover, wanted, report));
