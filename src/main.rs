@@ -31,8 +31,9 @@ fn main() -> ExitCode {
 
 fn run(arguments: CommandLine) -> Result<(), ToolError> {
     let Some(command) = arguments.command else { return open_window(arguments.window) };
-    // The output may contain names and comments from an untrusted file.
-    let mut out = PrintableLines(BufWriter::new(io::stdout().lock()));
+    // The output may contain names and comments from an untrusted file. It is not locked, so that nobody who has something
+    // to say, a panic for example, waits for the end of the program.
+    let mut out = PrintableLines(BufWriter::new(io::stdout()));
     match command {
         Command::Gtp { setup } => talk(arguments::setup(&setup)?, &mut out)?,
         Command::Perft { setup, depth } => tools::perft(arguments::setup(&setup)?, depth, &mut out)?,
@@ -55,6 +56,7 @@ fn run(arguments: CommandLine) -> Result<(), ToolError> {
             let player = arguments.player.as_deref();
             tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
         }
+        Command::Solve(solve) => tools::solve(&solve.plan()?, &mut out, &mut io::stderr())?,
         Command::Analyse(analyse) => {
             tools::analyse(&analyse.file, analyse.plan(), usize::from(analyse.threads), &mut out)?;
         }

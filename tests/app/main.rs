@@ -17,6 +17,7 @@ mod modes;
 mod moves;
 mod overlays;
 mod picking;
+mod pictures;
 mod practice;
 mod projection;
 mod recent;

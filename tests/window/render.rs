@@ -48,8 +48,9 @@ const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-tanbo-9x
 const GRAIN: u8 = 22;
 
 fn render(folder: &TempDir, words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_rhizome"))
-        .arg("render")
+    // A picture takes a second: one that takes a minute will never be there.
+    Command::new("timeout")
+        .args(["60", env!("CARGO_BIN_EXE_rhizome"), "render"])
         .args(words)
         .current_dir(folder.path())
         .env_remove("DISPLAY")

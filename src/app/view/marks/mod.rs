@@ -50,7 +50,8 @@ pub(super) fn plugin(app: &mut App) {
                 redraw_hints.run_if(
                     is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
                 ),
-                redraw_overlay.run_if(is_board_new.or_else(is_overlay_new)),
+                // A picture has neither overlays nor an analysis.
+                redraw_overlay.run_if(resource_exists::<Overlays>.and_then(is_board_new.or_else(is_overlay_new))),
                 redraw_line.run_if(is_board_new.or_else(resource_changed::<ShownLine>)),
                 redraw_analysis_marks
                     .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(is_analysis_new))),
