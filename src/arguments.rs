@@ -8,7 +8,7 @@ use clap::{Args, Parser, Subcommand};
 use rhizome::ai::{Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
 use rhizome::games::Setup;
 use rhizome::options::{AppOptions, RenderOptions};
-use rhizome::protocol::tools::ToolError;
+use rhizome::protocol::tools::{SolvePlan, ToolError};
 use rhizome::rules::Amount;
 use rhizome::study::SweepPlan;
 
@@ -66,6 +66,8 @@ pub enum Command {
     Match(Match),
     /// Tune the weights of a game's evaluation, by self-play or, in Hexade, by matches
     Tune(Tune),
+    /// Find out who wins a small position if nobody errs, and in how many plies
+    Solve(Solve),
     /// Report on a saved game: each move's value, accuracy, turning points, what happened
     Analyse(Analyse),
     /// Check a saved game move by move and print how it ends
@@ -207,6 +209,44 @@ impl Tune {
     /// How long the player may think.
     pub fn limits(&self) -> Limits {
         Limits { playouts: Some(self.playouts), ..Limits::default() }
+    }
+}
+
+/// Arguments of `solve`.
+#[derive(Debug, Args)]
+pub struct Solve {
+    /// The game, such as `tanbo size=5`
+    #[arg(value_name = "SET-UP", required = true)]
+    setup: Vec<String>,
+    /// The position [default: the start], such as "black=A1,A2 white=C3 to-move=black"
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Most megabytes for the table of what was found
+    #[arg(long, value_name = "MB", default_value_t = 128, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    memory: u32,
+    /// Number of threads [default: as many as the machine can run]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
+    threads: Option<u16>,
+    /// Stop after this many seconds, with a message if the result is not known by then
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Keep what was found in this file, twice a minute, and start with what is in it
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Print one line of JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Solve {
+    /// What to solve, and how.
+    ///
+    /// # Errors
+    /// [`ToolError::Argument`] for a set-up that does not exist.
+    pub fn plan(self) -> Result<SolvePlan, ToolError> {
+        let Self { setup: words, position, memory, threads, time, state, json } = self;
+        let threads = threads.map(usize::from);
+        Ok(SolvePlan { setup: setup(&words)?, position, memory_mb: memory as usize, threads, time, state, json })
     }
 }
 

@@ -10,6 +10,7 @@
 //! | [`rules`] | the words that all games share: moves, effects, refusals, the traits [`rules::Position`] and [`rules::GameSetup`] |
 //! | [`games`] | the rule sets; [`games::Game`] lists them, [`games::Setup`] and [`games::AnyPosition`] choose between them at run time |
 //! | [`record`] | the game tree with its cursor, move text, save files |
+//! | [`solve`] | exact results of small positions: who wins, in how many plies |
 //! | [`ai`] | the computer players: one interface, several searches, named levels, matches |
 //! | [`study`] | what can be learnt from a game: the sweep of its positions, the report, facts in words |
 //! | [`protocol`] | the text protocol and the command-line tools |
@@ -105,4 +106,5 @@ pub mod printable;
 pub mod protocol;
 pub mod record;
 pub mod rules;
+pub mod solve;
 pub mod study;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::threads;
 use crate::games::AnyPosition;
 use crate::rules::Move;
+use crate::solve::Settled;
 
 /// The limits of a search. A search ends at the first limit that it reaches; without any limit it runs until it is
 /// stopped.
@@ -80,6 +81,8 @@ pub struct Line {
     pub visits: u64,
     /// The expected continuation, starting with this move.
     pub principal_variation: Vec<Move>,
+    /// The result after the move if nobody errs, where that is known; its plies count from before the move.
+    pub settled: Option<Settled>,
 }
 
 /// The result of a search so far.

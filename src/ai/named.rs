@@ -3,6 +3,7 @@
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
 use super::hexade::{HexadePlayer, HexadeSettings};
+use super::knowing::Knowing;
 use super::mcts::{MctsSettings, TreeSearch};
 use super::simple::{Greedy, RandomMoves};
 use super::{Bot, Level, UnknownBot};
@@ -28,8 +29,9 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     let (search, changes) =
         lower.split_once(':').map_or((lower.as_str(), None), |(search, changes)| (search, Some(changes)));
     let tree_search = |settings| {
-        let settings = changed(settings, changes)?;
-        Ok(Box::new(TreeSearch::new(settings)) as Box<dyn Bot>)
+        let settings: MctsSettings = changed(settings, changes)?;
+        let search = Box::new(TreeSearch::new(settings));
+        Ok(if settings.knows { Box::new(Knowing::new(search, u64::MAX)) } else { search as Box<dyn Bot> })
     };
     let hexade = |settings| {
         let settings = changed(settings, changes)?;

@@ -26,7 +26,7 @@ impl Bot for RandomMoves {
         let watch = Watch::new(limits, stop);
         let Some(mv) = position.random_move(&mut Pcg32::seed_from_u64(limits.seed)) else { return Report::default() };
         let values = with_position!(position, p => p.evaluate())[..position.seats()].to_vec();
-        let line = Line { mv, values, visits: 0, principal_variation: vec![mv] };
+        let line = Line { mv, values, visits: 0, principal_variation: vec![mv], settled: None };
         Report { lines: vec![line], playouts: 0, elapsed: watch.elapsed() }
     }
 }
@@ -73,5 +73,5 @@ fn look_once<P: Searchable>(position: &P, limits: &Limits, stop: &StopFlag) -> R
 fn look_at<P: Searchable>(after: &P, mv: Move) -> Line {
     let seats = after.seats();
     let values = after.outcome().map_or_else(|| after.evaluate(), |outcome| outcome_values(outcome, seats));
-    Line { mv, values: values[..seats].to_vec(), visits: 1, principal_variation: vec![mv] }
+    Line { mv, values: values[..seats].to_vec(), visits: 1, principal_variation: vec![mv], settled: None }
 }

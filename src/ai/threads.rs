@@ -10,7 +10,7 @@ pub const MOST_THREADS: usize = 256;
 pub(super) const LEAST_PLAYOUTS: u64 = 16;
 
 /// Returns how many threads the machine can run at the same time; 1 if this is unknown.
-pub(super) fn cores() -> usize {
+pub fn cores() -> usize {
     available_parallelism().map_or(1, NonZero::get).min(MOST_THREADS)
 }
 

@@ -9,6 +9,7 @@ mod hex;
 pub mod labels;
 mod lattice;
 mod names;
+mod symmetry;
 
 pub use coords::Coords;
 pub use hex::Hexagon;

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::ai::Report;
 use crate::games::AnyPosition;
-use crate::record::notation::move_text;
+use crate::record::notation::{move_text, seat_text};
+use crate::solve::Settled;
 
 #[derive(Serialize)]
 struct Analysis {
@@ -20,10 +21,20 @@ struct Found {
     values: Vec<f64>,
     visits: u64,
     principal_variation: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proved: Option<Proved>,
+}
+
+/// The result after a move if nobody errs: the seat that wins, or none in a draw, and the number of plies to the end
+/// from before the move, if it is known.
+#[derive(Serialize)]
+struct Proved {
+    winner: Option<&'static str>,
+    plies: Option<u16>,
 }
 
 /// Returns the report on a position as one line of JSON, the best move first: for each move the value for every seat (0
-/// to 1, four digits), the visits and the principal variation.
+/// to 1, four digits), the visits and the principal variation; for a move whose result is proved, that result.
 ///
 /// # Errors
 /// Those of the JSON writer; none is expected.
@@ -33,6 +44,10 @@ pub fn json(position: &AnyPosition, report: &Report) -> serde_json::Result<Strin
         values: line.values.iter().map(|&value| (f64::from(value) * 1e4).round() / 1e4).collect(),
         visits: line.visits,
         principal_variation: line.principal_variation.iter().map(|&mv| move_text(position, mv)).collect(),
+        proved: line.settled.map(|Settled { winner, plies }| Proved {
+            winner: winner.map(|winner| seat_text(position.setup(), winner)),
+            plies,
+        }),
     });
     serde_json::to_string(&Analysis {
         playouts: report.playouts,

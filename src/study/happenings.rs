@@ -33,6 +33,10 @@ pub fn happenings(tree: &GameTree, line: &[NodeId], review: &Review) -> Vec<Stri
     }
     told.extend(leads(tree.setup(), review));
     told.extend(largest_swing(tree.setup(), review));
+    told.extend(review.proved_from.map(|from| match from {
+        0 => "Every position of the game is solved: it is known who wins.".into(),
+        _ => format!("From move {from} on, every position is solved: it is known who wins."),
+    }));
     told
 }
 

@@ -131,6 +131,9 @@ pub struct Review {
     pub seats: Vec<SeatReview>,
     /// The indices in `moves` of the moves that lost most, slips at least, in the order of the game.
     pub turning_points: Vec<usize>,
+    /// The number of moves after which the result of every position is proved; `None` if that of the last searched one
+    /// is not.
+    pub proved_from: Option<usize>,
 }
 
 impl Review {
@@ -146,9 +149,14 @@ impl Review {
         let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
         let verdicts: Vec<Option<&Verdict>> = nodes.iter().map(|&node| verdict(node)).collect();
         let mut shares: Vec<Option<Vec<f32>>> = vec![None; nodes.len()];
+        let mut proved_from = nodes.len();
         for index in (0..nodes.len()).rev() {
             // A resignation is no fact of the position.
             let result = record.outcome_at(nodes[index]).filter(|_| record.resignation_at(nodes[index]).is_none());
+            let is_proved = verdicts[index].is_some_and(|verdict| verdict.best().settled.is_some());
+            if proved_from == index + 1 && (is_proved || result.is_some()) {
+                proved_from = index;
+            }
             shares[index] = match (result, verdicts[index]) {
                 (Some(outcome), _) => Some(shares_of(outcome, seats)),
                 (None, Some(verdict)) if verdict.choices == 1 => {
@@ -171,7 +179,9 @@ impl Review {
         let moves: Vec<Option<Judged>> = judged.collect();
         let seats = (0..seats).map(|seat| seat_review(&moves, seat)).collect();
         let turning_points = turning_points(&moves);
-        Self { shares, moves, seats, turning_points }
+        // The end of a game needs no proof.
+        let proved_from = Some(proved_from).filter(|&from| from < line.len());
+        Self { shares, moves, seats, turning_points, proved_from }
     }
 
     /// Returns the moves that are known.
@@ -234,10 +244,12 @@ mod tests {
     use crate::ai::Line;
     use crate::record::GameTree;
     use crate::rules::Position;
+    use crate::solve::Settled;
     use crate::study::verdict::SearchNote;
 
     fn verdict(best: Move, values: &[f32], choices: u32) -> Verdict {
-        let line = Line { mv: best, values: values.to_vec(), visits: 10, principal_variation: vec![best] };
+        let line =
+            Line { mv: best, values: values.to_vec(), visits: 10, principal_variation: vec![best], settled: None };
         let search =
             SearchNote { engine: "test".into(), player: "test".into(), time_ms: None, threads: 1, playouts: 10 };
         Verdict { search, choices, lines: vec![line] }
@@ -326,6 +338,29 @@ mod tests {
         let review = Review::of(tree.record(), &line, &movers, at);
         assert_eq!(review.shares[0].as_deref(), Some(&[0.3, 0.7][..]));
         assert_eq!(review.seats[0], SeatReview::default());
+    }
+
+    #[test]
+    fn what_is_proved_to_the_end_is_told() {
+        let (tree, line) = game(4);
+        let best = tree.start().legal_move_list()[0];
+        let movers = tree.movers(&line);
+        let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
+        for (proved, from) in [
+            ([false, false, true, true, true], Some(2)),
+            ([true, true, true, true, true], Some(0)),
+            ([true, false, true, true, true], Some(2)),
+            ([true, true, true, true, false], None),
+            ([false, false, false, false, true], None),
+        ] {
+            let verdicts = proved.map(|is_proved| {
+                let mut known = verdict(best, &[1.0, 0.0], 4);
+                known.lines[0].settled = is_proved.then_some(Settled { winner: Some(Player(0)), plies: None });
+                known
+            });
+            let at = |node| nodes.iter().position(|&other| other == node).map(|index| &verdicts[index]);
+            assert_eq!(Review::of(tree.record(), &line, &movers, at).proved_from, from, "{proved:?}");
+        }
     }
 
     #[test]

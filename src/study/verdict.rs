@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::ai::{Limits, Line, Report};
 use crate::games::AnyPosition;
 use crate::record::notation::{move_text, parse_move};
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Player, Position};
+use crate::solve::Settled;
 
 /// The key of the note that keeps a verdict in a saved game.
 pub const NOTE: &str = "report";
@@ -49,6 +50,9 @@ struct Written {
     choices: u32,
     /// Move, shares, visits, and the moves that follow.
     lines: Vec<(String, Vec<f32>, u64, Vec<String>)>,
+    /// For each of the first lines the result, if it is proved: the winner's seat, from 0, and the number of plies.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    proved: Vec<Option<(Option<u8>, Option<u16>)>>,
 }
 
 impl Verdict {
@@ -66,7 +70,7 @@ impl Verdict {
             let most = MOST_MOVES[usize::from(place > 0)];
             let principal_variation = line.principal_variation.iter().copied().take(most).collect();
             let values = line.values.iter().map(|&value| rounded(value)).collect();
-            Line { mv: line.mv, values, visits: line.visits, principal_variation }
+            Line { mv: line.mv, values, visits: line.visits, principal_variation, settled: line.settled }
         });
         let lines: Vec<Line> = kept.collect();
         let choices = position.legal_count().try_into().unwrap_or(u32::MAX);
@@ -94,22 +98,30 @@ impl Verdict {
             (move_text(start, line.mv), line.values.clone(), line.visits, texts(rest))
         };
         let lines = self.lines.iter().map(line).collect();
-        ron::to_string(&Written { search: self.search.clone(), choices: self.choices, lines })
+        let proved = |line: &Line| line.settled.map(|settled| (settled.winner.map(|winner| winner.0), settled.plies));
+        let mut proved: Vec<_> = self.lines.iter().map(proved).collect();
+        proved.truncate(proved.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
+        ron::to_string(&Written { search: self.search.clone(), choices: self.choices, lines, proved })
     }
 
     /// Reads a note on `position`. Returns `None` for a text that is no verdict on it, as another program's note or one
     /// changed by hand may be: verdicts can be searched again.
     pub fn from_text(position: &AnyPosition, text: &str) -> Option<Self> {
-        let Written { search, choices, lines } = ron::from_str(text).ok()?;
+        let Written { search, choices, lines, proved } = ron::from_str(text).ok()?;
         let seats = position.seats();
-        let read = lines.into_iter().take(MOST_LINES).map(|(mv, values, visits, rest)| {
+        let proved = proved.into_iter().chain(std::iter::repeat(None));
+        let read = lines.into_iter().take(MOST_LINES).zip(proved).map(|((mv, values, visits, rest), proved)| {
             let mv = parse_move(position, &mv).ok().filter(|&mv| position.check(mv).is_ok())?;
             let is_share = |value: &f32| (0.0..=1.0).contains(value);
             if values.len() != seats || !values.iter().all(is_share) {
                 return None;
             }
             let principal_variation = legal_line(position, mv, &rest);
-            Some(Line { mv, values, visits, principal_variation })
+            let settled = proved.map(|(winner, plies)| Settled { winner: winner.map(Player), plies });
+            if settled.and_then(|settled| settled.winner).is_some_and(|winner| winner.index() >= seats) {
+                return None;
+            }
+            Some(Line { mv, values, visits, principal_variation, settled })
         });
         let lines = read.collect::<Option<Vec<_>>>()?;
         (!lines.is_empty()).then_some(Self { search, choices, lines })
@@ -164,6 +176,17 @@ mod tests {
             assert_eq!(Verdict::from_text(&position, &text).as_ref(), Some(&verdict), "{text}");
             assert_eq!(verdict.choices as usize, position.legal_count());
         }
+    }
+
+    #[test]
+    fn a_proof_is_kept_with_the_verdict() {
+        let (position, mut verdict) = searched("tanbo size=9");
+        let plain = verdict.to_text(&position).unwrap();
+        assert!(!plain.contains("proved"));
+        verdict.lines[1].settled = Some(Settled { winner: Some(Player(1)), plies: Some(14) });
+        let text = verdict.to_text(&position).unwrap();
+        assert_eq!(Verdict::from_text(&position, &text), Some(verdict), "{text}");
+        assert_eq!(Verdict::from_text(&position, &text.replace("Some(1)", "Some(2)")), None);
     }
 
     #[test]

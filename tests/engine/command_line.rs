@@ -6,7 +6,7 @@ use crate::program::run;
 
 #[test]
 fn every_sub_command_has_help() {
-    for command in ["gtp", "perft", "playouts", "match", "tune", "analyse", "replay", "render"] {
+    for command in ["gtp", "perft", "playouts", "match", "tune", "solve", "analyse", "replay", "render"] {
         let (status, help, _) = run(&[command, "--help"], "");
         assert_eq!(status, 0);
         assert!(help.contains(&format!("Usage: rhizome {command}")), "{help}");

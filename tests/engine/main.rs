@@ -25,6 +25,7 @@ mod reference;
 mod root_bound;
 mod rules_pages;
 mod sha256;
+mod solve;
 mod starts;
 mod statistics;
 mod study;

@@ -256,6 +256,6 @@ impl<B: SearchBoard> Root<'_, '_, B> {
         values[board.to_move().index()] = share;
         let codes = std::iter::once(mv.mv).chain(mv.line.iter().copied()).take(LINE_LENGTH);
         let principal_variation = codes.map(|code| board.to_move_of(code)).collect();
-        Line { mv: board.to_move_of(mv.mv), values, visits: mv.nodes, principal_variation }
+        Line { mv: board.to_move_of(mv.mv), values, visits: mv.nodes, principal_variation, settled: None }
     }
 }

@@ -147,7 +147,7 @@ impl<P: Searchable> Thought<'_, P> {
         let Some(&(only, _)) = moves.first() else { return (Report::default(), None) };
         if moves.len() == 1 {
             let values = self.start.evaluate()[..self.start.seats()].to_vec();
-            let line = Line { mv: only, values, visits: 0, principal_variation: vec![only] };
+            let line = Line { mv: only, values, visits: 0, principal_variation: vec![only], settled: None };
             return (Report { lines: vec![line], playouts: 0, elapsed: watch.elapsed() }, None);
         }
         let cells = self.start.geometry().len();

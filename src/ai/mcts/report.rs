@@ -8,6 +8,7 @@ use super::tree::Tree;
 use crate::ai::Line;
 use crate::ai::evaluate::{Searchable, result_values};
 use crate::rules::Player;
+use crate::solve::Settled;
 
 /// The maximum number of lines in a report.
 const MOST_LINES: usize = 400;
@@ -42,7 +43,8 @@ pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum
 fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum: &RootSum) -> Line {
     let node = search.tree.node(id);
     let seats = search.start.seats();
-    let values = if let Some(winner) = node.links().ruled_out().result() {
+    let result = node.links().ruled_out().result();
+    let values = if let Some(winner) = result {
         result_values(winner, seats)[..seats].to_vec()
     } else if sum.playouts > 0 {
         sum.values[..seats].iter().map(|total| (total / sum.playouts as f64) as f32).collect()
@@ -53,7 +55,8 @@ fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum
     } else {
         search.start.evaluate()[..seats].to_vec()
     };
+    let settled = result.map(|winner| Settled { winner, plies: None });
     let mut principal_variation = vec![node.mv()];
     principal_variation.extend(search.tree.principal_variation(id, LINE_LENGTH - 1));
-    Line { mv: node.mv(), values, visits: u64::from(node.visits()), principal_variation }
+    Line { mv: node.mv(), values, visits: u64::from(node.visits()), principal_variation, settled }
 }

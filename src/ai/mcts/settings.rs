@@ -28,6 +28,8 @@ pub(in crate::ai) struct MctsSettings {
     pub(in crate::ai) tuning: Tuning,
     /// Whether wins and losses are proved.
     pub(in crate::ai) solver: bool,
+    /// Whether small positions are solved instead of searched.
+    pub(in crate::ai) knows: bool,
     /// The number of visits that the prior of a move counts as, in games with priors; `None` for the game's default.
     pub(in crate::ai) prior: Option<f32>,
     /// The factor of progressive widening: this times the square root of a node's visits is the number of moves tried,
@@ -61,6 +63,7 @@ impl MctsSettings {
         length: 1.0,
         tuning: Tuning::FIRST,
         solver: false,
+        knows: false,
         prior: Some(0.0),
         widening: 0.0,
         halves: false,
@@ -78,6 +81,7 @@ impl MctsSettings {
             heavy: HEAVY,
             prior: None,
             solver: true,
+            knows: true,
             halves: true,
             reuse: true,
             ..Self::FIRST
@@ -128,6 +132,7 @@ impl ByName for MctsSettings {
         real("heavy", 0.0..=1.0, |s, v| s.heavy = v),
         real("length", 0.0..=10.0, |s, v| s.length = v),
         switch("solver", |s, v| s.solver = v),
+        switch("knows", |s, v| s.knows = v),
         real("prior", 0.0..=1000.0, |s, v| s.prior = Some(v)),
         real("widen", 0.0..=1000.0, |s, v| s.widening = v),
         switch("halves", |s, v| s.halves = v),

@@ -54,7 +54,7 @@ struct Stubborn(Option<Move>);
 
 impl Bot for Stubborn {
     fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
-        let line = |mv| Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
+        let line = |mv| Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv], settled: None };
         Report { lines: self.0.map(line).into_iter().collect(), ..Report::default() }
     }
 }
@@ -172,7 +172,7 @@ impl Bot for Circling {
     fn think(&mut self, _: &AnyPosition, _: &Limits, _: &StopFlag, _: &mut dyn FnMut(&Report)) -> Report {
         let mv = self.moves[self.next];
         self.next = if self.next + 1 == self.moves.len() { self.next - 1 } else { self.next + 1 };
-        let line = Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv] };
+        let line = Line { mv, values: Vec::new(), visits: 0, principal_variation: vec![mv], settled: None };
         Report { lines: vec![line], ..Report::default() }
     }
 }

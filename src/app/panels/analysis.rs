@@ -129,7 +129,10 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
     ui.horizontal_wrapped(|ui| {
         let response = ui.label(egui::RichText::new(text).strong().color(ui_color(palette.accent)));
         name(ui, "hint.move", &response);
-        if let Some(chance) = chance {
+        let settled = report.lines.first().and_then(|line| line.settled);
+        if let Some(settled) = settled {
+            ui.weak(settled.words(position.to_move()));
+        } else if let Some(chance) = chance {
             let hopeless = if chance < HOPELESS { ": every move seems to lose" } else { "" };
             ui.weak(format!("{} chance of winning{hopeless}", percent(chance)));
         }
@@ -171,16 +174,25 @@ fn line_ui(
         shares.rotate_left(first);
         bar_ui(ui, palette, &shares);
         let share = line.values.get(seat.index()).copied().unwrap_or(0.0);
-        ui.label(best.map_or_else(|| percent(share), |best| format!("{:+.0}%", 100.0 * (share - best))));
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
+        let chance = || best.map_or_else(|| percent(share), |best| format!("{:+.0}%", 100.0 * (share - best)));
+        ui.label(line.settled.map_or_else(chance, |settled| settled.words(seat)));
+        // What was solved has not been visited.
+        if line.visits > 0 {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
+        }
     });
     let seats = setup.seat_names();
     let chances: Vec<String> =
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
     let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
-    let searched = short_count(line.visits);
-    let help = format!("Chance of winning: {}\nSearched {searched} times\n{rest}", chances.join(", "));
+    let help = match line.settled {
+        Some(settled) => format!("Proved: {}\n{rest}", settled.sentence(setup)),
+        None => {
+            let searched = short_count(line.visits);
+            format!("Chance of winning: {}\nSearched {searched} times\n{rest}", chances.join(", "))
+        }
+    };
     let response = row.response.interact(Sense::click()).on_hover_text(help);
     let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
     name(ui, format!("analysis.{place}"), &response);
@@ -235,6 +247,7 @@ mod tests {
             visits,
             values: vec![1.0 - chance, chance],
             principal_variation: Vec::new(),
+            settled: None,
         };
         let lines = vec![line(1, 900, 0.5), line(2, 60, 0.3), line(3, 50, 0.6), line(4, 40, 0.4)];
         let report = Report { lines, playouts: 1_050, elapsed: std::time::Duration::ZERO };

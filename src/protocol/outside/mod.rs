@@ -136,7 +136,7 @@ impl Bot for OutsideBot {
         let found = self.ask(position, limits, stop);
         let found = found.map_err(|error| self.no_move = self.explain(&error));
         let values = vec![1.0 / position.seats() as f32; position.seats()];
-        let line = |mv| Line { mv, values, visits: 1, principal_variation: vec![mv] };
+        let line = |mv| Line { mv, values, visits: 1, principal_variation: vec![mv], settled: None };
         let report = Report { lines: found.map(line).into_iter().collect(), playouts: 0, elapsed: began.elapsed() };
         progress(&report);
         report

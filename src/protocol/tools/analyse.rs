@@ -110,8 +110,13 @@ mod tests {
         let cell = |name| parse_move(&position, name).unwrap();
         let [b3, c2, c8] = ["B3", "C2", "C8"].map(cell);
         let say = |best, before: f32, after: f32| {
-            let line =
-                Line { mv: best, values: vec![before, 1.0 - before], visits: 1, principal_variation: vec![best, c8] };
+            let line = Line {
+                mv: best,
+                values: vec![before, 1.0 - before],
+                visits: 1,
+                principal_variation: vec![best, c8],
+                settled: None,
+            };
             let (engine, player) = (String::new(), String::new());
             let search = SearchNote { engine, player, time_ms: None, threads: 1, playouts: 1 };
             let verdict = Verdict { search, choices: 8, lines: vec![line] };

@@ -5,6 +5,7 @@ mod match_tool;
 mod perft;
 mod playouts;
 mod replay;
+mod solve;
 mod tune_tool;
 
 use std::io;
@@ -19,6 +20,7 @@ pub use match_tool::match_players;
 pub use perft::perft;
 pub use playouts::playouts;
 pub use replay::replay;
+pub use solve::{SolvePlan, solve};
 pub use tune_tool::tune_weights;
 
 /// Returns the players in order of play, for people to read; in files and on the command line a computer is

@@ -1,0 +1,222 @@
+//! `rhizome solve`: who wins a small position if nobody errs.
+
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+use super::ToolError;
+use crate::ai::cores;
+use crate::games::{AnyPosition, Setup};
+use crate::record::notation::{move_text, seat_text};
+use crate::record::position_text;
+use crate::rules::{Move, Position};
+use crate::solve::{Effort, Settled, Solution, Solver, book};
+
+/// How often progress is told, and how often what was found is written to the state file.
+const TELL_EVERY: Duration = Duration::from_secs(1);
+const KEEP_EVERY: Duration = Duration::from_secs(30);
+
+/// The most answers that are kept: those that took most work, in some megabytes.
+const MOST_KEPT: usize = 100_000;
+
+/// What to solve, and how.
+#[derive(Clone, Debug)]
+pub struct SolvePlan {
+    /// The game.
+    pub setup: Setup,
+    /// The position as one line; the start position if there is none.
+    pub position: Option<String>,
+    /// The most megabytes for the table of what was found.
+    pub memory_mb: usize,
+    /// The number of threads; `None` for as many as the machine can run.
+    pub threads: Option<usize>,
+    /// The time after which to give up.
+    pub time: Option<Duration>,
+    /// The file that keeps what was found.
+    pub state: Option<PathBuf>,
+    /// Whether to print JSON.
+    pub json: bool,
+}
+
+#[derive(Serialize)]
+struct Json<'a> {
+    setup: String,
+    to_move: &'a str,
+    #[serde(flatten)]
+    result: JsonResult<'a>,
+    best: Vec<String>,
+    moves: Vec<JsonMove<'a>>,
+    line: Vec<String>,
+    nodes: u64,
+    seconds: f64,
+}
+
+/// A result: no winner is a draw.
+#[derive(Serialize)]
+struct JsonResult<'a> {
+    winner: Option<&'a str>,
+    plies: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct JsonMove<'a> {
+    #[serde(rename = "move")]
+    mv: String,
+    #[serde(flatten)]
+    result: JsonResult<'a>,
+}
+
+/// Solves a position and writes the result, its best moves and a line to `out`; progress goes to `progress`.
+///
+/// # Errors
+/// [`ToolError::Argument`] for a position or state file that cannot be read, [`ToolError::Failed`] if the result was not
+/// found in time or the state file cannot be written, [`ToolError::Output`].
+pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write + Send)) -> Result<(), ToolError> {
+    let position = position(plan)?;
+    if position.seats() != 2 {
+        let refusal = format!("{} has {} seats: games for two can be solved", plan.setup.title(), position.seats());
+        return Err(ToolError::Argument(refusal));
+    }
+    if position.outcome().is_some() {
+        return Err(ToolError::Argument("the game is over in this position".into()));
+    }
+    let solver = Solver::new(&position, plan.memory_mb, plan.threads.unwrap_or_else(cores));
+    if let Some(path) = &plan.state {
+        read_state(plan.setup, path, &solver)?;
+    }
+    let began = Instant::now();
+    let told = Mutex::new((began, began, progress));
+    let goes_on = |nodes| {
+        // One thread tells; the others need not wait for it.
+        if let Ok(mut told) = told.try_lock() {
+            let (last_told, last_kept, progress) = &mut *told;
+            if last_told.elapsed() >= TELL_EVERY {
+                *last_told = Instant::now();
+                // Progress that nobody can read is no reason to stop.
+                let _ = writeln!(progress, "{} positions in {:.0} s", nodes, began.elapsed().as_secs_f64());
+            }
+            if last_kept.elapsed() >= KEEP_EVERY {
+                *last_kept = Instant::now();
+                // Written again at the end, where an error is told.
+                let _ = keep_state(plan, &solver);
+            }
+        }
+        plan.time.is_none_or(|time| began.elapsed() < time)
+    };
+    let effort = Effort::new(u64::MAX, &goes_on);
+    let solution = solver.solve(&position, &effort);
+    let elapsed = began.elapsed();
+    keep_state(plan, &solver)?;
+    let Some(solution) = solution else {
+        let told =
+            format!("the result is not known after {} positions in {:.0} s", effort.nodes(), elapsed.as_secs_f64());
+        return Err(ToolError::Failed(told));
+    };
+    if plan.json {
+        write_json(&position, &solution, effort.nodes(), elapsed, out)
+    } else {
+        write_text(&position, &solution, effort.nodes(), elapsed, out)
+    }
+}
+
+fn position(plan: &SolvePlan) -> Result<AnyPosition, ToolError> {
+    let setup = plan.setup;
+    let refuse = |reason: String| ToolError::Argument(reason);
+    let Some(text) = &plan.position else {
+        return if setup.can_start() {
+            Ok(AnyPosition::start(setup))
+        } else {
+            Err(refuse("nothing can be played on a board without stones: give a --position".into()))
+        };
+    };
+    let arrangement =
+        position_text::parse(setup, &setup.geometry(), text).map_err(|error| refuse(error.to_string()))?;
+    AnyPosition::arranged(setup, &arrangement).map_err(|error| refuse(error.to_string()))
+}
+
+/// Adds what a state file has to the solver's table. A file that is not there yet will be written.
+fn read_state(setup: Setup, path: &Path, solver: &Solver) -> Result<(), ToolError> {
+    let refuse = |reason: String| ToolError::Argument(format!("{} cannot be used: {reason}", path.display()));
+    match fs::read_to_string(path) {
+        Ok(text) => book::read(setup, &text, solver.table()).map_err(|error| refuse(error.to_string())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(refuse(error.to_string())),
+    }
+}
+
+/// Writes what the solver has found to the state file, completely or not at all.
+fn keep_state(plan: &SolvePlan, solver: &Solver) -> Result<(), ToolError> {
+    let Some(path) = &plan.state else { return Ok(()) };
+    let text = book::write(plan.setup, solver.table(), MOST_KEPT);
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let write = || {
+        let mut file = tempfile::NamedTempFile::new_in(folder)?;
+        file.write_all(text.as_bytes())?;
+        file.persist(path)?;
+        Ok(())
+    };
+    write().map_err(|error: std::io::Error| ToolError::Failed(format!("cannot write {}: {error}", path.display())))
+}
+
+fn write_text(
+    position: &AnyPosition,
+    solution: &Solution,
+    nodes: u64,
+    elapsed: Duration,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    let setup = position.setup();
+    writeln!(out, "{}, {} to move", setup.title(), seat_text(setup, position.to_move()))?;
+    writeln!(out, "{}", solution.result.sentence(setup))?;
+    writeln!(out, "best: {}", moves_text(position, &best(solution), ", "))?;
+    if !solution.line.is_empty() {
+        writeln!(out, "line: {}", moves_text(position, &solution.line, " "))?;
+    }
+    let others = &solution.moves[best(solution).len()..];
+    for &(mv, settled) in others {
+        writeln!(out, "{}: {}", move_text(position, mv), settled.sentence(setup))?;
+    }
+    writeln!(out, "{nodes} positions in {:.2} s", elapsed.as_secs_f64())?;
+    Ok(())
+}
+
+fn write_json(
+    position: &AnyPosition,
+    solution: &Solution,
+    nodes: u64,
+    elapsed: Duration,
+    out: &mut impl Write,
+) -> Result<(), ToolError> {
+    let setup = position.setup();
+    let result =
+        |Settled { winner, plies }| JsonResult { winner: winner.map(|winner| seat_text(setup, winner)), plies };
+    let texts = |moves: &[Move]| moves.iter().map(|&mv| move_text(position, mv)).collect();
+    let json_move = |&(mv, settled)| JsonMove { mv: move_text(position, mv), result: result(settled) };
+    let json = Json {
+        setup: setup.to_string(),
+        to_move: seat_text(setup, position.to_move()),
+        result: result(solution.result),
+        best: texts(&best(solution)),
+        moves: solution.moves.iter().map(json_move).collect(),
+        line: texts(&solution.line),
+        nodes,
+        seconds: (elapsed.as_secs_f64() * 1000.0).round() / 1000.0,
+    };
+    let text = serde_json::to_string(&json).map_err(std::io::Error::from)?;
+    Ok(writeln!(out, "{text}")?)
+}
+
+/// Returns the moves that are as good as the first one.
+fn best(solution: &Solution) -> Vec<Move> {
+    let is_best = |&&(_, settled): &&(Move, Settled)| settled == solution.result;
+    solution.moves.iter().take_while(is_best).map(|&(mv, _)| mv).collect()
+}
+
+fn moves_text(position: &AnyPosition, moves: &[Move], between: &str) -> String {
+    let texts: Vec<_> = moves.iter().map(|&mv| move_text(position, mv)).collect();
+    texts.join(between)
+}

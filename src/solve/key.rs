@@ -1,0 +1,65 @@
+//! Fingerprints of positions that are the same for positions that mean the same: turned, mirrored, or with the colours
+//! exchanged.
+
+use crate::rules::{Details, Player, Position, zobrist};
+
+/// Makes the keys of the positions of one board.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    /// For each cell and side, hero's and the others', the numbers of its images under each symmetry.
+    numbers: Vec<u64>,
+    symmetries: usize,
+    seats: usize,
+}
+
+impl Keys {
+    /// Prepares the keys for the board of a position.
+    pub fn new(position: &impl Position) -> Self {
+        let geometry = position.geometry();
+        let symmetries = geometry.symmetries();
+        let seats = position.seats();
+        let mut numbers = Vec::with_capacity(geometry.len() * seats * symmetries.len());
+        for cell in geometry.cells() {
+            for side in 0..seats {
+                let side = Player(side as u8);
+                numbers.extend(symmetries.iter().map(|symmetry| zobrist::stone(symmetry[cell.index()], side)));
+            }
+        }
+        Self { numbers, symmetries: symmetries.len(), seats }
+    }
+
+    /// Returns the key of a position as `hero` sees it: seats are counted from the hero's.
+    pub fn key(&self, position: &impl Position, hero: Player, scratch: &mut Vec<u64>) -> u64 {
+        scratch.clear();
+        scratch.resize(self.symmetries, 0);
+        let relative = |player: Player| (player.index() + self.seats - hero.index()) % self.seats;
+        for cell in position.geometry().cells() {
+            if let Some(owner) = position.owner(cell) {
+                let first = (cell.index() * self.seats + relative(owner)) * self.symmetries;
+                let numbers = &self.numbers[first..first + self.symmetries];
+                scratch.iter_mut().zip(numbers).for_each(|(key, number)| *key ^= number);
+            }
+        }
+        let smallest = scratch.iter().copied().min().unwrap_or_default();
+        smallest
+            ^ zobrist::turn(Player(relative(position.to_move()) as u8))
+            ^ details_key(&position.details(), hero, self.seats)
+    }
+}
+
+/// Returns a number for what the stones do not show, the seats counted from the hero's; 0 if there is nothing.
+fn details_key(details: &Details, hero: Player, seats: usize) -> u64 {
+    if *details == Details::default() {
+        return 0;
+    }
+    let relative = |seat: usize| (seat + seats - hero.index()) % seats;
+    let pass = |player: Option<Player>| player.map_or(0, |player| 1 + relative(player.index()) as u64);
+    let Details { turn, passed, first_pass, exits } = details;
+    let mut words = vec![u64::from(turn.unwrap_or_default()), pass(*passed), pass(*first_pass)];
+    let first = words.len();
+    words.resize(first + seats, 0);
+    for (seat, &count) in exits.iter().enumerate() {
+        words[first + relative(seat)] = u64::from(count);
+    }
+    words.into_iter().fold(1, |key, word| zobrist::mix(key ^ word))
+}

@@ -1,0 +1,204 @@
+//! The solver of one board: who wins, in how many plies, by which moves.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use super::effort::Effort;
+use super::key::Keys;
+use super::search::Search;
+use super::table::{Found, Table};
+use super::{Plies, Settled, book};
+use crate::games::AnyPosition;
+use crate::rules::{Move, Player, Position};
+use crate::with_position;
+
+/// The positions that one thread searches before others help it: starting them takes about as long.
+const NODES_ALONE: u64 = 4_096;
+
+/// The most plies that are looked ahead in games in which positions may come again.
+const MOST_PLIES: u16 = 200;
+
+/// Answers questions about the positions of one board. It keeps what it finds, so the next question takes less.
+#[derive(Debug)]
+pub struct Solver {
+    keys: Keys,
+    table: Table,
+    threads: usize,
+    may_repeat: bool,
+}
+
+/// What is known about a position: its result, and those of its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The result if nobody errs.
+    pub result: Settled,
+    /// The moves whose results are known, best first for the side to move; the first one has the position's result.
+    pub moves: Vec<(Move, Settled)>,
+    /// A line of best moves to the end, as far as it is known; it starts with the first move.
+    pub line: Vec<Move>,
+}
+
+impl Solver {
+    /// Creates a solver for the board of `position` with a table of at most `megabytes`, in which it finds what the
+    /// program's book has about the board.
+    pub fn new(position: &AnyPosition, megabytes: usize, threads: usize) -> Self {
+        // In the root games every removal is for good; elsewhere stones that were taken can be placed again.
+        let may_repeat = !matches!(position, AnyPosition::Roots(_) | AnyPosition::WideRoots(_));
+        let table = Table::new(megabytes);
+        if let Some(text) = book::built_in(position.setup()) {
+            let read = book::read(position.setup(), text, &table);
+            debug_assert_eq!(read, Ok(()), "the books of the program are tested");
+        }
+        Self { keys: with_position!(position, p => Keys::new(p)), table, threads: threads.max(1), may_repeat }
+    }
+
+    /// Returns the table of what is known.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Solves a position; `None` if the effort ended before its result was known.
+    pub fn solve(&self, position: &AnyPosition, effort: &Effort<'_>) -> Option<Solution> {
+        with_position!(position, p => self.solve_position(p, effort))
+    }
+
+    fn solve_position<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Solution> {
+        let mut result = self.result(position, effort)?;
+        result.plies = self.least_plies(position, result, effort);
+        let mut solution = Solution { result, moves: Vec::new(), line: Vec::new() };
+        let mut rest = Vec::new();
+        for mv in position.legal_move_list() {
+            let mut after = position.clone();
+            after.play_unchecked(mv, &mut ());
+            match self.keeps(&after, result, effort) {
+                Some(true) => solution.moves.push((mv, result)),
+                _ => rest.push((mv, after)),
+            }
+        }
+        // The others in the order of what is most worth knowing: results first, then in how many plies.
+        let mut others: Vec<(Move, P, Settled)> = Vec::new();
+        for (mv, after) in rest {
+            let Some(settled) = self.result(&after, effort) else { break };
+            others.push((mv, after, settled.before_a_ply()));
+        }
+        for (mv, after, settled) in others {
+            let plies = settled.plies.or_else(|| Some(self.least_plies(&after, settled, effort)? + 1));
+            solution.moves.push((mv, Settled { plies, ..settled }));
+        }
+        let mover = position.to_move();
+        solution.moves.sort_by_key(|&(mv, settled)| (settled.rank(mover), mv));
+        solution.line = self.line(position, result, effort);
+        Some(solution)
+    }
+
+    /// Returns who wins, without the number of plies where that would take another search; `None` if the effort ended.
+    fn result<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
+        if let Some(outcome) = position.outcome() {
+            return Some(Settled { winner: outcome.winner, plies: Some(0) });
+        }
+        let mover = position.to_move();
+        let mut heroes: Vec<Player> = position.players().filter(|&player| player != mover).collect();
+        heroes.insert(0, mover);
+        if !self.may_repeat {
+            // With two seats, whoever cannot win loses: a draw needs a game in which positions come again or run out.
+            for &hero in &heroes {
+                match self.force(position, hero, Plies::EVER, effort)? {
+                    Found::Win => return Some(Settled { winner: Some(hero), plies: None }),
+                    _ if heroes.len() == 2 => return Some(Settled { winner: Some(heroes[1]), plies: None }),
+                    _ => (),
+                }
+            }
+            return Some(Settled { winner: None, plies: None });
+        }
+        for plies in 1..=MOST_PLIES {
+            let mut hopeful = Vec::new();
+            for &hero in &heroes {
+                match self.force(position, hero, Plies(plies), effort)? {
+                    Found::Win => return Some(Settled { winner: Some(hero), plies: Some(plies) }),
+                    Found::NoWinYet => hopeful.push(hero),
+                    Found::NoWinEver => (),
+                }
+            }
+            if hopeful.is_empty() {
+                return Some(Settled { winner: None, plies: None });
+            }
+            heroes = hopeful;
+        }
+        None
+    }
+
+    /// Returns within how many plies the winner can force the win; `None` for a draw, or if the effort ended.
+    fn least_plies<P: Position>(&self, position: &P, settled: Settled, effort: &Effort<'_>) -> Option<u16> {
+        if settled.plies.is_some() {
+            return settled.plies;
+        }
+        let winner = settled.winner?;
+        (1..Plies::EVER.0).find_map(|plies| match self.force(position, winner, Plies(plies), effort) {
+            Some(Found::Win) => Some(Some(plies)),
+            Some(_) => None,
+            None => Some(None),
+        })?
+    }
+
+    /// Returns whether a move keeps the result of the position before it; `None` if the effort ended.
+    fn keeps<P: Position>(&self, after: &P, before: Settled, effort: &Effort<'_>) -> Option<bool> {
+        let mover_wins = |hero: Player, plies| Some(self.force(after, hero, plies, effort)? == Found::Win);
+        match (before.winner, before.plies) {
+            (Some(winner), None) => mover_wins(winner, Plies::EVER),
+            // The winner goes on as fast, and the loser holds out as long.
+            (Some(winner), Some(plies)) => {
+                let in_time = mover_wins(winner, Plies(plies - 1))?;
+                let sooner = plies >= 2 && mover_wins(winner, Plies(plies - 2))?;
+                Some(in_time && !sooner)
+            }
+            (None, _) => Some(self.result(after, effort)?.winner.is_none()),
+        }
+    }
+
+    /// Returns a line of moves that keep the result, to the end of the game. Where the number of plies is not known, or
+    /// the game is drawn, one move at most.
+    fn line<P: Position>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<Move> {
+        let mut line = Vec::new();
+        let (mut at, mut settled) = (position.clone(), result);
+        while at.outcome().is_none() {
+            let next = at.legal_move_list().into_iter().find_map(|mv| {
+                let mut after = at.clone();
+                after.play_unchecked(mv, &mut ());
+                (self.keeps(&after, settled, effort) == Some(true)).then_some((mv, after))
+            });
+            let Some((mv, after)) = next else { break };
+            line.push(mv);
+            let Some(plies) = settled.plies else { break };
+            settled.plies = Some(plies - 1);
+            at = after;
+        }
+        line
+    }
+
+    /// Returns whether `hero` can force a win within `plies`, by all threads; `None` if the effort ended.
+    fn force<P: Position>(&self, position: &P, hero: Player, plies: Plies, effort: &Effort<'_>) -> Option<Found> {
+        let is_found = AtomicBool::new(false);
+        let search = |salt| Search::new(&self.keys, &self.table, hero, effort, &is_found).with_salt(salt);
+        if self.threads == 1 {
+            return search(0).run(position, plies);
+        }
+        if let Some(found) = search(0).with_most_nodes(NODES_ALONE).run(position, plies) {
+            return Some(found);
+        }
+        // All search the same, in orders of their own, and find in the table what another one has found.
+        let run = |salt| {
+            let found = search(salt).run(position, plies);
+            is_found.fetch_or(found.is_some(), Ordering::Relaxed);
+            found
+        };
+        let run = &run;
+        thread::scope(|scope| {
+            // If the system refuses a thread, the others do the work.
+            let start = |salt| thread::Builder::new().spawn_scoped(scope, move || run(salt)).ok();
+            let helpers: Vec<_> = (1..self.threads as u64).map_while(start).collect();
+            let own = run(0);
+            let theirs = helpers.into_iter().filter_map(|helper| helper.join().ok().flatten());
+            own.or_else(|| theirs.last())
+        })
+    }
+}

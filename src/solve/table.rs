@@ -1,0 +1,175 @@
+//! What is known about positions, shared by the threads of a solver without locks.
+//!
+//! An entry is two words: the key combined with the data, and the data. A thread that reads while another writes sees
+//! words that do not belong together, and takes the entry for another position's (Hyatt and Mann 2002).
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use super::Plies;
+
+/// The entries of a bucket; the one that took the least work makes room.
+const WAYS: usize = 4;
+
+/// What a search found about a win of the hero within a number of plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// The hero can force it.
+    Win,
+    /// The hero cannot force it within this number of plies.
+    NoWinYet,
+    /// The hero cannot force it in any number of plies.
+    NoWinEver,
+}
+
+impl Found {
+    /// Returns the answer for a position from those for two of its children, neither of which decides it.
+    pub(super) fn or_less(self, other: Self) -> Self {
+        if self == Self::NoWinEver { other } else { self }
+    }
+}
+
+/// What is known about one position: within how many plies the hero can force a win, and within how many not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The hero wins within this many plies; [`Plies::NEVER`] if that is not known.
+    pub wins_in: Plies,
+    /// The hero cannot force a win within this many plies.
+    pub fails_in: Plies,
+}
+
+impl Known {
+    /// Nothing is known.
+    pub const NOTHING: Self = Self { wins_in: Plies::NEVER, fails_in: Plies(0) };
+
+    /// Returns whether the hero can force a win within `plies`, if that is known.
+    pub(super) fn answer(self, plies: Plies) -> Option<Found> {
+        if self.wins_in <= plies {
+            Some(Found::Win)
+        } else if self.fails_in == Plies::EVER {
+            Some(Found::NoWinEver)
+        } else {
+            (self.fails_in >= plies).then_some(Found::NoWinYet)
+        }
+    }
+
+    fn with(self, plies: Plies, found: Found) -> Self {
+        match found {
+            Found::Win => Self { wins_in: self.wins_in.min(plies), ..self },
+            Found::NoWinYet => Self { fails_in: self.fails_in.max(plies), ..self },
+            Found::NoWinEver => Self { fails_in: Plies::EVER, ..self },
+        }
+    }
+}
+
+#[derive(Debug)]
+struct Entry {
+    /// The key, combined with the data by exclusive or.
+    lock: AtomicU64,
+    /// From the low end: `wins_in` and `fails_in` in 16 bits each, the work in 8; 0 if there is no entry.
+    data: AtomicU64,
+}
+
+/// A table of a fixed size.
+#[derive(Debug)]
+pub struct Table {
+    entries: Vec<Entry>,
+}
+
+impl Table {
+    /// Creates a table of at most `megabytes`.
+    pub fn new(megabytes: usize) -> Self {
+        let buckets = ((megabytes << 20) / (WAYS * size_of::<Entry>())).max(1);
+        let empty = || Entry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
+        Self { entries: std::iter::repeat_with(empty).take(buckets * WAYS).collect() }
+    }
+
+    /// Returns what is known about a position.
+    pub fn get(&self, key: u64) -> Known {
+        for entry in self.bucket(key) {
+            let data = entry.data.load(Ordering::Relaxed);
+            if data != 0 && entry.lock.load(Ordering::Relaxed) ^ data == key {
+                return unpacked(data);
+            }
+        }
+        Known::NOTHING
+    }
+
+    /// Adds an answer that took `nodes` positions to find.
+    pub(super) fn put(&self, key: u64, plies: Plies, found: Found, nodes: u64) {
+        let work = (u64::BITS - nodes.leading_zeros()) as u8;
+        self.change(key, work, |known| known.with(plies, found));
+    }
+
+    /// Adds what is known about a position from elsewhere.
+    pub fn insert(&self, key: u64, known: Known) {
+        self.change(key, u8::MAX, |old| Known {
+            wins_in: old.wins_in.min(known.wins_in),
+            fails_in: old.fails_in.max(known.fails_in),
+        });
+    }
+
+    /// Returns the entries that took most work, at most `most` of them, by key.
+    pub fn entries(&self, most: usize) -> Vec<(u64, Known)> {
+        let read = |entry: &Entry| {
+            let data = entry.data.load(Ordering::Relaxed);
+            let key = entry.lock.load(Ordering::Relaxed) ^ data;
+            (data != 0).then(|| (work_of(data), key, unpacked(data)))
+        };
+        let mut counts = [0; u8::MAX as usize + 1];
+        self.entries.iter().filter_map(read).for_each(|(work, ..)| counts[usize::from(work)] += 1);
+        // The least work of which all entries fit.
+        let mut total = 0;
+        let fits = |count: &&usize| {
+            total += **count;
+            total <= most
+        };
+        let least = counts.len() - counts.iter().rev().take_while(fits).count();
+        let dear = self.entries.iter().filter_map(read).filter(|&(work, ..)| usize::from(work) >= least);
+        let mut entries: Vec<_> = dear.map(|(_, key, known)| (key, known)).collect();
+        entries.sort_unstable_by_key(|&(key, _)| key);
+        entries
+    }
+
+    fn change(&self, key: u64, work: u8, change: impl Fn(Known) -> Known) {
+        let bucket = self.bucket(key);
+        let mut least = (u8::MAX, &bucket[0]);
+        for entry in bucket {
+            let data = entry.data.load(Ordering::Relaxed);
+            if data != 0 && entry.lock.load(Ordering::Relaxed) ^ data == key {
+                entry.write(key, packed(change(unpacked(data)), work.max(work_of(data))));
+                return;
+            }
+            if work_of(data) < least.0 {
+                least = (work_of(data), entry);
+            }
+        }
+        least.1.write(key, packed(change(Known::NOTHING), work));
+    }
+
+    fn bucket(&self, key: u64) -> &[Entry] {
+        let buckets = (self.entries.len() / WAYS) as u128;
+        // Multiplying scales the key to the number of buckets without a division.
+        let bucket = ((u128::from(key) * buckets) >> 64) as usize;
+        &self.entries[bucket * WAYS..][..WAYS]
+    }
+}
+
+impl Entry {
+    fn write(&self, key: u64, data: u64) {
+        self.lock.store(key ^ data, Ordering::Relaxed);
+        self.data.store(data, Ordering::Relaxed);
+    }
+}
+
+/// An entry in use is never 0: a position that is over is not stored, so `wins_in` is not 0.
+fn packed(known: Known, work: u8) -> u64 {
+    u64::from(known.wins_in.0) | u64::from(known.fails_in.0) << 16 | u64::from(work) << 32
+}
+
+fn unpacked(data: u64) -> Known {
+    Known { wins_in: Plies(data as u16), fails_in: Plies((data >> 16) as u16) }
+}
+
+fn work_of(data: u64) -> u8 {
+    (data >> 32) as u8
+}
