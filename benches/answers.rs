@@ -1,5 +1,5 @@
 //! How good the hidden answers of "Try again" are: mistakes in games of weak computers are found as the report of a game
-//! finds them, and each answer is compared with the best move of a search of ten times the length.
+//! finds them, and those that are asked again are compared with the best move of a search of ten times the length.
 //!
 //! `cargo bench --no-default-features --bench answers` takes about half an hour; `-- 3` takes three mistakes of each
 //! set-up instead of twelve.
@@ -108,7 +108,7 @@ fn mistakes(game: &GameTree) -> Vec<Exercise> {
     let exercise = |judged: &rhizome::study::Judged| {
         let verdict = known.get(&judged.parent).cloned();
         let is_checked = verdict.as_ref().and_then(Verdict::time) >= Some(CHECK_TIME);
-        Exercise::of(game, judged.node, verdict, judged.loss()).filter(|_| is_checked)
+        Exercise::of(game, judged.node, verdict, judged.loss()).filter(|exercise| is_checked && exercise.is_clear())
     };
     review.mistakes(None).filter_map(exercise).collect()
 }

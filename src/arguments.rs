@@ -233,6 +233,9 @@ pub struct Solve {
     /// Keep what was found in this file, twice a minute, and start with what is in it
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
+    /// Most answers to keep in that file: those that took most work, 30 bytes each
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
+    keep: u32,
     /// Print one line of JSON
     #[arg(long)]
     json: bool,
@@ -244,9 +247,10 @@ impl Solve {
     /// # Errors
     /// [`ToolError::Argument`] for a set-up that does not exist.
     pub fn plan(self) -> Result<SolvePlan, ToolError> {
-        let Self { setup: words, position, memory, threads, time, state, json } = self;
+        let Self { setup: words, position, memory, threads, time, state, keep, json } = self;
+        let (memory_mb, most_kept) = (memory as usize, keep as usize);
         let threads = threads.map(usize::from);
-        Ok(SolvePlan { setup: setup(&words)?, position, memory_mb: memory as usize, threads, time, state, json })
+        Ok(SolvePlan { setup: setup(&words)?, position, memory_mb, threads, time, state, most_kept, json })
     }
 }
 

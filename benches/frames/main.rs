@@ -1,9 +1,11 @@
 //! Measures the frame time of the board in space against a bare scene of lit spheres drawn by the same machine in the
-//! same run, how soon the first page appears, and the frame times beside a search and in a large tree of moves.
+//! same run, how soon the first page appears, and the frame times beside a search, beside the search of a whole game for
+//! its report, and in a large tree of moves.
 //!
 //! `cargo bench --bench frames` alternates the two programs on a software-rendered screen and prints the median frame
 //! time of each. It has the same requirements as the window tests (`scripts/setup-system test`). The app is the real
-//! program: the benchmark holds down a key that turns the board and reads the frame times from the app's log.
+//! program: the benchmark holds down a key that turns the board and reads the frame times from the app's log. With
+//! `-- flat` it leaves out the boards in space.
 
 #![allow(
     clippy::unwrap_used,
@@ -53,6 +55,15 @@ fn main() {
     if std::env::args().any(|argument| argument == bare::ARGUMENT) {
         return bare::run();
     }
+    if !std::env::args().any(|argument| argument == "flat") {
+        boards_in_space();
+    }
+    first_page_and_frames_beside_a_search();
+    frames_beside_a_report();
+    frames_in_a_large_tree();
+}
+
+fn boards_in_space() {
     let mut bare_ms = Vec::new();
     let mut boards_ms = vec![Vec::new(); BOARDS.len()];
     for _ in 0..ROUNDS {
@@ -67,8 +78,6 @@ fn main() {
         let ms = median(times_ms);
         println!("{name:36} {ms:6.1} ms a frame, {:.2} times the bare scene", ms / bare);
     }
-    first_page_and_frames_beside_a_search();
-    frames_in_a_large_tree();
 }
 
 /// Prints how soon the first page appears, and how much work the main thread does in the frames beside a search while
@@ -84,6 +93,26 @@ fn first_page_and_frames_beside_a_search() {
         desk.point(middle(*cell));
     }
     print_work("a frame beside a search, 19x19", &mut program, before);
+    program.quit();
+}
+
+/// Prints how much work the main thread does in the frames while the positions of a game of 60 moves are searched for its
+/// report and the mouse moves.
+fn frames_beside_a_report() {
+    let desk = Desk::new();
+    let path = desk.folder.path().join("game.rhz.ron");
+    random_game("tanbo size=9".parse().unwrap(), 60).write(&path).unwrap();
+    let mut program = Program::start_with(&desk, &[path.to_str().expect("a plain name")], &[TRACE]);
+    let seen = program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.click("mode.study");
+    sleep(Duration::from_secs(2));
+    let before = program.frames().count();
+    desk.xdotool(&["key", "ctrl+r"]);
+    for cell in seen.cells.values().cycle().step_by(7).take(40) {
+        desk.point(middle(*cell));
+        sleep(Duration::from_millis(100));
+    }
+    print_work("a frame beside a report, 9x9", &mut program, before);
     program.quit();
 }
 

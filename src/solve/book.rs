@@ -15,6 +15,10 @@ use thiserror::Error;
 use super::{Known, Plies, Table};
 use crate::games::Setup;
 
+/// What comes with the program: the answers that took most work, made by `rhizome solve SET-UP --state FILE --keep 2000`.
+const BUILT_IN: [&str; 2] =
+    [include_str!("../../assets/book/tanbo-5x5.txt"), include_str!("../../assets/book/tanbo-line-31.txt")];
+
 /// The first words of a book.
 const HEAD: &str = "rhizome solved ";
 
@@ -34,9 +38,8 @@ pub enum BookError {
 
 /// Returns the book that comes with the program for a board, if there is one.
 pub fn built_in(setup: Setup) -> Option<&'static str> {
-    let books: [&str; 0] = [];
     let head = head(setup);
-    books.into_iter().find(|book| book.lines().next() == Some(head.as_str()))
+    BUILT_IN.into_iter().find(|book| book.lines().next() == Some(head.as_str()))
 }
 
 /// Writes the entries of a table that took most work, at most `most` of them.
@@ -116,6 +119,17 @@ mod tests {
         let copy = Table::new(1);
         read(setup(), &text, &copy).unwrap();
         assert_eq!(copy.entries(3), entries);
+    }
+
+    #[test]
+    fn the_books_of_the_program_can_be_read_and_are_found() {
+        for book in BUILT_IN {
+            let words = book.lines().next().and_then(|line| line.strip_prefix(HEAD)).unwrap();
+            let setup: Setup = words.parse().unwrap();
+            assert_eq!(built_in(setup), Some(book));
+            assert_eq!(read(setup, book, &Table::new(1)), Ok(()), "{words}");
+        }
+        assert_eq!(built_in("tanbo size=9".parse().unwrap()), None);
     }
 
     #[test]

@@ -15,6 +15,9 @@ use crate::with_position;
 /// The positions that one thread searches before others help it: starting them takes about as long.
 const NODES_ALONE: u64 = 4_096;
 
+/// The positions that each thread searches for a side before the other side has its turn, the first time.
+const NODES_FOR_A_SIDE: u64 = 1 << 20;
+
 /// The most plies that are looked ahead in games in which positions may come again.
 const MOST_PLIES: u16 = 200;
 
@@ -100,15 +103,7 @@ impl Solver {
         let mut heroes: Vec<Player> = position.players().filter(|&player| player != mover).collect();
         heroes.insert(0, mover);
         if !self.may_repeat {
-            // With two seats, whoever cannot win loses: a draw needs a game in which positions come again or run out.
-            for &hero in &heroes {
-                match self.force(position, hero, Plies::EVER, effort)? {
-                    Found::Win => return Some(Settled { winner: Some(hero), plies: None }),
-                    _ if heroes.len() == 2 => return Some(Settled { winner: Some(heroes[1]), plies: None }),
-                    _ => (),
-                }
-            }
-            return Some(Settled { winner: None, plies: None });
+            return self.winner(position, heroes, effort).map(|winner| Settled { winner, plies: None });
         }
         for plies in 1..=MOST_PLIES {
             let mut hopeful = Vec::new();
@@ -125,6 +120,35 @@ impl Solver {
             heroes = hopeful;
         }
         None
+    }
+
+    /// Returns who can force a win in however many plies, where no position comes again; `None` if the effort ended.
+    ///
+    /// With two seats, one of them can, and the question may be asked for either. Which is the easier one shows only in
+    /// trying, so both are tried in turns, each time with more work.
+    fn winner<P: Position>(
+        &self,
+        position: &P,
+        mut heroes: Vec<Player>,
+        effort: &Effort<'_>,
+    ) -> Option<Option<Player>> {
+        let is_duel = heroes.len() == 2;
+        let mut most_nodes = NODES_FOR_A_SIDE;
+        while !heroes.is_empty() {
+            let mut open = Vec::new();
+            for &hero in &heroes {
+                match self.force_within(position, hero, Plies::EVER, effort, most_nodes) {
+                    Some(Found::Win) => return Some(Some(hero)),
+                    Some(_) if is_duel => return Some(heroes.iter().copied().find(|&other| other != hero)),
+                    Some(_) => (),
+                    None if effort.is_over() => return None,
+                    None => open.push(hero),
+                }
+            }
+            heroes = open;
+            most_nodes = most_nodes.saturating_mul(4);
+        }
+        Some(None)
     }
 
     /// Returns within how many plies the winner can force the win; `None` for a draw, or if the effort ended.
@@ -175,19 +199,33 @@ impl Solver {
         line
     }
 
-    /// Returns whether `hero` can force a win within `plies`, by all threads; `None` if the effort ended.
+    /// Returns whether `hero` can force a win within `plies`; `None` if the effort ended.
     fn force<P: Position>(&self, position: &P, hero: Player, plies: Plies, effort: &Effort<'_>) -> Option<Found> {
+        self.force_within(position, hero, plies, effort, u64::MAX)
+    }
+
+    /// The same with at most `most_nodes` positions for each thread; `None` also if these were not enough.
+    fn force_within<P: Position>(
+        &self,
+        position: &P,
+        hero: Player,
+        plies: Plies,
+        effort: &Effort<'_>,
+        most_nodes: u64,
+    ) -> Option<Found> {
         let is_found = AtomicBool::new(false);
-        let search = |salt| Search::new(&self.keys, &self.table, hero, effort, &is_found).with_salt(salt);
+        let search = |salt, most_nodes| {
+            Search::new(&self.keys, &self.table, hero, effort, &is_found).with_salt(salt).with_most_nodes(most_nodes)
+        };
         if self.threads == 1 {
-            return search(0).run(position, plies);
+            return search(0, most_nodes).run(position, plies);
         }
-        if let Some(found) = search(0).with_most_nodes(NODES_ALONE).run(position, plies) {
+        if let Some(found) = search(0, NODES_ALONE).run(position, plies) {
             return Some(found);
         }
         // All search the same, in orders of their own, and find in the table what another one has found.
         let run = |salt| {
-            let found = search(salt).run(position, plies);
+            let found = search(salt, most_nodes).run(position, plies);
             is_found.fetch_or(found.is_some(), Ordering::Relaxed);
             found
         };

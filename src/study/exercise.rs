@@ -113,6 +113,11 @@ impl Exercise {
         self.verdict.as_ref()
     }
 
+    /// Returns whether the answer may be asked for without being chosen by a person: not if a search is in doubt about it.
+    pub fn is_clear(&self) -> bool {
+        self.verdict.as_ref().is_none_or(Verdict::is_sure)
+    }
+
     /// Sets what a search says of the position.
     pub fn set_verdict(&mut self, verdict: Verdict) {
         self.verdict = Some(verdict);

@@ -140,7 +140,7 @@ fn check_proof(solver: &Solver, position: &AnyPosition) -> usize {
 
 #[test]
 fn a_proof_holds_against_every_reply() {
-    for setup in ["tanbo dims=1 size=19", "tanbo size=5"] {
+    for setup in ["tanbo dims=1 size=19", "tanbo size=5", "tanbo dims=1 size=31"] {
         let start = AnyPosition::start(setup.parse().unwrap());
         let solver = Solver::new(&start, 32, 1);
         let solution = solve(&solver, &start).unwrap();
@@ -221,7 +221,7 @@ fn a_stopped_proof_goes_on_from_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("solved.txt");
     let path = file.to_str().unwrap();
-    let solve = || run(&["solve", "tanbo size=5", "--threads", "1", "--json", "--state", path], "");
+    let solve = || run(&["solve", "tanbo dims=1 size=19", "--threads", "1", "--json", "--state", path], "");
     let nodes = |json: &str| serde_json::from_str::<serde_json::Value>(json).unwrap()["nodes"].as_u64().unwrap();
     let (_, first, _) = solve();
     let (_, second, _) = solve();
@@ -231,6 +231,17 @@ fn a_stopped_proof_goes_on_from_its_file() {
     assert_eq!(status, 2);
     assert!(said.contains("cannot be used: it does not begin with 'rhizome solved '"), "{said}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "something else", "nothing is lost");
+}
+
+#[test]
+fn what_the_book_has_need_not_be_found_again() {
+    for (setup, winner, plies) in [("tanbo size=5", Player(0), 24), ("tanbo dims=1 size=31", Player(1), 27)] {
+        let start = AnyPosition::start(setup.parse().unwrap());
+        let effort = Effort::new(100_000, &|_| true);
+        let solution = Solver::new(&start, 8, 1).solve(&start, &effort).unwrap();
+        assert_eq!(solution.result, Settled { winner: Some(winner), plies: Some(plies) }, "{setup}");
+        assert_eq!(solution.line.len(), usize::from(plies), "{setup}");
+    }
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn line_ui(
     let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
     let rest = rest.collect::<Vec<_>>().join("  ");
     let help = match line.settled {
-        Some(settled) => format!("Proved: {}\n{rest}", settled.sentence(setup)),
+        Some(settled) => format!("Proved: {}\n{rest}", settled.sentence(setup)).trim_end().to_owned(),
         None => {
             let searched = short_count(line.visits);
             format!("Chance of winning: {}\nSearched {searched} times\n{rest}", chances.join(", "))

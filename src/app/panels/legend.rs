@@ -13,7 +13,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::thinking::{Overlays, Wanted};
-use crate::app::view::marks::{Mark, aid_mark, best_mark, live_mark};
+use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Effect, Player, Position, Standing, Turn};
@@ -23,9 +23,10 @@ use crate::study::overlay::Overlay;
 const ROOM: f32 = 20.0;
 const UNIT: f32 = 26.0;
 const CELL: f32 = 6.5;
-/// The least and the greatest size of a mark, in cells.
+/// The least and the greatest size of a mark, in cells; an outline is wide for its size.
 const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
+const OUTLINE: f32 = 0.46;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
@@ -51,7 +52,9 @@ impl Sign {
         match self {
             // All about as large, whatever their sizes on the board.
             Self::Mark(mark) => {
-                paint_mark(painter, palette, Mark { size: mark.size.clamp(LEAST, MOST), ..mark }, (at, UNIT));
+                let is_outline = mark.shape == MarkShape::Outline;
+                let size = if is_outline { OUTLINE } else { mark.size.clamp(LEAST, MOST) };
+                paint_mark(painter, palette, Mark { size, ..mark }, (at, UNIT));
             }
             Self::Cell(tint) => {
                 for color in [palette.board(), tint] {

@@ -127,7 +127,8 @@ impl Strip<'_, '_> {
             }
             return;
         }
-        egui::Grid::new("new seats").num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+        // A grid begins with the widths of the frame before, which are too small for one without names.
+        egui::Grid::new(("new seats", has_names)).num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
             for index in 0..count {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, index);

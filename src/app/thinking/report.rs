@@ -146,6 +146,12 @@ impl GameReport {
         Exercise::of(session.tree(), judged.node, verdict.cloned(), judged.loss())
     }
 
+    /// Makes exercises of the mistakes whose better move is clear.
+    fn clear_mistakes(&self, session: &Session) -> Vec<Exercise> {
+        let mistakes = self.mistakes_of(session.seats()).into_iter();
+        mistakes.filter_map(|judged| self.exercise(session, judged)).filter(Exercise::is_clear).collect()
+    }
+
     /// Takes over the verdicts in the notes of the line shown; returns whether any is new.
     fn read_notes(&mut self, session: &Session) -> bool {
         let tree = session.tree();
@@ -228,11 +234,10 @@ fn start(world: &mut World) {
 fn try_again(world: &mut World, node: Option<NodeId>) {
     let Some(session) = world.get_resource::<Session>() else { return };
     let report = world.resource::<GameReport>();
-    let judged: Vec<&Judged> = match node {
-        Some(node) => report.judged(node).into_iter().collect(),
-        None => report.mistakes_of(session.seats()),
+    let exercises: Vec<Exercise> = match node {
+        Some(node) => report.judged(node).and_then(|judged| report.exercise(session, judged)).into_iter().collect(),
+        None => report.clear_mistakes(session),
     };
-    let exercises: Vec<Exercise> = judged.into_iter().filter_map(|judged| report.exercise(session, judged)).collect();
     if exercises.is_empty() {
         let told = if report.has_begun() { "There is no mistake to try again." } else { NO_REPORT };
         return world.resource_mut::<Notices>().tell(told);
@@ -323,9 +328,7 @@ fn go_on(
     let nodes: Vec<NodeId> = nodes.into_iter().filter(|&node| report.tried.insert((node, is_second))).collect();
     if nodes.is_empty() {
         report.is_wanted = false;
-        let mistakes = if session.is_watched() { Vec::new() } else { report.mistakes_of(session.seats()) };
-        let exercises: Vec<Exercise> =
-            mistakes.into_iter().filter_map(|judged| report.exercise(&session, judged)).collect();
+        let exercises = if session.is_watched() { Vec::new() } else { report.clear_mistakes(&session) };
         commands.write(AppCommand::KeepMistakes(exercises));
         return;
     }

@@ -20,9 +20,6 @@ use crate::solve::{Effort, Settled, Solution, Solver, book};
 const TELL_EVERY: Duration = Duration::from_secs(1);
 const KEEP_EVERY: Duration = Duration::from_secs(30);
 
-/// The most answers that are kept: those that took most work, in some megabytes.
-const MOST_KEPT: usize = 100_000;
-
 /// What to solve, and how.
 #[derive(Clone, Debug)]
 pub struct SolvePlan {
@@ -38,6 +35,8 @@ pub struct SolvePlan {
     pub time: Option<Duration>,
     /// The file that keeps what was found.
     pub state: Option<PathBuf>,
+    /// The most answers that the file keeps: those that took most work.
+    pub most_kept: usize,
     /// Whether to print JSON.
     pub json: bool,
 }
@@ -151,7 +150,7 @@ fn read_state(setup: Setup, path: &Path, solver: &Solver) -> Result<(), ToolErro
 /// Writes what the solver has found to the state file, completely or not at all.
 fn keep_state(plan: &SolvePlan, solver: &Solver) -> Result<(), ToolError> {
     let Some(path) = &plan.state else { return Ok(()) };
-    let text = book::write(plan.setup, solver.table(), MOST_KEPT);
+    let text = book::write(plan.setup, solver.table(), plan.most_kept);
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
