@@ -56,7 +56,7 @@ impl Knowing {
         let new = || Solver::new(position, TABLE_MB, threads::useful(limits.threads, by_playouts));
         let (_, solver) = self.solver.insert(known.unwrap_or_else(|| (setup, new())));
         let effort = Effort::new(by_limits.min(self.most_nodes), &goes_on);
-        let solution = solver.solve(position, &effort)?;
+        let solution = solver.solve(position, &effort, &mut |_| ())?;
         // Where all is lost but it is not known which move holds out longest, a search makes it hardest for the winner.
         let Settled { winner, plies } = solution.result;
         if winner.is_some_and(|winner| winner != position.to_move()) && plies.is_none() {

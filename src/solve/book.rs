@@ -15,9 +15,13 @@ use thiserror::Error;
 use super::{Known, Plies, Table};
 use crate::games::Setup;
 
-/// What comes with the program: the answers that took most work, made by `rhizome solve SET-UP --state FILE --keep 2000`.
-const BUILT_IN: [&str; 2] =
-    [include_str!("../../assets/book/tanbo-5x5.txt"), include_str!("../../assets/book/tanbo-line-31.txt")];
+/// What comes with the program: the answers that took most work, made by `rhizome solve SET-UP --state FILE --keep 2000`;
+/// for the cube 60,000 of them, without the numbers of plies.
+const BUILT_IN: [&str; 3] = [
+    include_str!("../../assets/book/tanbo-5x5.txt"),
+    include_str!("../../assets/book/tanbo-line-31.txt"),
+    include_str!("../../assets/book/tanbo-cube-3.txt"),
+];
 
 /// The first words of a book.
 const HEAD: &str = "rhizome solved ";

@@ -14,7 +14,7 @@ mod table;
 use std::cmp::Reverse;
 
 pub use effort::Effort;
-pub use solver::{Solution, Solver};
+pub use solver::{Solution, Solver, Step};
 pub use table::{Found, Known, Table};
 
 use crate::games::Setup;

@@ -1,5 +1,6 @@
 //! The solver of one board: who wins, in how many plies, by which moves.
 
+use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -14,6 +15,9 @@ use crate::with_position;
 
 /// The positions that one thread searches before others help it: starting them takes about as long.
 const NODES_ALONE: u64 = 4_096;
+
+/// The positions that are enough to find in the table what is there about a position.
+const NODES_TO_LOOK_UP: u64 = 64;
 
 /// The positions that each thread searches for a side before the other side has its turn, the first time.
 const NODES_FOR_A_SIDE: u64 = 1 << 20;
@@ -41,6 +45,15 @@ pub struct Solution {
     pub line: Vec<Move>,
 }
 
+/// What is found on the way to a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The result of the position.
+    Result(Settled),
+    /// The winner cannot force the win within this many plies.
+    NotWithin(u16),
+}
+
 impl Solver {
     /// Creates a solver for the board of `position` with a table of at most `megabytes`, in which it finds what the
     /// program's book has about the board.
@@ -60,14 +73,21 @@ impl Solver {
         &self.table
     }
 
-    /// Solves a position; `None` if the effort ended before its result was known.
-    pub fn solve(&self, position: &AnyPosition, effort: &Effort<'_>) -> Option<Solution> {
-        with_position!(position, p => self.solve_position(p, effort))
+    /// Solves a position; `None` if the effort ended before its result was known. `tell` hears what is found on the way.
+    pub fn solve(&self, position: &AnyPosition, effort: &Effort<'_>, tell: &mut dyn FnMut(Step)) -> Option<Solution> {
+        with_position!(position, p => self.solve_position(p, effort, tell))
     }
 
-    fn solve_position<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Solution> {
+    fn solve_position<P: Position>(
+        &self,
+        position: &P,
+        effort: &Effort<'_>,
+        tell: &mut dyn FnMut(Step),
+    ) -> Option<Solution> {
         let mut result = self.result(position, effort)?;
-        result.plies = self.least_plies(position, result, effort);
+        tell(Step::Result(result));
+        let sure = self.sure_moves(position, result, effort);
+        result.plies = self.least_plies(position, result, effort, tell);
         let mut solution = Solution { result, moves: Vec::new(), line: Vec::new() };
         let mut rest = Vec::new();
         for mv in position.legal_move_list() {
@@ -85,8 +105,11 @@ impl Solver {
             others.push((mv, after, settled.before_a_ply()));
         }
         for (mv, after, settled) in others {
-            let plies = settled.plies.or_else(|| Some(self.least_plies(&after, settled, effort)? + 1));
+            let plies = settled.plies.or_else(|| Some(self.least_plies(&after, settled, effort, &mut |_| ())? + 1));
             solution.moves.push((mv, Settled { plies, ..settled }));
+        }
+        if solution.moves.is_empty() {
+            solution.moves = sure;
         }
         let mover = position.to_move();
         solution.moves.sort_by_key(|&(mv, settled)| (settled.rank(mover), mv));
@@ -94,16 +117,24 @@ impl Solver {
         Some(solution)
     }
 
+    /// Returns the moves that keep the result as far as that is known without more work: after a search, one at least.
+    fn sure_moves<P: Position>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<(Move, Settled)> {
+        let wins = |mv: &Move| {
+            let mut after = position.clone();
+            after.play_unchecked(*mv, &mut ());
+            self.winner_within(&after, &mut heroes(&after), effort, NODES_TO_LOOK_UP) == Some(result.winner)
+        };
+        position.legal_move_list().into_iter().filter(wins).map(|mv| (mv, result)).collect()
+    }
+
     /// Returns who wins, without the number of plies where that would take another search; `None` if the effort ended.
     fn result<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
         if let Some(outcome) = position.outcome() {
             return Some(Settled { winner: outcome.winner, plies: Some(0) });
         }
-        let mover = position.to_move();
-        let mut heroes: Vec<Player> = position.players().filter(|&player| player != mover).collect();
-        heroes.insert(0, mover);
+        let mut heroes = heroes(position);
         if !self.may_repeat {
-            return self.winner(position, heroes, effort).map(|winner| Settled { winner, plies: None });
+            return self.winner(position, effort).map(|winner| Settled { winner, plies: None });
         }
         for plies in 1..=MOST_PLIES {
             let mut hopeful = Vec::new();
@@ -126,49 +157,64 @@ impl Solver {
     ///
     /// With two seats, one of them can, and the question may be asked for either. Which is the easier one shows only in
     /// trying, so both are tried in turns, each time with more work.
-    fn winner<P: Position>(
+    fn winner<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Option<Player>> {
+        let mut heroes = heroes(position);
+        let works = iter::successors(Some(NODES_FOR_A_SIDE), |&nodes: &u64| Some(nodes.saturating_mul(4)));
+        iter::once(NODES_TO_LOOK_UP)
+            .chain(works)
+            .take_while(|_| !effort.is_over())
+            .find_map(|most_nodes| self.winner_within(position, &mut heroes, effort, most_nodes))
+    }
+
+    /// The same with at most `most_nodes` positions for each thread and each hero; `None` also if these were not enough.
+    /// Takes away the heroes who cannot force a win.
+    fn winner_within<P: Position>(
         &self,
         position: &P,
-        mut heroes: Vec<Player>,
+        heroes: &mut Vec<Player>,
         effort: &Effort<'_>,
+        most_nodes: u64,
     ) -> Option<Option<Player>> {
-        let is_duel = heroes.len() == 2;
-        let mut most_nodes = NODES_FOR_A_SIDE;
-        while !heroes.is_empty() {
-            let mut open = Vec::new();
-            for &hero in &heroes {
-                match self.force_within(position, hero, Plies::EVER, effort, most_nodes) {
-                    Some(Found::Win) => return Some(Some(hero)),
-                    Some(_) if is_duel => return Some(heroes.iter().copied().find(|&other| other != hero)),
-                    Some(_) => (),
-                    None if effort.is_over() => return None,
-                    None => open.push(hero),
-                }
+        let is_duel = position.players().count() == 2;
+        let mut open = Vec::new();
+        for &hero in &*heroes {
+            match self.force_within(position, hero, Plies::EVER, effort, most_nodes) {
+                Some(Found::Win) => return Some(Some(hero)),
+                Some(_) if is_duel => return Some(position.players().find(|&other| other != hero)),
+                Some(_) => (),
+                None => open.push(hero),
             }
-            heroes = open;
-            most_nodes = most_nodes.saturating_mul(4);
         }
-        Some(None)
+        *heroes = open;
+        heroes.is_empty().then_some(None)
     }
 
     /// Returns within how many plies the winner can force the win; `None` for a draw, or if the effort ended.
-    fn least_plies<P: Position>(&self, position: &P, settled: Settled, effort: &Effort<'_>) -> Option<u16> {
+    fn least_plies<P: Position>(
+        &self,
+        position: &P,
+        settled: Settled,
+        effort: &Effort<'_>,
+        tell: &mut dyn FnMut(Step),
+    ) -> Option<u16> {
         if settled.plies.is_some() {
             return settled.plies;
         }
         let winner = settled.winner?;
-        (1..Plies::EVER.0).find_map(|plies| match self.force(position, winner, Plies(plies), effort) {
-            Some(Found::Win) => Some(Some(plies)),
-            Some(_) => None,
-            None => Some(None),
-        })?
+        for plies in 1..Plies::EVER.0 {
+            if self.force(position, winner, Plies(plies), effort)? == Found::Win {
+                return Some(plies);
+            }
+            tell(Step::NotWithin(plies));
+        }
+        None
     }
 
     /// Returns whether a move keeps the result of the position before it; `None` if the effort ended.
     fn keeps<P: Position>(&self, after: &P, before: Settled, effort: &Effort<'_>) -> Option<bool> {
         let mover_wins = |hero: Player, plies| Some(self.force(after, hero, plies, effort)? == Found::Win);
         match (before.winner, before.plies) {
-            (Some(winner), None) => mover_wins(winner, Plies::EVER),
+            (Some(winner), None) => Some(self.result(after, effort)?.winner == Some(winner)),
             // The winner goes on as fast, and the loser holds out as long.
             (Some(winner), Some(plies)) => {
                 let in_time = mover_wins(winner, Plies(plies - 1))?;
@@ -217,7 +263,7 @@ impl Solver {
         let search = |salt, most_nodes| {
             Search::new(&self.keys, &self.table, hero, effort, &is_found).with_salt(salt).with_most_nodes(most_nodes)
         };
-        if self.threads == 1 {
+        if self.threads == 1 || most_nodes <= NODES_ALONE {
             return search(0, most_nodes).run(position, plies);
         }
         if let Some(found) = search(0, NODES_ALONE).run(position, plies) {
@@ -239,4 +285,10 @@ impl Solver {
             own.or_else(|| theirs.last())
         })
     }
+}
+
+/// Returns the seats in the order in which it is asked whether they can win: who is to move first.
+fn heroes<P: Position>(position: &P) -> Vec<Player> {
+    let mover = position.to_move();
+    iter::once(mover).chain(position.players().filter(|&player| player != mover)).collect()
 }

@@ -7,7 +7,7 @@ use rand_pcg::Pcg32;
 use rhizome::ai::{Bot, Limits, StopFlag, bot_by_name};
 use rhizome::games::AnyPosition;
 use rhizome::rules::{Player, Position};
-use rhizome::solve::{Effort, Settled, Solution, Solver};
+use rhizome::solve::{Effort, Settled, Solution, Solver, Step};
 
 use crate::program::run;
 
@@ -18,7 +18,7 @@ const MOST_PLAIN: u32 = 30_000;
 const DEEPEST: u32 = 100;
 
 fn solve(solver: &Solver, position: &AnyPosition) -> Option<Solution> {
-    solver.solve(position, &Effort::new(3_000_000, &|_| true))
+    solver.solve(position, &Effort::new(3_000_000, &|_| true), &mut |_| ())
 }
 
 /// Returns the result of a position by looking at all of its continuations; `None` if they are too many. The winner wants
@@ -174,7 +174,7 @@ fn an_effort_that_ends_too_early_gives_no_result() {
     let start = AnyPosition::start("tanbo size=9".parse().unwrap());
     let solver = Solver::new(&start, 1, 2);
     let effort = Effort::new(20_000, &|_| true);
-    assert_eq!(solver.solve(&start, &effort), None);
+    assert_eq!(solver.solve(&start, &effort, &mut |_| ()), None);
     assert!((20_000..40_000).contains(&effort.nodes()), "{}", effort.nodes());
 }
 
@@ -238,9 +238,30 @@ fn what_the_book_has_need_not_be_found_again() {
     for (setup, winner, plies) in [("tanbo size=5", Player(0), 24), ("tanbo dims=1 size=31", Player(1), 27)] {
         let start = AnyPosition::start(setup.parse().unwrap());
         let effort = Effort::new(100_000, &|_| true);
-        let solution = Solver::new(&start, 8, 1).solve(&start, &effort).unwrap();
+        let solution = Solver::new(&start, 8, 1).solve(&start, &effort, &mut |_| ()).unwrap();
         assert_eq!(solution.result, Settled { winner: Some(winner), plies: Some(plies) }, "{setup}");
         assert_eq!(solution.line.len(), usize::from(plies), "{setup}");
+    }
+}
+
+#[test]
+fn the_cube_of_three_is_won_by_white_whatever_black_begins_with() {
+    let start = AnyPosition::start("tanbo dims=3 size=3".parse().unwrap());
+    let solver = Solver::new(&start, 64, 1);
+    let effort = Effort::new(100_000, &|_| true);
+    let solution = solver.solve(&start, &effort, &mut |_| ()).unwrap();
+    assert_eq!(solution.result, Settled { winner: Some(Player(1)), plies: None });
+    let mut told = Vec::new();
+    solver.solve(&start, &Effort::new(1_000, &|_| true), &mut |step| told.push(step));
+    assert_eq!(told.first(), Some(&Step::Result(solution.result)));
+    // White knows an answer to each of Black's moves.
+    for mv in start.legal_move_list() {
+        let mut after = start.clone();
+        after.play(mv).unwrap();
+        let effort = Effort::new(200_000, &|_| true);
+        let solution = solver.solve(&after, &effort, &mut |_| ()).unwrap();
+        assert_eq!(solution.result.winner, Some(Player(1)));
+        assert!(!solution.moves.is_empty());
     }
 }
 

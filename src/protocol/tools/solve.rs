@@ -14,7 +14,7 @@ use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
 use crate::record::position_text;
 use crate::rules::{Move, Position};
-use crate::solve::{Effort, Settled, Solution, Solver, book};
+use crate::solve::{Effort, Settled, Solution, Solver, Step, book};
 
 /// How often progress is told, and how often what was found is written to the state file.
 const TELL_EVERY: Duration = Duration::from_secs(1);
@@ -107,7 +107,15 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
         plan.time.is_none_or(|time| began.elapsed() < time)
     };
     let effort = Effort::new(u64::MAX, &goes_on);
-    let solution = solver.solve(&position, &effort);
+    let mut tell = |step| {
+        if let Ok(mut told) = told.lock() {
+            let _ = match step {
+                Step::Result(settled) => writeln!(told.2, "{}", settled.sentence(plan.setup)),
+                Step::NotWithin(plies) => writeln!(told.2, "not within {plies} plies"),
+            };
+        }
+    };
+    let solution = solver.solve(&position, &effort, &mut tell);
     let elapsed = began.elapsed();
     keep_state(plan, &solver)?;
     let Some(solution) = solution else {
@@ -171,7 +179,9 @@ fn write_text(
     let setup = position.setup();
     writeln!(out, "{}, {} to move", setup.title(), seat_text(setup, position.to_move()))?;
     writeln!(out, "{}", solution.result.sentence(setup))?;
-    writeln!(out, "best: {}", moves_text(position, &best(solution), ", "))?;
+    if !solution.moves.is_empty() {
+        writeln!(out, "best: {}", moves_text(position, &best(solution), ", "))?;
+    }
     if !solution.line.is_empty() {
         writeln!(out, "line: {}", moves_text(position, &solution.line, " "))?;
     }

@@ -27,6 +27,9 @@ pub(super) const LEAST_HEIGHT: f32 = 140.0;
 /// How far a touchpad scrolls for one move, in points.
 const POINTS_A_MOVE: f32 = 40.0;
 
+/// The least time between two moves by the wheel.
+const SECONDS_A_MOVE: f64 = 0.04;
+
 /// What the list is drawn with.
 pub(super) struct Moves<'a> {
     pub(super) style: &'a Style<'a>,
@@ -171,8 +174,8 @@ impl Moves<'_> {
 /// Goes a move back or forward with a notch of the wheel.
 fn wheel(ui: &Ui, orders: &mut MessageWriter<AppCommand>) {
     let id = ui.id().with("scrolled");
-    let mut points = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or_default();
-    ui.input_mut(|input| {
+    let (mut points, stepped_at) = ui.data(|data| data.get_temp(id)).unwrap_or((0.0_f32, f64::NEG_INFINITY));
+    let now = ui.input_mut(|input| {
         for event in &input.events {
             if let egui::Event::MouseWheel { unit, delta, .. } = event {
                 points += match unit {
@@ -183,10 +186,13 @@ fn wheel(ui: &Ui, orders: &mut MessageWriter<AppCommand>) {
         }
         // The panel around the list does not scroll as well.
         input.smooth_scroll_delta = egui::Vec2::ZERO;
+        input.time
     });
-    let is_due = points.abs() >= POINTS_A_MOVE;
-    // What is left over of a step is dropped: some systems report a notch twice.
-    ui.data_mut(|data| data.insert_temp(id, if is_due { 0.0 } else { points }));
+    // Some systems report a notch twice, in one frame or in two. What comes in the meantime is dropped.
+    let is_resting = now - stepped_at < SECONDS_A_MOVE;
+    let is_due = !is_resting && points.abs() >= POINTS_A_MOVE;
+    let kept = if is_due { (0.0, now) } else { (if is_resting { 0.0 } else { points }, stepped_at) };
+    ui.data_mut(|data| data.insert_temp(id, kept));
     if is_due {
         orders.write(if points > 0.0 { AppCommand::Back } else { AppCommand::Forward });
     }
