@@ -1,7 +1,7 @@
 //! Exact results: who wins a position if nobody errs, in how many plies, and by which moves.
 //!
-//! [`Solver::solve`] asks a [`search`] whether one seat, the hero, can force a win within a number of plies; the answers
-//! are kept in a [`table`] under [`key`]s that are the same for all images of a position. A position whose hero wins
+//! [`Solver::solve`] asks a `search` whether one seat, the hero, can force a win within a number of plies; the answers
+//! are kept in a `table` under `key`s that are the same for all images of a position. A position whose hero wins
 //! within 14 plies but not within 13 is a win in 14. [`Effort`] limits the work, and a [`book`] keeps what it found.
 
 pub mod book;
