@@ -1,11 +1,12 @@
 //! Results against the computer, and the level that follows them.
 
 use rhizome::app::base::DataDir;
-use rhizome::app::commands::{AppCommand, Origin};
+use rhizome::app::commands::{AppCommand, LessonChange, Origin};
 use rhizome::app::files;
 use rhizome::app::session::KeptResults;
+use rhizome::app::settings::Settings;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::Position;
+use rhizome::rules::{Move, Position};
 use rhizome::study::{ADAPTIVE, Results, Tally};
 
 use super::table::Table;
@@ -51,6 +52,33 @@ fn games_between_persons_and_with_the_teacher_do_not_count() {
     let mut table = Table::with_seats("tanbo size=5", "Ada,computer:bush");
     table.order(AppCommand::ToggleTeacher);
     table.order(AppCommand::Resign);
+    assert!(results(&table).is_empty());
+}
+
+#[test]
+fn lessons_do_not_count() {
+    let mut table = Table::empty(Settings { computer_pace_ms: 0, motion: false, ..Settings::default() });
+    table.order(AppCommand::Learn("chexers".parse().unwrap()));
+    table.app.update();
+    // In one of the steps a single move wins.
+    let win = loop {
+        let position = table.session().tree().position();
+        let wins = |mv: &Move| {
+            let mut after = position.clone();
+            after.play(*mv).unwrap();
+            after.outcome().is_some()
+        };
+        if let Some(win) = position.legal_move_list().into_iter().find(wins) {
+            break win;
+        }
+        table.order(AppCommand::Lesson(LessonChange::ShowMe));
+        table.order(AppCommand::Lesson(LessonChange::Next));
+        table.app.update();
+    };
+    let request = table.request_move(win);
+    table.send(request);
+    table.app.update();
+    assert!(table.session().tree().outcome().is_some());
     assert!(results(&table).is_empty());
 }
 

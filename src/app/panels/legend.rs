@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use bevy::prelude::Color;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Color, Res};
 use bevy_egui::egui::{Color32, Label, Painter, Pos2, Sense, TextStyle, Ui, Vec2};
 
 use super::reading::Reading;
@@ -62,6 +63,23 @@ impl Sign {
                 }
             }
         }
+    }
+}
+
+/// What the legend of a lesson or of practice depends on.
+#[derive(SystemParam)]
+pub(super) struct Legend<'w> {
+    settings: Res<'w, Settings>,
+    reading: Res<'w, Reading>,
+    recent: Res<'w, RecentMoves>,
+    overlays: Res<'w, Overlays>,
+}
+
+impl Legend<'_> {
+    /// Shows the legend of a board on which nothing is searched.
+    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session) {
+        let Self { settings, reading, recent, overlays } = self;
+        legend_ui(ui, style, session, settings, reading, recent, (None, overlays));
     }
 }
 

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::dock::Dock;
 use super::game::turn_ui;
+use super::legend::Legend;
 use super::task::{BUTTON, GAP, task_bar, task_panel, told_ui};
 use super::widgets::{button, primary_button};
 use crate::app::commands::{AppCommand, LessonChange};
@@ -29,6 +30,7 @@ pub(super) fn panel(
     style: Style,
     lesson: Res<CurrentLesson>,
     session: Res<Session>,
+    legend: Legend,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let content = |ui: &mut Ui| {
@@ -47,6 +49,8 @@ pub(super) fn panel(
         if lesson.is_changed() && lesson.told().is_some() {
             buttons.response.scroll_to_me(None);
         }
+        ui.add_space(2.0 * GAP);
+        legend.show(ui, &style, &session);
     };
     task_panel(&mut dock, &style, "lesson", content)
 }

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::dock::Dock;
 use super::game::turn_ui;
+use super::legend::Legend;
 use super::task::{BUTTON, GAP, task_bar, task_panel, task_ui, told_ui};
 use super::widgets::{button, muted, name, primary_button};
 use crate::app::base::capital;
@@ -33,6 +34,7 @@ pub(super) fn panel(
     style: Style,
     practice: Res<Practice>,
     session: Res<Session>,
+    legend: Legend,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let content = |ui: &mut Ui| {
@@ -64,6 +66,8 @@ pub(super) fn panel(
         if practice.is_changed() && *practice.asked() != Asked::Open {
             buttons.response.scroll_to_me(None);
         }
+        ui.add_space(2.0 * GAP);
+        legend.show(ui, &style, &session);
     };
     task_panel(&mut dock, &style, "practice", content)
 }

@@ -1,16 +1,20 @@
-//! Results against the computer, which `files` reads and writes: each game that a person plays to its end counts once.
+//! Results against the computer, which `files` reads and writes: each game that a person plays to its end counts once;
+//! lessons and practice do not count.
 
 use bevy::prelude::*;
 
-use super::{GameShown, Session};
+use super::{Aside, GameShown, Session};
 use crate::app::base::{AppSystems, Calendar, Seat};
 use crate::app::settings::Settings;
 use crate::study::{GameResult, Results, shares_of};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<KeptResults>()
-        .add_observer(set_strength)
-        .add_systems(Update, count.in_set(AppSystems::Project).run_if(resource_exists_and_changed::<Session>));
+    app.init_resource::<KeptResults>().add_observer(set_strength).add_systems(
+        Update,
+        count
+            .in_set(AppSystems::Project)
+            .run_if(resource_exists_and_changed::<Session>.and_then(not(resource_exists::<Aside>))),
+    );
 }
 
 /// The results that are kept.
