@@ -174,10 +174,10 @@ pub struct Tune {
     /// The game, such as `chexers`
     #[arg(value_name = "SET-UP", required = true)]
     setup: Vec<String>,
-    /// The level or named search that plays all seats [default: first]. Not for Hexade: there changed weights play
-    /// against unchanged ones, both by threat search
-    #[arg(long, value_name = "NAME")]
-    pub player: Option<String>,
+    /// The level or named search that plays all seats, or one --player for each of several [default: first]. Not for
+    /// Hexade: there changed weights play against unchanged ones, both by threat search
+    #[arg(long = "player", value_name = "NAME")]
+    pub players: Vec<String>,
     /// Number of games; in Hexade, for each change that is tried
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,

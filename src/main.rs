@@ -53,8 +53,7 @@ fn run(arguments: CommandLine) -> Result<(), ToolError> {
             )?;
         }
         Command::Tune(arguments) => {
-            let player = arguments.player.as_deref();
-            tools::tune_weights(&arguments.plan()?, player, &arguments.limits(), &mut out)?;
+            tools::tune_weights(&arguments.plan()?, &arguments.players, &arguments.limits(), &mut out)?;
         }
         Command::Solve(solve) => tools::solve(&solve.plan()?, &mut out, &mut io::stderr())?,
         Command::Analyse(analyse) => {

@@ -94,7 +94,7 @@ pub(super) trait Searchable: Position {
     }
 
     /// Returns a move of a heavy playout; `None` if the game is over.
-    fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
+    fn best_looking_move(&self, _weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         self.sensible_random_move(rng)
     }
 

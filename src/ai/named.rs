@@ -2,6 +2,7 @@
 
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
+use super::chexers::Plan;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::knowing::Knowing;
 use super::mcts::{MctsSettings, TreeSearch};
@@ -11,7 +12,7 @@ use crate::games::AnyPosition;
 
 /// Returns the names that [`bot_by_name`] accepts: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> Vec<&'static str> {
-    let mut names = vec!["alpha-beta", "first", "greedy", "mcts", "random", "threats", "uct"];
+    let mut names = vec!["alpha-beta", "blockade", "first", "greedy", "mcts", "random", "runner", "threats", "uct"];
     names.extend(Level::ALL.map(Level::name));
     names.sort_unstable();
     names
@@ -20,7 +21,7 @@ pub fn bot_names() -> Vec<&'static str> {
 /// Creates the computer player of a level or of a named search. The name of a tree search (`mcts`, `first`, `uct`) may
 /// be followed by changed settings: `mcts:explore=0.3,solver=false`. The same holds for the searches of Hexade
 /// (`threats`, and `alpha-beta`, which is the same without threat search), as in `threats:width=12`; they play other
-/// games like `mcts`.
+/// games like `mcts`. `blockade` and `runner` are searches like `mcts` that play Chexers by other plans.
 ///
 /// # Errors
 /// [`UnknownBot`], which lists the valid names or settings.
@@ -45,6 +46,8 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         ("uct", _) => tree_search(MctsSettings::UCT),
         ("first", _) => tree_search(MctsSettings::FIRST),
         ("mcts", _) => tree_search(MctsSettings::mcts()),
+        ("blockade", _) => tree_search(MctsSettings::with_plan(Plan::Blockade)),
+        ("runner", _) => tree_search(MctsSettings::with_plan(Plan::Runner)),
         ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
         ("threats", _) => hexade(HexadeSettings::THREATS),
         ("random", None) => Ok(Box::new(RandomMoves)),

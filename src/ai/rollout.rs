@@ -57,7 +57,7 @@ impl Rollout {
                 let values = match heavy.filter(|heavy| chance(rng) < heavy.share) {
                     Some(Heavy { length, .. }) => {
                         watch.spend(length * MOVES_LOOKED_AT);
-                        cut(position, length, &weights, see, |position| position.best_looking_move(rng))
+                        cut(position, length, &weights, see, |position| position.best_looking_move(&weights, rng))
                     }
                     None => {
                         watch.spend(length * weights.tries.max(1));

@@ -1,4 +1,4 @@
-//! The tuner: plays games of a player against itself and fits the weights of the evaluation to the results.
+//! The tuner: plays games of a player against itself, or of several against each other, and fits the weights of the evaluation to the results.
 //!
 //! The evaluation of a seat is a weighted sum of features, and the shares of the win are the softmax of the sums. So
 //! the weights with the maximum likelihood are those of a conditional logit model (McFadden 1974), which has no local
@@ -43,12 +43,12 @@ pub struct Tuned {
 /// A sample: for each seat that is still in the game, its features and its share of the win in the end.
 struct Sample(Vec<(Vec<f32>, f32)>);
 
-/// Plays the games with one player in all seats and fits the weights to the results. Returns `None` for a game without
+/// Plays the games with these players and fits the weights to the results. Returns `None` for a game without
 /// weights.
 ///
 /// # Errors
 /// [`MatchError`] if the games cannot be played.
-pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, MatchError> {
+pub fn tune(plan: &TunePlan, players: &mut [Contestant]) -> Result<Option<Tuned>, MatchError> {
     let start = AnyPosition::start(plan.games.setup);
     let names = with_position!(&start, position => names(position));
     if names.is_empty() {
@@ -56,7 +56,7 @@ pub fn tune(plan: &TunePlan, player: &mut Contestant) -> Result<Option<Tuned>, M
     }
     let mut rng = Pcg32::seed_from_u64(plan.games.seed);
     let mut samples = Vec::new();
-    play_match(&plan.games, std::slice::from_mut(player), &mut |game, _| {
+    play_match(&plan.games, players, &mut |game, _| {
         let mut position = start.clone();
         let shares = outcome_values(game.outcome, start.seats());
         for (ply, &mv) in game.moves.iter().enumerate() {

@@ -1,12 +1,14 @@
-//! The tuned numbers of the root games, found by matches between neighbouring values.
+//! The tuned numbers of the root games, found by matches between neighbouring values, and what else a tree search passes
+//! to evaluations.
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
 use super::asset::asset;
+use super::chexers::Plan;
 
-/// The weights of the evaluation and the move priors in Tanbo and Hexbo.
+/// The weights of the evaluation and the move priors in Tanbo and Hexbo, and the plan in Chexers.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 pub(super) struct Weights {
     /// A point of root space on a board of a hundred points; less on larger boards.
@@ -32,6 +34,9 @@ pub(super) struct Weights {
     pub(super) bounded: f32,
     /// The slope of the move priors, relative to that of the evaluation.
     pub(super) slope: f32,
+    /// In Chexers: what the player takes for a good position.
+    #[serde(skip)]
+    pub(super) plan: Plan,
 }
 
 impl Weights {
@@ -48,6 +53,7 @@ impl Weights {
         taken: 1.0,
         bounded: 4.0,
         slope: 1.0,
+        plan: Plan::Best,
     };
 
     /// The names of the evaluation weights, which tuning fits.

@@ -12,21 +12,23 @@
 //! * `watched`: its own pieces that an enemy could jump over, but only after its next move.
 //! * `open`: the lines across its pieces with both sides empty, to which an enemy could come and jump later.
 //! * `turn`: how soon it moves: 1 for the side to move, 0.5 for the next and 0 for the last.
+//! * `detour`: the logarithm of how much longer `way` is around the others' pieces that nobody can jump over.
 
 use std::sync::LazyLock;
 
 use super::super::asset::asset;
 use super::super::evaluate::Values;
 use super::super::weight_file;
+use super::plan::Plan;
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN};
 use crate::rules::{Player, Position};
 
 /// The number of features of a seat.
-pub(in crate::ai) const FEATURES: usize = 10;
+pub(in crate::ai) const FEATURES: usize = 11;
 
 /// The names of the features, as in the file of weights.
 pub(super) const NAMES: [&str; FEATURES] =
-    ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn"];
+    ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn", "detour"];
 
 /// The weights of the features.
 static WEIGHTS: LazyLock<[f32; FEATURES]> =
@@ -43,9 +45,20 @@ const LONGEST_WAY: usize = (EXITS_TO_WIN * MISSING) as usize;
 static LOGARITHMS: LazyLock<[f32; LONGEST_WAY + 1]> =
     LazyLock::new(|| std::array::from_fn(|way| (way as f32 + HEADWAY).ln()));
 
+/// How carefully a position is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// All features.
+    Long,
+    /// Without `detour`, which takes as long as all others together.
+    Quick,
+}
+
 /// Returns the features of each seat, in order of play.
-pub(super) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
+#[inline]
+pub(super) fn features(position: &ChexersPosition, look: Look) -> [[f32; FEATURES]; 3] {
     let (jumpable, open_lines) = (position.jumpable(), position.open_lines());
+    let ways_round = (look == Look::Long).then(|| position.ways_round(MISSING));
     // The seats in the order in which they move next.
     let mover = position.to_move().index();
     let [a, b, c] = [mover, (mover + 1) % 3, (mover + 2) % 3];
@@ -60,30 +73,34 @@ pub(super) fn features(position: &ChexersPosition) -> [[f32; FEATURES]; 3] {
         let [hits, hung, watched] = dangers[turns_until];
         let (needed, pieces) = (position.exits_to_go(player), position.piece_count(player));
         let spare = pieces.saturating_sub(needed);
-        let way = position.way_to_win(player, MISSING) as usize;
+        let logarithm = |way: u32| LOGARITHMS[(way as usize).min(LONGEST_WAY)];
+        let way = logarithm(position.way_to_win(player, MISSING));
         [
             position.exits(player) as f32,
             needed.saturating_sub(pieces) as f32,
             spare.min(2) as f32,
             spare.saturating_sub(2) as f32,
-            LOGARITHMS[way.min(LONGEST_WAY)],
+            way,
             hits.min(2) as f32,
             hung as f32,
             watched as f32,
             open_lines[seat] as f32,
             1.0 - 0.5 * turns_until as f32,
+            ways_round.map_or(0.0, |ways| logarithm(ways[seat]) - way),
         ]
     })
 }
 
 /// Returns the winning chance of each seat; 0 for a seat without pieces, because it cannot get any.
-pub(super) fn shares(position: &ChexersPosition) -> Values {
-    let weights = &*WEIGHTS;
+pub(super) fn shares(position: &ChexersPosition, plan: Plan, look: Look) -> Values {
+    let weights = plan.weights().unwrap_or(&WEIGHTS);
+    let more = plan.more(position);
     let mut values = Values::default();
     let mut scores = [f32::NEG_INFINITY; 3];
-    for ((score, features), player) in scores.iter_mut().zip(features(position)).zip(position.players()) {
+    for ((score, features), player) in scores.iter_mut().zip(features(position, look)).zip(position.players()) {
         if position.piece_count(player) > 0 {
-            *score = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+            let sum: f32 = features.iter().zip(weights).map(|(feature, weight)| feature * weight).sum();
+            *score = sum + more[player.index()];
         }
     }
     let best = scores.into_iter().fold(f32::NEG_INFINITY, f32::max);

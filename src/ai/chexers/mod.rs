@@ -1,7 +1,10 @@
 //! What a search needs to know about Chexers: it is a race, and pieces that are jumped over change sides.
 
 mod evaluate;
+mod plan;
 
+use evaluate::Look;
+pub(in crate::ai) use plan::Plan;
 use rand::Rng;
 
 use super::evaluate::{Searchable, Values, share, win_by_trying};
@@ -22,11 +25,15 @@ impl Searchable for ChexersPosition {
     const FEATURES: &'static [&'static str] = &evaluate::NAMES;
 
     fn features(&self) -> Vec<Vec<f32>> {
-        evaluate::features(self).map(Vec::from).into()
+        evaluate::features(self, Look::Long).map(Vec::from).into()
     }
 
     fn evaluate(&self) -> Values {
-        evaluate::shares(self)
+        evaluate::shares(self, Plan::Best, Look::Long)
+    }
+
+    fn evaluate_by(&self, weights: &Weights) -> Values {
+        evaluate::shares(self, weights.plan, Look::Long)
     }
 
     /// The evaluation recognises pieces that hang, and random moves only blur it.
@@ -68,14 +75,14 @@ impl Searchable for ChexersPosition {
     }
 
     /// Returns a winning move if there is one, otherwise the move after which the evaluation is best for the mover.
-    fn best_looking_move(&self, rng: &mut impl Rng) -> Option<Move> {
+    fn best_looking_move(&self, weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         let win = self.winning_move();
         if win.is_some() {
             return win;
         }
         let (mut best, mut best_look) = (None, f32::NEG_INFINITY);
         for mv in self.legal_move_list() {
-            let look = look(self, mv) + CHANCE * chance(rng);
+            let look = look(self, mv, weights) + CHANCE * chance(rng);
             if look > best_look {
                 (best, best_look) = (Some(mv), look);
             }
@@ -84,8 +91,8 @@ impl Searchable for ChexersPosition {
     }
 
     /// Appends the evaluation after each move.
-    fn guesses(&self, moves: &[Move], _: &Weights, guesses: &mut Vec<f32>) {
-        guesses.extend(moves.iter().map(|&mv| look(self, mv)));
+    fn guesses(&self, moves: &[Move], weights: &Weights, guesses: &mut Vec<f32>) {
+        guesses.extend(moves.iter().map(|&mv| look(self, mv, weights)));
     }
 
     /// Only a seat's last exit wins.
@@ -94,9 +101,9 @@ impl Searchable for ChexersPosition {
     }
 }
 
-/// Returns the evaluation for the mover after a move.
-fn look(position: &ChexersPosition, mv: Move) -> f32 {
-    share(&position.glimpse(mv).evaluate(), position.to_move())
+/// Returns the evaluation for the mover after a move, at a quick look: a playout needs hundreds of them.
+fn look(position: &ChexersPosition, mv: Move, weights: &Weights) -> f32 {
+    share(&evaluate::shares(&position.glimpse(mv), weights.plan, Look::Quick), position.to_move())
 }
 
 #[cfg(test)]
@@ -172,12 +179,11 @@ mod tests {
     fn the_best_looking_move_is_the_best_after_one_look() {
         let mut rng = Pcg32::seed_from_u64(7);
         let win = position("red=3,0;0,0 green=0,-1;2,-3 blue=0,3 to-move=red exits=3,1,1");
-        assert!((0..20).all(|_| matches!(win.best_looking_move(&mut rng), Some(Move::Exit(_)))));
+        assert!((0..20).all(|_| matches!(win.best_looking_move(&Weights::FIRST, &mut rng), Some(Move::Exit(_)))));
         let mut position = ChexersPosition::start();
-        while let Some(best) = position.best_looking_move(&mut rng) {
+        while let Some(best) = position.best_looking_move(&Weights::FIRST, &mut rng) {
             if position.winning_move().is_none() {
-                let mover = position.to_move().index();
-                let look = |mv| position.glimpse(mv).evaluate()[mover];
+                let look = |mv| look(&position, mv, &Weights::FIRST);
                 let highest = position.legal_move_list().into_iter().map(look).fold(0.0, f32::max);
                 assert!(look(best) >= highest - CHANCE);
             }
@@ -200,6 +206,40 @@ mod tests {
         });
         let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
         assert!(stats.tallies[0].wins >= 5, "{} of 6", stats.tallies[0].wins);
+    }
+
+    /// Returns how many pieces each player owns on average when its first one leaves, and how many of the games it wins.
+    fn first_exits(names: [&str; 3]) -> [(f32, u64); 3] {
+        let plan = MatchPlan { setup: CHEXERS, games: 12, opening_plies: 4, seed: 6 };
+        let mut contestants = names.map(|name| Contestant {
+            name: name.into(),
+            bot: bot_by_name(name).unwrap(),
+            limits: Limits { playouts: Some(200), ..Limits::default() },
+        });
+        let mut owned = [const { Vec::new() }; 3];
+        let stats = play_match(&plan, &mut contestants, &mut |game, _| {
+            let mut position = ChexersPosition::start();
+            for &mv in &game.moves {
+                let mover = position.to_move();
+                if matches!(mv, Move::Exit(_)) && position.exits(mover) == 0 {
+                    owned[game.seating[mover.index()]].push(position.piece_count(mover));
+                }
+                position.play_unchecked(mv, &mut ());
+            }
+            true
+        });
+        let tallies = stats.unwrap().tallies;
+        let mean = |owned: &Vec<u32>| owned.iter().sum::<u32>() as f32 / owned.len() as f32;
+        [0, 1, 2].map(|index| (mean(&owned[index]), tallies[index].wins))
+    }
+
+    #[test]
+    fn the_yardsticks_play_by_their_plans_and_are_worth_beating() {
+        let [(blockade, _), (runner, wins), _] = first_exits(["blockade", "runner", "greedy"]);
+        assert!(blockade >= runner + 1.0, "the blockade leaves with {blockade} pieces, the runner with {runner}");
+        assert!(wins >= 4, "{wins} of 12");
+        let [(_, wins), ..] = first_exits(["blockade", "greedy", "greedy"]);
+        assert!(wins >= 4, "{wins} of 12");
     }
 
     #[test]

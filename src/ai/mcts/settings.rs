@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::select::Rule;
 use crate::ai::MOST_THREADS;
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
+use crate::ai::chexers::Plan;
 use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 
@@ -86,6 +87,13 @@ impl MctsSettings {
             reuse: true,
             ..Self::FIRST
         }
+    }
+
+    /// The same search with another plan in Chexers, and without heavy playouts.
+    pub(in crate::ai) fn with_plan(plan: Plan) -> Self {
+        let mut settings = Self { heavy: 0.0, ..Self::mcts() };
+        settings.tuning.flat.plan = plan;
+        settings
     }
 
     /// Returns the number of visits that the prior of a move counts as in a game.

@@ -220,7 +220,10 @@ fn levels_and_names_are_read_and_refused_in_words() {
     let setting = bot_by_name("mcts:oak=3").err().unwrap().to_string();
     assert!(setting.starts_with("unknown setting 'oak=3' of a tree search: choose explore, "), "{setting}");
     assert!(bot_by_name("uct:explore=0.7").is_ok());
-    assert!(unknown.starts_with("unknown computer player 'oak': choose alpha-beta, bush, first, "), "{unknown}");
+    assert!(
+        unknown.starts_with("unknown computer player 'oak': choose alpha-beta, blockade, bush, first, "),
+        "{unknown}"
+    );
 }
 
 proptest! {

@@ -5,6 +5,7 @@
 
 mod board;
 mod description;
+mod ground;
 mod history;
 mod limits;
 mod play;

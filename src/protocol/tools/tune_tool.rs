@@ -7,25 +7,28 @@ use ron::ser::{PrettyConfig, to_string_pretty};
 use super::ToolError;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, TunePlan, bot_by_name, tune, tune_hexade};
 use crate::games::Setup;
+use crate::printable::listed;
 
 /// Tunes the weights of a game's evaluation and writes them: they are fitted to games that a player plays against
-/// itself or, for Hexade, found by matches between neighbouring weights. If no player is given, `first` plays.
+/// itself, or several against each other, or, for Hexade, found by matches between neighbouring weights. If no player is
+/// given, `first` plays.
 ///
 /// # Errors
 /// [`ToolError::Argument`] for an unknown player or for a player where none can be chosen, [`ToolError::Failed`] if the
 /// games cannot be played, [`ToolError::Output`].
 pub fn tune_weights(
     plan: &TunePlan,
-    player: Option<&str>,
+    players: &[String],
     limits: &Limits,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
-    match (plan.games.setup, player) {
-        (Setup::Hexade { .. }, None) => climb(&plan.games, limits, out),
-        (Setup::Hexade { .. }, Some(_)) => {
+    match (plan.games.setup, players) {
+        (Setup::Hexade { .. }, []) => climb(&plan.games, limits, out),
+        (Setup::Hexade { .. }, _) => {
             Err(ToolError::Argument("in Hexade the weights of the threat search are tuned: leave out --player".into()))
         }
-        (_, player) => fit(plan, player.unwrap_or("first"), limits, out),
+        (_, []) => fit(plan, &["first".into()], limits, out),
+        (_, players) => fit(plan, players, limits, out),
     }
 }
 
@@ -33,20 +36,20 @@ fn failed(error: MatchError) -> ToolError {
     ToolError::Failed(error.to_string())
 }
 
-fn fit(plan: &TunePlan, name: &str, limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
-    let bot = bot_by_name(name).map_err(|error| ToolError::Argument(error.to_string()))?;
-    let mut player = Contestant { name: name.into(), bot, limits: limits.clone() };
-    let tuned = tune(plan, &mut player).map_err(failed)?;
+fn fit(plan: &TunePlan, names: &[String], limits: &Limits, out: &mut impl Write) -> Result<(), ToolError> {
+    let contestant = |name: &String| {
+        let bot = bot_by_name(name).map_err(|error| ToolError::Argument(error.to_string()))?;
+        Ok(Contestant { name: name.clone(), bot, limits: limits.clone() })
+    };
+    let mut players = names.iter().map(contestant).collect::<Result<Vec<_>, ToolError>>()?;
+    let tuned = tune(plan, &mut players).map_err(failed)?;
     let setup = plan.games.setup;
     let Some(tuned) = tuned else {
         return Err(ToolError::Argument(format!("the evaluation of {} has no weights to tune", setup.title())));
     };
-    writeln!(
-        out,
-        "// Made by `rhizome tune`: {} games of {name} against itself on {}",
-        plan.games.games,
-        setup.title()
-    )?;
+    let (games, setup, names) = (plan.games.games, setup.title(), listed(names, "and"));
+    let who = if players.len() == 1 { format!("{names} against itself") } else { names };
+    writeln!(out, "// Made by `rhizome tune`: {games} games of {who} on {setup}")?;
     write_limits(&plan.games, limits, out)?;
     writeln!(out, "// {} positions; the mean surprise about the winner is {:.4} nats.", tuned.samples, tuned.surprise)?;
     writeln!(out, "{{")?;
