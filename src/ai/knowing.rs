@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use super::evaluate::Searchable;
 use super::watch::Watch;
 use super::{Bot, Limits, Line, NoMove, Report, StopFlag, threads};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::{Move, Player, Position};
 use crate::solve::{Effort, Settled, Solution, Solver};
+use crate::with_position;
 
 /// The most empty cells of a small position, which is worth most of the time: Tanbo 5x5 starts with 21, and each further
 /// cell doubles the work.
@@ -93,8 +95,15 @@ fn lines(position: &AnyPosition, solution: Solution) -> Vec<Line> {
             Line { mv, values, visits: 0, principal_variation, settled: Some(settled) }
         })
         .collect();
-    // Of equally good moves the one with the line comes first.
-    lines.sort_by_key(|line| Some(line.mv) != first);
+    // Of the moves that are as good as the best one, those that make sense come first, and the one with the line.
+    let best = lines.first().and_then(|line| line.settled);
+    with_position!(position, p => {
+        let is_senseless = p.senseless_test();
+        lines.sort_by_key(|line| match line.settled == best {
+            true => (false, is_senseless(line.mv), Some(line.mv) != first),
+            false => (true, false, false),
+        });
+    });
     lines
 }
 

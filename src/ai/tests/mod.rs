@@ -239,13 +239,28 @@ proptest! {
         for bot in ["first", "greedy", "mcts", "sapling", "sprout", "tree"] {
             let report = think(bot, position, &playouts(20, seed));
             let hopes = |line: &Line| !is_suicide(position, line.mv) && line.values[position.to_move().index()] > 0.0;
-            // Players that prove results may choose such a move when all others are proven losses.
+            // Players that prove results may choose such a move when all others are proven losses, or if it wins sooner.
             let proves = !["first", "greedy"].contains(&bot);
+            let is_settled = |line: &Line| line.settled.is_some_and(|settled| settled.plies.is_some());
+            if report.lines.first().is_some_and(is_settled) {
+                continue;
+            }
             let has_choice = if proves { report.lines.iter().any(hopes) } else { has_sense };
             let is_bad = has_choice && is_suicide(position, report.best().unwrap());
             prop_assert!(!is_bad, "{} on {}", bot, BOARDS[board]);
         }
     }
+}
+
+#[test]
+fn of_equal_wins_one_that_makes_sense_is_played() {
+    // It is found that Black wins, but not in how many plies; one of the winning moves fills Black's own last space.
+    let positions = random_game("tanbo dims=1", 251);
+    let position = &positions[((positions.len() - 1) as f64 * 0.948_731_859_129_640_2) as usize];
+    let report = think("mcts", position, &playouts(20, 0));
+    let equals = report.lines.iter().filter(|line| line.settled == report.lines[0].settled);
+    assert!(equals.clone().any(|line| is_suicide(position, line.mv)) && equals.count() > 1);
+    assert!(!is_suicide(position, report.best().unwrap()));
 }
 
 #[test]
