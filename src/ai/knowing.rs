@@ -99,9 +99,9 @@ fn lines(position: &AnyPosition, solution: Solution) -> Vec<Line> {
     let best = lines.first().and_then(|line| line.settled);
     with_position!(position, p => {
         let is_senseless = p.senseless_test();
-        lines.sort_by_key(|line| match line.settled == best {
-            true => (false, is_senseless(line.mv), Some(line.mv) != first),
-            false => (true, false, false),
+        lines.sort_by_key(|line| {
+            let is_equal = line.settled == best;
+            (!is_equal, is_equal && is_senseless(line.mv), is_equal && Some(line.mv) != first)
         });
     });
     lines

@@ -1,4 +1,5 @@
-//! The tuner: plays games of a player against itself, or of several against each other, and fits the weights of the evaluation to the results.
+//! The tuner: plays games of a player against itself, or of several against each other, and fits the weights of the
+//! evaluation to the results.
 //!
 //! The evaluation of a seat is a weighted sum of features, and the shares of the win are the softmax of the sums. So
 //! the weights with the maximum likelihood are those of a conditional logit model (McFadden 1974), which has no local

@@ -16,7 +16,7 @@ use crate::with_position;
 /// The positions that one thread searches before others help it: starting them takes about as long.
 const NODES_ALONE: u64 = 4_096;
 
-/// The positions that are enough to find in the table what is there about a position.
+/// Enough positions to find what the table holds about a position.
 const NODES_TO_LOOK_UP: u64 = 64;
 
 /// The positions that each thread searches for a side before the other side has its turn, the first time.
@@ -86,6 +86,7 @@ impl Solver {
     ) -> Option<Solution> {
         let mut result = self.result(position, effort)?;
         tell(Step::Result(result));
+        // Asked now, because the search for the number of plies may take all the effort that is left.
         let sure = self.sure_moves(position, result, effort);
         result.plies = self.least_plies(position, result, effort, tell);
         let mut solution = Solution { result, moves: Vec::new(), line: Vec::new() };
@@ -212,17 +213,14 @@ impl Solver {
 
     /// Returns whether a move keeps the result of the position before it; `None` if the effort ended.
     fn keeps<P: Position>(&self, after: &P, before: Settled, effort: &Effort<'_>) -> Option<bool> {
-        let mover_wins = |hero: Player, plies| Some(self.force(after, hero, plies, effort)? == Found::Win);
-        match (before.winner, before.plies) {
-            (Some(winner), None) => Some(self.result(after, effort)?.winner == Some(winner)),
-            // The winner goes on as fast, and the loser holds out as long.
-            (Some(winner), Some(plies)) => {
-                let in_time = mover_wins(winner, Plies(plies - 1))?;
-                let sooner = plies >= 2 && mover_wins(winner, Plies(plies - 2))?;
-                Some(in_time && !sooner)
-            }
-            (None, _) => Some(self.result(after, effort)?.winner.is_none()),
-        }
+        let (Some(winner), Some(plies)) = (before.winner, before.plies) else {
+            return Some(self.result(after, effort)?.winner == before.winner);
+        };
+        // The winner goes on as fast, and the loser holds out as long.
+        let wins = |plies| Some(self.force(after, winner, Plies(plies), effort)? == Found::Win);
+        let in_time = wins(plies - 1)?;
+        let sooner = plies >= 2 && wins(plies - 2)?;
+        Some(in_time && !sooner)
     }
 
     /// Returns a line of moves that keep the result, to the end of the game. Where the number of plies is not known, or

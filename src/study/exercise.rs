@@ -113,7 +113,7 @@ impl Exercise {
         self.verdict.as_ref()
     }
 
-    /// Returns whether the answer may be asked for without being chosen by a person: not if a search is in doubt about it.
+    /// Returns whether the program may ask this of its own accord: not if the search was in doubt about the answer.
     pub fn is_clear(&self) -> bool {
         self.verdict.as_ref().is_none_or(Verdict::is_sure)
     }

@@ -85,8 +85,8 @@ impl Verdict {
         &self.lines[0]
     }
 
-    /// Returns whether the search was sure of its best move: whether that is proved, or was looked at much more than the
-    /// others. Of the answers that a search of ten times the length does not confirm, half are not of this kind.
+    /// Returns whether the search was sure of its best move: either the move is proved, or it was searched much more than
+    /// the others. This excludes half of the answers that a search ten times as long would not confirm.
     pub fn is_sure(&self) -> bool {
         let best = self.best();
         let all: u64 = self.lines.iter().map(|line| line.visits).sum();

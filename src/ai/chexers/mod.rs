@@ -129,6 +129,14 @@ mod tests {
         position(words).evaluate()[player.index()]
     }
 
+    fn contestants(names: [&str; 3], playouts: u64) -> [Contestant; 3] {
+        names.map(|name| Contestant {
+            name: name.into(),
+            bot: bot_by_name(name).unwrap(),
+            limits: Limits { playouts: Some(playouts), ..Limits::default() },
+        })
+    }
+
     #[test]
     fn a_start_is_worth_a_third_and_the_nearer_win_more() {
         let start = ChexersPosition::start().evaluate();
@@ -199,11 +207,7 @@ mod tests {
     #[test]
     fn two_players_of_one_ply_are_beaten_by_far() {
         let plan = MatchPlan { setup: CHEXERS, games: 6, opening_plies: 4, seed: 8 };
-        let mut contestants = ["mcts", "greedy", "greedy"].map(|name| Contestant {
-            name: name.into(),
-            bot: bot_by_name(name).unwrap(),
-            limits: Limits { playouts: Some(500), ..Limits::default() },
-        });
+        let mut contestants = contestants(["mcts", "greedy", "greedy"], 500);
         let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
         assert!(stats.tallies[0].wins >= 5, "{} of 6", stats.tallies[0].wins);
     }
@@ -211,11 +215,7 @@ mod tests {
     /// Returns how many pieces each player owns on average when its first one leaves, and how many of the games it wins.
     fn first_exits(names: [&str; 3]) -> [(f32, u64); 3] {
         let plan = MatchPlan { setup: CHEXERS, games: 12, opening_plies: 4, seed: 6 };
-        let mut contestants = names.map(|name| Contestant {
-            name: name.into(),
-            bot: bot_by_name(name).unwrap(),
-            limits: Limits { playouts: Some(200), ..Limits::default() },
-        });
+        let mut contestants = contestants(names, 200);
         let mut owned = [const { Vec::new() }; 3];
         let stats = play_match(&plan, &mut contestants, &mut |game, _| {
             let mut position = ChexersPosition::start();
@@ -246,11 +246,7 @@ mod tests {
     fn every_level_beats_random_players_and_the_games_end() {
         let plan = MatchPlan { setup: CHEXERS, games: 3, opening_plies: 4, seed: 3 };
         for (level, playouts) in [("sprout", 100), ("sapling", 100), ("tree", 200)] {
-            let mut contestants = [level, "random", "random"].map(|name| Contestant {
-                name: name.into(),
-                bot: bot_by_name(name).unwrap(),
-                limits: Limits { playouts: Some(playouts), ..Limits::default() },
-            });
+            let mut contestants = contestants([level, "random", "random"], playouts);
             let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
             assert_eq!((stats.games, stats.tallies[0].wins), (3, 3), "{level}");
         }

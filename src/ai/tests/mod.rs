@@ -238,14 +238,17 @@ proptest! {
         let has_sense = position.legal_move_list().iter().any(|&mv| !is_suicide(position, mv));
         for bot in ["first", "greedy", "mcts", "sapling", "sprout", "tree"] {
             let report = think(bot, position, &playouts(20, seed));
-            let hopes = |line: &Line| !is_suicide(position, line.mv) && line.values[position.to_move().index()] > 0.0;
             // Players that prove results may choose such a move when all others are proven losses, or if it wins sooner.
+            let settled = report.lines.first().and_then(|line| line.settled);
+            let is_as_good = |line: &Line| match settled {
+                Some(_) => line.settled == settled,
+                None => line.values[position.to_move().index()] > 0.0,
+            };
             let proves = !["first", "greedy"].contains(&bot);
-            let is_settled = |line: &Line| line.settled.is_some_and(|settled| settled.plies.is_some());
-            if report.lines.first().is_some_and(is_settled) {
-                continue;
-            }
-            let has_choice = if proves { report.lines.iter().any(hopes) } else { has_sense };
+            let has_choice = match proves {
+                true => report.lines.iter().any(|line| is_as_good(line) && !is_suicide(position, line.mv)),
+                false => has_sense,
+            };
             let is_bad = has_choice && is_suicide(position, report.best().unwrap());
             prop_assert!(!is_bad, "{} on {}", bot, BOARDS[board]);
         }

@@ -9,7 +9,7 @@ use super::analysis_view::AnalysisView;
 use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
-use super::legend::legend_ui;
+use super::legend::Legend;
 use super::moves::{self, MoveRows, Moves};
 use super::notes::Tone;
 use super::overlays::overlays_ui;
@@ -20,7 +20,6 @@ use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, report, status};
-use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::{Draws, KeptResults, Session, Teacher};
 use crate::app::settings::{Mode, Settings};
@@ -46,7 +45,7 @@ pub(super) struct GamePanel<'w> {
     session: Res<'w, Session>,
     settings: Res<'w, Settings>,
     reading: Res<'w, Reading>,
-    recent: Res<'w, RecentMoves>,
+    legend: Legend<'w>,
     thinking: Res<'w, Thinking>,
     analysis: Res<'w, Analysis>,
     report: Res<'w, GameReport>,
@@ -121,7 +120,7 @@ fn content_ui(
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
-    legend_ui(ui, style, session, settings, reading, &panel.recent, (searched, &panel.overlays));
+    panel.legend.show(ui, style, session, searched);
     notes_ui(ui, panel);
     let title = analysis::title(session, analysis, thinking, &state.view);
     let was_shown = ui.data_mut(|data| {

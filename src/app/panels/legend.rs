@@ -66,7 +66,7 @@ impl Sign {
     }
 }
 
-/// What the legend of a lesson or of practice depends on.
+/// What the legend depends on.
 #[derive(SystemParam)]
 pub(super) struct Legend<'w> {
     settings: Res<'w, Settings>,
@@ -76,40 +76,90 @@ pub(super) struct Legend<'w> {
 }
 
 impl Legend<'_> {
-    /// Shows the legend of a board on which nothing is searched.
-    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session) {
-        let Self { settings, reading, recent, overlays } = self;
-        legend_ui(ui, style, session, settings, reading, recent, (None, overlays));
+    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks.
+    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
+        let mut entries = self.entries(&style.palette, session);
+        entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
+        entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
+        let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
+        let mut rest = entries.as_slice();
+        for count in per_line(&widths, ui.available_width()) {
+            let (line, later) = rest.split_at(count);
+            rest = later;
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = BESIDE;
+                for Entry { sign, text } in line {
+                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
+                    sign.paint(ui.painter(), &style.palette, rect.center());
+                    ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
+                    ui.add_space(GAP);
+                }
+            });
+        }
     }
-}
 
-/// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks.
-pub(super) fn legend_ui(
-    ui: &mut Ui,
-    style: &Style,
-    session: &Session,
-    settings: &Settings,
-    reading: &Reading,
-    recent: &RecentMoves,
-    (searched, overlays): (Option<Wanted>, &Overlays),
-) {
-    let mut entries = entries(&style.palette, session, settings, reading, recent);
-    entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
-    entries.extend(overlay_entries(&style.palette, session, settings, overlays));
-    let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
-    let mut rest = entries.as_slice();
-    for count in per_line(&widths, ui.available_width()) {
-        let (line, later) = rest.split_at(count);
-        rest = later;
-        ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = BESIDE;
-            for Entry { sign, text } in line {
-                let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
-                sign.paint(ui.painter(), &style.palette, rect.center());
-                ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
-                ui.add_space(GAP);
+    /// Returns the entries for the signs on the board, each once.
+    fn entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
+        let Self { settings, reading, recent, .. } = self;
+        let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
+        let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
+        let mut entries = Vec::new();
+        let mut add = |sign, text: Cow<'static, str>| {
+            let entry = Entry { sign, text };
+            if !entries.contains(&entry) {
+                entries.push(entry);
             }
-        });
+        };
+        if !is_over && settings.marks_legal(tree.setup()) {
+            let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
+            let (mark, what) = match (position.turn(), session.draft()) {
+                (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
+                (Turn::Piece, _) => (Mark::legal(palette), "can move these"),
+                (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
+            };
+            add(Sign::Mark(mark), format!("{who} {what}").into());
+        }
+        if !recent.moves().is_empty() {
+            add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
+        }
+        if recent.moves().len() > 1 {
+            add(Sign::Mark(Mark::recent(palette, 1)), "The moves before it".into());
+        }
+        let mut last_effects =
+            session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
+        if last_effects.any(|&cell| position.owner(cell).is_none()) {
+            add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
+        }
+        for aid in &reading.aids {
+            match *aid {
+                Aid::Region { player, .. } => {
+                    let color = palette.region(tree.setup().color(player));
+                    add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
+                }
+                Aid::ExitCell(_, player) => {
+                    let color = palette.region(tree.setup().color(player));
+                    add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());
+                }
+                Aid::Forbidden(_) if !is_over => add(Sign::Cell(palette.forbidden), "Too near the first stone".into()),
+                _ => {}
+            }
+            let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
+            let text = match *aid {
+                Aid::Six { .. } => "A six",
+                _ if is_over || !settings.show_warnings => continue,
+                Aid::InDanger(_) => "Can be taken next",
+                Aid::LastSpace(_) => "The last place a root can grow",
+                Aid::Breaks(_) => "Breaks the six",
+                Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
+                Aid::Completes(..) => "The other side's six",
+                _ => continue,
+            };
+            add(Sign::Mark(mark), text.into());
+        }
+        if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
+            add(Sign::Mark(live_mark(palette)), "A live group".into());
+        }
+        entries
     }
 }
 
@@ -133,74 +183,6 @@ fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
         }
     }
     lines.into_iter().map(|(count, _)| count).collect()
-}
-
-/// Returns the entries for the signs on the board, each once.
-fn entries(
-    palette: &Palette,
-    session: &Session,
-    settings: &Settings,
-    reading: &Reading,
-    recent: &RecentMoves,
-) -> Vec<Entry> {
-    let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
-    let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
-    let mut entries = Vec::new();
-    let mut add = |sign, text: Cow<'static, str>| {
-        let entry = Entry { sign, text };
-        if !entries.contains(&entry) {
-            entries.push(entry);
-        }
-    };
-    if !is_over && settings.marks_legal(tree.setup()) {
-        let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
-        let (mark, what) = match (position.turn(), session.draft()) {
-            (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
-            (Turn::Piece, _) => (Mark::legal(palette), "can move these"),
-            (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
-        };
-        add(Sign::Mark(mark), format!("{who} {what}").into());
-    }
-    if !recent.moves().is_empty() {
-        add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
-    }
-    if recent.moves().len() > 1 {
-        add(Sign::Mark(Mark::recent(palette, 1)), "The moves before it".into());
-    }
-    let mut last_effects = session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
-    if last_effects.any(|&cell| position.owner(cell).is_none()) {
-        add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
-    }
-    for aid in &reading.aids {
-        match *aid {
-            Aid::Region { player, .. } => {
-                let color = palette.region(tree.setup().color(player));
-                add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
-            }
-            Aid::ExitCell(_, player) => {
-                let color = palette.region(tree.setup().color(player));
-                add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());
-            }
-            Aid::Forbidden(_) if !is_over => add(Sign::Cell(palette.forbidden), "Too near the first stone".into()),
-            _ => {}
-        }
-        let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
-        let text = match *aid {
-            Aid::Six { .. } => "A six",
-            _ if is_over || !settings.show_warnings => continue,
-            Aid::InDanger(_) => "Can be taken next",
-            Aid::LastSpace(_) => "The last place a root can grow",
-            Aid::Breaks(_) => "Breaks the six",
-            Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
-            Aid::Completes(..) => "The other side's six",
-            _ => continue,
-        };
-        add(Sign::Mark(mark), text.into());
-    }
-    if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
-        add(Sign::Mark(live_mark(palette)), "A live group".into());
-    }
-    entries
 }
 
 /// Returns the entries for the shades of the overlay, one for each seat that has any.

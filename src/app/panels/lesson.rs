@@ -50,7 +50,7 @@ pub(super) fn panel(
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
-        legend.show(ui, &style, &session);
+        legend.show(ui, &style, &session, None);
     };
     task_panel(&mut dock, &style, "lesson", content)
 }

@@ -137,6 +137,12 @@ pub(super) fn shifted(bits: u64, direction: i32) -> u64 {
     if direction > 0 { bits << direction } else { bits >> -direction }
 }
 
+/// Returns what lies one step from any of the bits, in any direction; with places that are no cells, as [`shifted`] has.
+#[inline(always)]
+pub(super) fn around(bits: u64) -> u64 {
+    DIRECTIONS.into_iter().fold(0, |around, direction| around | shifted(bits, direction))
+}
+
 /// Returns the bit halfway between two bits that lie two steps apart in a straight line: its index is the mean of
 /// theirs.
 #[inline]
@@ -186,7 +192,7 @@ mod tests {
         assert_eq!(geometry.len(), CELLS);
         for cell in geometry.cells() {
             assert_eq!(first_cell(bit(cell)), cell);
-            let around = DIRECTIONS.into_iter().fold(0, |around, d| around | shifted(bit(cell), d) & BOARD);
+            let around = around(bit(cell)) & BOARD;
             let mut neighbours: Vec<Cell> = geometry.neighbours(cell).collect();
             neighbours.sort_unstable();
             assert_eq!(cells(around).collect::<Vec<_>>(), neighbours);
@@ -218,7 +224,7 @@ mod tests {
                 if within == BOARD {
                     break;
                 }
-                reached = DIRECTIONS.into_iter().fold(0, |next, d| next | shifted(within, d)) & BOARD & !within;
+                reached = around(within) & BOARD & !within;
                 steps += 1;
             }
             assert_eq!(steps, 6);

@@ -1,7 +1,7 @@
 //! The ground that seats hold: pieces that nobody can jump over, and the ways that these close to others.
 
 use super::ChexersPosition;
-use super::board::{BOARD, DIRECTIONS, EXITS, SEATS, shifted};
+use super::board::{BOARD, EXITS, SEATS, around};
 use crate::rules::Player;
 
 /// One direction of each of the three lines through a cell.
@@ -18,10 +18,7 @@ impl ChexersPosition {
     /// Returns the number of pieces of each seat that have no piece of their own beside them.
     #[inline]
     pub fn lone_counts(&self) -> [u32; SEATS] {
-        self.pieces.map(|own| {
-            let beside = DIRECTIONS.into_iter().fold(0, |beside, direction| beside | shifted(own, direction));
-            (own & !beside).count_ones()
-        })
+        self.pieces.map(|own| (own & !around(own)).count_ones())
     }
 
     /// Returns how many steps and exits each seat needs to win if the forts of the others never move, with the pieces for
@@ -48,8 +45,7 @@ impl ChexersPosition {
             if needed == 0 || newly == 0 {
                 break;
             }
-            let around = newly << 1 | newly >> 1 | newly << 7 | newly >> 7 | newly << 8 | newly >> 8;
-            newly = around & ground & !reached;
+            newly = around(newly) & ground & !reached;
             reached |= newly;
         }
         way + needed * missing

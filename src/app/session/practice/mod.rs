@@ -4,25 +4,28 @@
 //! The searches are made by `thinking`, which asks [`Practice::wanted`] and answers with
 //! [`AppCommand::TellPractice`].
 
+mod answers;
 mod drill;
 mod mistakes;
 mod play_out;
+mod questions;
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::time::Duration;
 
+pub(super) use answers::takes_click;
+use answers::{show_answer, take_answer, take_finding};
 use bevy::prelude::*;
-
+use drill::{Drill, MOST_POINTS, points};
 pub use mistakes::Mistakes;
+use questions::{again, begin, guess, hint, leave, next};
 
-use super::{Aside, MovePlayed, Session, aside};
-use crate::app::base::{AppSystems, Calendar, Notices, Seat, capital, day_text};
-use crate::app::commands::{AddCommandHandler, AppCommand, Found, PracticeChange};
+use super::Session;
+use crate::app::base::{AppSystems, capital};
+use crate::app::commands::{AddCommandHandler, AppCommand, PracticeChange};
 use crate::record::notation::short_text;
-use crate::record::{GameTree, NodeId};
-use crate::rules::{Move, Player, Position};
-use crate::study::{Exercise, Hint, Judgement, NOTE, Outlook, Verdict, hints};
-use drill::{Drill, Guessed, MOST_POINTS, points};
+use crate::rules::{Move, Position};
+use crate::study::{Exercise, Hint, Judgement, hints};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mistakes>()
@@ -227,220 +230,4 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         other => return Some(other),
     }
     None
-}
-
-/// Asks the questions of a drill, from the first.
-fn begin(world: &mut World, drill: Drill) {
-    let Some(practice) = Practice::new(drill) else { return };
-    aside::enter(world);
-    world.insert_resource(practice);
-    show(world);
-}
-
-/// Lets the user guess the moves of a player, or of all, on the line shown.
-fn guess(world: &mut World, player: Option<Player>) {
-    let Some(session) = world.get_resource::<Session>().filter(|_| !world.contains_resource::<Aside>()) else { return };
-    let game = session.tree().clone();
-    let line = game.line();
-    let is_guessed = |(&node, mover): (&NodeId, &Player)| {
-        let is_free = game
-            .parent(node)
-            .and_then(|parent| game.position_at(parent))
-            .is_some_and(|before| before.legal_count() > 1);
-        (player.is_none_or(|player| player == *mover) && is_free).then_some(node)
-    };
-    let nodes: Vec<NodeId> = line.iter().zip(&game.movers(&line)).filter_map(is_guessed).collect();
-    if nodes.is_empty() {
-        return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
-    }
-    let verdict = |node: NodeId| {
-        let note = game.note(node, NOTE)?;
-        Verdict::from_text(&game.position_at(node)?, note)
-    };
-    let parents = nodes.iter().filter_map(|&node| game.parent(node));
-    let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();
-    begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
-}
-
-/// Puts the question on the board.
-fn show(world: &mut World) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    practice.asked = Asked::Open;
-    practice.to_play = ToPlay::default();
-    let tree: GameTree = practice.exercise.tree().clone();
-    let seats = vec![Seat::person(); tree.position().seats()];
-    aside::show(world, tree, seats, false);
-}
-
-/// Asks the next question; after the last one, ends.
-fn next(world: &mut World) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    practice.index += 1;
-    let Some(exercise) = practice.drill.question(practice.index) else { return finish(world) };
-    practice.exercise = exercise;
-    practice.hints_shown = 0;
-    practice.has_failed = false;
-    practice.know_hints();
-    show(world);
-}
-
-/// Begins the question again.
-fn again(world: &mut World) {
-    if world.get_resource::<Practice>().is_some_and(|practice| !practice.is_guess()) {
-        show(world);
-    }
-}
-
-fn hint(world: &mut World) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    if practice.asked == Asked::Open && practice.has_hint() {
-        practice.hints_shown += 1;
-        fail(world);
-    }
-}
-
-/// Notes that the question was not answered without help.
-fn fail(world: &mut World) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    if !practice.has_failed {
-        practice.has_failed = true;
-        let exercise = practice.exercise.clone();
-        mistakes::answered(world, &exercise, false);
-    }
-}
-
-/// Shows the answer and plays it, with what follows. In a game that is guessed, it is the move that was played.
-fn show_answer(world: &mut World) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    let (exercise, is_guess) = (&practice.exercise, practice.is_guess());
-    let Some(answer) = (if is_guess { Some(exercise.played()) } else { exercise.answer() }) else { return };
-    let text = if is_guess {
-        let position = exercise.position();
-        let seat = capital(position.setup().seat_names()[exercise.mover().index()]);
-        format!("{seat} played {}.", short_text(position.geometry(), answer))
-    } else {
-        exercise.explanation()
-    };
-    let follows = exercise.known(answer).filter(|_| !is_guess).map_or_else(Vec::new, |outlook| outlook.line);
-    fail(world);
-    show(world);
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    practice.asked = Asked::Shown(text);
-    practice.tally.finished += 1;
-    practice.to_play.moves = std::iter::once(answer).chain(follows.into_iter().take(2)).collect();
-    practice.to_play.due = Some(Duration::ZERO);
-}
-
-/// Takes over what a search found; one about another question comes too late.
-fn take_finding(world: &mut World, game: u64, found: Found) {
-    if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
-        return;
-    }
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    match found {
-        Found::Position(verdict) => {
-            practice.exercise.set_verdict(verdict);
-            practice.know_hints();
-            if let Asked::Tried(mv) = practice.asked
-                && let Some(outlook) = practice.exercise.known(mv)
-            {
-                judge(world, mv, outlook);
-            }
-        }
-        Found::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
-        Found::Answer(..) => {}
-    }
-}
-
-/// Says what an answer is worth.
-fn judge(world: &mut World, mv: Move, outlook: Outlook) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    let Some(judgement) = practice.exercise.judge(mv, outlook) else { return };
-    let is_first = !practice.has_failed;
-    let (is_guess, is_right) = (practice.is_guess(), judgement.is_right());
-    let text = if is_guess { practice.told_of_guess(&judgement) } else { practice.exercise.say(&judgement) };
-    if is_guess || is_right {
-        practice.tally.finished += 1;
-        practice.tally.at_once += u32::from(is_first && is_right);
-        practice.tally.points += points(&practice.exercise, &judgement);
-    }
-    if !is_guess && !is_right {
-        practice.to_play = ToPlay { moves: judgement.line.iter().copied().collect(), due: None };
-    }
-    practice.asked = Asked::Judged(judgement, text);
-    if is_guess {
-        return;
-    }
-    if is_right && is_first {
-        let exercise = practice.exercise.clone();
-        mistakes::answered(world, &exercise, true);
-    } else if !is_right {
-        fail(world);
-    }
-}
-
-/// Ends the practice and says how it went.
-fn finish(world: &mut World) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    let Tally { finished, at_once, points } = practice.tally;
-    let text = if practice.is_guess() {
-        format!("{points} of {} points for {finished} moves.", MOST_POINTS * finished)
-    } else {
-        let today = world.resource::<Calendar>().today();
-        let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
-        let next = next.map_or_else(String::new, |day| format!(" The next ones come back {}.", day_text(day, today)));
-        format!("{at_once} of {finished} found at the first try.{next}")
-    };
-    leave(world);
-    world.resource_mut::<Notices>().tell(text);
-}
-
-/// Ends the practice, if there is one, and puts the game back on the board.
-fn leave(world: &mut World) {
-    if world.contains_resource::<Practice>() {
-        aside::leave(world);
-    }
-}
-
-/// Begins again when the user tries another move on the board after a wrong one. Returns whether the click counts.
-pub(super) fn takes_click(world: &mut World) -> bool {
-    let Some(practice) = world.get_resource::<Practice>() else { return true };
-    let question = practice.exercise.tree().cursor();
-    match practice.asked {
-        Asked::Open => {
-            // After a look at the moves before, the question is asked where it was.
-            let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
-            session.tree.cursor() == question || session.tree.go_to(question)
-        }
-        Asked::Judged(..) if !practice.is_done() => {
-            again(world);
-            true
-        }
-        _ => false,
-    }
-}
-
-/// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].
-fn take_answer(
-    mut played: MessageReader<MovePlayed>,
-    session: Res<Session>,
-    mut commands: Commands,
-    practice: Res<Practice>,
-) {
-    for MovePlayed { node, last } in played.read() {
-        let is_answer = session.tree().parent(*node) == Some(practice.exercise.tree().cursor());
-        if is_answer && practice.asked == Asked::Open {
-            let mv = last.mv;
-            commands.queue(move |world: &mut World| take(world, mv));
-        }
-    }
-}
-
-/// Takes a move as the answer; judges it at once if it is the best one.
-fn take(world: &mut World, mv: Move) {
-    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
-    practice.asked = Asked::Tried(mv);
-    if let Some(outlook) = practice.exercise.known(mv) {
-        judge(world, mv, outlook);
-    }
 }

@@ -1,0 +1,128 @@
+//! What becomes of an answer: it is taken from the board, judged when a search has said what it is worth, or shown.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::drill::points;
+use super::questions::{again, fail, show};
+use super::{Asked, Practice, ToPlay, mistakes};
+use crate::app::base::capital;
+use crate::app::commands::Found;
+use crate::app::session::{MovePlayed, Session};
+use crate::record::notation::short_text;
+use crate::rules::{Move, Position};
+use crate::study::Outlook;
+
+/// Shows the answer and plays it, with what follows. In a game that is guessed, it is the move that was played.
+pub(super) fn show_answer(world: &mut World) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    let (exercise, is_guess) = (&practice.exercise, practice.is_guess());
+    let Some(answer) = (if is_guess { Some(exercise.played()) } else { exercise.answer() }) else { return };
+    let text = if is_guess {
+        let position = exercise.position();
+        let seat = capital(position.setup().seat_names()[exercise.mover().index()]);
+        format!("{seat} played {}.", short_text(position.geometry(), answer))
+    } else {
+        exercise.explanation()
+    };
+    let follows = exercise.known(answer).filter(|_| !is_guess).map_or_else(Vec::new, |outlook| outlook.line);
+    fail(world);
+    show(world);
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    practice.asked = Asked::Shown(text);
+    practice.tally.finished += 1;
+    practice.to_play.moves = std::iter::once(answer).chain(follows.into_iter().take(2)).collect();
+    practice.to_play.due = Some(Duration::ZERO);
+}
+
+/// Takes over what a search found; one about another question comes too late.
+pub(super) fn take_finding(world: &mut World, game: u64, found: Found) {
+    if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
+        return;
+    }
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    match found {
+        Found::Position(verdict) => {
+            practice.exercise.set_verdict(verdict);
+            practice.know_hints();
+            if let Asked::Tried(mv) = practice.asked
+                && let Some(outlook) = practice.exercise.known(mv)
+            {
+                judge(world, mv, outlook);
+            }
+        }
+        Found::Answer(mv, outlook) if practice.asked == Asked::Tried(mv) => judge(world, mv, outlook),
+        Found::Answer(..) => {}
+    }
+}
+
+/// Says what an answer is worth.
+fn judge(world: &mut World, mv: Move, outlook: Outlook) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    let Some(judgement) = practice.exercise.judge(mv, outlook) else { return };
+    let is_first = !practice.has_failed;
+    let (is_guess, is_right) = (practice.is_guess(), judgement.is_right());
+    let text = if is_guess { practice.told_of_guess(&judgement) } else { practice.exercise.say(&judgement) };
+    if is_guess || is_right {
+        practice.tally.finished += 1;
+        practice.tally.at_once += u32::from(is_first && is_right);
+        practice.tally.points += points(&practice.exercise, &judgement);
+    }
+    if !is_guess && !is_right {
+        practice.to_play = ToPlay { moves: judgement.line.iter().copied().collect(), due: None };
+    }
+    practice.asked = Asked::Judged(judgement, text);
+    if is_guess {
+        return;
+    }
+    if is_right && is_first {
+        let exercise = practice.exercise.clone();
+        mistakes::answered(world, &exercise, true);
+    } else if !is_right {
+        fail(world);
+    }
+}
+
+/// Begins again when the user tries another move on the board after a wrong one. Returns whether the click counts.
+pub(in crate::app::session) fn takes_click(world: &mut World) -> bool {
+    let Some(practice) = world.get_resource::<Practice>() else { return true };
+    let question = practice.exercise.tree().cursor();
+    match practice.asked {
+        Asked::Open => {
+            // After a look at the moves before, the question is asked where it was.
+            let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
+            session.tree.cursor() == question || session.tree.go_to(question)
+        }
+        Asked::Judged(..) if !practice.is_done() => {
+            again(world);
+            true
+        }
+        _ => false,
+    }
+}
+
+/// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].
+pub(super) fn take_answer(
+    mut played: MessageReader<MovePlayed>,
+    session: Res<Session>,
+    mut commands: Commands,
+    practice: Res<Practice>,
+) {
+    for MovePlayed { node, last } in played.read() {
+        let is_answer = session.tree().parent(*node) == Some(practice.exercise.tree().cursor());
+        if is_answer && practice.asked == Asked::Open {
+            let mv = last.mv;
+            commands.queue(move |world: &mut World| take(world, mv));
+        }
+    }
+}
+
+/// Takes a move as the answer; judges it at once if it is the best one.
+fn take(world: &mut World, mv: Move) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    practice.asked = Asked::Tried(mv);
+    if let Some(outlook) = practice.exercise.known(mv) {
+        judge(world, mv, outlook);
+    }
+}

@@ -1,0 +1,116 @@
+//! From one question to the next: how a practice begins, asks, helps and ends.
+
+use std::collections::HashMap;
+
+use bevy::prelude::*;
+
+use super::drill::{Drill, Guessed, MOST_POINTS};
+use super::{Asked, Mistakes, Practice, Tally, ToPlay, mistakes};
+use crate::app::base::{Calendar, Notices, Seat, day_text};
+use crate::app::session::{Aside, Session, aside};
+use crate::record::{GameTree, NodeId};
+use crate::rules::{Player, Position};
+use crate::study::{NOTE, Verdict};
+
+/// Asks the questions of a drill, from the first.
+pub(super) fn begin(world: &mut World, drill: Drill) {
+    let Some(practice) = Practice::new(drill) else { return };
+    aside::enter(world);
+    world.insert_resource(practice);
+    show(world);
+}
+
+/// Lets the user guess the moves of a player, or of all, on the line shown.
+pub(super) fn guess(world: &mut World, player: Option<Player>) {
+    let Some(session) = world.get_resource::<Session>().filter(|_| !world.contains_resource::<Aside>()) else { return };
+    let game = session.tree().clone();
+    let line = game.line();
+    let is_guessed = |(&node, mover): (&NodeId, &Player)| {
+        let is_free = game
+            .parent(node)
+            .and_then(|parent| game.position_at(parent))
+            .is_some_and(|before| before.legal_count() > 1);
+        (player.is_none_or(|player| player == *mover) && is_free).then_some(node)
+    };
+    let nodes: Vec<NodeId> = line.iter().zip(&game.movers(&line)).filter_map(is_guessed).collect();
+    if nodes.is_empty() {
+        return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
+    }
+    let verdict = |node: NodeId| {
+        let note = game.note(node, NOTE)?;
+        Verdict::from_text(&game.position_at(node)?, note)
+    };
+    let parents = nodes.iter().filter_map(|&node| game.parent(node));
+    let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();
+    begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
+}
+
+/// Puts the question on the board.
+pub(super) fn show(world: &mut World) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    practice.asked = Asked::Open;
+    practice.to_play = ToPlay::default();
+    let tree: GameTree = practice.exercise.tree().clone();
+    let seats = vec![Seat::person(); tree.position().seats()];
+    aside::show(world, tree, seats, false);
+}
+
+/// Asks the next question; after the last one, ends.
+pub(super) fn next(world: &mut World) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    practice.index += 1;
+    let Some(exercise) = practice.drill.question(practice.index) else { return finish(world) };
+    practice.exercise = exercise;
+    practice.hints_shown = 0;
+    practice.has_failed = false;
+    practice.know_hints();
+    show(world);
+}
+
+/// Begins the question again.
+pub(super) fn again(world: &mut World) {
+    if world.get_resource::<Practice>().is_some_and(|practice| !practice.is_guess()) {
+        show(world);
+    }
+}
+
+pub(super) fn hint(world: &mut World) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    if practice.asked == Asked::Open && practice.has_hint() {
+        practice.hints_shown += 1;
+        fail(world);
+    }
+}
+
+/// Notes that the question was not answered without help.
+pub(super) fn fail(world: &mut World) {
+    let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
+    if !practice.has_failed {
+        practice.has_failed = true;
+        let exercise = practice.exercise.clone();
+        mistakes::answered(world, &exercise, false);
+    }
+}
+
+/// Ends the practice and says how it went.
+fn finish(world: &mut World) {
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    let Tally { finished, at_once, points } = practice.tally;
+    let text = if practice.is_guess() {
+        format!("{points} of {} points for {finished} moves.", MOST_POINTS * finished)
+    } else {
+        let today = world.resource::<Calendar>().today();
+        let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
+        let next = next.map_or_else(String::new, |day| format!(" The next ones come back {}.", day_text(day, today)));
+        format!("{at_once} of {finished} found at the first try.{next}")
+    };
+    leave(world);
+    world.resource_mut::<Notices>().tell(text);
+}
+
+/// Ends the practice, if there is one, and puts the game back on the board.
+pub(super) fn leave(world: &mut World) {
+    if world.contains_resource::<Practice>() {
+        aside::leave(world);
+    }
+}
