@@ -22,7 +22,7 @@ fn learn_tanbo_from_the_first_page() {
     program.click_cell("A3");
     program.wait_until("the move is wrong", |seen| seen.has("lesson.wrong"));
     desk.picture("lesson-wrong");
-    program.click("lesson.again");
+    program.click_still("lesson.again");
     program.wait_until("the step begins again", |seen| !seen.has("lesson.wrong") && seen.ply == 0);
     program.click("lesson.show");
     program.wait_until("the move is shown", |seen| seen.has("lesson.right"));

@@ -18,6 +18,7 @@ mod hexade;
 mod layouts;
 mod lessons;
 mod modes;
+mod pictures;
 mod play;
 mod program;
 mod render;
