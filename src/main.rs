@@ -55,6 +55,7 @@ fn run(arguments: CommandLine) -> Result<(), ToolError> {
         Command::Tune(arguments) => {
             tools::tune_weights(&arguments.plan()?, &arguments.players, &arguments.limits(), &mut out)?;
         }
+        Command::Learn(learn) => tools::learn_weights(&learn.games(), &learn.files, &learn.fit(), &mut out)?,
         Command::Solve(solve) => tools::solve(&solve.plan()?, &mut out, &mut io::stderr())?,
         Command::Analyse(analyse) => {
             tools::analyse(&analyse.file, analyse.plan(), usize::from(analyse.threads), &mut out)?;

@@ -47,7 +47,7 @@ mod tests {
         let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/weights")).unwrap();
         let mut files: Vec<_> = folder.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
         files.sort();
-        assert_eq!(files, ["chexers.ron", "hexade.ron", "root-bound.ron", "roots.ron"]);
+        assert_eq!(files, ["chexers-net.ron", "chexers.ron", "hexade.ron", "root-bound.ron", "roots.ron"]);
         let limits = Limits { playouts: Some(2), ..Limits::default() };
         for setup in &with_other_games(&["tanbo", "tanbo dims=3"]) {
             for bot in ["mcts", "threats", "seedling", "tree"] {

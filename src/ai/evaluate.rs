@@ -76,6 +76,12 @@ pub(super) trait Searchable: Position {
         None
     }
 
+    /// Returns what the end of a game is worth to each seat in a search, when a seat has won or, with `None`, when the
+    /// game is drawn. Where a draw is worth less than an equal share, the rest is nobody's.
+    fn result_values(&self, winner: Option<Player>) -> Values {
+        result_values(winner, self.seats())
+    }
+
     /// Evaluates like [`Self::evaluate`] but with these weights, in games that are tuned by them.
     fn evaluate_by(&self, _weights: &Weights) -> Values {
         self.evaluate()
@@ -83,18 +89,6 @@ pub(super) trait Searchable: Position {
 
     /// Returns a move of a playout with these weights; [`Self::sensible_random_move`] in games without weights.
     fn playout_move(&self, _weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
-        self.sensible_random_move(rng)
-    }
-
-    /// Returns after how many moves a heavy playout is scored, in which every seat plays its most promising move (Drake
-    /// and Uurtamo, "Move ordering vs heavy playouts: where should heuristics be applied in Monte Carlo Go?", 2007);
-    /// `None` in games where this is no more informative than random moves.
-    fn heavy_length(&self) -> Option<u32> {
-        None
-    }
-
-    /// Returns a move of a heavy playout; `None` if the game is over.
-    fn best_looking_move(&self, _weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
         self.sensible_random_move(rng)
     }
 
@@ -154,7 +148,7 @@ pub(super) fn result_values(winner: Option<Player>, seats: usize) -> Values {
 /// Returns the shares of a position: those of its result if the game is over, otherwise those of the evaluation.
 pub(super) fn worth<P: Searchable>(position: &P, weights: &Weights) -> Values {
     match position.outcome() {
-        Some(outcome) => outcome_values(outcome, position.seats()),
+        Some(outcome) => position.result_values(outcome.winner),
         None => position.evaluate_by(weights),
     }
 }

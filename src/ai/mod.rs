@@ -32,6 +32,7 @@ mod tests;
 
 pub use bot::{Bot, Limits, Line, NoMove, Report, StopFlag};
 pub use by_name::SettingError;
+pub use chexers::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
 pub use clock::Clock;
 pub use hexade::{Trial, tune_hexade};
 pub use level::{Level, UnknownBot};

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values, outcome_values, worth};
+use super::evaluate::{Searchable, Values, worth};
 use super::watch::Watch;
 use super::weights::Weights;
 use crate::rules::{Move, Player};
@@ -19,26 +19,13 @@ pub(super) enum Rollout {
         length: u32,
         /// The weights for choosing moves and for the final evaluation.
         weights: Weights,
-        /// The heavy playouts that are mixed in, if any.
-        heavy: Option<Heavy>,
     },
-}
-
-/// Heavy playouts: every seat plays the move that looks best to it, followed by the evaluation. They test a plan
-/// against sensible replies instead of random ones. They take longer, and a search with heavy playouts only relies too
-/// much on every player looking just one move ahead; a share of them corrects what random moves miss.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Heavy {
-    /// Their share of all playouts, from 0 to 1.
-    pub(super) share: f32,
-    /// The number of moves.
-    pub(super) length: u32,
 }
 
 /// The number of moves of a full playout between two checks of the limits.
 const STRETCH: u32 = 128;
-/// About how many moves are evaluated for one move of a heavy playout.
-const MOVES_LOOKED_AT: u32 = 12;
+/// The number of random moves that the evaluation at the end of a cut playout costs.
+const EVALUATION_MOVES: u32 = 8;
 
 impl Rollout {
     /// Plays on from `position`; returns `None` if the limits were reached before there was a result. Calls `see` with
@@ -53,18 +40,9 @@ impl Rollout {
     ) -> Option<Values> {
         match self {
             Self::Full => full(position, rng, watch),
-            Self::Cut { length, weights, heavy } => {
-                let values = match heavy.filter(|heavy| chance(rng) < heavy.share) {
-                    Some(Heavy { length, .. }) => {
-                        watch.spend(length * MOVES_LOOKED_AT);
-                        cut(position, length, &weights, see, |position| position.best_looking_move(&weights, rng))
-                    }
-                    None => {
-                        watch.spend(length * weights.tries.max(1));
-                        cut(position, length, &weights, see, |position| position.playout_move(&weights, rng))
-                    }
-                };
-                Some(values)
+            Self::Cut { length, weights } => {
+                watch.spend(length * weights.tries.max(1) + EVALUATION_MOVES);
+                Some(cut(position, length, &weights, rng, see))
             }
         }
     }
@@ -83,20 +61,20 @@ fn full<P: Searchable>(position: &mut P, rng: &mut impl Rng, watch: &mut Watch<'
         }
     }
     watch.spend(moves);
-    position.outcome().map(|outcome| outcome_values(outcome, position.seats()))
+    position.outcome().map(|outcome| position.result_values(outcome.winner))
 }
 
-/// Plays `length` moves chosen by `next`, then evaluates the position.
+/// Plays `length` moves of a playout, then evaluates the position.
 #[inline]
 fn cut<P: Searchable>(
     position: &mut P,
     length: u32,
     weights: &Weights,
+    rng: &mut impl Rng,
     see: &mut impl FnMut(Player, Move),
-    mut next: impl FnMut(&P) -> Option<Move>,
 ) -> Values {
     for _ in 0..length {
-        let Some(mv) = next(position) else { break };
+        let Some(mv) = position.playout_move(weights, rng) else { break };
         see(position.to_move(), mv);
         position.play_unchecked(mv, &mut ());
     }

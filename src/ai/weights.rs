@@ -53,7 +53,7 @@ impl Weights {
         taken: 1.0,
         bounded: 4.0,
         slope: 1.0,
-        plan: Plan::Best,
+        plan: Plan::Plain,
     };
 
     /// The names of the evaluation weights, which tuning fits.

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 use rhizome::options::{AppOptions, RenderOptions};
 use rhizome::protocol::tools::ToolError;
-pub use tools::{Analyse, Match, Playouts, Solve, Tune};
+pub use tools::{Analyse, Learn, Match, Playouts, Solve, Tune};
 pub use values::{setup, shielded};
 use values::{setup_or_file, size};
 
@@ -66,6 +66,8 @@ pub enum Command {
     Match(Match),
     /// Tune the weights of a game's evaluation, by self-play or, in Hexade, by matches
     Tune(Tune),
+    /// Let the evaluation of Chexers learn from games
+    Learn(Learn),
     /// Find out who wins a small position if nobody errs, and in how many plies
     Solve(Solve),
     /// Report on a saved game: each move's value, accuracy, turning points, what happened

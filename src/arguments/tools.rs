@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use rhizome::ai::{Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
+use rhizome::ai::{FitPlan, GamesPlan, Level, Limits, MOST_THREADS, MatchPlan, Sprt, TunePlan};
 use rhizome::protocol::tools::{SolvePlan, ToolError};
 use rhizome::rules::Amount;
 use rhizome::study::SweepPlan;
@@ -143,6 +143,49 @@ impl Tune {
         Limits { playouts: Some(self.playouts), ..Limits::default() }
     }
 }
+
+/// Arguments of `learn`.
+#[derive(Debug, Args)]
+pub struct Learn {
+    /// Files of recorded games; new games are added to the first
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+    /// Number of games to play first
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    games: u64,
+    /// The player whose search is learned from, and further ones for games against others
+    #[arg(long = "player", value_name = "NAME", default_values = ["mcts", "blockade", "runner", "greedy"])]
+    players: Vec<String>,
+    /// Playouts for each move
+    #[arg(long, value_name = "N", default_value_t = 800, value_parser = clap::value_parser!(u64).range(1..))]
+    playouts: u64,
+    /// Games played at the same time, each by one thread
+    #[arg(long, value_name = "K", default_value = "1", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
+    threads: u16,
+    /// Random seed: the same seed gives the same games and the same weights
+    #[arg(long, value_name = "K", default_value_t = 0)]
+    seed: u64,
+    /// How often every position is looked at
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    epochs: u32,
+}
+
+impl Learn {
+    /// Which games to play.
+    pub fn games(&self) -> GamesPlan {
+        let Self { games, playouts, seed, .. } = *self;
+        GamesPlan { games, players: self.players.clone(), playouts, seed, threads: usize::from(self.threads) }
+    }
+
+    /// How to learn.
+    pub fn fit(&self) -> FitPlan {
+        FitPlan { epochs: self.epochs, result: RESULT, rate: RATE, seed: self.seed }
+    }
+}
+
+/// The part of the result in what is learned, and the size of the first steps: the best of those tried.
+const RESULT: f32 = 0.1;
+const RATE: f32 = 0.002;
 
 /// Arguments of `solve`.
 #[derive(Debug, Args)]

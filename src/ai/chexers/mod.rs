@@ -1,23 +1,23 @@
 //! What a search needs to know about Chexers: it is a race, and pieces that are jumped over change sides.
 
 mod evaluate;
+mod net;
 mod plan;
 
 use evaluate::Look;
+pub use net::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
 pub(in crate::ai) use plan::Plan;
 use rand::Rng;
 
-use super::evaluate::{Searchable, Values, share, win_by_trying};
-use super::rollout::chance;
+use super::evaluate::{Searchable, Values, result_values, share, win_by_trying};
 use super::weights::Weights;
 use crate::games::chexers::ChexersPosition;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Player, Position};
 
 /// The value of a conversion in a playout, in cells of distance.
 const CONVERSION: i32 = 3;
-/// The maximum random bonus of a move in a heavy playout, as a share of the win. With a smaller one, the search becomes
-/// too certain of the replies, which opponents that search themselves can exploit.
-const CHANCE: f32 = 0.01;
+/// What a draw is worth to each seat in a search: less than a third of a win, or nobody would ever try anything.
+const DRAW: f32 = 0.2;
 
 impl Searchable for ChexersPosition {
     const PRIOR: f32 = 2.0;
@@ -28,17 +28,29 @@ impl Searchable for ChexersPosition {
         evaluate::features(self, Look::Long).map(Vec::from).into()
     }
 
+    /// Returns the plain evaluation, so that a player of one ply stays the yardstick that it was.
     fn evaluate(&self) -> Values {
-        evaluate::shares(self, Plan::Best, Look::Long)
+        evaluate::shares(self, Plan::Plain, Look::Long)
     }
 
     fn evaluate_by(&self, weights: &Weights) -> Values {
-        evaluate::shares(self, weights.plan, Look::Long)
+        match weights.plan {
+            Plan::Learned => net::shares(self),
+            plan => evaluate::shares(self, plan, Look::Long),
+        }
+    }
+
+    fn result_values(&self, winner: Option<Player>) -> Values {
+        let mut values = result_values(winner, self.seats());
+        if winner.is_none() {
+            values[..self.seats()].fill(DRAW);
+        }
+        values
     }
 
     /// The evaluation recognises pieces that hang, and random moves only blur it.
     fn cut_length(&self) -> Option<u32> {
-        Some(1)
+        Some(0)
     }
 
     /// One move of about a hundred changes little. With less exploration, more playouts no longer make the search
@@ -69,27 +81,6 @@ impl Searchable for ChexersPosition {
         Some(if gain(second) > gain(first) { second } else { first })
     }
 
-    /// Four turns of each seat: after that a race is decided, or hanging pieces have been taken.
-    fn heavy_length(&self) -> Option<u32> {
-        Some(12)
-    }
-
-    /// Returns a winning move if there is one, otherwise the move after which the evaluation is best for the mover.
-    fn best_looking_move(&self, weights: &Weights, rng: &mut impl Rng) -> Option<Move> {
-        let win = self.winning_move();
-        if win.is_some() {
-            return win;
-        }
-        let (mut best, mut best_look) = (None, f32::NEG_INFINITY);
-        for mv in self.legal_move_list() {
-            let look = look(self, mv, weights) + CHANCE * chance(rng);
-            if look > best_look {
-                (best, best_look) = (Some(mv), look);
-            }
-        }
-        best
-    }
-
     /// Appends the evaluation after each move.
     fn guesses(&self, moves: &[Move], weights: &Weights, guesses: &mut Vec<f32>) {
         guesses.extend(moves.iter().map(|&mv| look(self, mv, weights)));
@@ -101,7 +92,7 @@ impl Searchable for ChexersPosition {
     }
 }
 
-/// Returns the evaluation for the mover after a move, at a quick look: a playout needs hundreds of them.
+/// Returns the evaluation for the mover after a move, at a quick look: every new node needs one for each move.
 fn look(position: &ChexersPosition, mv: Move, weights: &Weights) -> f32 {
     share(&evaluate::shares(&position.glimpse(mv), weights.plan, Look::Quick), position.to_move())
 }
@@ -116,7 +107,6 @@ mod tests {
     use crate::games::chexers::ChexersSetup;
     use crate::games::{AnyPosition, Setup};
     use crate::record::{notation, position_text};
-    use crate::rules::Player;
 
     const CHEXERS: Setup = Setup::Chexers(ChexersSetup);
 
@@ -181,27 +171,6 @@ mod tests {
             let mv = position.sensible_random_move(&mut rng).unwrap();
             position.play_unchecked(mv, &mut ());
         }
-    }
-
-    #[test]
-    fn the_best_looking_move_is_the_best_after_one_look() {
-        let mut rng = Pcg32::seed_from_u64(7);
-        let win = position("red=3,0;0,0 green=0,-1;2,-3 blue=0,3 to-move=red exits=3,1,1");
-        assert!((0..20).all(|_| matches!(win.best_looking_move(&Weights::FIRST, &mut rng), Some(Move::Exit(_)))));
-        let mut position = ChexersPosition::start();
-        while let Some(best) = position.best_looking_move(&Weights::FIRST, &mut rng) {
-            if position.winning_move().is_none() {
-                let look = |mv| look(&position, mv, &Weights::FIRST);
-                let highest = position.legal_move_list().into_iter().map(look).fold(0.0, f32::max);
-                assert!(look(best) >= highest - CHANCE);
-            }
-            // Every second move is random, so that the games are not made of good moves only.
-            position.play_unchecked(best, &mut ());
-            if let Some(mv) = position.sensible_random_move(&mut rng) {
-                position.play_unchecked(mv, &mut ());
-            }
-        }
-        assert!(position.outcome().is_some());
     }
 
     #[test]

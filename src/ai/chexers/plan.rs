@@ -1,4 +1,5 @@
-//! The plans by which Chexers can be played: what won most, and those of two yardsticks, opponents of other kinds.
+//! The plans by which Chexers can be played: the learned one, the plain one, and those of two yardsticks, opponents of
+//! other kinds.
 //!
 //! The weights of the yardsticks are set by hand. They see as far ahead as the best search does, but want other things.
 
@@ -9,9 +10,11 @@ use crate::rules::Player;
 /// What a player takes for a good position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::ai) enum Plan {
-    /// What won most.
+    /// What the features with their fitted weights say.
     #[default]
-    Best,
+    Plain,
+    /// What the network has learned: it won most.
+    Learned,
     /// To keep the pieces together where nobody can jump over them, to stand in the way of the others, and to leave late.
     Blockade,
     /// To be home first.
@@ -32,10 +35,10 @@ const SAFE: u32 = 8;
 const FORT: f32 = 0.12;
 
 impl Plan {
-    /// Returns the weights of the features; `None` for those of the best search.
+    /// Returns the weights of the features; `None` for the fitted ones.
     pub(super) fn weights(self) -> Option<&'static [f32; FEATURES]> {
         match self {
-            Self::Best => None,
+            Self::Plain | Self::Learned => None,
             Self::Blockade => Some(&BLOCKADE),
             Self::Runner => Some(&RUNNER),
         }
@@ -45,7 +48,7 @@ impl Plan {
     pub(super) fn more(self, position: &ChexersPosition) -> [f32; 3] {
         let owned = |seat| position.piece_count(Player(seat)) + position.exits(Player(seat));
         match self {
-            Self::Best => [0.0; 3],
+            Self::Plain | Self::Learned => [0.0; 3],
             Self::Runner => [0, 1, 2].map(|seat| OWNED_BY_RUNNER * owned(seat) as f32),
             Self::Blockade => {
                 let (forts, lone) = (position.fort_counts(), position.lone_counts());

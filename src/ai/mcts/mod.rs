@@ -28,7 +28,7 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 use super::evaluate::{Searchable, outcome_values, share};
-use super::rollout::{Heavy, Rollout, chance};
+use super::rollout::{Rollout, chance};
 use super::root_bound::HalfTurns;
 use super::threads::start_helpers;
 use super::watch::Watch;
@@ -41,7 +41,11 @@ use lister::Lister;
 use search::{RootSum, SharedSearch, Worker};
 pub(super) use settings::{MctsSettings, TEMPERATURES};
 use solver::RuledOut;
-use tree::{Candidate, Tree};
+use tree::{Candidate, SENSELESS, Tree};
+
+/// Without random playouts a search would play the same game every time, so up to this share of the win is added at
+/// random to the prior of each move at the root.
+const VARIETY: f32 = 0.01;
 
 /// A player that uses Monte-Carlo tree search.
 #[derive(Debug)]
@@ -170,6 +174,10 @@ impl<P: Searchable> Thought<'_, P> {
         let mut lister = Lister::default();
         let mut omits_moves = lister.list(self.start, self.settings);
         let mut moves = lister.candidates;
+        if matches!(self.rollout(), Rollout::Cut { length: 0, .. }) {
+            let sensible = moves.iter_mut().filter(|(_, prior)| *prior != SENSELESS);
+            sensible.for_each(|(_, prior)| *prior += VARIETY * chance(rng));
+        }
         moves.shuffle(rng);
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
         if let Some(widest) = self.settings.widest {
@@ -235,12 +243,9 @@ impl<P: Searchable> Thought<'_, P> {
 
     fn rollout(&self) -> Rollout {
         let Some(length) = self.start.cut_length().filter(|_| self.settings.cuts) else { return Rollout::Full };
-        let scaled = |length: u32| (length as f32 * self.settings.length).round() as u32;
-        let heavy = self.start.heavy_length().filter(|_| self.settings.heavy > 0.0);
         Rollout::Cut {
-            length: scaled(length),
+            length: (length as f32 * self.settings.length).round() as u32,
             weights: *self.start.weights(&self.settings.tuning),
-            heavy: heavy.map(|length| Heavy { share: self.settings.heavy, length: scaled(length) }),
         }
     }
 }

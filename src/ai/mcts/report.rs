@@ -47,7 +47,9 @@ fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum
     let values = if let Some(winner) = result {
         result_values(winner, seats)[..seats].to_vec()
     } else if sum.playouts > 0 {
-        sum.values[..seats].iter().map(|total| (total / sum.playouts as f64) as f32).collect()
+        let mean = |total: &f64| (total / sum.playouts as f64) as f32;
+        let nobodys = 1.0 - sum.values[..seats].iter().map(mean).sum::<f32>();
+        sum.values[..seats].iter().map(|total| mean(total) + nobodys / seats as f32).collect()
     } else if node.visits() > 0 {
         // Visited only in the search of the previous move, of which only the mover's value is left.
         let others = (1.0 - node.mean()) / (seats - 1) as f32;

@@ -13,7 +13,7 @@ use super::pending::Pending;
 use super::select::Rule;
 use super::solver::RuledOut;
 use super::tree::{PathStep, Tree};
-use crate::ai::evaluate::{Searchable, Values, result_values, share, worth};
+use crate::ai::evaluate::{Searchable, Values, share, worth};
 use crate::ai::rollout::Rollout;
 use crate::ai::threads::LEAST_PLAYOUTS;
 use crate::ai::watch::Watch;
@@ -163,7 +163,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         let is_told = self.pending.enter(search.tree, Tree::ROOT);
         self.path.push(PathStep { id: Tree::ROOT, seat: search.start.to_move(), is_told });
         let values = match self.descend() {
-            Some(winner) => Some(result_values(winner, search.start.seats())),
+            Some(winner) => Some(search.start.result_values(winner)),
             None => {
                 let Self { scratch, rng, watch, .. } = self;
                 match &mut self.tables {

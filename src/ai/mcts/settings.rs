@@ -9,9 +9,6 @@ use crate::ai::chexers::Plan;
 use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 
-/// The share of heavy playouts, tuned by matches of Chexers.
-const HEAVY: f32 = 0.5;
-
 /// The settings of a tree search. The same core runs with all of them: the baseline searches turn everything off that
 /// was added later.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,9 +18,7 @@ pub(in crate::ai) struct MctsSettings {
     /// Whether playouts are cut short, in games with an evaluation, and senseless moves left out, instead of full
     /// playouts with every legal move.
     pub(in crate::ai) cuts: bool,
-    /// The share of heavy playouts in games that have them; requires `cuts`.
-    pub(in crate::ai) heavy: f32,
-    /// The length of cut and heavy playouts, as a multiple of the game's default.
+    /// The length of cut playouts, as a multiple of the game's default.
     pub(in crate::ai) length: f32,
     /// The weights of the root games.
     pub(in crate::ai) tuning: Tuning,
@@ -60,7 +55,6 @@ impl MctsSettings {
     pub(in crate::ai) const FIRST: Self = Self {
         exploration: 0.2,
         cuts: true,
-        heavy: 0.0,
         length: 1.0,
         tuning: Tuning::FIRST,
         solver: false,
@@ -77,21 +71,14 @@ impl MctsSettings {
 
     /// The current best settings: every feature that has proved itself in matches.
     pub(in crate::ai) fn mcts() -> Self {
-        Self {
-            tuning: *Tuning::tuned(),
-            heavy: HEAVY,
-            prior: None,
-            solver: true,
-            knows: true,
-            halves: true,
-            reuse: true,
-            ..Self::FIRST
-        }
+        let mut tuning = *Tuning::tuned();
+        tuning.flat.plan = Plan::Learned;
+        Self { tuning, prior: None, solver: true, knows: true, halves: true, reuse: true, ..Self::FIRST }
     }
 
-    /// The same search with another plan in Chexers, and without heavy playouts.
+    /// The same search with another plan in Chexers.
     pub(in crate::ai) fn with_plan(plan: Plan) -> Self {
-        let mut settings = Self { heavy: 0.0, ..Self::mcts() };
+        let mut settings = Self::mcts();
         settings.tuning.flat.plan = plan;
         settings
     }
@@ -137,8 +124,8 @@ impl ByName for MctsSettings {
     const SETTINGS: &'static [Setting<Self>] = &[
         real("explore", 0.0..=10.0, |s, v| s.exploration = v),
         switch("cuts", |s, v| s.cuts = v),
-        real("heavy", 0.0..=1.0, |s, v| s.heavy = v),
         real("length", 0.0..=10.0, |s, v| s.length = v),
+        switch("learned", |s, v| s.tuning.flat.plan = if v { Plan::Learned } else { Plan::Plain }),
         switch("solver", |s, v| s.solver = v),
         switch("knows", |s, v| s.knows = v),
         real("prior", 0.0..=1000.0, |s, v| s.prior = Some(v)),

@@ -173,7 +173,7 @@ fn no_setting_makes_a_search_forget_its_time() {
 /// Regression test: names were cut at 40 characters, so this one played with 30 playouts.
 #[test]
 fn a_long_name_is_read_to_its_end() {
-    let name = "mcts:explore=0.30,heavy=0.50,solver=false,playouts=3000";
+    let name = "mcts:explore=0.30,length=0.50,solver=false,playouts=3000";
     let report = think(name, &start("chexers"), &Limits::default());
     assert_eq!(report.playouts, 3000);
 }

@@ -31,6 +31,8 @@ pub(super) const DIRECTIONS: [i32; 6] = [-8, -7, -1, 1, 7, 8];
 const BITS: [u8; CELLS] = bits();
 /// The cell of each bit, or [`CELLS`] where a bit has none.
 const CELL_OF_BIT: [u8; WIDTH * WIDTH] = cell_of_bit();
+/// The cell of each bit as each seat sees it: on the board turned so that the seat starts in the west, as Red does.
+const TURNED: [[u8; WIDTH * WIDTH]; SEATS] = turned_cells();
 /// All cells of the board.
 pub(super) const BOARD: u64 = board();
 
@@ -73,6 +75,25 @@ const fn cell_of_bit() -> [u8; WIDTH * WIDTH] {
     cells
 }
 
+const fn turned_cells() -> [[u8; WIDTH * WIDTH]; SEATS] {
+    let mut turned = [[CELLS as u8; WIDTH * WIDTH]; SEATS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let bit = BITS[cell] as usize;
+        // Steps from the west, the north-east and the south-east edge; the first two tell Red the diagonal and the row.
+        let (row, diagonal) = (bit / WIDTH, bit % WIDTH);
+        let from_edge = [diagonal + RADIUS - row, row, 2 * RADIUS - diagonal];
+        let mut seat = 0;
+        while seat < SEATS {
+            let (row, from_west) = (from_edge[(seat + 1) % SEATS], from_edge[seat]);
+            turned[seat][bit] = CELL_OF_BIT[row * WIDTH + from_west + row - RADIUS];
+            seat += 1;
+        }
+        cell += 1;
+    }
+    turned
+}
+
 const fn board() -> u64 {
     let mut board = 0;
     let mut cell = 0;
@@ -104,6 +125,13 @@ pub(super) fn bit(cell: Cell) -> u64 {
 #[inline]
 pub(super) fn first_cell(bits: u64) -> Cell {
     Cell(CELL_OF_BIT.get(bits.trailing_zeros() as usize).map_or(CELLS as u32, |&cell| u32::from(cell)))
+}
+
+/// Returns the index of the cell of a bit as a seat sees it.
+#[inline]
+pub(super) fn turned(seat: usize, bit: u64) -> usize {
+    let cells = TURNED.get(seat).unwrap_or(&TURNED[0]);
+    cells.get(bit.trailing_zeros() as usize).map_or(0, |&cell| usize::from(cell))
 }
 
 /// Iterates over the cells of all set bits in ascending order.

@@ -35,6 +35,12 @@ impl History {
         self.boards.iter().rev().step_by(SEATS).map(|&board| u32::from(board == now)).sum()
     }
 
+    /// Returns the number of turns since the oldest board.
+    #[inline]
+    pub(super) fn turns(&self) -> usize {
+        self.boards.len().saturating_sub(1)
+    }
+
     /// Returns the size of its heap memory in bytes.
     pub(super) fn byte_size(&self) -> usize {
         size_of_val(&*self.boards)

@@ -11,8 +11,10 @@ mod limits;
 mod play;
 mod position;
 mod race;
+mod shape;
 mod validate;
 
 pub use description::ChexersSetup;
 pub use limits::EXITS_TO_WIN;
 pub use position::ChexersPosition;
+pub use shape::{Safety, SeenPiece};

@@ -71,6 +71,17 @@ impl ChexersPosition {
     /// the jumping seat and then by the owner. The entries of a seat against itself are 0.
     #[inline]
     pub fn jumpable(&self) -> [[u32; SEATS]; SEATS] {
+        let over = self.over();
+        std::array::from_fn(|hunter| {
+            std::array::from_fn(
+                |owner| if hunter == owner { 0 } else { (over[hunter] & self.pieces[owner]).count_ones() },
+            )
+        })
+    }
+
+    /// Returns the cells between a piece of each seat and an empty cell: it can jump over what stands there.
+    #[inline]
+    pub(super) fn over(&self) -> [u64; SEATS] {
         let empty = BOARD & !self.occupied();
         let mut over = [0; SEATS];
         for direction in DIRECTIONS {
@@ -79,24 +90,31 @@ impl ChexersPosition {
                 *over |= shifted(own, direction) & before_empty;
             }
         }
-        std::array::from_fn(|hunter| {
-            std::array::from_fn(
-                |owner| if hunter == owner { 0 } else { (over[hunter] & self.pieces[owner]).count_ones() },
-            )
-        })
+        over
     }
 
     /// Returns how many lines through the pieces of each seat have an empty cell on both sides of the piece: an enemy
     /// that reaches one of the two cells can jump over it. Each piece has up to three such lines.
     #[inline]
     pub fn open_lines(&self) -> [u32; SEATS] {
-        let empty = BOARD & !self.occupied();
-        let line = |direction| shifted(empty, direction) & shifted(empty, -direction);
-        let [a, b, c] = [1, 7, 8].map(line);
+        let [a, b, c] = self.lines_between_empty();
         // The lines through each cell added bitwise: the cells with one or three lines, and the cells with two or
         // three.
         let (odd, two) = (a ^ b ^ c, a & b | c & (a ^ b));
         self.pieces.map(|own| (own & odd).count_ones() + 2 * (own & two).count_ones())
+    }
+
+    /// Returns the cells with such a line.
+    #[inline]
+    pub(super) fn open_to_come(&self) -> u64 {
+        self.lines_between_empty().into_iter().fold(0, |open, line| open | line)
+    }
+
+    /// Returns, for each of the three lines through a cell, the cells with an empty cell on both sides.
+    #[inline]
+    fn lines_between_empty(&self) -> [u64; 3] {
+        let empty = BOARD & !self.occupied();
+        [1, 7, 8].map(|direction| shifted(empty, direction) & shifted(empty, -direction))
     }
 
     /// Returns how many cells nearer to the exits an action brings its piece; negative if the piece moves back. Leaving

@@ -1,6 +1,7 @@
 //! The implementation of the sub-commands, except for parsing their arguments; every tool can write to any writer.
 
 mod analyse;
+mod learn_tool;
 mod match_tool;
 mod perft;
 mod playouts;
@@ -16,6 +17,7 @@ use crate::printable::printable;
 use crate::record::save::SavedGame;
 
 pub use analyse::analyse;
+pub use learn_tool::learn_weights;
 pub use match_tool::match_players;
 pub use perft::perft;
 pub use playouts::playouts;
