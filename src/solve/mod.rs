@@ -3,17 +3,23 @@
 //! [`Solver::solve`] asks a `search` whether one seat, the hero, can force a win within a number of plies; the answers
 //! are kept in a `table` under `key`s that are the same for all images of a position. A position whose hero wins
 //! within 14 plies but not within 13 is a win in 14. [`Effort`] limits the work, and a [`book`] keeps what it found.
+//!
+//! All other seats play against the hero together, so a win is one against any two, or five. Where few pieces of two seats
+//! are left in `chexers`, results come from tables, without a search; [`Solvable`] gives them to every search.
 
 pub mod book;
+mod chexers;
 mod effort;
 mod key;
 mod search;
+mod solvable;
 mod solver;
 mod table;
 
 use std::cmp::Reverse;
 
 pub use effort::Effort;
+pub use solvable::{Reach, Solvable};
 pub use solver::{Solution, Solver, Step};
 pub use table::{Found, Known, Table};
 
@@ -71,6 +77,17 @@ impl Settled {
     /// Returns the result of the position a ply before, from which a move leads here.
     fn before_a_ply(self) -> Self {
         Self { plies: self.plies.map(|plies| plies + 1), ..self }
+    }
+
+    /// Returns whether a seat can force a win within `plies`.
+    fn answer(self, hero: Player, plies: Plies) -> Found {
+        if self.winner != Some(hero) {
+            Found::NoWinEver
+        } else if self.plies.map_or(Plies::EVER, Plies) <= plies {
+            Found::Win
+        } else {
+            Found::NoWinYet
+        }
     }
 
     /// Orders results by what they are worth for a seat, best first: fast wins, draws, late losses.

@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::Plies;
 use super::effort::Effort;
 use super::key::Keys;
+use super::solvable::{Reach, Solvable};
 use super::table::{Found, Table};
-use crate::rules::{Move, Player, Position};
+use crate::rules::{Move, Player, Reason};
 
 /// How many positions a thread searches before it looks whether it may go on.
 const NODES_BETWEEN_LOOKS: u64 = 512;
@@ -51,7 +52,7 @@ pub(super) struct Search<'a, P> {
     images: Vec<u64>,
 }
 
-impl<'a, P: Position> Search<'a, P> {
+impl<'a, P: Solvable> Search<'a, P> {
     /// Creates a search for what `hero` can force, which ends early when the effort is over or `is_found` is set.
     pub(super) fn new(
         keys: &'a Keys,
@@ -85,12 +86,17 @@ impl<'a, P: Position> Search<'a, P> {
         found
     }
 
-    /// Returns the answer for a position that is over, or that has no ply left.
+    /// Returns the answer for a position that is over, whose result is known, or that has no ply left.
     fn at_end(&self, position: &P, plies: Plies) -> Option<Found> {
         match position.outcome() {
             Some(outcome) if outcome.winner == Some(self.hero) => Some(Found::Win),
+            // Drawn by the way that led here, which another way may not do.
+            Some(outcome) if outcome.reason == Reason::Repetition => Some(Found::NoWinYet),
             Some(_) => Some(Found::NoWinEver),
-            None => (plies == Plies(0)).then_some(Found::NoWinYet),
+            None => {
+                let known = position.known(Reach::Soon).map(|settled| settled.answer(self.hero, plies));
+                known.or((plies == Plies(0)).then_some(Found::NoWinYet))
+            }
         }
     }
 

@@ -8,7 +8,7 @@ use super::effort::Effort;
 use super::key::Keys;
 use super::search::Search;
 use super::table::{Found, Table};
-use super::{Plies, Settled, book};
+use super::{Plies, Reach, Settled, Solvable, book};
 use crate::games::AnyPosition;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
@@ -39,7 +39,8 @@ pub struct Solver {
 pub struct Solution {
     /// The result if nobody errs.
     pub result: Settled,
-    /// The moves whose results are known, best first for the side to move; the first one has the position's result.
+    /// The moves whose results are known, best first for the side to move; the first one has the position's result. With
+    /// more than two seats all may be worse: where nobody can force a win, each move may let another seat do so.
     pub moves: Vec<(Move, Settled)>,
     /// A line of best moves to the end, as far as it is known; it starts with the first move.
     pub line: Vec<Move>,
@@ -78,7 +79,7 @@ impl Solver {
         with_position!(position, p => self.solve_position(p, effort, tell))
     }
 
-    fn solve_position<P: Position>(
+    fn solve_position<P: Solvable>(
         &self,
         position: &P,
         effort: &Effort<'_>,
@@ -119,7 +120,7 @@ impl Solver {
     }
 
     /// Returns the moves that keep the result as far as that is known without more work: after a search, one at least.
-    fn sure_moves<P: Position>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<(Move, Settled)> {
+    fn sure_moves<P: Solvable>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<(Move, Settled)> {
         let wins = |mv: &Move| {
             let mut after = position.clone();
             after.play_unchecked(*mv, &mut ());
@@ -129,9 +130,12 @@ impl Solver {
     }
 
     /// Returns who wins, without the number of plies where that would take another search; `None` if the effort ended.
-    fn result<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
+    fn result<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
         if let Some(outcome) = position.outcome() {
             return Some(Settled { winner: outcome.winner, plies: Some(0) });
+        }
+        if let Some(settled) = position.known(Reach::Soon) {
+            return Some(settled);
         }
         let mut heroes = heroes(position);
         if !self.may_repeat {
@@ -158,7 +162,7 @@ impl Solver {
     ///
     /// With two seats, one of them can, and the question may be asked for either. Which is the easier one shows only in
     /// trying, so both are tried in turns, each time with more work.
-    fn winner<P: Position>(&self, position: &P, effort: &Effort<'_>) -> Option<Option<Player>> {
+    fn winner<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Option<Player>> {
         let mut heroes = heroes(position);
         let works = iter::successors(Some(NODES_FOR_A_SIDE), |&nodes: &u64| Some(nodes.saturating_mul(4)));
         iter::once(NODES_TO_LOOK_UP)
@@ -169,7 +173,7 @@ impl Solver {
 
     /// The same with at most `most_nodes` positions for each thread and each hero; `None` also if these were not enough.
     /// Takes away the heroes who cannot force a win.
-    fn winner_within<P: Position>(
+    fn winner_within<P: Solvable>(
         &self,
         position: &P,
         heroes: &mut Vec<Player>,
@@ -191,7 +195,7 @@ impl Solver {
     }
 
     /// Returns within how many plies the winner can force the win; `None` for a draw, or if the effort ended.
-    fn least_plies<P: Position>(
+    fn least_plies<P: Solvable>(
         &self,
         position: &P,
         settled: Settled,
@@ -212,7 +216,7 @@ impl Solver {
     }
 
     /// Returns whether a move keeps the result of the position before it; `None` if the effort ended.
-    fn keeps<P: Position>(&self, after: &P, before: Settled, effort: &Effort<'_>) -> Option<bool> {
+    fn keeps<P: Solvable>(&self, after: &P, before: Settled, effort: &Effort<'_>) -> Option<bool> {
         let (Some(winner), Some(plies)) = (before.winner, before.plies) else {
             return Some(self.result(after, effort)?.winner == before.winner);
         };
@@ -225,7 +229,7 @@ impl Solver {
 
     /// Returns a line of moves that keep the result, to the end of the game. Where the number of plies is not known, or
     /// the game is drawn, one move at most.
-    fn line<P: Position>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<Move> {
+    fn line<P: Solvable>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<Move> {
         let mut line = Vec::new();
         let (mut at, mut settled) = (position.clone(), result);
         while at.outcome().is_none() {
@@ -244,12 +248,12 @@ impl Solver {
     }
 
     /// Returns whether `hero` can force a win within `plies`; `None` if the effort ended.
-    fn force<P: Position>(&self, position: &P, hero: Player, plies: Plies, effort: &Effort<'_>) -> Option<Found> {
+    fn force<P: Solvable>(&self, position: &P, hero: Player, plies: Plies, effort: &Effort<'_>) -> Option<Found> {
         self.force_within(position, hero, plies, effort, u64::MAX)
     }
 
     /// The same with at most `most_nodes` positions for each thread; `None` also if these were not enough.
-    fn force_within<P: Position>(
+    fn force_within<P: Solvable>(
         &self,
         position: &P,
         hero: Player,

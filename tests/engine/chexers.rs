@@ -1,8 +1,9 @@
-//! Chexers: the document's examples, a simple second implementation side by side, draws, refusals, arranged positions.
+//! Chexers: the document's examples, a simple second implementation side by side, draws, ends, refusals, arranged positions.
 
 mod against_reference;
 mod arranged;
 mod draws;
+mod ends;
 mod examples;
 mod reference;
 mod refusals;

@@ -16,16 +16,16 @@
 use crate::geometry::Cell;
 
 /// The number of seats: Red, Green, Blue.
-pub(super) const SEATS: usize = 3;
+pub(crate) const SEATS: usize = 3;
 /// The number of cells.
-pub(super) const CELLS: usize = 37;
+pub(crate) const CELLS: usize = 37;
 const WIDTH: usize = 7;
 /// The number of rows and diagonals between the middle and the edge.
 const RADIUS: usize = 3;
 
 /// The six directions to a neighbour, as offsets of the bit's index, in ascending order; the neighbouring cells are in
 /// ascending order too.
-pub(super) const DIRECTIONS: [i32; 6] = [-8, -7, -1, 1, 7, 8];
+pub(crate) const DIRECTIONS: [i32; 6] = [-8, -7, -1, 1, 7, 8];
 
 /// The bit index of each cell.
 const BITS: [u8; CELLS] = bits();
@@ -34,7 +34,7 @@ const CELL_OF_BIT: [u8; WIDTH * WIDTH] = cell_of_bit();
 /// The cell of each bit as each seat sees it: on the board turned so that the seat starts in the west, as Red does.
 const TURNED: [[u8; WIDTH * WIDTH]; SEATS] = turned_cells();
 /// All cells of the board.
-pub(super) const BOARD: u64 = board();
+pub(crate) const BOARD: u64 = board();
 
 /// The cells of each seat's pieces at the start: the west, the north-east and the south-east edge.
 pub(super) const STARTS: [u64; SEATS] = [
@@ -44,7 +44,7 @@ pub(super) const STARTS: [u64; SEATS] = [
 ];
 
 /// The cells from which each seat's pieces leave: the edge opposite their start.
-pub(super) const EXITS: [u64; SEATS] = [
+pub(crate) const EXITS: [u64; SEATS] = [
     mask([(0, 3), (1, 4), (2, 5), (3, 6)]),
     mask([(6, 3), (6, 4), (6, 5), (6, 6)]),
     mask([(0, 0), (1, 0), (2, 0), (3, 0)]),
@@ -117,7 +117,7 @@ const fn mask(cells: [(usize, usize); 4]) -> u64 {
 
 /// Returns the bit of a cell, or 0 for a cell off the board.
 #[inline]
-pub(super) fn bit(cell: Cell) -> u64 {
+pub(crate) fn bit(cell: Cell) -> u64 {
     BITS.get(cell.index()).map_or(0, |&place| 1 << place)
 }
 
@@ -129,7 +129,7 @@ pub(super) fn first_cell(bits: u64) -> Cell {
 
 /// Returns the index of the cell of a bit as a seat sees it.
 #[inline]
-pub(super) fn turned(seat: usize, bit: u64) -> usize {
+pub(crate) fn turned(seat: usize, bit: u64) -> usize {
     let cells = TURNED.get(seat).unwrap_or(&TURNED[0]);
     cells.get(bit.trailing_zeros() as usize).map_or(0, |&cell| usize::from(cell))
 }
@@ -141,7 +141,7 @@ pub(super) fn cells(bits: u64) -> impl Iterator<Item = Cell> {
 
 /// Iterates over the set bits in ascending order.
 #[inline]
-pub(super) fn each_bit(mut bits: u64) -> impl Iterator<Item = u64> {
+pub(crate) fn each_bit(mut bits: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
         let lowest = bits & bits.wrapping_neg();
         bits ^= lowest;
@@ -161,7 +161,7 @@ pub(super) fn nth_bit(mut bits: u64, index: u32) -> u64 {
 /// Shifts all bits by one step in a direction; bits that leave the board may land between the rows, but never on a
 /// cell.
 #[inline(always)]
-pub(super) fn shifted(bits: u64, direction: i32) -> u64 {
+pub(crate) fn shifted(bits: u64, direction: i32) -> u64 {
     if direction > 0 { bits << direction } else { bits >> -direction }
 }
 
@@ -191,7 +191,7 @@ pub(super) const fn exit_distance(seat: usize, bit: u64) -> u32 {
 
 /// Returns the pieces among `own` that can step in a direction, and those that can jump. No piece can do both.
 #[inline(always)]
-pub(super) fn movers(own: u64, occupied: u64, direction: i32) -> (u64, u64) {
+pub(crate) fn movers(own: u64, occupied: u64, direction: i32) -> (u64, u64) {
     let empty = BOARD & !occupied;
     let before_empty = shifted(empty, -direction);
     (own & before_empty, own & shifted(occupied & before_empty, -direction))

@@ -13,18 +13,21 @@ type Packed = [u64; 2];
 #[derive(Debug, Default)]
 pub(super) struct History {
     boards: Vec<Packed>,
+    /// The most occurrences of one of them.
+    most: u32,
 }
 
 impl History {
     /// Creates the history of a new position that cannot have occurred before.
     pub(super) fn new(pieces: &[u64; SEATS]) -> Self {
-        Self { boards: vec![packed(pieces)] }
+        Self { boards: vec![packed(pieces)], most: 1 }
     }
 
     /// Clears the history except for this position, which cannot have occurred before.
     pub(super) fn restart(&mut self, pieces: &[u64; SEATS]) {
         self.boards.clear();
         self.boards.push(packed(pieces));
+        self.most = 1;
     }
 
     /// Adds the next position and returns how often it has occurred, including this time.
@@ -32,7 +35,15 @@ impl History {
     pub(super) fn push(&mut self, pieces: &[u64; SEATS]) -> u32 {
         let now = packed(pieces);
         self.boards.push(now);
-        self.boards.iter().rev().step_by(SEATS).map(|&board| u32::from(board == now)).sum()
+        let count = self.boards.iter().rev().step_by(SEATS).map(|&board| u32::from(board == now)).sum();
+        self.most = self.most.max(count);
+        count
+    }
+
+    /// Returns how often the position has occurred that has occurred most often.
+    #[inline]
+    pub(super) fn most_occurrences(&self) -> u32 {
+        self.most
     }
 
     /// Returns the number of turns since the oldest board.
@@ -49,12 +60,13 @@ impl History {
 
 impl Clone for History {
     fn clone(&self) -> Self {
-        Self { boards: self.boards.clone() }
+        Self { boards: self.boards.clone(), ..*self }
     }
 
     /// Reuses the allocation.
     fn clone_from(&mut self, source: &Self) {
         self.boards.clone_from(&source.boards);
+        self.most = source.most;
     }
 }
 
@@ -72,7 +84,9 @@ mod tests {
         let mut history = History::new(&a);
         let counts: Vec<u32> = [a, b, a, a, b, a].iter().map(|board| history.push(board)).collect();
         assert_eq!(counts, [1, 1, 2, 2, 2, 3]);
+        assert_eq!(history.clone().most_occurrences(), 3);
         history.restart(&a);
+        assert_eq!(history.most_occurrences(), 1);
         assert_eq!(history.push(&b), 1);
         assert_eq!(history.byte_size(), 32);
     }

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::board::{EXITS, SEATS, STARTS};
 use super::history::History;
+use super::limits::{MOST_OCCURRENCES, TURNS};
 use super::{ChexersSetup, validate};
 use crate::geometry::Geometry;
 use crate::rules::{Arrangement, GameSetup, Impossible, Outcome, Player, Position};
@@ -66,6 +67,21 @@ impl ChexersPosition {
     /// Returns the number of the turn about to be played, counting the turns of all seats from 1.
     pub fn turn_number(&self) -> u32 {
         self.turns_over + 1
+    }
+
+    /// Returns the number of turns that are left before the game is drawn.
+    pub fn turns_left(&self) -> u32 {
+        TURNS.saturating_sub(self.turns_over)
+    }
+
+    /// Returns whether every position can come once more without being drawn by that.
+    pub fn allows_recurrence(&self) -> bool {
+        self.history.most_occurrences() + 1 < MOST_OCCURRENCES
+    }
+
+    /// Returns the bits of each seat's pieces.
+    pub(crate) fn pieces(&self) -> [u64; SEATS] {
+        self.pieces
     }
 
     /// Returns how many pieces a seat has taken off the board.

@@ -1,0 +1,45 @@
+//! What the solver and the searches need to know about a game beyond its rules: whose ends are known without a search.
+
+use super::{Settled, chexers};
+use crate::games::AnyPosition;
+use crate::games::chexers::ChexersPosition;
+use crate::games::hexade::HexadePosition;
+use crate::games::root_bound::RootBoundPosition;
+use crate::games::roots::{RootPosition, Width};
+use crate::rules::Position;
+use crate::with_position;
+
+/// How much work an answer may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Milliseconds the first time, nothing after that: for every position of a search.
+    AtOnce,
+    /// A second or two the first time: for a position that somebody asks about.
+    Soon,
+}
+
+/// A position of a game of which some ends may be known.
+pub trait Solvable: Position {
+    /// Returns the result of a position that is not over if it is known without a search.
+    fn known(&self, _reach: Reach) -> Option<Settled> {
+        None
+    }
+}
+
+impl Solvable for ChexersPosition {
+    fn known(&self, reach: Reach) -> Option<Settled> {
+        chexers::known(self, reach)
+    }
+}
+
+impl Solvable for HexadePosition {}
+
+impl<const N: usize> Solvable for RootBoundPosition<N> {}
+
+impl<W: Width> Solvable for RootPosition<W> {}
+
+impl Solvable for AnyPosition {
+    fn known(&self, reach: Reach) -> Option<Settled> {
+        with_position!(self, p => p.known(reach))
+    }
+}
