@@ -7,13 +7,14 @@ use super::strength::Strength;
 use super::weights::{Grave, Tuning, Weights};
 use super::{Bot, Level};
 use crate::rules::{MAX_PLAYERS, Move, Outcome, Player, Position};
+use crate::solve::Solvable;
 
 /// The expected share of the win for each seat, from 0 to 1, in order of play; 0 for seats that do not exist.
 pub(super) type Values = [f32; MAX_PLAYERS];
 
 /// A position that searches can evaluate. A game can start without knowledge of its own: by default all moves are
 /// sensible and playouts go on to the end.
-pub(super) trait Searchable: Position {
+pub(super) trait Searchable: Solvable {
     /// Whether [`Self::sensible_moves`] may leave out moves that are not senseless. If so, a position is not proved
     /// lost when all listed moves lose.
     const OMITS_MOVES: bool = false;

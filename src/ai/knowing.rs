@@ -7,7 +7,7 @@ use super::watch::Watch;
 use super::{Bot, Limits, Line, NoMove, Report, StopFlag, threads};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::{Move, Player, Position};
-use crate::solve::{Effort, Settled, Solution, Solver};
+use crate::solve::{Effort, Reach, Settled, Solution, Solvable, Solver};
 use crate::with_position;
 
 /// The most empty cells of a small position, which is worth most of the time: Tanbo 5x5 starts with 21, and each further
@@ -70,11 +70,17 @@ impl Knowing {
 
 /// Returns the part of the time that is worth spending on a solution; `None` if there is no hope.
 fn part_for(position: &AnyPosition) -> Option<f32> {
-    if position.seats() != 2 || position.legal_count() < 2 {
+    let [small, maybe] = PARTS;
+    if position.legal_count() < 2 {
+        return None;
+    }
+    if position.known(Reach::Soon).is_some() {
+        return Some(small);
+    }
+    if position.seats() != 2 {
         return None;
     }
     let empty = position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).count();
-    let [small, maybe] = PARTS;
     // A turn of two stones has as many moves as pairs of cells.
     if empty <= SMALL && position.legal_count() <= SMALL {
         Some(small)

@@ -15,7 +15,7 @@ impl Level {
         let search = Box::new(ByGame::new(move |position: &AnyPosition| {
             let strength = Strength::of(self, position.setup());
             let own = with_position!(position, position => own_player(position, self, strength));
-            own.unwrap_or_else(|| tree_search(strength))
+            own.unwrap_or_else(|| tree_search(strength, self.most_solved().is_some()))
         }));
         match self.most_solved() {
             Some(most_nodes) => Box::new(Knowing::new(search, most_nodes)),
@@ -44,8 +44,8 @@ fn own_player<P: Searchable>(_: &P, level: Level, strength: Option<Strength>) ->
     P::level_player(level, strength)
 }
 
-fn tree_search(strength: Option<Strength>) -> Box<dyn Bot> {
+fn tree_search(strength: Option<Strength>, knows: bool) -> Box<dyn Bot> {
     let most_playouts = strength.map(|strength| strength.playouts);
     let temperature = strength.map_or(0.0, |strength| strength.blur);
-    Box::new(TreeSearch::new(MctsSettings { most_playouts, temperature, ..MctsSettings::mcts() }))
+    Box::new(TreeSearch::new(MctsSettings { most_playouts, temperature, knows, ..MctsSettings::mcts() }))
 }

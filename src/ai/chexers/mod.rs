@@ -232,6 +232,19 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_leaf_whose_result_is_known_is_a_proof() {
+        // Red takes Blue's last piece and has the two that it needs; Green is far away.
+        let start = AnyPosition::Chexers(position("red=0,0 green=0,-3 blue=1,0 to-move=red exits=2,0,1"));
+        let limits = Limits { playouts: Some(60), ..Limits::default() };
+        let think = |name| bot_by_name(name).unwrap().think(&start, &limits, &Default::default(), &mut |_| {});
+        let best = think("mcts").lines.swap_remove(0);
+        assert_eq!(best.mv, notation::parse_move(&start, "JUMP 0,0 2,0").unwrap());
+        let settled = best.settled.unwrap();
+        assert!(settled.winner == Some(Player(0)) && settled.plies > Some(9), "{settled:?}");
+        assert_eq!(think("mcts:knows=false").lines[0].settled, None);
+    }
+
     /// Returns whether `player` can force a win within this many plies, by exhaustive search.
     fn forces_a_win(position: &ChexersPosition, player: Player, plies: u32) -> bool {
         if let Some(outcome) = position.outcome() {

@@ -7,8 +7,8 @@ use super::solver::RuledOut;
 use super::tree::Tree;
 use crate::ai::Line;
 use crate::ai::evaluate::{Searchable, result_values};
-use crate::rules::Player;
-use crate::solve::Settled;
+use crate::rules::{Move, Player};
+use crate::solve::{Reach, Settled};
 
 /// The maximum number of lines in a report.
 const MOST_LINES: usize = 400;
@@ -57,8 +57,18 @@ fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum
     } else {
         search.start.evaluate()[..seats].to_vec()
     };
-    let settled = result.map(|winner| Settled { winner, plies: None });
+    let settled = result.map(|winner| known_after(search, node.mv(), winner));
     let mut principal_variation = vec![node.mv()];
     principal_variation.extend(search.tree.principal_variation(id, LINE_LENGTH - 1));
     Line { mv: node.mv(), values, visits: u64::from(node.visits()), principal_variation, settled }
+}
+
+/// Returns the proved result after a move, with the number of plies if it is known without a search.
+fn known_after<P: Searchable>(search: &SharedSearch<'_, P>, mv: Move, winner: Option<Player>) -> Settled {
+    let mut after = search.start.clone();
+    after.play_unchecked(mv, &mut ());
+    let is_open = search.settings.knows && after.outcome().is_none();
+    let known = if is_open { after.known(Reach::AtOnce) } else { None };
+    let plies = known.filter(|known| known.winner == winner).and_then(|known| known.plies);
+    Settled { winner, plies: plies.map(|plies| plies + 1) }
 }

@@ -18,6 +18,7 @@ use crate::ai::rollout::Rollout;
 use crate::ai::threads::LEAST_PLAYOUTS;
 use crate::ai::watch::Watch;
 use crate::rules::{MAX_PLAYERS, Player};
+use crate::solve::Reach;
 
 /// The number of playouts that a thread claims at a time.
 const BATCH: u64 = LEAST_PLAYOUTS;
@@ -215,7 +216,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         by_tables.unwrap_or_else(|| rule.select(tree, id, mover))
     }
 
-    /// Records at a new node whether the game is over or can be won with the next move.
+    /// Records at a new node whether the game is over, its result is known, or it can be won with the next move.
     fn look_for_end(&mut self, id: u32) {
         let search = self.search;
         let known = match self.scratch.outcome() {
@@ -224,8 +225,13 @@ impl<'a, P: Searchable> Worker<'a, P> {
             Some(outcome) if self.path.len() == 2 && outcome.winner == Some(self.path[1].seat) => {
                 RuledOut::all_but(outcome)
             }
-            None if search.settings.solver && self.scratch.winning_move().is_some() => {
-                RuledOut::all_but_win(self.scratch.to_move())
+            None if search.settings.solver => {
+                let known = if search.settings.knows { self.scratch.known(Reach::AtOnce) } else { None };
+                match known {
+                    Some(settled) => RuledOut::all_but_result(settled.winner),
+                    None if self.scratch.winning_move().is_some() => RuledOut::all_but_win(self.scratch.to_move()),
+                    None => return,
+                }
             }
             _ => return,
         };

@@ -24,7 +24,7 @@ pub(in crate::ai) struct MctsSettings {
     pub(in crate::ai) tuning: Tuning,
     /// Whether wins and losses are proved.
     pub(in crate::ai) solver: bool,
-    /// Whether small positions are solved instead of searched.
+    /// Whether small positions are solved instead of searched, and ends that are known are not searched.
     pub(in crate::ai) knows: bool,
     /// The number of visits that the prior of a move counts as, in games with priors; `None` for the game's default.
     pub(in crate::ai) prior: Option<f32>,

@@ -27,7 +27,12 @@ impl RuledOut {
 
     /// Rules out everything but this result.
     pub(super) fn all_but(outcome: Outcome) -> Self {
-        outcome.winner.map_or(Self(ALL & !DRAW), Self::all_but_win)
+        Self::all_but_result(outcome.winner)
+    }
+
+    /// Rules out everything but a win of `winner` or, with `None`, a draw.
+    pub(super) fn all_but_result(winner: Option<Player>) -> Self {
+        winner.map_or(Self(ALL & !DRAW), Self::all_but_win)
     }
 
     /// Returns whether `seat` wins for certain.

@@ -190,6 +190,8 @@ fn on_a_clock_a_settled_choice_is_played_at_once() {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Plain(RootPosition<u16>);
 
+impl crate::solve::Solvable for Plain {}
+
 impl Searchable for Plain {}
 
 impl Position for Plain {

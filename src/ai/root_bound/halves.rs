@@ -13,6 +13,7 @@ use super::guess;
 use crate::games::root_bound::RootBoundPosition;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::{EffectSink, Group, Illegal, Move, Outcome, Player, Position, SeatColor, zobrist};
+use crate::solve::Solvable;
 
 /// A position of Root Bound, possibly with the first stone of a turn already chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -158,6 +159,8 @@ impl<const N: usize> Position for HalfTurns<N> {
         self.first.map_or(0, |first| zobrist::stone(first, Player(2))) ^ self.position.key()
     }
 }
+
+impl<const N: usize> Solvable for HalfTurns<N> {}
 
 impl<const N: usize> Searchable for HalfTurns<N> {
     /// Most of the many half-turns are pointless, so the priors decide until a move has been visited.
