@@ -204,7 +204,7 @@ fn the_command_says_who_wins_and_how() {
 #[test]
 fn what_cannot_be_solved_is_told() {
     for (arguments, status, sentence) in [
-        (&["solve", "chexers"][..], 2, "games for two"),
+        (&["solve", "chexers", "--time", "0.2"][..], 1, "the result is not known after"),
         (&["solve", "tanbo size=5", "--position", "black=A1 to-move=white"], 2, "white is to move but has no stone"),
         (&["solve", "tanbo size=5 layout=empty"], 2, "give a --position"),
         (&["solve", "tanbo size=19", "--time", "0.2"], 1, "the result is not known after"),
@@ -320,4 +320,30 @@ fn a_report_says_what_is_proved() {
     let (_, answers, _) = run(&["gtp", "tanbo dims=1 size=19"], "rhizome-level mcts\nrhizome-analyse time=5\nquit");
     assert!(answers.contains(r#""proved":{"winner":"black","plies":16}"#), "{answers}");
     assert!(answers.contains(r#""proved":{"winner":"white","plies":17}"#), "{answers}");
+}
+
+#[test]
+fn an_end_of_chexers_between_two_seats_is_known() {
+    let position = "red=2,0;-1,0 green=0,-3;0,0 to-move=red exits=2,1,3";
+    let (status, text, said) = run(&["solve", "chexers", "--position", position], "");
+    assert_eq!(status, 0, "{said}");
+    assert!(text.contains("red wins in ") && !text.contains("proved against"), "{text}");
+    assert!(text.contains("\n0 positions in "), "nothing was searched: {text}");
+    let game = format!("rhizome-position {position}\nrhizome-level mcts\nrhizome-analyse time=5\nquit");
+    let (_, answers, _) = run(&["gtp", "chexers"], &game);
+    assert!(answers.contains(r#""proved":{"winner":"red","plies":"#), "{answers}");
+}
+
+#[test]
+fn with_three_seats_a_win_is_proved_against_any_two() {
+    let position = "red=3,0;3,-2 green=0,-3;1,-3 blue=-1,3 to-move=red exits=2,3,1";
+    let (status, text, said) = run(&["solve", "chexers", "--position", position, "--json"], "");
+    assert_eq!(status, 0, "{said}");
+    assert!(text.contains(r#""winner":"red","plies":4,"against":2,"#), "{text}");
+    let (_, text, _) = run(&["solve", "chexers", "--position", position], "");
+    assert!(text.contains("\nred wins in 4 plies, proved against any two\n"), "{text}");
+    // For another seat than the one to move, too.
+    let position = "red=-3,0 green=0,3 blue=-3,3;0,-3 to-move=red exits=0,3,3";
+    let (_, text, _) = run(&["solve", "chexers", "--position", position], "");
+    assert!(text.contains("\ngreen wins in 2 plies, proved against any two\n"), "{text}");
 }

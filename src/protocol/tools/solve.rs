@@ -13,7 +13,7 @@ use crate::ai::cores;
 use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
 use crate::record::position_text;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Player, Position};
 use crate::solve::{Effort, Settled, Solution, Solver, Step, book};
 
 /// How often progress is told, and how often what was found is written to the state file.
@@ -47,6 +47,8 @@ struct Json<'a> {
     to_move: &'a str,
     #[serde(flatten)]
     result: JsonResult<'a>,
+    /// How many others the result is proved against, if they play together.
+    against: usize,
     best: Vec<String>,
     moves: Vec<JsonMove<'a>>,
     line: Vec<String>,
@@ -54,7 +56,7 @@ struct Json<'a> {
     seconds: f64,
 }
 
-/// A result: no winner is a draw.
+/// A result: no winner is a draw or, with more than two seats, that nobody can force a win.
 #[derive(Serialize)]
 struct JsonResult<'a> {
     winner: Option<&'a str>,
@@ -76,10 +78,6 @@ struct JsonMove<'a> {
 /// found in time or the state file cannot be written, [`ToolError::Output`].
 pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write + Send)) -> Result<(), ToolError> {
     let position = position(plan)?;
-    if position.seats() != 2 {
-        let refusal = format!("{} has {} seats: games for two can be solved", plan.setup.title(), position.seats());
-        return Err(ToolError::Argument(refusal));
-    }
     if position.outcome().is_some() {
         return Err(ToolError::Argument("the game is over in this position".into()));
     }
@@ -110,7 +108,7 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
     let mut tell = |step| {
         if let Ok(mut told) = told.lock() {
             let _ = match step {
-                Step::Result(settled) => writeln!(told.2, "{}", settled.sentence(plan.setup)),
+                Step::Result(settled) => writeln!(told.2, "{}", result_text(&position, settled)),
                 Step::NotWithin(plies) => writeln!(told.2, "not within {plies} plies"),
             };
         }
@@ -178,16 +176,17 @@ fn write_text(
 ) -> Result<(), ToolError> {
     let setup = position.setup();
     writeln!(out, "{}, {} to move", setup.title(), seat_text(setup, position.to_move()))?;
-    writeln!(out, "{}", solution.result.sentence(setup))?;
-    if !solution.moves.is_empty() {
-        writeln!(out, "best: {}", moves_text(position, &best(solution), ", "))?;
+    writeln!(out, "{}", result_text(position, solution.result))?;
+    let best = best(solution);
+    if !best.is_empty() {
+        writeln!(out, "best: {}", moves_text(position, &best, ", "))?;
     }
     if !solution.line.is_empty() {
         writeln!(out, "line: {}", moves_text(position, &solution.line, " "))?;
     }
-    let others = &solution.moves[best(solution).len()..];
+    let others = &solution.moves[best.len()..];
     for &(mv, settled) in others {
-        writeln!(out, "{}: {}", move_text(position, mv), settled.sentence(setup))?;
+        writeln!(out, "{}: {}", move_text(position, mv), result_text(position, settled))?;
     }
     writeln!(out, "{nodes} positions in {:.2} s", elapsed.as_secs_f64())?;
     Ok(())
@@ -209,6 +208,7 @@ fn write_json(
         setup: setup.to_string(),
         to_move: seat_text(setup, position.to_move()),
         result: result(solution.result),
+        against: in_play(position).saturating_sub(1),
         best: texts(&best(solution)),
         moves: solution.moves.iter().map(json_move).collect(),
         line: texts(&solution.line),
@@ -219,7 +219,28 @@ fn write_json(
     Ok(writeln!(out, "{text}")?)
 }
 
-/// Returns the moves that are as good as the first one.
+/// Returns a result in words. With more than two seats in play it says what it is worth: a win is one whatever the others
+/// do, even together, and without one nothing says who will win.
+fn result_text(position: &AnyPosition, settled: Settled) -> String {
+    let sentence = settled.sentence(position.setup());
+    match (in_play(position), settled.winner) {
+        (0..=2, _) => sentence,
+        (_, None) => "nobody can force a win".into(),
+        (seats, Some(_)) => format!("{sentence}, proved against any {}", count_text(seats - 1)),
+    }
+}
+
+/// Returns the number of seats that can still act: with more than two, those that have a stone.
+fn in_play(position: &AnyPosition) -> usize {
+    let owns = |player: &Player| position.geometry().cells().any(|cell| position.owner(cell) == Some(*player));
+    if position.seats() == 2 { 2 } else { position.players().filter(owns).count() }
+}
+
+fn count_text(count: usize) -> &'static str {
+    ["none", "one", "two", "three", "four", "five"].get(count).copied().unwrap_or("number")
+}
+
+/// Returns the moves that have the result of the position.
 fn best(solution: &Solution) -> Vec<Move> {
     let is_best = |&&(_, settled): &&(Move, Settled)| settled == solution.result;
     solution.moves.iter().take_while(is_best).map(|&(mv, _)| mv).collect()
