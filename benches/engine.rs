@@ -1,7 +1,7 @@
-//! Benchmarks the engine where a person waits for it: listing turns, ending a search, and finding forced wins within a
-//! second.
+//! Benchmarks the engine where a person waits for it: listing turns, ending a search, finding forced wins within a
+//! second, and making the tables of the ends of Chexers.
 //!
-//! `cargo bench --no-default-features --bench engine` prints all figures; `-- turns`, `-- ends` or `-- wins` prints
+//! `cargo bench --no-default-features --bench engine` prints all figures; `-- turns`, `-- ends`, `-- wins` or `-- duels` prints
 //! only some of them.
 
 #![allow(
@@ -11,16 +11,17 @@
     reason = "a measurement stops when it cannot be made"
 )]
 
+use std::hint::black_box;
 use std::thread::{scope, sleep};
 use std::time::{Duration, Instant};
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use rhizome::ai::{Limits, StopFlag, bot_by_name};
-use rhizome::games::AnyPosition;
-use rhizome::games::Setup;
+use rhizome::games::{AnyPosition, Setup};
 use rhizome::record::position_text;
 use rhizome::rules::Position;
+use rhizome::solve::{Reach, Solvable};
 
 /// The number of searches stopped by the flag, and of searches ended by their time limit.
 const TRIES: usize = 20;
@@ -35,7 +36,7 @@ const SEARCHES: [(&str, &[&str]); 2] = [
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
-    for (name, measure) in [("turns", turns as fn()), ("ends", ends), ("wins", wins)] {
+    for (name, measure) in [("turns", turns as fn()), ("ends", ends), ("wins", wins), ("duels", duels)] {
         if asked.is_empty() || asked.iter().any(|asked| asked == name) {
             measure();
         }
@@ -126,4 +127,25 @@ fn wins() {
         found += u32::from(report.lines[0].values[position.to_move().index()] == 1.0);
     }
     println!("forced wins of Hexade found in a second: {found} of {all}");
+}
+
+/// How long it takes to know the end of a duel for the first time, by the number of pieces, and from then on.
+fn duels() {
+    let know = |pieces: usize, [red, green]: [u32; 2]| {
+        let own = ["0,0", "1,0", "-1,1"][..pieces - 1].join(";");
+        let words = format!("red={own} green=-3,2 to-move=red exits={red},{green},0");
+        let setup: Setup = "chexers".parse().unwrap();
+        let arrangement = position_text::parse(setup, &setup.geometry(), &words).unwrap();
+        let position = AnyPosition::arranged(setup, &arrangement).unwrap();
+        let began = Instant::now();
+        black_box(position.known(Reach::Soon)).unwrap();
+        began.elapsed()
+    };
+    for pieces in 2..=4 {
+        let pairs = || (0..16).map(|pair| [pair / 4, pair % 4]);
+        let first: Vec<Duration> = pairs().map(|exits| know(pieces, exits)).collect();
+        let again: Duration = pairs().map(|exits| know(pieces, exits)).sum();
+        let (slowest, all) = (first.iter().max().unwrap(), first.iter().sum::<Duration>());
+        println!("duels of {pieces} pieces: the slowest {slowest:.1?}, all {all:.1?}, known {:.1?}", again / 16);
+    }
 }

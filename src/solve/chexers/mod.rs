@@ -3,8 +3,8 @@
 //! [`known`] takes such a position for a `duel`, looks it up in the `layer` of its number of pieces and of the exits that
 //! both still need, and says who wins in how many plies. A layer is filled by `retrograde` analysis, backwards from the
 //! wins, the first time that somebody asks; `sets` numbers its positions. That takes milliseconds for up to three pieces
-//! and a third of a second for four (`benches/README.md`). A file would be no better: all layers of four pieces are 23 MB,
-//! a game needs one or two of them, and whatever packs 23 MB into 4 takes as long to unpack.
+//! and a part of a second for four (`benches/README.md`). There is no file, because one would gain little: all layers of
+//! four pieces are 23 MB, more than the program should grow by, and the end of a game needs one or two of them.
 //!
 //! Why the results are those of the game:
 //!
