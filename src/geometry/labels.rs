@@ -17,7 +17,7 @@ pub struct Label {
 }
 
 /// The distance of a label from the cell that it stands beside.
-const BESIDE: f32 = 0.97;
+const BESIDE: f32 = 0.88;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
 /// The greatest width of a label that has another one beside it, and of one inside a cell, where it leaves room for a

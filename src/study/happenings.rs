@@ -73,7 +73,7 @@ fn counted(setup: Setup, group: &str, counts: &[Counts]) -> Vec<String> {
     let sentences = [
         sentence(&|of| Some(format!("lost {} with {}", some(of.groups, group)?, several(of.stones, "stone")))),
         sentence(&|of| Some(format!("captured {}", some(of.captures, "pair")?))),
-        sentence(&|of| Some(format!("lost {} to others", some(of.taken_over, "piece")?))),
+        sentence(&|of| Some(format!("lost {} to the others", some(of.taken_over, "piece")?))),
         sentence(&|of| Some(format!("brought {} home", some(of.exits, "piece")?))),
     ];
     sentences.into_iter().flatten().collect()
@@ -117,7 +117,7 @@ fn largest_swing(setup: Setup, review: &Review) -> Option<String> {
     let by_loss = |a: &&Judged, b: &&Judged| a.loss().total_cmp(&b.loss()).then(b.ply.cmp(&a.ply));
     let judged = review.judged().max_by(by_loss).filter(|judged| judged.quality >= Quality::Slip)?;
     let name = capital(setup.seat_names()[judged.player.index()]);
-    Some(format!("The largest swing was move {}: {name} lost {:.0} %.", judged.ply, 100.0 * judged.loss()))
+    Some(format!("The largest swing was move {}: {name} lost {:.0}%.", judged.ply, 100.0 * judged.loss()))
 }
 
 #[cfg(test)]
@@ -169,7 +169,7 @@ mod tests {
             [
                 "Black lost 2 roots with 7 stones and White lost 1 root with 1 stone.",
                 "Black captured 1 pair.",
-                "White lost 1 piece to others.",
+                "White lost 1 piece to the others.",
                 "White brought 4 pieces home."
             ]
         );

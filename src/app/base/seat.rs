@@ -87,26 +87,30 @@ impl Seat {
         }
     }
 
-    /// Returns the same as [`Self::titles`], with the name of the level for the computer: `Sapling`.
-    pub fn short_titles(seats: &[Self]) -> Vec<String> {
-        let short = |(seat, title): (&Self, String)| seat.level_name().map_or(title, capital);
-        seats.iter().zip(Self::titles(seats)).map(short).collect()
-    }
-
     /// Returns what the window calls the occupants of a game's seats: the name if one was given; `You` for a nameless
-    /// person who is the only person; otherwise `Player 1`, `Player 2` and so on by seat; `computer (sapling)` for the
+    /// person who is the only person; otherwise `Player 1`, `Player 2` and so on by seat; the level, `Sapling`, for the
     /// computer.
     pub fn titles(seats: &[Self]) -> Vec<String> {
         let is_nameless = |seat: &&Self| matches!(seat, Self::Person(name) if name == Self::NAMELESS);
         let is_alone = Self::only_person(seats).is_some();
         let title = |(place, seat): (usize, &Self)| match seat {
-            Self::Computer(level) => format!("computer ({level})"),
-            Self::Adaptive => "computer (adaptive)".into(),
+            Self::Computer(level) => capital(level.name()),
+            Self::Adaptive => capital(ADAPTIVE),
             Self::Person(name) if !is_nameless(&seat) => name.clone(),
             Self::Person(_) if is_alone => "You".into(),
             Self::Person(_) => format!("Player {}", place + 1),
         };
         seats.iter().enumerate().map(title).collect()
+    }
+
+    /// Returns who plays in a line: `You – Sapling`, or `You – 5 × Sapling` where many in a row are the same.
+    pub fn company(seats: &[Self]) -> String {
+        let titles = Self::titles(seats);
+        let same = titles.chunk_by(|a, b| a == b).flat_map(|same| match same {
+            [title, _, _, ..] => vec![format!("{} × {title}", same.len())],
+            few => few.to_vec(),
+        });
+        same.collect::<Vec<_>>().join(" – ")
     }
 
     /// Returns the seats that a new game starts with: a person first, the computer in all others.
@@ -149,22 +153,28 @@ mod tests {
     #[test]
     fn everybody_has_a_title() {
         for (seats, titles) in [
-            ("person,computer:tree", vec!["You", "computer (tree)"]),
-            ("Ada,computer:tree", vec!["Ada", "computer (tree)"]),
+            ("person,computer:tree", vec!["You", "Tree"]),
+            ("Ada,computer:tree", vec!["Ada", "Tree"]),
             ("person,person", vec!["Player 1", "Player 2"]),
             (
                 "person,Ada,computer:bush,person,person,Bo",
-                vec!["Player 1", "Ada", "computer (bush)", "Player 4", "Player 5", "Bo"],
+                vec!["Player 1", "Ada", "Bush", "Player 4", "Player 5", "Bo"],
             ),
         ] {
             let seats = Seat::list_from_text(seats, titles.len()).unwrap();
             assert_eq!(Seat::titles(&seats), titles);
-            let short = titles.iter().map(|&title| match title {
-                "computer (tree)" => "Tree",
-                "computer (bush)" => "Bush",
-                person => person,
-            });
-            assert_eq!(Seat::short_titles(&seats), short.collect::<Vec<_>>());
         }
+    }
+
+    #[test]
+    fn the_same_players_in_a_row_are_counted() {
+        let company = |words: &str, count| Seat::company(&Seat::list_from_text(words, count).unwrap());
+        assert_eq!(company("person,computer:bush,computer:bush", 3), "You – Bush – Bush");
+        let tree = "computer:tree";
+        assert_eq!(
+            company(&format!("person,{tree},{tree},{tree},person,{tree}"), 6),
+            "Player 1 – 3 × Tree – Player 5 – Tree"
+        );
+        assert_eq!(company(&[tree; 6].join(","), 6), "6 × Tree");
     }
 }

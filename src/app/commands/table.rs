@@ -223,7 +223,12 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             key(KeyCode::KeyT, "T"),
             C::View(V::ToggleTurntable),
         ),
-        overlay(Overlay::First, "Who is first", "Who gets to each point with the fewest moves", key(KeyCode::F2, "F2")),
+        overlay(
+            Overlay::First,
+            "Who gets there first",
+            "Who gets to each point with the fewest moves",
+            key(KeyCode::F2, "F2"),
+        ),
         overlay(
             Overlay::Forecast,
             "Forecast",

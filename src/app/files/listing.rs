@@ -27,7 +27,7 @@ pub struct SavedGameInfo {
     pub status: String,
     /// When it was last written.
     pub written: SystemTime,
-    /// Who plays, and how far the game is: `You – computer (sapling) · move 52`.
+    /// Who plays, and how far the game is: `You – Sapling · move 52`.
     pub seats: String,
     /// The position at the game's cursor, for the miniature board.
     pub position: AnyPosition,
@@ -127,14 +127,13 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     // Whoever resigned and left the rest to the computer played this game all the same.
     let seats = HandedOver::seats_before(&HandedOver::all_in(tree.record()), &seats);
     let status = status(tree, &seats);
-    let seats = Seat::titles(&seats);
     SavedGameInfo {
         path: path.to_owned(),
         name: short_name(path).trim_end_matches(FILE_ENDING).to_owned(),
         title: tree.setup().title(),
         status,
         written: stamp(path).0,
-        seats: format!("{} · move {}", seats.join(" – "), tree.ply()),
+        seats: format!("{} · move {}", Seat::company(&seats), tree.ply()),
         position: tree.position().clone(),
     }
 }

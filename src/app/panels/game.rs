@@ -217,7 +217,8 @@ pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter
     let is_persons = session.is_persons_turn();
     let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });
     let can_pass = position.check(Move::Pass).is_ok();
-    if !has_parts && !can_pass {
+    let is_idle = session.to_move().is_none() || session.is_watched();
+    if is_idle || !has_parts && !can_pass {
         return;
     }
     let draft = session.draft();

@@ -12,8 +12,9 @@ use crate::app::thinking::GameReport;
 use crate::rules::Position;
 use crate::study::Judged;
 
-/// The width of a line and the radius of a mark, in points.
+/// The width of a line, that of the rim on both sides of it, and the radius of a mark, in points.
 const LINE: f32 = 2.0;
+const RIM: f32 = 0.75;
 const MARK: f32 = 4.5;
 /// The room for the marks at the edges: a share is from 0 to 1.
 const MARGIN: f64 = 0.04;
@@ -43,18 +44,19 @@ pub(super) fn graph_ui(
     size: GraphSize,
 ) -> Option<usize> {
     let moves = report.line().len();
-    let percent = |mark: GridMark, _: &_| format!("{:.0} %", 100.0 * mark.value);
-    let move_number =
-        |mark: GridMark, _: &_| if mark.value < 0.0 { String::new() } else { format!("{:.0}", mark.value) };
+    let percent = |mark: GridMark, _: &_| format!("{:.0}%", 100.0 * mark.value);
+    let move_number = |mark: GridMark, _: &_| format!("{:.0}", mark.value);
     let font = egui::TextStyle::Small.resolve(ui.style());
     let muted = ui_color(style.palette.muted);
     let labels = |axis: AxisHints<'static>| axis.tick_label_color(muted).tick_label_font(font.clone());
     let quarters = |_| (0..=4).map(|part| GridMark { value: f64::from(part) / 4.0, step_size: 1.0 }).collect();
+    let numbered = move |_| numbered_moves(moves);
     let plot = Plot::new("report graph")
         .height(size.height)
         .show_axes([size.has_labels, size.has_labels])
         .show_grid([false, true])
         .y_grid_spacer(quarters)
+        .x_grid_spacer(numbered)
         .grid_color(ui_color(style.palette.line))
         .custom_x_axes(vec![labels(AxisHints::new_x()).formatter(move_number)])
         .custom_y_axes(vec![labels(AxisHints::new_y()).formatter(percent)])
@@ -100,18 +102,34 @@ pub(super) fn graph_ui(
     chosen.filter(|&ply| ply != cursor as usize)
 }
 
+/// The largest number of moves that are numbered, besides the start.
+const MOST_NUMBERS: usize = 6;
+
+/// Returns the moves that are numbered below the graph: round numbers, a few of them.
+fn numbered_moves(moves: usize) -> Vec<GridMark> {
+    let tens = std::iter::successors(Some(1), |ten| Some(10 * ten));
+    let mut steps = tens.flat_map(|ten| [1, 2, 5].map(|part| part * ten));
+    let step = steps.find(|step| moves / step <= MOST_NUMBERS).unwrap_or(moves.max(1));
+    // The size of a step decides whether egui_plot thinks that there is room for the number.
+    (0..=moves).step_by(step).map(|ply| GridMark { value: ply as f64, step_size: moves as f64 }).collect()
+}
+
 /// Returns the lines of all seats, in pieces between the positions that are not known.
 fn lines<'a>(style: &Style, session: &Session, report: &GameReport) -> Vec<Line<'a>> {
     let setup = session.tree().setup();
     let mut lines = Vec::new();
     for player in session.tree().position().players() {
         let color = ui_color(style.palette.share(setup.color(player)));
+        let rim = ui_color(style.palette.rim(setup.color(player), style.palette.ground));
         let mut piece: Vec<[f64; 2]> = Vec::new();
         let mut end_piece = |piece: &mut Vec<[f64; 2]>| {
-            let points = PlotPoints::from(std::mem::take(piece));
-            lines.push(
-                Line::new(setup.seat_names()[player.index()], points).color(color).width(LINE).allow_hover(false),
-            );
+            let piece = std::mem::take(piece);
+            // Like its stones, a line has a rim: white would be lost on paper.
+            for (color, width) in [(rim, LINE + 2.0 * RIM), (color, LINE)] {
+                let points = PlotPoints::from(piece.clone());
+                let line = Line::new(setup.seat_names()[player.index()], points);
+                lines.push(line.color(color).width(width).allow_hover(false));
+            }
         };
         for (ply, shares) in report.review().shares.iter().enumerate() {
             match shares.as_ref().and_then(|shares| shares.get(player.index())) {
@@ -156,10 +174,25 @@ fn hover_ui(response: &Response, session: &Session, report: &GameReport, ply: Op
     let text = match shares {
         Some(shares) => {
             let parts = seats.iter().zip(shares);
-            let parts = parts.map(|(seat, share)| format!("{} {:.0} %", capital(seat), 100.0 * share));
+            let parts = parts.map(|(seat, share)| format!("{} {:.0}%", capital(seat), 100.0 * share));
             format!("{title}: {}", parts.collect::<Vec<_>>().join(", "))
         }
         None => format!("{title}: not searched yet"),
     };
     response.clone().on_hover_text_at_pointer(text);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_few_round_numbers_stand_below_the_graph() {
+        let numbers = |moves| numbered_moves(moves).iter().map(|mark| mark.value as usize).collect::<Vec<_>>();
+        assert_eq!(numbers(0), [0]);
+        assert_eq!(numbers(5), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(numbers(59), [0, 10, 20, 30, 40, 50]);
+        assert_eq!(numbers(96), [0, 20, 40, 60, 80]);
+        assert_eq!(numbers(768), [0, 200, 400, 600]);
+    }
 }

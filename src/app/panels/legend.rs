@@ -78,11 +78,17 @@ pub(super) struct Legend<'w> {
 impl Legend<'_> {
     /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks.
     pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
+        ui.scope(|ui| self.entries_ui(ui, style, session, searched));
+    }
+
+    fn entries_ui(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
         let mut entries = self.entries(&style.palette, session);
         entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
         entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
         let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
         let mut rest = entries.as_slice();
+        // Nothing here is to be clicked, so lines may be close together.
+        ui.spacing_mut().interact_size.y = ROOM;
         for count in per_line(&widths, ui.available_width()) {
             let (line, later) = rest.split_at(count);
             rest = later;
@@ -123,7 +129,7 @@ impl Legend<'_> {
             add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
         }
         if recent.moves().len() > 1 {
-            add(Sign::Mark(Mark::recent(palette, 1)), "The moves before it".into());
+            add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());
         }
         let mut last_effects =
             session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
@@ -148,7 +154,7 @@ impl Legend<'_> {
                 Aid::Six { .. } => "A six",
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "Can be taken next",
-                Aid::LastSpace(_) => "The last place a root can grow",
+                Aid::LastSpace(_) => "A root's last place to grow",
                 Aid::Breaks(_) => "Breaks the six",
                 Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
                 Aid::Completes(..) => "The other side's six",
@@ -197,8 +203,8 @@ fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, ov
         shades.iter().find(|shade| shade.player == player)?;
         let who = player.map(|player| capital(setup.seat_names()[player.index()]));
         let text = match (overlay, who) {
-            (Overlay::First, Some(who)) => format!("{who} is there first"),
-            (Overlay::Forecast, Some(who)) => format!("{who} at the end"),
+            (Overlay::First, Some(who)) => format!("{who} gets there first"),
+            (Overlay::Forecast, Some(who)) => format!("{who}'s in the end"),
             (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
             (Overlay::Closed, None) => "Closed to everybody".into(),
             (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),

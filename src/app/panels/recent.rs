@@ -82,7 +82,7 @@ impl Recent<'_> {
             None => ("continue", AppCommand::TakeUp(info.path.clone())),
         };
         let is_over = self.shelf.games.finished.iter().any(|finished| finished.path == info.path);
-        let text = if is_over { "Look at it" } else { "Continue" };
+        let text = if is_over { "View" } else { "Continue" };
         let Self { style, .. } = self;
         let measures = &style.measures;
         let frame = egui::Frame::new().fill(ui_color(style.palette.raised)).corner_radius(measures.corners.card);

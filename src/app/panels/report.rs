@@ -21,8 +21,9 @@ const GRAPH_PART: f32 = 0.66;
 /// The heights of the graph and of the progress bar, in points.
 const GRAPH: f32 = 230.0;
 const PROGRESS: f32 = 6.0;
-/// The width of the stone of a seat, in points.
+/// The width of the stone of a seat, and the room for its accuracy, in points.
 const STONE: f32 = 26.0;
+const ACCURACY: f32 = 68.0;
 
 /// Draws the window while it is open.
 pub(super) fn report_window(
@@ -148,7 +149,7 @@ impl Page<'_> {
 
     fn seats_ui(&self, ui: &mut Ui) {
         let setup = self.session.tree().setup();
-        let names = Seat::short_titles(self.session.seats());
+        let names = Seat::titles(self.session.seats());
         let players = self.session.tree().position().players();
         for ((player, seat), occupant) in players.zip(&self.report.review().seats).zip(names) {
             let frame = egui::Frame::new().fill(ui_color(self.style.palette.raised));
@@ -159,7 +160,9 @@ impl Page<'_> {
                 ui.set_width(ui.available_width());
                 ui.horizontal(|ui| {
                     stone(ui, &self.style.palette, setup.color(player), self.style.palette.raised, STONE);
+                    let room = ui.available_width() - ACCURACY;
                     ui.vertical(|ui| {
+                        ui.set_width(room);
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.label(strong(format!("{} · {occupant}", capital(color))));
                         ui.label(muted(&self.style.palette, counts_text(|quality| seat.count(quality))));
@@ -173,7 +176,7 @@ impl Page<'_> {
     }
 
     fn accuracy_ui(&self, ui: &mut Ui, color: &str, seat: &SeatReview) {
-        let text = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0} %", 100.0 * accuracy));
+        let text = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
         let text = strong(text).size(self.style.measures.text.heading);
         let moves = Quality::ALL.map(|quality| seat.count(quality)).iter().sum::<u32>();
         let help = format!(
@@ -239,7 +242,7 @@ fn progress_text(report: &GameReport) -> String {
     if searched < all {
         format!("{searched} of {all} positions searched")
     } else {
-        format!("Mistakes are searched for longer: {checked} of {around} positions")
+        format!("A second look at the mistakes: {checked} of {around} positions")
     }
 }
 
@@ -298,7 +301,7 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
     let (text, color) = match judged.quality {
         Quality::Best => (format!("Move {} was the computer's choice.", judged.ply), palette.accent),
         Quality::Good => {
-            (format!("Move {} was good: it lost {:.0} %.", judged.ply, 100.0 * judged.loss()), palette.text)
+            (format!("Move {} was good: it lost {:.0}%.", judged.ply, 100.0 * judged.loss()), palette.text)
         }
         _ => (headline(session.tree(), judged), palette.clay),
     };

@@ -63,7 +63,7 @@ fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
             let loser = Player(1 - winner.0);
             format!("{} lost {} last root.", capital(name(loser)), choose(loser, "your", "its"))
         }
-        (Reason::Eliminated, _) => format!("{wins}: all others have lost their last root."),
+        (Reason::Eliminated, _) => "All others have lost their last root.".into(),
         (Reason::PerfectSix, _) => {
             format!("{}{} six could not be broken.", capital(name(winner)), choose(winner, "r", "'s"))
         }
@@ -132,6 +132,6 @@ mod tests {
         assert_eq!(told(Reason::FirstPass), passed);
         let six = Session::of_words("hexbo side=5 players=6", "Ada,Bo,Cy,Di,Ed,Flo");
         let all = how_it_was_won(&six, Reason::Eliminated, Player(2));
-        assert_eq!(all, "Red wins: all others have lost their last root.");
+        assert_eq!(all, "All others have lost their last root.");
     }
 }

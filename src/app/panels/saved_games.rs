@@ -123,7 +123,9 @@ fn entry_ui(ui: &mut Ui, style: &Style, info: &SavedGameInfo, id: &str, title: &
             miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
             ui.vertical(|ui| {
                 one_line(ui, strong(title));
-                let text = format!("{} · {} · {}", info.title, info.seats, info.status);
+                // The title of a game that has no name says the same as its headline.
+                let game = if title == info.title { String::new() } else { format!("{} · ", info.title) };
+                let text = format!("{game}{} · {}", info.seats, info.status);
                 let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });

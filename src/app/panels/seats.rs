@@ -39,7 +39,7 @@ struct Card {
     player: Player,
     /// The seat and who is on it: `Black · You`; among many only the seat.
     title: String,
-    /// Title and status if there is no room for every seat's title: `Black` and `You, to move`.
+    /// Title and status if there is no room for every seat's title: `Black`, and who is there or since when it is out.
     short: [String; 2],
     /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it.
     status: String,
@@ -80,7 +80,7 @@ impl Seats<'_> {
         let is_out = !position.is_alive(player);
         let is_to_move = session.to_move() == Some(player);
         let seat = capital(position.setup().seat_names()[index]);
-        let occupant = Seat::short_titles(session.seats()).swap_remove(index);
+        let occupant = Seat::titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
         let status = match self.reading.out_since.get(index).copied().flatten() {
             Some(ply) => format!("out since move {ply}"),
@@ -97,8 +97,8 @@ impl Seats<'_> {
             Some((count.to_string(), column.word(count)))
         });
         let is_one_of_many = session.seats().len() > MOST_ROWS;
-        let told = if status.is_empty() || status == "computer" { String::new() } else { format!(", {status}") };
-        let short = [seat.clone(), format!("{occupant}{told}")];
+        // Whose turn it is shows by the raised card.
+        let short = [seat.clone(), if is_out { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
             (true, true) => (seat, status),

@@ -177,7 +177,7 @@ impl Form<'_> {
             for share in TEACHER_SHARES {
                 let percent = 100.0 * share;
                 let is_chosen = settings.teaches && settings.teacher_share == share;
-                let text = format!("that lose {percent:.0} %");
+                let text = format!("that lose {percent:.0}%");
                 if chip(ui, self.style, format!("settings.teacher.{percent:.0}"), is_chosen, true, &text) {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }
@@ -188,10 +188,10 @@ impl Form<'_> {
     fn board_ui(&self, ui: &mut Ui, settings: &mut Settings) {
         heading(ui, &self.style.palette, "BOARD");
         for (id, label, text, value) in [
-            ("settings.legal", SHOWN, "Legal points, in every game", &mut settings.show_legal),
+            ("settings.legal", SHOWN, "Legal points in every game", &mut settings.show_legal),
             ("settings.strip", "", "The layers of a cube as flat boards", &mut settings.shows_strip),
             ("settings.coordinates", "", "Coordinates", &mut settings.show_coordinates),
-            ("settings.warnings", "", "What is in danger", &mut settings.show_warnings),
+            ("settings.warnings", "", "Stones in danger", &mut settings.show_warnings),
         ] {
             self.row_ui(ui, label, |ui| {
                 check(ui, id, value, text);

@@ -165,7 +165,7 @@ fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter
                 }
             });
         }
-        let response = check(ui, "peel", &mut peels, "Hide the layers in front");
+        let response = check(ui, "peel", &mut peels, "Hide layers in front");
         if let (true, Some(focus)) = (response.changed(), focus) {
             order = Some(ViewChange::Focus(Some(Focus { peels, ..focus })));
         }

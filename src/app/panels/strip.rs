@@ -61,14 +61,16 @@ impl Strip<'_, '_> {
             let parts = ui.horizontal_top(|ui| {
                 if room < WIDE {
                     let board = (room - 2.0 * margin) * BOARD_HALF;
-                    let left = part_ui(ui, board, |ui| self.board_ui(ui));
+                    // In a small window the notes stand on the left, so that the button is in sight.
+                    let left = part_ui(ui, board, |ui| {
+                        self.board_ui(ui);
+                        self.notes_ui(ui);
+                    });
                     ui.add_space(margin);
                     let players = ui.available_width();
                     part_ui(ui, players, |ui| {
-                        // In a small window the button comes before the notes, so that it is in sight.
                         self.players_ui(ui, false);
                         ui.horizontal(|ui| self.play_ui(ui));
-                        self.notes_ui(ui);
                     });
                     return vec![left];
                 }
@@ -181,7 +183,7 @@ impl Strip<'_, '_> {
     /// Shows who is on a seat as a button, which opens a menu with the name of a person and the levels of the computer.
     fn occupant_ui(&mut self, ui: &mut Ui, index: usize) -> Response {
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
-        let titles = Seat::short_titles(&self.form.seats);
+        let titles = Seat::titles(&self.form.seats);
         let text = format!("{}  {}", titles[index], icons::OPEN);
         let button = chip_button(style, &text, self.form.seats.len() <= MOST_ROWS);
         let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {

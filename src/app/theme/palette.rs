@@ -147,7 +147,7 @@ const SHADE: [f32; 2] = [0.2, 0.75];
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
 /// How much the colour of its rim shows in a stone of glass.
-const RIM_IN_GLASS: f32 = 0.6;
+const RIM_IN_GLASS: f32 = 0.35;
 /// How much the colour of water shows in the lines along a fourth dimension.
 const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.

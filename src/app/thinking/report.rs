@@ -259,7 +259,7 @@ pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -
     let session = world.get_resource::<Session>()?;
     let report = world.resource::<GameReport>();
     let tree = session.tree();
-    let names = Seat::short_titles(session.seats());
+    let names = Seat::titles(session.seats());
     let text = ReportText { tree, line: &report.line, review: &report.review, names: &names };
     Some(text.markdown(|node| report.verdict(node), picture))
 }

@@ -53,7 +53,7 @@ impl Default for BoardLayout {
 }
 
 /// The margin around the outermost cell centres, in cells: half a cell, the coordinates, and some space.
-const MARGIN: f32 = 1.45;
+const MARGIN: f32 = 1.3;
 const MARGIN_WITHOUT_LABELS: f32 = 0.85;
 /// The largest distance between neighbours, in logical pixels.
 const LARGEST_UNIT: f32 = 160.0;
@@ -124,7 +124,7 @@ fn reach(geometry: &Geometry) -> f32 {
 }
 
 /// How far a plate extends beyond the outermost points, in cells: with the coordinates on it, and without.
-const LABELLED_EDGE: f32 = 1.22;
+const LABELLED_EDGE: f32 = 1.1;
 const PLAIN_EDGE: f32 = 0.7;
 
 /// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The

@@ -225,7 +225,7 @@ impl TanboSetup {
         let mut boards = Choices::new("BOARD", boards.into_iter().chain(more));
         if self.dims > 3 {
             boards = boards.with_note(
-                "The board is shown as cubes side by side, a very large one in part. The computer plays on all of it.",
+                "Drawn as cubes side by side; of a very large board, a part. The computer plays on the whole board.",
             );
         }
         boards

@@ -77,8 +77,8 @@ impl Moves<'_> {
         // The wheel goes through the moves: the rows follow the cursor.
         let source = egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() };
         let area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).scroll_source(source);
-        let area = self.follow_cursor(ui, area, (visible_rows, height), step);
         let count = self.rows.rows.len();
+        let area = self.follow_cursor(ui, area, (visible_rows, count), step);
         let mut chosen = None;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             ui.spacing_mut().interact_size.y = ROW;
@@ -115,23 +115,25 @@ impl Moves<'_> {
         }
     }
 
-    /// Scrolls to the cursor's row whenever the cursor, the game or the height of the list has changed.
+    /// Scrolls to the cursor's row whenever the cursor, the number of rows or the height of the list has changed: to whole
+    /// rows, and not beyond the last one, which would show until the next frame.
     fn follow_cursor(
         &self,
         ui: &Ui,
         area: egui::ScrollArea,
-        (visible_rows, height): (f32, f32),
+        (visible_rows, count): (f32, usize),
         step: f32,
     ) -> egui::ScrollArea {
         let cursor = self.session.tree().cursor();
         let place = self.rows.row_of(cursor);
-        let followed = (cursor, place, height);
+        let followed = (cursor, place, visible_rows, count);
         let id = ui.id().with("followed move");
-        if ui.data(|data| data.get_temp::<(NodeId, usize, f32)>(id)) == Some(followed) {
+        if ui.data(|data| data.get_temp::<(NodeId, usize, f32, usize)>(id)) == Some(followed) {
             return area;
         }
         ui.data_mut(|data| data.insert_temp(id, followed));
-        let above = (place as f32 - (visible_rows / 2.0).floor()).max(0.0);
+        let most = (count as f32 - visible_rows).max(0.0);
+        let above = (place as f32 - (visible_rows / 2.0).floor()).clamp(0.0, most);
         area.vertical_scroll_offset(above * step)
     }
 

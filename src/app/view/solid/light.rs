@@ -15,9 +15,9 @@ use crate::app::theme::Palette;
 use crate::app::view::detail::Detail;
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
-const KEY: [f32; 2] = [0.62, 0.76];
+const KEY: [f32; 2] = [0.62, 0.8];
 /// The brightness of a white surface that gets no key light, if the light is plain.
-const PLAIN_FILL: f32 = 0.42;
+const PLAIN_FILL: f32 = 0.56;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.
 const TO_LEFT: f32 = -0.72;
 const DOWN: f32 = -0.86;

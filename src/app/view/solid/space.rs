@@ -61,8 +61,10 @@ pub fn is_solid(space: Res<Space>) -> bool {
 /// The height of a stone's centre above the ground, in cells.
 const STONE_LIFT: f32 = 0.26;
 
-/// The margin around a far corner of the board, in cells: for a stone and the coordinates.
+/// The margin around a far corner of the board, in cells: for a stone and the coordinates. Those of a board that lies flat
+/// stand before its front edge, which is the nearest to the viewer.
 const CORNER_ROOM: f32 = 1.0;
+const FLAT_CORNER_ROOM: f32 = 2.2;
 
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
@@ -226,9 +228,10 @@ impl Space {
             let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
             return around.map(|direction| direction.normalize_or_zero() * radius).collect();
         }
+        let room = if Self::lies_flat(geometry) { FLAT_CORNER_ROOM } else { CORNER_ROOM };
         let place = |cell| {
             let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
-            place + place.normalize_or_zero() * CORNER_ROOM
+            place + place.normalize_or_zero() * room
         };
         self.ends(geometry).into_iter().map(place).collect()
     }
