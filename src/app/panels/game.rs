@@ -138,7 +138,7 @@ fn content_ui(
         });
         // The user has just asked for it, so scroll to it if the panel is too low.
         if !was_shown {
-            ui.scroll_to_rect(heading, Some(egui::Align::Min));
+            ui.scroll_to_rect(heading, None);
         }
     } else if settings.mode == Mode::Study {
         let text = match session.to_move() {
@@ -148,9 +148,6 @@ fn content_ui(
         ui.label(muted(&style.palette, text));
     }
     if settings.mode == Mode::Study {
-        section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
-            overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
-        });
         section(ui, "report", "REPORT", &mut |ui, orders| {
             report::section_ui(ui, style, session, &panel.report, orders);
         });
@@ -162,10 +159,16 @@ fn content_ui(
     }
     let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
     section(ui, "moves", &title, &mut |ui, orders| {
-        let left = height - (ui.cursor().top() - top);
+        let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
+        let room = if settings.mode == Mode::Study { moves::STUDY_HEIGHT } else { left };
         let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
-        moves.show(ui, left.max(moves::LEAST_HEIGHT), orders);
+        moves.show(ui, room, orders);
     });
+    if settings.mode == Mode::Study {
+        section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
+            overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
+        });
+    }
     state.line.set_if_neq(ShownLine(line));
 }
 

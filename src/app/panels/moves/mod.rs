@@ -22,8 +22,10 @@ const MOST_IN_A_ROW: usize = 4;
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
 const ROW: f32 = 28.0;
-/// The minimum height of the list, in points. If there is less space, the whole panel scrolls.
-pub(super) const LEAST_HEIGHT: f32 = 140.0;
+/// The minimum height of the list, in points: three rows. If there is less space, the whole panel scrolls.
+pub(super) const LEAST_HEIGHT: f32 = 100.0;
+/// The height of the list and its tools among the other parts of a study, in points: six rows.
+pub(super) const STUDY_HEIGHT: f32 = 246.0;
 /// How far a touchpad scrolls for one move, in points.
 const POINTS_A_MOVE: f32 = 40.0;
 
@@ -82,6 +84,8 @@ impl Moves<'_> {
         let mut chosen = None;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             ui.spacing_mut().interact_size.y = ROW;
+            // With the padding of other buttons, moves would be higher than the rows that are counted.
+            ui.spacing_mut().button_padding.y = 0.0;
             for place in range {
                 let Some(row) = self.rows.rows.get(place).cloned() else { continue };
                 ui.horizontal(|ui| {

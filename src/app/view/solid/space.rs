@@ -64,7 +64,7 @@ const STONE_LIFT: f32 = 0.26;
 /// The margin around a far corner of the board, in cells: for a stone and the coordinates. Those of a board that lies flat
 /// stand before its front edge, which is the nearest to the viewer.
 const CORNER_ROOM: f32 = 1.0;
-const FLAT_CORNER_ROOM: f32 = 2.2;
+const FLAT_CORNER_ROOM: f32 = 1.7;
 
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
