@@ -121,7 +121,7 @@ fn content_ui(
     });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
     panel.legend.show(ui, style, session, searched);
-    notes_ui(ui, panel);
+    notes_ui(ui, style, reading);
     let title = analysis::title(session, analysis, thinking, &state.view);
     let was_shown = ui.data_mut(|data| {
         let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
@@ -202,9 +202,9 @@ fn lesson_offer_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<Ap
 }
 
 /// Shows the notes: what the last move did and what is threatened.
-fn notes_ui(ui: &mut Ui, panel: &GamePanel) {
-    let palette = &panel.style.palette;
-    for note in &panel.reading.notes {
+pub(super) fn notes_ui(ui: &mut Ui, style: &Style, reading: &Reading) {
+    let palette = &style.palette;
+    for note in &reading.notes {
         let color = match note.tone {
             Tone::Plain => palette.muted,
             Tone::Chance => palette.accent,

@@ -153,11 +153,11 @@ impl Legend<'_> {
             let text = match *aid {
                 Aid::Six { .. } => "A six",
                 _ if is_over || !settings.show_warnings => continue,
-                Aid::InDanger(_) => "Can be taken next",
+                Aid::InDanger(_) => "In danger",
                 Aid::LastSpace(_) => "A root's last place to grow",
                 Aid::Breaks(_) => "Breaks the six",
                 Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
-                Aid::Completes(..) => "The other side's six",
+                Aid::Completes(..) => "The other side's last cell for a six",
                 _ => continue,
             };
             add(Sign::Mark(mark), text.into());

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Ui, vec2};
 
 use super::dock::Dock;
-use super::game::turn_ui;
+use super::game::{notes_ui, turn_ui};
 use super::legend::Legend;
+use super::reading::Reading;
 use super::task::{BUTTON, GAP, task_bar, task_panel, told_ui};
 use super::widgets::{button, primary_button};
 use crate::app::commands::{AppCommand, LessonChange};
@@ -31,6 +32,7 @@ pub(super) fn panel(
     lesson: Res<CurrentLesson>,
     session: Res<Session>,
     legend: Legend,
+    reading: Res<Reading>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let content = |ui: &mut Ui| {
@@ -44,13 +46,17 @@ pub(super) fn panel(
             None => turn_ui(ui, &session, &mut orders),
         }
         ui.add_space(2.0 * GAP);
-        let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &mut orders));
+        let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &session, &mut orders));
         // In a low window, what has just been said comes into sight with the way on.
         if lesson.is_changed() && lesson.told().is_some() {
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
         legend.show(ui, &style, &session, None);
+        // In the game at the end nobody else says what a move took.
+        if lesson.told().is_none() {
+            notes_ui(ui, &style, &reading);
+        }
     };
     task_panel(&mut dock, &style, "lesson", content)
 }
@@ -66,7 +72,13 @@ fn task_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson) {
     );
 }
 
-fn buttons_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson, orders: &mut MessageWriter<AppCommand>) {
+fn buttons_ui(
+    ui: &mut Ui,
+    style: &Style,
+    lesson: &CurrentLesson,
+    session: &Session,
+    orders: &mut MessageWriter<AppCommand>,
+) {
     let (index, count) = lesson.place();
     let size = vec2(BUTTON, style.measures.space.chief_target);
     let mut order = |change| {
@@ -80,6 +92,12 @@ fn buttons_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson, orders: &mut M
             }
         }
         Some(_) if primary_button(ui, style, "lesson.again", "Try again", size).clicked() => order(LessonChange::Again),
+        None if index + 1 == count
+            && session.tree().has_moves()
+            && button(ui, "lesson.again", "Start again").clicked() =>
+        {
+            order(LessonChange::Again);
+        }
         Some(_) | None => {}
     }
     if index > 0 && button(ui, "lesson.back", "Back").clicked() {
