@@ -252,7 +252,7 @@ mod tests {
             Line { mv: best, values: values.to_vec(), visits: 10, principal_variation: vec![best], settled: None };
         let search =
             SearchNote { engine: "test".into(), player: "test".into(), time_ms: None, threads: 1, playouts: 10 };
-        Verdict { search, choices, lines: vec![line] }
+        Verdict { search, choices, lines: vec![line], has_wavered: false }
     }
 
     /// Plays the first legal moves of a game for two and returns it with its line.

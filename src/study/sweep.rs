@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::verdict::Verdict;
 use crate::ai::{Bot, Limits, StopFlag};
 use crate::record::{GameTree, NodeId};
-use crate::rules::Position;
+use crate::rules::{Move, Position};
 
 /// The time for each position, unless another is chosen.
 pub const USUAL_TIME: Duration = Duration::from_millis(200);
@@ -134,12 +134,14 @@ fn search_all(work: Work, mut bot: Box<dyn Bot>, tell: &impl Fn()) {
         let position = tree.position();
         let limits = Limits { seed: position.key(), ..plan.limits.clone() };
         bot.new_game(position);
-        let report = bot.think(position, &limits, &stop, &mut |_| ());
+        let mut reported: Vec<Option<Move>> = Vec::new();
+        let report = bot.think(position, &limits, &stop, &mut |report| reported.push(report.best()));
         // A search that was stopped is not what the verdict would claim.
         if stop.is_stopped() {
             break;
         }
-        if let Some(verdict) = Verdict::of(position, &plan.player, &limits, &report) {
+        if let Some(mut verdict) = Verdict::of(position, &plan.player, &limits, &report) {
+            verdict.has_wavered = reported.iter().any(|&best| best != report.best());
             // Nobody listens any more after the sweep was dropped, which also stops this thread.
             found.send((node, verdict)).ok();
             tell();
@@ -162,7 +164,8 @@ fn take_nearest(waiting: &Waiting, near: u32) -> Option<NodeId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ai::Level;
+    use crate::ai::{Level, Line, Report};
+    use crate::games::AnyPosition;
 
     fn game(plies: usize) -> GameTree {
         let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
@@ -180,6 +183,42 @@ mod tests {
 
     fn bots(count: usize) -> Vec<Box<dyn Bot>> {
         (0..count).map(|_| Level::Sapling.bot()).collect()
+    }
+
+    /// Reports these moves, by their place among the legal ones, as the best while it thinks; the last is its choice.
+    struct Wavering(Vec<usize>);
+
+    impl Bot for Wavering {
+        fn think(
+            &mut self,
+            position: &AnyPosition,
+            _: &Limits,
+            _: &StopFlag,
+            progress: &mut dyn FnMut(&Report),
+        ) -> Report {
+            let moves = position.legal_move_list();
+            let report = |&place: &usize| {
+                let (mv, values) = (moves[place], vec![0.5, 0.5]);
+                let line = Line { mv, values, visits: 9, principal_variation: vec![mv], settled: None };
+                Report { lines: vec![line], ..Report::default() }
+            };
+            let (last, before) = self.0.split_last().unwrap();
+            before.iter().for_each(|place| progress(&report(place)));
+            report(last)
+        }
+    }
+
+    #[test]
+    fn a_verdict_tells_whether_another_move_was_the_best_during_the_search() {
+        let tree = game(3);
+        for (reported, has_wavered) in
+            [(vec![2], false), (vec![2, 2, 2], false), (vec![1, 2, 2], true), (vec![2, 1, 2], true), (vec![2, 1], true)]
+        {
+            let bot: Box<dyn Bot> = Box::new(Wavering(reported.clone()));
+            let sweep = Sweep::start(&tree, &[tree.cursor()], plan(), vec![bot], || ()).unwrap();
+            let (_, verdict) = sweep.wait().unwrap();
+            assert_eq!((verdict.has_wavered, verdict.is_sure()), (has_wavered, !has_wavered), "{reported:?}");
+        }
     }
 
     #[test]

@@ -18,7 +18,7 @@ const MOST_LINES: usize = 6;
 const MOST_MOVES: [usize; 2] = [10, 5];
 
 /// The part of the visits to the moves of a verdict that the best one has if the search was sure of it.
-const SURE: f32 = 0.4;
+const SURE: f32 = 0.6;
 
 /// What a search found at a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,6 +29,8 @@ pub struct Verdict {
     pub choices: u32,
     /// The best moves with each seat's share of the win, the best first; at least one.
     pub lines: Vec<Line>,
+    /// Whether another move was reported as the best during the search.
+    pub has_wavered: bool,
 }
 
 /// Who searched, and for how long.
@@ -56,6 +58,8 @@ struct Written {
     /// For each of the first lines the result, if it is proved: the winner's seat, from 0, and the number of plies.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     proved: Vec<Option<(Option<u8>, Option<u16>)>>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    has_wavered: bool,
 }
 
 impl Verdict {
@@ -77,7 +81,7 @@ impl Verdict {
         });
         let lines: Vec<Line> = kept.collect();
         let choices = position.legal_count().try_into().unwrap_or(u32::MAX);
-        (!lines.is_empty()).then_some(Self { search, choices, lines })
+        (!lines.is_empty()).then_some(Self { search, choices, lines, has_wavered: false })
     }
 
     /// Returns the best move with its values.
@@ -85,12 +89,22 @@ impl Verdict {
         &self.lines[0]
     }
 
-    /// Returns whether the search was sure of its best move: either the move is proved, or it was searched much more than
-    /// the others. This excludes half of the answers that a search ten times as long would not confirm.
+    /// Returns whether the search was sure of its best move: either the result is proved, or the move was the best from
+    /// the first report of the search on and was searched more than all others together, by a margin.
+    ///
+    /// Each excludes what the other lets pass: a move that a search ten times as long would not confirm has often replaced
+    /// another one late, with most of the visits in the end; or it was the first from the start, with many that are hardly
+    /// worse.
     pub fn is_sure(&self) -> bool {
         let best = self.best();
         let all: u64 = self.lines.iter().map(|line| line.visits).sum();
-        best.settled.is_some() || best.visits as f32 >= SURE * all as f32
+        self.is_proved() || !self.has_wavered && best.visits as f32 >= SURE * all as f32
+    }
+
+    /// Returns whether the result with the best move is proved. The search of Hexade says so by the values alone: a move
+    /// that its threat search found wins although it has hardly been visited.
+    fn is_proved(&self) -> bool {
+        self.best().settled.is_some() || self.best().values.contains(&1.0)
     }
 
     /// Returns how long the search was allowed to take; `None` if only playouts were limited.
@@ -112,13 +126,14 @@ impl Verdict {
         let proved = |line: &Line| line.settled.map(|settled| (settled.winner.map(|winner| winner.0), settled.plies));
         let mut proved: Vec<_> = self.lines.iter().map(proved).collect();
         proved.truncate(proved.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
-        ron::to_string(&Written { search: self.search.clone(), choices: self.choices, lines, proved })
+        let (search, choices, has_wavered) = (self.search.clone(), self.choices, self.has_wavered);
+        ron::to_string(&Written { search, choices, lines, proved, has_wavered })
     }
 
     /// Reads a note on `position`. Returns `None` for a text that is no verdict on it, as another program's note or one
     /// changed by hand may be: verdicts can be searched again.
     pub fn from_text(position: &AnyPosition, text: &str) -> Option<Self> {
-        let Written { search, choices, lines, proved } = ron::from_str(text).ok()?;
+        let Written { search, choices, lines, proved, has_wavered } = ron::from_str(text).ok()?;
         let seats = position.seats();
         let proved = proved.into_iter().chain(std::iter::repeat(None));
         let read = lines.into_iter().take(MOST_LINES).zip(proved).map(|((mv, values, visits, rest), proved)| {
@@ -135,7 +150,7 @@ impl Verdict {
             Some(Line { mv, values, visits, principal_variation, settled })
         });
         let lines = read.collect::<Option<Vec<_>>>()?;
-        (!lines.is_empty()).then_some(Self { search, choices, lines })
+        (!lines.is_empty()).then_some(Self { search, choices, lines, has_wavered })
     }
 }
 
@@ -193,14 +208,30 @@ mod tests {
     fn a_verdict_is_sure_of_what_is_proved_and_of_what_was_searched_most() {
         let (_, mut verdict) = searched("tanbo size=9");
         verdict.lines.truncate(3);
-        for (visits, is_sure) in [([50, 30, 20], true), ([39, 35, 26], false), ([0, 0, 0], true)] {
+        for (visits, is_sure) in [([61, 29, 10], true), ([59, 22, 19], false), ([0, 0, 0], true)] {
             verdict.lines.iter_mut().zip(visits).for_each(|(line, visits)| line.visits = visits);
             assert_eq!(verdict.is_sure(), is_sure, "{visits:?}");
         }
         verdict.lines[0].visits = 1;
         verdict.lines[1].visits = 9;
         assert!(!verdict.is_sure());
+        verdict.lines[0].values = vec![1.0, 0.0];
+        assert!(verdict.is_sure(), "a win that only the values tell");
+        verdict.lines[0].values = vec![0.5, 0.5];
         verdict.lines[0].settled = Some(Settled { winner: None, plies: None });
+        assert!(verdict.is_sure());
+    }
+
+    #[test]
+    fn a_verdict_is_not_sure_of_a_move_that_replaced_another_unless_it_is_proved() {
+        let (position, mut verdict) = searched("tanbo size=9");
+        verdict.lines.truncate(1);
+        assert!(verdict.is_sure() && !verdict.to_text(&position).unwrap().contains("wavered"));
+        verdict.has_wavered = true;
+        assert!(!verdict.is_sure());
+        let text = verdict.to_text(&position).unwrap();
+        assert_eq!(Verdict::from_text(&position, &text).as_ref(), Some(&verdict), "{text}");
+        verdict.lines[0].settled = Some(Settled { winner: Some(Player(0)), plies: None });
         assert!(verdict.is_sure());
     }
 

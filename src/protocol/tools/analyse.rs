@@ -119,7 +119,7 @@ mod tests {
             };
             let (engine, player) = (String::new(), String::new());
             let search = SearchNote { engine, player, time_ms: None, threads: 1, playouts: 1 };
-            let verdict = Verdict { search, choices: 8, lines: vec![line] };
+            let verdict = Verdict { search, choices: 8, lines: vec![line], has_wavered: false };
             let (node, player, quality) = (NodeId::START, Player(0), Quality::Good);
             let judged =
                 Judged { parent: node, node, ply: 1, player, mv: b3, best, before, after, quality, is_choice: true };
