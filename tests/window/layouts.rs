@@ -40,7 +40,8 @@ enum Scrolls {
 }
 
 /// Widgets of the panel beside the board; one of them is always visible, however far it is scrolled.
-const PANEL: Scrolls = Scrolls::Over(&["section.seats", "section.analysis", "section.moves"]);
+const PANEL: Scrolls =
+    Scrolls::Over(&["section.seats", "section.analysis", "section.report", "section.moves", "section.overlays"]);
 
 const PAGES: [Page; 6] = [
     Page { name: "game", keys: &[], sign: "new-game", own: &[""], scrolls: PANEL },

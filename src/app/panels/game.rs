@@ -79,6 +79,9 @@ pub(super) fn game_panel(
     side_panel(&mut dock, &panel.style, ("game panel", panel.style.palette.panel, width), content)
 }
 
+/// The room that the analysis needs with its heading and a few moves, in points.
+const ANALYSIS_ROOM: f32 = 220.0;
+
 /// Shows the parts of the panel. `height` is the visible height, in points; longer content scrolls.
 fn content_ui(
     ui: &mut Ui,
@@ -137,8 +140,9 @@ fn content_ui(
             }
         });
         // The user has just asked for it, so scroll to it if the panel is too low.
-        if !was_shown {
-            ui.scroll_to_rect(heading, None);
+        let room = height - (heading.top() - top);
+        if !was_shown && room < ANALYSIS_ROOM {
+            ui.scroll_to_rect(heading, Some(egui::Align::Min));
         }
     } else if settings.mode == Mode::Study {
         let text = match session.to_move() {
