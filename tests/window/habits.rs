@@ -102,3 +102,16 @@ fn killed_at_any_moment_the_program_has_lost_no_game() {
     let left: Vec<SavedGame> = unfinished_games(&desk);
     assert_eq!(left.len(), 2, "the one that is offered, and the one on the board");
 }
+
+/// A click may not wait in a queue until something else happens.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn every_click_counts() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    for mode in ["study", "play"].into_iter().cycle().take(40) {
+        program.click(&format!("mode.{mode}"));
+        program.wait_until("the panel follows", |seen| seen.has("analysis") == (mode == "study"));
+    }
+    program.quit();
+}

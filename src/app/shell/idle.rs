@@ -15,8 +15,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use crate::app::base::Redraw;
 
 pub(super) fn plugin(app: &mut App) {
-    let rest = UpdateMode::reactive_low_power(LONGEST_REST);
-    app.insert_resource(WinitSettings { focused_mode: rest, unfocused_mode: rest })
+    app.insert_resource(rest_for(LONGEST_REST))
         .add_systems(
             PreUpdate,
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
@@ -26,6 +25,18 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Only window events and requests to [`Redraw`] should wake the window. This timeout is a safety net.
 const LONGEST_REST: Duration = Duration::from_secs(60);
+
+/// Returns settings that let the window rest for `wait` unless something happens to it. A thread that wakes it for a frame
+/// says so ([`super::super::base::WakeHandle`]); being woken is not enough, because [`super::missed_events`] only looks.
+fn rest_for(wait: Duration) -> WinitSettings {
+    let mode = UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        react_to_user_events: false,
+        react_to_window_events: true,
+    };
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
 
 /// Removes `ModifiersChanged` events that change nothing from egui's input. Runs in [`PreUpdate`].
 fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<egui::Modifiers>) {
@@ -62,7 +73,6 @@ pub(super) fn draw_again(
     let due = redraw.bypass_change_detection().next_due(now);
     if *armed != due {
         *armed = due;
-        let mode = UpdateMode::reactive_low_power(due.map_or(LONGEST_REST, |due| due - now));
-        *settings = WinitSettings { focused_mode: mode, unfocused_mode: mode };
+        *settings = rest_for(due.map_or(LONGEST_REST, |due| due - now));
     }
 }

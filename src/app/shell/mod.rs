@@ -6,6 +6,7 @@ mod first_window;
 mod frame;
 mod icon;
 mod idle;
+mod missed_events;
 mod panel_shader;
 mod quality;
 mod sounds;
@@ -23,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         frame::plugin,
         icon::plugin,
         idle::plugin,
+        missed_events::plugin,
         panel_shader::plugin,
         quality::plugin,
         sounds::plugin,
