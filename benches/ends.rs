@@ -13,12 +13,11 @@ use rhizome::games::AnyPosition;
 use rhizome::rules::Position;
 use rhizome::solve::{Effort, Solver};
 
-const SETUPS: [&str; 9] = [
+const SETUPS: [&str; 8] = [
     "tanbo size=5",
     "tanbo size=7",
     "tanbo size=9",
     "tanbo dims=1 size=43",
-    "hexbo side=4",
     "hexbo side=5",
     "hexade side=4",
     "root-bound side=4",

@@ -21,6 +21,9 @@ pub const CHECK_TIME: Duration = Duration::from_secs(1);
 /// The most moves that are shown of what follows an answer.
 const MOST_SHOWN: usize = 5;
 
+/// A loss from which on next to nothing is left of what was as good as won.
+const WHOLE_WIN: f32 = 0.95;
+
 /// The most forced moves that are played before an answer is searched.
 const MOST_FORCED: usize = 8;
 
@@ -160,8 +163,9 @@ impl Exercise {
         let worth = match judgement.quality {
             Quality::Best => format!("{name} is what the computer would play."),
             Quality::Good if judgement.loss < 0.005 => format!("{name} is as good as what the computer would play."),
-            Quality::Good => format!("{name} is good: it loses no more than {:.0}%.", 100.0 * judgement.loss),
-            _ => format!("{name} loses {:.0}%.", 100.0 * judgement.loss),
+            Quality::Good => format!("{name} is good: it costs no more than {:.0}%.", 100.0 * judgement.loss),
+            _ if judgement.loss > WHOLE_WIN => format!("{name} turns a win into a loss."),
+            _ => format!("{name} cuts your chance of winning by {:.0}%.", 100.0 * judgement.loss),
         };
         let played = Tried { mv: self.played, reply: None };
         let best = self.best().unwrap_or(played);
@@ -337,7 +341,7 @@ pub(in crate::study) mod tests {
                     let judged = Judgement { mv, quality: Quality::Blunder, loss: 0.3, line };
                     let said = exercise.say(&judged);
                     let own = short_text(exercise.position().geometry(), mv);
-                    assert!(said.starts_with(&format!("{own} loses 30%.")), "{said}");
+                    assert!(said.starts_with(&format!("{own} cuts your chance of winning by 30%.")), "{said}");
                     // Facts may name the cell, for example as the last one that a root can grow on, but not as a move.
                     assert!(!said.contains(&format!("after {name}")), "{setup}: {said}");
                 }

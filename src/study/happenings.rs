@@ -31,6 +31,7 @@ pub fn happenings(tree: &GameTree, line: &[NodeId], review: &Review) -> Vec<Stri
         let group = if tree.start().score().is_some() { "group" } else { "root" };
         told.extend(counted(tree.setup(), group, &counts(tree, line)));
     }
+    told.extend(resignation(tree, line));
     told.extend(leads(tree.setup(), review));
     told.extend(largest_swing(tree.setup(), review));
     told.extend(review.proved_from.map(|from| match from {
@@ -84,6 +85,13 @@ fn several(count: u32, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
+/// Says who gave up at the end of the line, if somebody did: the numbers do not show it.
+fn resignation(tree: &GameTree, line: &[NodeId]) -> Option<String> {
+    let last = line.last().copied().unwrap_or(NodeId::START);
+    let name = tree.setup().seat_names()[tree.resignation_at(last)?.index()];
+    Some(format!("{} resigned after move {}.", capital(name), line.len()))
+}
+
 /// Says how often the seat with the largest share changed.
 fn leads(setup: Setup, review: &Review) -> Option<String> {
     let mut leader = None;
@@ -100,7 +108,7 @@ fn leads(setup: Setup, review: &Review) -> Option<String> {
     Some(match (changes.len(), last) {
         (1, Some(ply)) => format!("The lead changed once, at move {ply}, to {name}."),
         (count, Some(ply)) => format!("The lead changed {count} times, last at move {ply}, to {name}."),
-        (_, None) => format!("{name} was ahead all the time."),
+        (_, None) => format!("{name} was ahead throughout."),
     })
 }
 
@@ -184,7 +192,7 @@ mod tests {
         };
         let (even, red, green) = ([0.33, 0.34, 0.33], [0.5, 0.25, 0.25], [0.3, 0.4, 0.3]);
         assert_eq!(told(&[even, even]), None);
-        assert_eq!(told(&[even, red, even, red]).unwrap(), "Red was ahead all the time.");
+        assert_eq!(told(&[even, red, even, red]).unwrap(), "Red was ahead throughout.");
         assert_eq!(told(&[red, even, green]).unwrap(), "The lead changed once, at move 2, to Green.");
         let last = "The lead changed 2 times, last at move 3, to Red.";
         assert_eq!(told(&[red, even, green, red]).unwrap(), last);

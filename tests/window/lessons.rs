@@ -15,7 +15,7 @@ fn learn_tanbo_from_the_first_page() {
         program.click_cell(cell);
         program.wait_until("the move is right", |seen| seen.has("lesson.right"));
         program.click("lesson.next");
-        let heading = format!("STEP {step} OF 7");
+        let heading = format!("STEP {step} OF 8");
         program.wait_until("the next step is shown", |seen| seen.texts.iter().any(|text| text.text == heading));
     }
     // The root in the corner withers by its own move.
@@ -27,7 +27,7 @@ fn learn_tanbo_from_the_first_page() {
     program.click("lesson.show");
     program.wait_until("the move is shown", |seen| seen.has("lesson.right"));
     program.click("lesson.back");
-    program.wait_until("the step before is shown", |seen| seen.texts.iter().any(|text| text.text == "STEP 4 OF 7"));
+    program.wait_until("the step before is shown", |seen| seen.texts.iter().any(|text| text.text == "STEP 4 OF 8"));
     program.click("lesson.leave");
     program.wait_until("the first page is shown again", |seen| seen.screen == "home" && seen.has("new.start"));
 

@@ -131,7 +131,12 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
         name(ui, "hint.move", &response);
         let settled = report.lines.first().and_then(|line| line.settled);
         if let Some(settled) = settled {
-            ui.weak(settled.words(position.to_move()));
+            let unit = match settled.plies {
+                None => "",
+                Some(1) => " move",
+                Some(_) => " moves, yours and the replies",
+            };
+            ui.weak(format!("{}{unit}", settled.words(position.to_move())));
         } else if let Some(chance) = chance {
             let hopeless = if chance < HOPELESS { ": every move seems to lose" } else { "" };
             ui.weak(format!("{} chance of winning{hopeless}", percent(chance)));

@@ -130,7 +130,7 @@ fn item_ui(
 ) -> Option<egui::Response> {
     let info = commands::info(id)?;
     // The ticks stand in a column of their own.
-    let mark = if is_on { egui_phosphor::regular::CHECK } else { NO_TICK };
+    let mark = if is_on { icons::DONE } else { NO_TICK };
     let button = egui::Button::new(format!("{mark}  {}", info.text)).shortcut_text(info.shortcut.text);
     let response = ui.add_enabled(enabled, quiet(button).min_size(egui::vec2(MENU_WIDTH, 0.0)));
     name(ui, info.id, &response);

@@ -21,7 +21,7 @@ use super::teacher::{line_of, teacher_ui};
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, report, status};
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::{Draws, KeptResults, Session, Teacher};
+use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking};
@@ -189,13 +189,17 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
     name(ui, "turn", &response.inner);
 }
 
-/// Says what the game is about, and offers the lesson, before the first move of somebody's first game of this kind.
+/// Says what the game is about, and offers the lesson, before the first move of somebody's first game of this kind; the
+/// lesson only to those who have not taken it.
 fn lesson_offer_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<AppCommand>) {
     let (setup, settings) = (panel.session.tree().setup(), &panel.settings);
     if !settings.first_games.contains(setup.game()) || panel.session.tree().has_moves() {
         return;
     }
     ui.label(muted(&panel.style.palette, setup.about().idea));
+    if is_learned(setup, settings) {
+        return;
+    }
     let text = format!("New to {}? Learn it in 2 minutes", setup.about().name);
     let text = egui::RichText::new(text).color(ui_color(panel.style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false).wrap());

@@ -64,14 +64,8 @@ pub(super) fn home_page(
         });
         ui.add_space(space.card);
         ui.scope(|ui| {
-            Strip {
-                style,
-                form: &mut form,
-                results: &page.results.0,
-                teaches: page.settings.teaches,
-                orders: &mut orders,
-            }
-            .show(ui)
+            Strip { style, form: &mut form, results: &page.results.0, settings: &page.settings, orders: &mut orders }
+                .show(ui)
         });
         ui.add_space(space.item[1]);
         recent.recent_ui(ui, &mut orders);

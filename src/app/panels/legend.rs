@@ -120,7 +120,7 @@ impl Legend<'_> {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
-                (Turn::Piece, _) => (Mark::legal(palette), "can move these"),
+                (Turn::Piece, _) => (Mark::movable(palette), "can move these"),
                 (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
             };
             add(Sign::Mark(mark), format!("{who} {what}").into());
@@ -163,7 +163,7 @@ impl Legend<'_> {
             add(Sign::Mark(mark), text.into());
         }
         if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
-            add(Sign::Mark(live_mark(palette)), "A live group".into());
+            add(Sign::Mark(live_mark(palette)), "Live: beside its own ground".into());
         }
         entries
     }

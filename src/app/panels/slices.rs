@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
 
 use super::dock::Dock;
 use super::reading::Reading;
-use super::widgets::name_place;
+use super::widgets::{muted, name_place};
 use crate::app::base::Redraw;
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
@@ -47,6 +47,9 @@ const MOST_NAMED: usize = 343;
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
 const OTHER_CUBES: &str = " To see the layers of another cube, rest the pointer on it.";
+
+/// The least width for the words beside the boards, in lines of small text.
+const LEAST_HINT: f32 = 8.0;
 
 /// How long the pointer must stay in another cube before that cube's layers are shown, because it crosses other cubes
 /// on its way down to the boards.
@@ -129,6 +132,9 @@ pub(super) fn layer_boards(
             let (axis, middle) = (cube.space.layered_axis, response.rect.center());
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
             cube.paint(ui, response.rect, &layers);
+            if lattice.dims() > 3 {
+                hint_ui(ui, &cube.palette, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
+            }
             let Some(at) = response.hover_pos() else { return };
             pointed = layers.cell_at(at);
             let layer = layers.caption_at(at);
@@ -153,6 +159,14 @@ pub(super) fn layer_boards(
 /// Clears [`StripPointer`] when the user leaves the game.
 pub(super) fn forget_pointer(mut pointer: ResMut<StripPointer>) {
     pointer.set_if_neq(StripPointer(None));
+}
+
+/// Says beside the layers how to see those of another cube, if there is room for it.
+fn hint_ui(ui: &mut Ui, palette: &Palette, room: egui::Rect) {
+    if room.width() >= LEAST_HINT * ui.text_style_height(&egui::TextStyle::Small) {
+        let text = muted(palette, "Layers of one cube. Rest the pointer on another to see those.").small();
+        ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| ui.add(egui::Label::new(text).wrap()));
+    }
 }
 
 impl Cube<'_> {

@@ -15,6 +15,8 @@ use super::widgets::{
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
+use crate::app::session::is_learned;
+use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::games::Setup;
 use crate::rules::{Choice, Player};
@@ -33,8 +35,7 @@ pub(super) struct Strip<'a, 'w> {
     pub(super) style: &'a Style<'a>,
     pub(super) form: &'a mut NewGameForm,
     pub(super) results: &'a Results,
-    /// Whether bad moves are taken back.
-    pub(super) teaches: bool,
+    pub(super) settings: &'a Settings,
     pub(super) orders: &'a mut MessageWriter<'w, AppCommand>,
 }
 
@@ -230,7 +231,7 @@ impl Strip<'_, '_> {
         ui.label(muted(&self.style.palette, duration));
         let computers = self.form.seats.iter().filter(|seat| seat.is_computer()).count();
         if (1..self.form.seats.len()).contains(&computers) {
-            let mut teaches = self.teaches;
+            let mut teaches = self.settings.teaches;
             let help =
                 "Before the computer answers, a move that loses too much is taken back, and you see why (Shift+T)";
             let response = check(ui, "new.teacher", &mut teaches, "Take back my bad moves").on_hover_text(help);
@@ -259,10 +260,15 @@ impl Strip<'_, '_> {
             self.orders.write(AppCommand::NewGame { setup: self.form.setup, seats: self.form.seats.clone() });
         }
         ui.add_space(6.0);
-        let learn = egui::RichText::new("Learn in 2 minutes").color(ui_color(self.style.palette.water));
+        let (text, help) = if is_learned(self.form.setup, self.settings) {
+            (format!("{} Learned", icons::DONE), "Take the lesson again, step by step")
+        } else {
+            ("Learn in 2 minutes".into(), "Do the first moves, step by step")
+        };
+        let learn = egui::RichText::new(text).color(ui_color(self.style.palette.water));
         let response = ui.add(egui::Button::new(learn).frame(false));
         name(ui, "learn", &response);
-        if response.on_hover_text("Do the first moves, step by step").clicked() {
+        if response.on_hover_text(help).clicked() {
             self.orders.write(AppCommand::Learn(self.form.setup));
         }
     }

@@ -1,20 +1,20 @@
 //! Taking a lesson: its steps are games of their own on the board, and each move that is tried is judged.
 
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
 use bevy::prelude::*;
 
 use super::{MovePlayed, MoveRequested, Requester, Session, aside};
 use crate::ai::Level;
-use crate::app::base::{AppSystems, Notices, Seat};
+use crate::app::base::{AppSystems, Notices, Seat, capital};
 use crate::app::commands::{AddCommandHandler, AppCommand, LessonChange};
 use crate::app::settings::Settings;
 use crate::games::{Game, Setup};
 use crate::geometry::{Shape, embed};
 use crate::record::NodeId;
 use crate::record::lesson::{Lesson, Step, Verdict};
-use crate::rules::Position;
-
-/// What is said about the end of a game that was not won.
-const LOST: &str = "This one got away. Try again: you have the better position.";
+use crate::rules::{Description, Outcome, Player, Position, Reason};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(handle).add_systems(
@@ -102,25 +102,33 @@ fn begin(world: &mut World, setup: Setup) {
     match lesson_for(setup) {
         Ok(lesson) => {
             aside::enter(world);
-            world.insert_resource(CurrentLesson { lesson, index: 0, told: None });
+            world.insert_resource(CurrentLesson { lesson: lesson.clone(), index: 0, told: None });
             go_to(world, 0);
         }
         Err(error) => world.resource_mut::<Notices>().warn(format!("This lesson cannot be shown: {error}.")),
     }
 }
 
+/// The lessons of all games, by the game's word; in place of lessons that cannot be read, what is wrong with them.
+static LESSONS: LazyLock<BTreeMap<&str, Result<Vec<Lesson>, String>>> = LazyLock::new(|| {
+    let read = |about: &Description| about.lessons.iter().map(|text| Lesson::read(text)).collect();
+    Game::ALL.into_iter().map(|game| (game.about.word, read(game.about))).collect()
+});
+
 /// Returns the lesson of a game whose board and number of players are most like those of a set-up.
-fn lesson_for(setup: Setup) -> Result<Lesson, String> {
+fn lesson_for(setup: Setup) -> Result<&'static Lesson, String> {
     let kind = |setup: Setup| {
         let is_cube = matches!(setup.geometry().shape(), Shape::Lattice(lattice) if embed::drawn_dims(lattice) > 2);
         (is_cube, setup.seats())
     };
-    let about = Game::ALL.into_iter().map(|game| game.about).find(|about| about.word == setup.game());
-    let texts = about.ok_or("this game has none")?.lessons;
-    let lessons = texts.iter().map(|text| Lesson::read(text)).collect::<Result<Vec<_>, _>>()?;
-    let fits = |lesson: &Lesson| lesson.steps.first().is_some_and(|step| kind(step.start.setup()) == kind(setup));
-    let index = lessons.iter().position(fits).unwrap_or(0);
-    lessons.into_iter().nth(index).ok_or_else(|| "this game has none".into())
+    let lessons = LESSONS.get(setup.game()).ok_or("this game has none")?.as_ref().map_err(Clone::clone)?;
+    let fits = |lesson: &&Lesson| lesson.steps.first().is_some_and(|step| kind(step.start.setup()) == kind(setup));
+    lessons.iter().find(fits).or(lessons.first()).ok_or_else(|| "this game has none".into())
+}
+
+/// Returns whether the lesson of a set-up has been taken to its end.
+pub fn is_learned(setup: Setup, settings: &Settings) -> bool {
+    lesson_for(setup).is_ok_and(|lesson| settings.lessons_done.contains(&lesson.title))
 }
 
 /// Puts a step on the board; after the last one, the lesson is done.
@@ -159,6 +167,22 @@ fn leave(world: &mut World) {
     }
 }
 
+/// Says how the last game of a lesson was not won; `last` made the last move.
+fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
+    let own_move = session.seats().get(last.index()).is_some_and(|seat| !seat.is_computer());
+    let winner = outcome.winner.map_or("Nobody", |winner| session.tree().setup().seat_names()[winner.index()]);
+    let winner = capital(winner);
+    let why = match outcome.reason {
+        Reason::Eliminated if own_move => "Your own move closed the last point of your last root.".into(),
+        Reason::Eliminated => "The last point of your last root was taken.".into(),
+        Reason::PerfectSix => format!("{winner} has a six that your move did not break."),
+        Reason::Score | Reason::FirstPass => format!("{winner} has more stones and ground."),
+        Reason::Exits => format!("{winner} brought its pieces home first."),
+        _ => "Nobody won this time.".into(),
+    };
+    format!("{why} Try again: you have the better position.")
+}
+
 /// Takes a wrong move back when the learner tries again on the board. Returns whether the click counts.
 pub(super) fn takes_click(world: &mut World) -> bool {
     let Some(lesson) = world.get_resource::<CurrentLesson>() else { return true };
@@ -177,7 +201,10 @@ fn judge_moves(mut played: MessageReader<MovePlayed>, session: Res<Session>, mut
         let told = if step.wins_in().is_some() {
             let Some(outcome) = session.tree().outcome() else { continue };
             let is_right = outcome.winner == Some(step.start.position().to_move());
-            Told { is_right, text: if is_right { step.right().to_owned() } else { LOST.to_owned() } }
+            Told {
+                is_right,
+                text: if is_right { step.right().to_owned() } else { why_lost(outcome, last.player, &session) },
+            }
         } else if session.tree().parent(*node) == Some(NodeId::START) {
             match step.judge(last.mv) {
                 Verdict::Right(text) => Told { is_right: true, text: text.to_owned() },

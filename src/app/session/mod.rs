@@ -24,7 +24,7 @@ use bevy::prelude::*;
 pub use aside::Aside;
 pub use drawing::Draws;
 pub use games::GameShown;
-pub use lesson::{CurrentLesson, Told};
+pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Mistakes, Practice, Wanted};
 pub use results::KeptResults;

@@ -38,8 +38,12 @@ pub fn choices(pen: &mut impl Marker, session: &Session) {
         return;
     }
     let draft = session.draft();
-    let legal = Mark::legal(pen.palette());
-    let mark = if matches!(draft, Draft::Piece(_)) { Mark::way(legal.color) } else { legal };
+    let palette = pen.palette();
+    let mark = match (session.tree().position().turn(), draft) {
+        (Turn::Piece, Draft::Piece(_)) => Mark::way(palette.legal),
+        (Turn::Piece, _) => Mark::movable(palette),
+        (Turn::Stones { .. }, _) => Mark::legal(palette),
+    };
     for cell in draft.choices(session.tree().position()) {
         pen.put_mark(cell, ABOVE, mark);
     }

@@ -47,6 +47,11 @@ impl Mark {
         Self::new(MarkShape::Dot, 0.62, palette.legal)
     }
 
+    /// Returns the mark around a piece that can be moved: its sign stays visible.
+    pub fn movable(palette: &Palette) -> Self {
+        Self::new(MarkShape::Outline, 1.04, palette.legal)
+    }
+
     /// Returns the mark on what a recent move placed; `age` is 0 for the last move.
     pub fn recent(palette: &Palette, age: usize) -> Self {
         Self::new(MarkShape::Ring, 0.86, palette.recent_move(age))

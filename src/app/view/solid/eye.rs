@@ -270,6 +270,13 @@ pub(super) fn place_camera(
         }
         eye.is_new = false;
     }
+    // Turned, by hand or by the turntable, a board may need more room than it did.
+    if eye.is_fitted {
+        let least = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size()).distance;
+        if eye.orbit.distance < least {
+            eye.orbit.distance = least;
+        }
+    }
     let angle = eye.orbit.vertical_angle(view.size());
     if let Projection::Perspective(perspective) = &mut *projection
         && perspective.fov != angle
