@@ -2,7 +2,7 @@
 
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
-use super::chexers::Plan;
+use super::chexers::plan::Plan;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::knowing::Knowing;
 use super::mcts::{MctsSettings, TreeSearch};

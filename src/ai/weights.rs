@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use super::asset::asset;
-use super::chexers::Plan;
+use super::chexers::plan::Plan;
 
 /// The weights of the evaluation and the move priors in Tanbo and Hexbo, and the plan in Chexers.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]

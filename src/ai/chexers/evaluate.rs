@@ -19,16 +19,9 @@ use std::sync::LazyLock;
 use super::super::asset::asset;
 use super::super::evaluate::Values;
 use super::super::weight_file;
-use super::plan::Plan;
+use super::plan::{FEATURES, NAMES, Plan};
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN};
 use crate::rules::{Player, Position};
-
-/// The number of features of a seat.
-pub(in crate::ai) const FEATURES: usize = 11;
-
-/// The names of the features, as in the file of weights.
-pub(super) const NAMES: [&str; FEATURES] =
-    ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn", "detour"];
 
 /// The weights of the features.
 static WEIGHTS: LazyLock<[f32; FEATURES]> =

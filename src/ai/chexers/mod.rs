@@ -2,11 +2,11 @@
 
 mod evaluate;
 mod net;
-mod plan;
+pub(in crate::ai) mod plan;
 
 use evaluate::Look;
 pub use net::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
-pub(in crate::ai) use plan::Plan;
+use plan::Plan;
 use rand::Rng;
 
 use super::evaluate::{Searchable, Values, result_values, share, win_by_trying};
@@ -16,13 +16,11 @@ use crate::rules::{Move, Player, Position};
 
 /// The value of a conversion in a playout, in cells of distance.
 const CONVERSION: i32 = 3;
-/// What a draw is worth to each seat in a search: less than a third of a win, or nobody would ever try anything.
-const DRAW: f32 = 0.2;
 
 impl Searchable for ChexersPosition {
     const PRIOR: f32 = 2.0;
 
-    const FEATURES: &'static [&'static str] = &evaluate::NAMES;
+    const FEATURES: &'static [&'static str] = &plan::NAMES;
 
     fn features(&self) -> Vec<Vec<f32>> {
         evaluate::features(self, Look::Long).map(Vec::from).into()
@@ -43,7 +41,7 @@ impl Searchable for ChexersPosition {
     fn result_values(&self, winner: Option<Player>) -> Values {
         let mut values = result_values(winner, self.seats());
         if winner.is_none() {
-            values[..self.seats()].fill(DRAW);
+            values[..self.seats()].fill(net::DRAW);
         }
         values
     }

@@ -3,9 +3,15 @@
 //!
 //! The weights of the yardsticks are set by hand. They see as far ahead as the best search does, but want other things.
 
-use super::evaluate::FEATURES;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::Player;
+
+/// The number of features of a seat.
+pub(super) const FEATURES: usize = 11;
+
+/// The names of the features, as in the file of weights.
+pub(super) const NAMES: [&str; FEATURES] =
+    ["exits", "missing", "spare", "plenty", "way", "hits", "hung", "watched", "open", "turn", "detour"];
 
 /// What a player takes for a good position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::select::Rule;
 use crate::ai::MOST_THREADS;
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
-use crate::ai::chexers::Plan;
+use crate::ai::chexers::plan::Plan;
 use crate::ai::evaluate::Searchable;
 use crate::ai::weights::{Tuning, Weights};
 

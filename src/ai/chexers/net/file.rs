@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Deserialize;
 
 use super::inputs::{INPUTS, NUMBERS};
-use super::{HIDDEN, Net, SCORES};
+use super::network::{HIDDEN, Net, SCORES};
 
 /// The rows of weights as they are written.
 #[derive(Deserialize)]

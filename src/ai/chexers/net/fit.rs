@@ -8,9 +8,10 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 
+use super::file;
 use super::games::GameRecord;
 use super::inputs::{INPUTS, Inputs, NUMBERS};
-use super::{DRAWN, HIDDEN, Net, Pass, SCORES, file};
+use super::network::{DRAWN, HIDDEN, Net, Pass, SCORES};
 use crate::ai::evaluate::Searchable;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::Position;

@@ -10,7 +10,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::super::evaluate::{FEATURES, Look, features};
+use super::super::evaluate::{Look, features};
+use super::super::plan::FEATURES;
 use crate::games::chexers::{ChexersPosition, EXITS_TO_WIN, Safety};
 use crate::rules::{Player, Position};
 
