@@ -39,6 +39,11 @@ pub fn capital(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// Formats a share of the whole, such as a chance of winning, in per cent.
+pub fn percent(share: f32) -> String {
+    format!("{:.0}%", 100.0 * share)
+}
+
 /// Joins words for a sentence: `a, b and c` with the joint `and`.
 pub fn listed(words: &[impl AsRef<str>], joint: &str) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();

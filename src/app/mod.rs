@@ -2,7 +2,7 @@
 //!
 //! The modules form a chain, and each depends only on those before it:
 //! [`base`] <- [`settings`] <- [`theme`] <- [`commands`] <- [`session`] <- [`thinking`], [`files`] <- [`board`] <-
-//! [`view`] <- [`input`] <- [`panels`] <- `plugins` <- `shell`, `render`.
+//! [`view`] <- [`input`] <- [`panels`] <- `render` <- `shell`.
 //!
 //! Data flows in one direction within a frame, too, in the order of [`base::AppSystems`]: input becomes commands and
 //! requests, commands and rules change the session, the board's entities are updated to match the position, and the
@@ -10,19 +10,21 @@
 
 pub mod base;
 pub mod board;
+mod board_plugin;
 pub mod commands;
 pub mod files;
 pub mod input;
 pub mod panels;
-mod plugins;
 mod render;
 pub mod session;
 pub mod settings;
 mod shell;
+mod table_plugin;
 pub mod theme;
 pub mod thinking;
 pub mod view;
 
-pub use plugins::{board_plugin, table_plugin};
+pub use board_plugin::board_plugin;
 pub use render::render;
 pub use shell::run;
+pub use table_plugin::table_plugin;

@@ -3,6 +3,15 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+/// How much work an answer may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Milliseconds the first time, nothing after that: for every position of a search.
+    AtOnce,
+    /// A second or two the first time: for a position that somebody asks about.
+    Soon,
+}
+
 /// The limits of a solver's work, and how much of it is done.
 pub struct Effort<'a> {
     most_nodes: u64,

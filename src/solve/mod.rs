@@ -18,8 +18,8 @@ mod table;
 
 use std::cmp::Reverse;
 
-pub use effort::Effort;
-pub use solvable::{Reach, Solvable};
+pub use effort::{Effort, Reach};
+pub use solvable::Solvable;
 pub use solver::{Solution, Solver, Step};
 pub use table::{Found, Known, Table};
 

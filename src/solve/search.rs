@@ -7,9 +7,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Plies;
-use super::effort::Effort;
+use super::effort::{Effort, Reach};
 use super::key::Keys;
-use super::solvable::{Reach, Solvable};
+use super::solvable::Solvable;
 use super::table::{Found, Table};
 use crate::rules::{Move, Player, Reason};
 

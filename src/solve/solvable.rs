@@ -1,5 +1,6 @@
 //! What the solver and the searches need to know about a game beyond its rules: whose ends are known without a search.
 
+use super::effort::Reach;
 use super::{Settled, chexers};
 use crate::games::AnyPosition;
 use crate::games::chexers::ChexersPosition;
@@ -8,15 +9,6 @@ use crate::games::root_bound::RootBoundPosition;
 use crate::games::roots::{RootPosition, Width};
 use crate::rules::Position;
 use crate::with_position;
-
-/// How much work an answer may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Milliseconds the first time, nothing after that: for every position of a search.
-    AtOnce,
-    /// A second or two the first time: for a position that somebody asks about.
-    Soon,
-}
 
 /// A position of a game of which some ends may be known.
 pub trait Solvable: Position {

@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
 use super::analysis_view::AnalysisView;
 use super::widgets::{name, strong};
 use crate::ai::{Line, Report};
+use crate::app::base::percent;
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -223,11 +224,6 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, shares: &[(f32, egui::Color32)]) {
     }
     let stroke = egui::Stroke::new(1.0, ui_color(palette.muted));
     ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
-}
-
-/// Formats a win probability in per cent.
-pub(super) fn percent(share: f32) -> String {
-    format!("{:.0}%", 100.0 * share)
 }
 
 /// Formats a count as `950`, `12k` or `3.4M`.

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
-use super::analysis::percent;
 use super::icons;
 use super::widgets::{as_menu, button, check, choice, muted, name, one_line, quiet};
 use crate::ai::Report;
-use crate::app::base::capital;
+use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::{ANALYSIS_SECS, Settings};

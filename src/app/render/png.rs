@@ -17,7 +17,7 @@ use bevy::winit::WinitPlugin;
 use super::marked::Marked;
 use super::picture_view::{PictureView, arrange};
 use crate::app::base::AppSystems;
-use crate::app::plugins::board_plugin;
+use crate::app::board_plugin::board_plugin;
 use crate::app::session::Session;
 use crate::app::settings::{Settings, ThemeChoice};
 use crate::app::view::camera::PictureTarget;

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::games::next_serial;
+use super::serial::next_serial;
 use super::{CurrentLesson, Practice, Session};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};

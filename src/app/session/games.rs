@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::serial::next_serial;
 use super::{Session, aside};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
@@ -58,17 +59,6 @@ pub(super) fn go_back(world: &mut World) {
     if world.contains_resource::<Session>() {
         set_screen(world, Screen::Game);
     }
-}
-
-/// The number of games that have been on the board since the start of the program.
-#[derive(Resource, Debug, Default)]
-pub(super) struct GameCount(u64);
-
-/// Returns the number of the next game.
-pub(super) fn next_serial(world: &mut World) -> u64 {
-    let mut count = world.resource_mut::<GameCount>();
-    count.0 += 1;
-    count.0
 }
 
 /// Replaces the [`Session`] and shows the game's page.

@@ -12,6 +12,7 @@ mod resign;
 mod results;
 #[cfg(test)]
 mod samples;
+mod serial;
 mod shown;
 mod teacher;
 mod turn;
@@ -42,7 +43,7 @@ use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     // The handlers of lessons and practice come first: they may end before the rest is executed.
-    app.init_resource::<games::GameCount>()
+    app.init_resource::<serial::GameCount>()
         .init_resource::<Draws>()
         .add_plugins((
             lesson::plugin,

@@ -32,7 +32,7 @@ use duel::Duel;
 use layer::Layer;
 
 use super::Settled;
-use super::solvable::Reach;
+use super::effort::Reach;
 use crate::games::chexers::ChexersPosition;
 use crate::rules::Position;
 

@@ -1,0 +1,10 @@
+//! What a game needs besides the board, for the window and the tests.
+
+use bevy::prelude::*;
+
+use super::{files, input, render, thinking};
+
+/// Adds the computer, files, pointer and keys, and the pictures in reports. Works without a window.
+pub fn table_plugin(app: &mut App) {
+    app.add_plugins((thinking::plugin, files::plugin, input::plugin, render::plugin));
+}
