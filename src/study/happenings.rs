@@ -184,6 +184,17 @@ mod tests {
     }
 
     #[test]
+    fn a_resignation_is_told_where_it_ended_the_game() {
+        let mut tree = SavedGame::from_text(Game::ALL[0].about.sample).unwrap().tree;
+        let line: Vec<NodeId> = tree.line().into_iter().take(3).collect();
+        assert_eq!(resignation(&tree, &line), None);
+        tree.go_to(line[2]);
+        tree.resign(Player(1)).unwrap();
+        assert_eq!(resignation(&tree, &line).unwrap(), "White resigned after move 3.");
+        assert_eq!(resignation(&tree, &line[..2]), None, "an earlier end of the line");
+    }
+
+    #[test]
     fn the_lead_changes_when_somebody_is_clearly_ahead() {
         let setup: Setup = "chexers".parse().unwrap();
         let told = |shares: &[[f32; 3]]| {

@@ -216,3 +216,27 @@ fn judge_moves(mut played: MessageReader<MovePlayed>, session: Res<Session>, mut
         lesson.told = Some(told);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lost_end_says_how_it_was_lost() {
+        let session = Session::of_words("tanbo size=9", "person,computer:seedling");
+        let lost = |reason, last| why_lost(Outcome { winner: Some(Player(1)), reason }, Player(last), &session);
+        assert!(lost(Reason::Eliminated, 0).starts_with("Your own move closed the last point"));
+        assert!(lost(Reason::Eliminated, 1).starts_with("The last point of your last root was taken."));
+        assert!(lost(Reason::PerfectSix, 0).starts_with("White has a six"));
+        assert!(lost(Reason::Score, 0).starts_with("White has more stones and ground."));
+        assert!(lost(Reason::Exits, 1).ends_with("Try again: you have the better position."));
+    }
+
+    #[test]
+    fn what_is_learned_is_learned_for_boards_of_its_kind() {
+        let settings = Settings { lessons_done: ["Tanbo".to_owned()].into(), ..Settings::default() };
+        let learned = |setup: &str| is_learned(setup.parse().unwrap(), &settings);
+        assert!(learned("tanbo size=5") && learned("tanbo size=19"));
+        assert!(!learned("tanbo dims=3 size=5") && !learned("hexbo side=5"));
+    }
+}
