@@ -57,7 +57,7 @@ impl Group {
             }
             Some(Standing::Live) => "live, as it touches a claimed region of its own",
             Some(Standing::Linked) => "not live, but an empty path leads to a live group",
-            Some(Standing::Endangered) => "endangered: no empty path leads to a live group",
+            Some(Standing::Endangered) => "not safe yet: no path of empty cells leads to a live group",
             Some(Standing::Dead) => {
                 "dead: cut off from every other group, and removed after the opponent's turn if that does not change"
             }

@@ -55,6 +55,7 @@ pub(super) fn panel(
         legend.show(ui, &style, &session, None);
         // In the game at the end nobody else says what a move took.
         if lesson.told().is_none() {
+            ui.add_space(GAP);
             notes_ui(ui, &style, &reading);
         }
     };

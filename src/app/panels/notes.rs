@@ -84,7 +84,7 @@ fn what_threatens(session: &Session) -> Vec<PanelNote> {
     let aids = position.aids();
     let seat = |player: Player| capital(seats[player.index()]);
     let can_break = aids.iter().any(|aid| matches!(aid, Aid::Breaks(_)));
-    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
+    // If the opponent has a six, only breaking it helps; another six, of either side, comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     let note = |aid: &Aid| {
         let (text, tone) = match aid {
@@ -92,7 +92,7 @@ fn what_threatens(session: &Session) -> Vec<PanelNote> {
                 (format!("{} has a six: break it now, or {0} wins.", seat(*player)), Tone::Danger)
             }
             Aid::Six { player, .. } => (format!("{} has a six, and no move breaks it.", seat(*player)), Tone::Danger),
-            Aid::Completes(_, player) if *player == mover && is_late => return None,
+            Aid::Completes(..) if is_late => return None,
             Aid::Completes(_, player) if *player == mover => {
                 (format!("{} can complete a six.", seat(mover)), Tone::Chance)
             }

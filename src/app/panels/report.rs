@@ -148,6 +148,7 @@ impl Page<'_> {
     }
 
     fn seats_ui(&self, ui: &mut Ui) {
+        heading(ui, &self.style.palette, "ACCURACY");
         let setup = self.session.tree().setup();
         let names = Seat::titles(self.session.seats());
         let players = self.session.tree().position().players();

@@ -138,7 +138,10 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             let mut settings = world.resource_mut::<Settings>();
             settings.teaches = !settings.teaches;
             let text = if settings.teaches {
-                format!("Moves that lose {:.0}% of the win or more will be taken back.", 100.0 * settings.teacher_share)
+                format!(
+                    "Moves that cut your chance of winning by {:.0}% or more will be taken back.",
+                    100.0 * settings.teacher_share
+                )
             } else {
                 "Moves are no longer taken back.".into()
             };
