@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::roots::{RootSetup, TanboSetup};
 use super::{Game, Setup, with_setup};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Shape};
 use crate::printable::{listed, shortened};
 use crate::rules::{Choices, Column, Description, GameSetup, Player, Position, SeatColor, SetupError};
 
@@ -82,6 +82,11 @@ impl Setup {
     /// Returns the board, with the names of its cells.
     pub fn geometry(self) -> Geometry {
         with_setup!(self, setup => setup.geometry())
+    }
+
+    /// Returns the shape of the board.
+    pub fn shape(self) -> Shape {
+        with_setup!(self, setup => setup.board()).0
     }
 
     /// Returns what the side to move should do, as half a sentence.

@@ -135,7 +135,7 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
             let unit = match settled.plies {
                 None => "",
                 Some(1) => " move",
-                Some(_) => " moves, yours and the replies",
+                Some(_) => " moves, counting both sides",
             };
             ui.weak(format!("{}{unit}", settled.words(position.to_move())));
         } else if let Some(chance) = chance {

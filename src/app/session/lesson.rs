@@ -118,7 +118,7 @@ static LESSONS: LazyLock<BTreeMap<&str, Result<Vec<Lesson>, String>>> = LazyLock
 /// Returns the lesson of a game whose board and number of players are most like those of a set-up.
 fn lesson_for(setup: Setup) -> Result<&'static Lesson, String> {
     let kind = |setup: Setup| {
-        let is_cube = matches!(setup.geometry().shape(), Shape::Lattice(lattice) if embed::drawn_dims(lattice) > 2);
+        let is_cube = matches!(setup.shape(), Shape::Lattice(lattice) if embed::drawn_dims(lattice) > 2);
         (is_cube, setup.seats())
     };
     let lessons = LESSONS.get(setup.game()).ok_or("this game has none")?.as_ref().map_err(Clone::clone)?;
@@ -169,16 +169,18 @@ fn leave(world: &mut World) {
 
 /// Says how the last game of a lesson was not won; `last` made the last move.
 fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
-    let own_move = session.seats().get(last.index()).is_some_and(|seat| !seat.is_computer());
+    let is_own_move = session.seats().get(last.index()).is_some_and(|seat| !seat.is_computer());
     let winner = outcome.winner.map_or("Nobody", |winner| session.tree().setup().seat_names()[winner.index()]);
     let winner = capital(winner);
     let why = match outcome.reason {
-        Reason::Eliminated if own_move => "Your own move closed the last point of your last root.".into(),
-        Reason::Eliminated => "The last point of your last root was taken.".into(),
-        Reason::PerfectSix => format!("{winner} has a six that your move did not break."),
-        Reason::Score | Reason::FirstPass => format!("{winner} has more stones and ground."),
+        Reason::Eliminated if is_own_move => "Your last root withered by your own move.".into(),
+        Reason::Eliminated => "Your last root withered.".into(),
+        Reason::PerfectSix => format!("{winner} has a six that was not broken."),
+        Reason::Score => format!("{winner} has more stones and ground."),
+        Reason::FirstPass => format!("The points are equal, and {winner} passed first."),
         Reason::Exits => format!("{winner} brought its pieces home first."),
-        _ => "Nobody won this time.".into(),
+        Reason::Resigned => "You resigned.".into(),
+        Reason::BoardFull | Reason::Repetition | Reason::TurnLimit => "Nobody won this time.".into(),
     };
     format!("{why} Try again: you have the better position.")
 }
@@ -225,10 +227,11 @@ mod tests {
     fn a_lost_end_says_how_it_was_lost() {
         let session = Session::of_words("tanbo size=9", "person,computer:seedling");
         let lost = |reason, last| why_lost(Outcome { winner: Some(Player(1)), reason }, Player(last), &session);
-        assert!(lost(Reason::Eliminated, 0).starts_with("Your own move closed the last point"));
-        assert!(lost(Reason::Eliminated, 1).starts_with("The last point of your last root was taken."));
+        assert!(lost(Reason::Eliminated, 0).starts_with("Your last root withered by your own move."));
+        assert!(lost(Reason::Eliminated, 1).starts_with("Your last root withered."));
         assert!(lost(Reason::PerfectSix, 0).starts_with("White has a six"));
         assert!(lost(Reason::Score, 0).starts_with("White has more stones and ground."));
+        assert!(lost(Reason::FirstPass, 0).starts_with("The points are equal, and White passed first."));
         assert!(lost(Reason::Exits, 1).ends_with("Try again: you have the better position."));
     }
 

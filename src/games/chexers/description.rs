@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::geometry::{Hexagon, Naming, Shape};
 use crate::rules::{Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
 
 const DESCRIPTION: Description = Description {
@@ -57,8 +57,8 @@ impl GameSetup for ChexersSetup {
     }
 
     #[expect(clippy::expect_used, reason = "a hexagon of side 4 exists")]
-    fn geometry(&self) -> Geometry {
-        Geometry::new(Shape::Hexagon(Hexagon::new(4).expect("a hexagon of side 4 exists")), Naming::Axial)
+    fn board(&self) -> (Shape, Naming) {
+        (Shape::Hexagon(Hexagon::new(4).expect("a hexagon of side 4 exists")), Naming::Axial)
     }
 
     fn task(&self, _: &impl Position) -> &'static str {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::geometry::{Hexagon, Naming, Shape};
 use crate::rules::{Aid, Choice, Choices, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
 
 const DESCRIPTION: Description = Description {
@@ -85,9 +85,9 @@ impl GameSetup for HexadeSetup {
     }
 
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
-    fn geometry(&self) -> Geometry {
+    fn board(&self) -> (Shape, Naming) {
         let hexagon = Hexagon::new(self.side).expect("set-ups are checked when they are made");
-        Geometry::new(Shape::Hexagon(hexagon), Naming::RowWithIAndDiagonal)
+        (Shape::Hexagon(hexagon), Naming::RowWithIAndDiagonal)
     }
 
     fn task(&self, position: &impl Position) -> &'static str {

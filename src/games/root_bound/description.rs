@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::geometry::{Hexagon, Naming, Shape};
 use crate::printable::shortened;
 use crate::rules::{
     Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Move, Position, SeatColor, SetupError, Turn,
@@ -106,12 +106,12 @@ impl GameSetup for RootBoundSetup {
     }
 
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
-    fn geometry(&self) -> Geometry {
+    fn board(&self) -> (Shape, Naming) {
         let hexagon = match self.board {
             RootBoundBoard::Hexagon => Hexagon::new(self.side),
             RootBoundBoard::Centerless => Hexagon::centerless(self.side),
         };
-        Geometry::new(Shape::Hexagon(hexagon.expect("set-ups are checked when they are made")), Naming::RowAndPlace)
+        (Shape::Hexagon(hexagon.expect("set-ups are checked when they are made")), Naming::RowAndPlace)
     }
 
     fn task(&self, position: &impl Position) -> &'static str {

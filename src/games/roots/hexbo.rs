@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Layout, words};
-use crate::geometry::{Geometry, Hexagon, Naming, Shape};
+use crate::geometry::{Hexagon, Naming, Shape};
 use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
 
 const DESCRIPTION: Description = Description {
@@ -129,9 +129,9 @@ impl GameSetup for HexboSetup {
     }
 
     #[expect(clippy::expect_used, reason = "both boards of Hexbo exist")]
-    fn geometry(&self) -> Geometry {
+    fn board(&self) -> (Shape, Naming) {
         let hexagon = Hexagon::new(self.side.cells()).expect("both boards of Hexbo exist");
-        Geometry::new(Shape::Hexagon(hexagon), Naming::RowAndDiagonal)
+        (Shape::Hexagon(hexagon), Naming::RowAndDiagonal)
     }
 
     fn task(&self, _: &impl Position) -> &'static str {

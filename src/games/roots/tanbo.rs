@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Layout, words};
-use crate::geometry::{Geometry, Lattice, Naming, Shape};
+use crate::geometry::{Lattice, Naming, Shape};
 use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Keys, Position, SeatColor, SetupError};
 
 const DESCRIPTION: Description = Description {
@@ -175,7 +175,7 @@ impl GameSetup for TanboSetup {
     }
 
     #[expect(clippy::expect_used, reason = "set-ups are checked when they are made")]
-    fn geometry(&self) -> Geometry {
+    fn board(&self) -> (Shape, Naming) {
         let naming = match self.dims {
             1 => Naming::Number,
             2 => Naming::Go,
@@ -183,7 +183,7 @@ impl GameSetup for TanboSetup {
             _ => Naming::Dashed,
         };
         let lattice = Lattice::new(self.dims, self.size).expect("set-ups are checked when they are made");
-        Geometry::new(Shape::Lattice(lattice), naming)
+        (Shape::Lattice(lattice), naming)
     }
 
     fn task(&self, _: &impl Position) -> &'static str {

@@ -15,7 +15,7 @@ pub use error::SetupError;
 pub use keys::Keys;
 
 use super::{Column, Description, Position, SeatColor};
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Naming, Shape};
 
 /// A set-up of one game. It is displayed as the line that names it everywhere, without default values: `hexbo side=5`.
 pub trait GameSetup: Copy + Debug + Display + Eq + Hash + Sized {
@@ -40,8 +40,14 @@ pub trait GameSetup: Copy + Debug + Display + Eq + Hash + Sized {
     /// Returns the names of the seats, in order of play, which are the names of their colours.
     fn seat_names(&self) -> &'static [&'static str];
 
-    /// Returns the board, with the names of its cells.
-    fn geometry(&self) -> Geometry;
+    /// Returns the shape of the board and how its cells are named.
+    fn board(&self) -> (Shape, Naming);
+
+    /// Returns the board, with the names of its cells. On large boards this takes a while.
+    fn geometry(&self) -> Geometry {
+        let (shape, naming) = self.board();
+        Geometry::new(shape, naming)
+    }
 
     /// Returns what the side to move should do, as half a sentence.
     fn task(&self, position: &impl Position) -> &'static str;
