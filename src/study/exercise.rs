@@ -11,6 +11,7 @@ use super::sentence::{Tried, Voice, against, comparison, in_favour, room_left};
 use super::verdict::{Verdict, shares_of};
 use crate::ai::{Bot, Limits, StopFlag};
 use crate::games::AnyPosition;
+use crate::printable::percent;
 use crate::record::notation::short_text;
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Move, Player, Position};
@@ -163,9 +164,9 @@ impl Exercise {
         let worth = match judgement.quality {
             Quality::Best => format!("{name} is what the computer would play."),
             Quality::Good if judgement.loss < 0.005 => format!("{name} is as good as what the computer would play."),
-            Quality::Good => format!("{name} is good: it costs no more than {:.0}%.", 100.0 * judgement.loss),
+            Quality::Good => format!("{name} is good: it costs no more than {}.", percent(judgement.loss)),
             _ if judgement.loss > WHOLE_WIN => format!("{name} turns a win into a loss."),
-            _ => format!("{name} cuts your chance of winning by {:.0}%.", 100.0 * judgement.loss),
+            _ => format!("{name} cuts your chance of winning by {}.", percent(judgement.loss)),
         };
         let played = Tried { mv: self.played, reply: None };
         let best = self.best().unwrap_or(played);

@@ -2,7 +2,7 @@
 
 use super::review::{Judged, Quality, Review};
 use crate::games::Setup;
-use crate::printable::{capital, listed};
+use crate::printable::{capital, listed, percent};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Effect, Player, Position};
 
@@ -125,7 +125,7 @@ fn largest_swing(setup: Setup, review: &Review) -> Option<String> {
     let by_loss = |a: &&Judged, b: &&Judged| a.loss().total_cmp(&b.loss()).then(b.ply.cmp(&a.ply));
     let judged = review.judged().max_by(by_loss).filter(|judged| judged.quality >= Quality::Slip)?;
     let name = capital(setup.seat_names()[judged.player.index()]);
-    Some(format!("The largest swing was move {}: {name} lost {:.0}%.", judged.ply, 100.0 * judged.loss()))
+    Some(format!("The largest swing was move {}: {name} lost {}.", judged.ply, percent(judged.loss())))
 }
 
 #[cfg(test)]

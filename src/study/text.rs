@@ -4,7 +4,7 @@ use super::happenings::happenings;
 use super::review::{Judged, Quality, Review};
 use super::sentence::{Tried, Voice, comparison};
 use super::verdict::Verdict;
-use crate::printable::{capital, printable};
+use crate::printable::{capital, percent, printable};
 use crate::record::notation::short_text;
 use crate::record::save::outcome_text;
 use crate::record::{GameTree, NodeId};
@@ -68,7 +68,7 @@ impl ReportText<'_> {
         }
         text.push_str("## Accuracy\n\n");
         for ((seat, color), name) in review.seats.iter().zip(tree.setup().seat_names()).zip(*names) {
-            let accuracy = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
+            let accuracy = seat.accuracy.map_or("–".into(), percent);
             let counts = counts_text(|quality| seat.count(quality));
             text.push_str(&format!("- {} ({}): {accuracy}; {counts}\n", capital(color), printable(name)));
         }
@@ -112,7 +112,7 @@ pub fn headline(tree: &GameTree, judged: &Judged) -> String {
     let (geometry, seats) = (tree.geometry(), tree.setup().seat_names());
     let seat = capital(seats[judged.player.index()]);
     let (played, best) = (short_text(geometry, judged.mv), short_text(geometry, judged.best));
-    format!("Move {}, {seat}'s {played}, lost {:.0}%. {best} was better.", judged.ply, 100.0 * judged.loss())
+    format!("Move {}, {seat}'s {played}, lost {}. {best} was better.", judged.ply, percent(judged.loss()))
 }
 
 /// Returns `3 slips, 1 mistake, no blunder` for the moves that were worse than good, after the number of best ones.

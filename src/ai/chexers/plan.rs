@@ -1,5 +1,5 @@
-//! The plans by which Chexers can be played: the learned one, the plain one, and those of two yardsticks, opponents of
-//! other kinds.
+//! The plans by which Chexers can be played, and the names of the features that they weigh: the learned plan, the plain
+//! one, and those of two yardsticks, opponents of other kinds.
 //!
 //! The weights of the yardsticks are set by hand. They see as far ahead as the best search does, but want other things.
 
@@ -27,7 +27,7 @@ pub(in crate::ai) enum Plan {
     Runner,
 }
 
-/// Weights in the order of the features: exits, missing, spare, plenty, way, hits, hung, watched, open, turn, detour.
+/// Weights in the order of the [`NAMES`].
 const BLOCKADE: [f32; FEATURES] = [0.1, -0.5, 0.0, 0.0, -0.3, 0.3, -0.4, -0.1, -0.06, 0.1, -1.5];
 const RUNNER: [f32; FEATURES] = [0.1, 0.0, 0.1, 0.0, -4.0, 0.2, -0.3, -0.1, 0.0, 0.1, -1.0];
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Response, Ui};
 use egui_plot::{AxisHints, GridMark, HLine, Line, LineStyle, Plot, PlotPoints, Points, VLine};
 
 use super::widgets::name;
-use crate::app::base::capital;
+use crate::app::base::{capital, percent};
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
@@ -44,7 +44,7 @@ pub(super) fn graph_ui(
     size: GraphSize,
 ) -> Option<usize> {
     let moves = report.line().len();
-    let percent = |mark: GridMark, _: &_| format!("{:.0}%", 100.0 * mark.value);
+    let label = |mark: GridMark, _: &_| percent(mark.value as f32);
     let move_number = |mark: GridMark, _: &_| format!("{:.0}", mark.value);
     let font = egui::TextStyle::Small.resolve(ui.style());
     let muted = ui_color(style.palette.muted);
@@ -59,7 +59,7 @@ pub(super) fn graph_ui(
         .x_grid_spacer(numbered)
         .grid_color(ui_color(style.palette.line))
         .custom_x_axes(vec![labels(AxisHints::new_x()).formatter(move_number)])
-        .custom_y_axes(vec![labels(AxisHints::new_y()).formatter(percent)])
+        .custom_y_axes(vec![labels(AxisHints::new_y()).formatter(label)])
         .allow_zoom(false)
         .allow_drag(false)
         .allow_scroll(false)
@@ -174,7 +174,7 @@ fn hover_ui(response: &Response, session: &Session, report: &GameReport, ply: Op
     let text = match shares {
         Some(shares) => {
             let parts = seats.iter().zip(shares);
-            let parts = parts.map(|(seat, share)| format!("{} {:.0}%", capital(seat), 100.0 * share));
+            let parts = parts.map(|(seat, share)| format!("{} {}", capital(seat), percent(*share)));
             format!("{title}: {}", parts.collect::<Vec<_>>().join(", "))
         }
         None => format!("{title}: not searched yet"),

@@ -7,7 +7,7 @@ pub(super) const MENU: &str = phosphor::LIST;
 /// The volume of the sounds: on, and off.
 pub(super) const SOUND: &str = phosphor::SPEAKER_HIGH;
 pub(super) const NO_SOUND: &str = phosphor::SPEAKER_SLASH;
-/// Something is done.
+/// Something is done, or on.
 pub(super) const DONE: &str = phosphor::CHECK;
 /// A wastebasket.
 pub(super) const DISCARD: &str = phosphor::TRASH;

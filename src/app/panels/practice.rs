@@ -8,7 +8,7 @@ use super::game::turn_ui;
 use super::legend::Legend;
 use super::task::{BUTTON, GAP, task_bar, task_panel, task_ui, told_ui};
 use super::widgets::{button, muted, name, primary_button};
-use crate::app::base::capital;
+use crate::app::base::{capital, percent};
 use crate::app::commands::{AppCommand, PracticeChange};
 use crate::app::session::{Asked, Practice, Session};
 use crate::app::theme::Style;
@@ -84,7 +84,7 @@ fn question(practice: &Practice) -> (String, String, String) {
         return (which, format!("What did {seat} play?"), format!("Move {ply}. Play it on the board."));
     }
     let played = short_text(position.geometry(), exercise.played());
-    let about = format!("{played} was played here, and lost {:.0}%.", 100.0 * exercise.loss());
+    let about = format!("{played} was played here, and lost {}.", percent(exercise.loss()));
     (format!("MISTAKE {} OF {count}", index + 1), format!("{seat} to move: find a better move"), about)
 }
 

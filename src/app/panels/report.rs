@@ -7,7 +7,7 @@ use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui, small};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
 use super::widgets::{button, command_button, heading, icon_button, muted, name, primary_button, stone, strong};
-use crate::app::base::{Seat, capital};
+use crate::app::base::{Seat, capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
@@ -177,7 +177,7 @@ impl Page<'_> {
     }
 
     fn accuracy_ui(&self, ui: &mut Ui, color: &str, seat: &SeatReview) {
-        let text = seat.accuracy.map_or("–".into(), |accuracy| format!("{:.0}%", 100.0 * accuracy));
+        let text = seat.accuracy.map_or("–".into(), percent);
         let text = strong(text).size(self.style.measures.text.heading);
         let moves = Quality::ALL.map(|quality| seat.count(quality)).iter().sum::<u32>();
         let help = format!(
@@ -301,9 +301,7 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
     let palette = &style.palette;
     let (text, color) = match judged.quality {
         Quality::Best => (format!("Move {} was the computer's choice.", judged.ply), palette.accent),
-        Quality::Good => {
-            (format!("Move {} was good: it lost {:.0}%.", judged.ply, 100.0 * judged.loss()), palette.text)
-        }
+        Quality::Good => (format!("Move {} was good: it lost {}.", judged.ply, percent(judged.loss())), palette.text),
         _ => (headline(session.tree(), judged), palette.clay),
     };
     let response = ui.label(strong(text).color(ui_color(color)));

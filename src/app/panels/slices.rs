@@ -46,7 +46,7 @@ const MOST_NAMED: usize = 343;
 
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
-const OTHER_CUBES: &str = " To see the layers of another cube, rest the pointer on it.";
+const OTHER_CUBES: &str = "To see the layers of another cube, rest the pointer on it.";
 
 /// The least width for the words beside the boards, in lines of small text.
 const LEAST_HINT: f32 = 8.0;
@@ -133,7 +133,7 @@ pub(super) fn layer_boards(
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
             cube.paint(ui, response.rect, &layers);
             if lattice.dims() > 3 {
-                hint_ui(ui, &cube.palette, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
+                other_cubes_ui(ui, &cube.palette, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
             }
             let Some(at) = response.hover_pos() else { return };
             pointed = layers.cell_at(at);
@@ -143,7 +143,7 @@ pub(super) fn layer_boards(
             }
             if layer.is_some() {
                 let more = if lattice.dims() > 3 { OTHER_CUBES } else { "" };
-                response.show_tooltip_text(format!("{ONE_LAYER}{more}"));
+                response.show_tooltip_text(format!("{ONE_LAYER} {more}").trim_end());
             }
             if response.clicked() {
                 let focus = |layer| AppCommand::View(ViewChange::Focus(next_focus(cube.space.focus, axis, layer)));
@@ -162,9 +162,9 @@ pub(super) fn forget_pointer(mut pointer: ResMut<StripPointer>) {
 }
 
 /// Says beside the layers how to see those of another cube, if there is room for it.
-fn hint_ui(ui: &mut Ui, palette: &Palette, room: egui::Rect) {
+fn other_cubes_ui(ui: &mut Ui, palette: &Palette, room: egui::Rect) {
     if room.width() >= LEAST_HINT * ui.text_style_height(&egui::TextStyle::Small) {
-        let text = muted(palette, "Layers of one cube. Rest the pointer on another to see those.").small();
+        let text = muted(palette, OTHER_CUBES);
         ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| ui.add(egui::Label::new(text).wrap()));
     }
 }

@@ -1,5 +1,5 @@
-//! The numbers of the games that are put on the board, one after the other: what was found out about a game is told
-//! from what belongs to another by them.
+//! The numbers of the games that are put on the board, one after the other, so that what was found out about one is never
+//! taken for another's.
 
 use bevy::prelude::*;
 

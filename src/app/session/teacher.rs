@@ -7,7 +7,7 @@
 use bevy::prelude::*;
 
 use super::{Aside, MovePlayed, Session, Wanted, cursor};
-use crate::app::base::{AppSystems, Notices, Seat};
+use crate::app::base::{AppSystems, Notices, Seat, percent};
 use crate::app::commands::{AddCommandHandler, AppCommand, Found};
 use crate::app::settings::{Mode, Settings};
 use crate::record::NodeId;
@@ -138,10 +138,8 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             let mut settings = world.resource_mut::<Settings>();
             settings.teaches = !settings.teaches;
             let text = if settings.teaches {
-                format!(
-                    "Moves that cut your chance of winning by {:.0}% or more will be taken back.",
-                    100.0 * settings.teacher_share
-                )
+                let share = percent(settings.teacher_share);
+                format!("Moves that cut your chance of winning by {share} or more will be taken back.")
             } else {
                 "Moves are no longer taken back.".into()
             };

@@ -26,8 +26,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Only window events and requests to [`Redraw`] should wake the window. This timeout is a safety net.
 const LONGEST_REST: Duration = Duration::from_secs(60);
 
-/// Returns settings that let the window rest for `wait` unless something happens to it. A thread that wakes it for a frame
-/// says so ([`super::super::base::WakeHandle`]); being woken is not enough, because [`super::missed_events`] only looks.
+/// Returns settings that let the window rest for `wait` unless something happens to it. Being woken is not enough for a
+/// frame, because [`super::missed_events`] only looks; a [`WakeHandle`](crate::app::base::WakeHandle) requests one.
 fn rest_for(wait: Duration) -> WinitSettings {
     let mode = UpdateMode::Reactive {
         wait,

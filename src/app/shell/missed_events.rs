@@ -50,14 +50,10 @@ fn look_again() -> WinitUserEvent {
 fn wake_after_frames(frames: &Receiver<()>, wake: impl Fn() -> Option<()>) {
     while frames.recv().is_ok() {
         let mut pauses = PAUSES.iter();
-        let mut pause = pauses.next();
-        while let Some(&length) = pause {
-            match frames.recv_timeout(length) {
-                Ok(()) => {
-                    pauses = PAUSES.iter();
-                    pause = pauses.next();
-                }
-                Err(RecvTimeoutError::Timeout) if wake().is_some() => pause = pauses.next(),
+        while let Some(&pause) = pauses.next() {
+            match frames.recv_timeout(pause) {
+                Ok(()) => pauses = PAUSES.iter(),
+                Err(RecvTimeoutError::Timeout) if wake().is_some() => {}
                 Err(_) => return,
             }
         }

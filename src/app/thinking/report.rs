@@ -239,10 +239,12 @@ fn try_again(world: &mut World, node: Option<NodeId>) {
         None => report.clear_mistakes(session),
     };
     if exercises.is_empty() {
-        let told = match report.has_begun() {
-            false => NO_REPORT,
-            true if report.mistakes_of(session.seats()).is_empty() => "There is no mistake to try again.",
-            true => "None of the mistakes has one clearly better move, so there is nothing to try again.",
+        let told = if !report.has_begun() {
+            NO_REPORT
+        } else if report.mistakes_of(session.seats()).is_empty() {
+            "There is no mistake to try again."
+        } else {
+            "None of the mistakes has one clearly better move, so there is nothing to try again."
         };
         return world.resource_mut::<Notices>().tell(told);
     }

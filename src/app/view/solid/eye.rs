@@ -260,21 +260,18 @@ pub(super) fn place_camera(
     let window = Rect::from_corners(Vec2::ZERO, layout.window);
     let free = area.rect.intersect(window);
     let view = if free.is_empty() { window } else { free };
-    if eye.view != view || eye.is_new {
+    let is_new_view = eye.view != view || eye.is_new;
+    if is_new_view {
         eye.view = view;
-        // When the window is resized, the board stays fitted unless the user has zoomed or panned.
-        if eye.is_new || eye.is_fitted {
-            let orbit = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
-            eye.orbit = orbit;
-            eye.is_fitted = true;
-        }
+        eye.is_fitted |= eye.is_new;
         eye.is_new = false;
     }
-    // Turned, by hand or by the turntable, a board may need more room than it did.
+    // When the window is resized, the board stays fitted unless the user has zoomed or panned. Turned, by hand or by the
+    // turntable, it may need more room than it did.
     if eye.is_fitted {
-        let least = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size()).distance;
-        if eye.orbit.distance < least {
-            eye.orbit.distance = least;
+        let fitted = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
+        if is_new_view || eye.orbit.distance < fitted.distance {
+            eye.orbit = fitted;
         }
     }
     let angle = eye.orbit.vertical_angle(view.size());

@@ -238,7 +238,10 @@ impl Space {
 
     /// Returns the cells that all others lie between: the corners of what is drawn of a lattice.
     fn ends(&self, geometry: &Geometry) -> Vec<Cell> {
-        let Shape::Lattice(lattice) = geometry.shape() else { return geometry.cells().collect() };
+        let Shape::Lattice(lattice) = geometry.shape() else {
+            let is_on_rim = |&cell: &Cell| geometry.neighbours(cell).count() < 6;
+            return geometry.cells().filter(is_on_rim).collect();
+        };
         let drawn = lattice.dims() - self.cut.len();
         let corner = |bits: u32| {
             let end = |axis: usize| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 };
