@@ -9,7 +9,7 @@ const DESCRIPTION: Description = Description {
     word: "chexers",
     name: "Chexers",
     idea: "A race for three: jump over pieces to make them yours, and be the first to take four off the far edge.",
-    tagline: "Jump to capture, race home.",
+    tagline: "Jump, convert, race home.",
     sample: include_str!("../../../saves/sample-chexers.rhz.ron"),
     hint: "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.",
     watching: "The first to take four pieces off the far edge wins.",

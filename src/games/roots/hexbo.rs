@@ -10,7 +10,7 @@ const DESCRIPTION: Description = Description {
     word: "hexbo",
     name: "Hexbo",
     idea: "Grow roots on hexagons, for two, three or six. A root with no room left is removed; the last root wins.",
-    tagline: "Tanbo on a board of hexagons.",
+    tagline: "Tanbo on hexagons.",
     sample: include_str!("../../../saves/sample-hexbo-small.rhz.ron"),
     hint: "Click a cell to play. Point at a stone to see its root; L marks every legal cell.",
     watching: words::WATCHING,
