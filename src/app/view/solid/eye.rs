@@ -266,11 +266,17 @@ pub(super) fn place_camera(
         eye.is_fitted |= eye.is_new;
         eye.is_new = false;
     }
-    // When the window is resized, the board stays fitted unless the user has zoomed or panned. Turned, by hand or by the
-    // turntable, it may need more room than it did.
+    // The board stays fitted unless the user has zoomed or panned. Turned, by hand or by the turntable, it may need more
+    // room than it did; it does not come back while it turns, or it would pulse.
     if eye.is_fitted {
-        let fitted = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
-        if is_new_view || eye.orbit.distance < fitted.distance {
+        let mut fitted = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
+        if !is_new_view {
+            fitted.distance = fitted.distance.max(eye.orbit.distance);
+        }
+        if eye.glide.is_some() && !is_new_view {
+            fitted.target = eye.orbit.target;
+        }
+        if eye.orbit != fitted {
             eye.orbit = fitted;
         }
     }

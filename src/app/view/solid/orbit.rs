@@ -10,6 +10,9 @@ const FIELD_OF_VIEW: f32 = 0.62;
 /// The margin along each edge around a fitted board, as a fraction of the viewport.
 const AIR: f32 = 0.035;
 
+/// The least distance from the middle of a fitted board, in cells.
+const NEAREST: f32 = 0.5;
+
 /// The orbit of the camera around a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Orbit {
@@ -42,27 +45,24 @@ impl Orbit {
         Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO, field_of_view: FIELD_OF_VIEW }
     }
 
-    /// Returns the orbit around the middle of the board at the smallest distance at which all `places` are visible in a
-    /// viewport of this size, with a margin.
+    /// Returns the orbit with the same angles that shows `places` as large as a viewport of this size allows, with the
+    /// same margin on opposite sides.
     #[must_use]
     pub fn fit(mut self, places: &[Vec3], view: Vec2) -> Self {
-        self.target = Vec3::ZERO;
-        let inner = view * (1.0 - 2.0 * AIR);
-        let fits = |orbit: &Self| {
-            places.iter().all(|&place| {
-                orbit.see(place, view).is_some_and(|seen| {
-                    let off = (seen.at - view / 2.0).abs() * 2.0;
-                    off.x <= inner.x && off.y <= inner.y
-                })
+        let (axes, view) = (self.axes(), view.max(Vec2::ONE));
+        let slopes = (self.field_of_view / 2.0).tan() * (1.0 - 2.0 * AIR) * view / view.min_element();
+        // From the distance d, a place that is x aside and z nearer than the middle of the board lies inside if x is at
+        // most slope × (d - z) from where the camera looks: each place confines the direction of the camera.
+        let bounds = |axis: Vec3, slope: f32| {
+            let all = places.iter().map(|place| (place.dot(axis), slope * place.dot(axes.z_axis)));
+            all.fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), (aside, nearer)| {
+                (low.min(aside - nearer), high.max(aside + nearer))
             })
         };
-        let (mut near, mut far) = (0.5, 400.0);
-        // Twenty bisections determine the distance to a thousandth of a cell.
-        for _ in 0..20 {
-            self.distance = (near + far) / 2.0;
-            if fits(&self) { far = self.distance } else { near = self.distance }
-        }
-        self.distance = far;
+        let (left, right) = bounds(axes.x_axis, slopes.x);
+        let (bottom, top) = bounds(axes.y_axis, slopes.y);
+        self.distance = ((right - left) / (2.0 * slopes.x)).max((top - bottom) / (2.0 * slopes.y)).max(NEAREST);
+        self.target = axes.x_axis * (left + right) / 2.0 + axes.y_axis * (bottom + top) / 2.0;
         self
     }
 
@@ -152,12 +152,12 @@ mod tests {
         for view in [VIEW, Vec2::new(300.0, 900.0), Vec2::new(1600.0, 500.0)] {
             for preset in Preset::ALL {
                 let orbit = looking(preset).fit(&corners, view);
-                let most = corners.iter().map(|&corner| {
-                    let off = (orbit.see(corner, view).unwrap().at - view / 2.0).abs() * 2.0 / view;
-                    off.max_element()
-                });
-                let most = most.fold(0.0, f32::max);
-                assert!((0.92..=0.94).contains(&most), "{preset:?}, {view}: {most}");
+                let seen =
+                    corners.iter().map(|&corner| (orbit.see(corner, view).unwrap().at - view / 2.0) * 2.0 / view);
+                let [least, most] =
+                    seen.fold([Vec2::INFINITY, Vec2::NEG_INFINITY], |[least, most], at| [least.min(at), most.max(at)]);
+                assert!((least + most).abs().max_element() < 1e-3, "{preset:?}, {view}: {least} to {most}");
+                assert!((0.92..=0.94).contains(&most.max_element()), "{preset:?}, {view}: {most}");
             }
         }
     }
