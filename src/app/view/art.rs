@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::bend::{BENDS, aside};
+use super::bend::{FLAT_BENDS, aside};
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
 use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring, rounded};
@@ -26,8 +26,8 @@ pub struct Art {
     pub font: Handle<Font>,
     /// The font of the numbers on marks.
     pub strong_font: Handle<Font>,
-    /// Branches between two stones, one for each of the [`BENDS`], thicker on the left and bent upwards, to be tinted.
-    pub links: [Handle<Image>; BENDS.len()],
+    /// Branches between two stones, one for each of the [`FLAT_BENDS`], thicker on the left and bent upwards, to be tinted.
+    pub links: [Handle<Image>; FLAT_BENDS.len()],
     /// A hexagonal cell of wood.
     pub tile: Handle<Image>,
     /// The shape of a hexagonal cell, to be tinted.
@@ -110,7 +110,7 @@ impl Art {
 
     /// Returns the size of the image of a branch of the usual width, in cells: with room for its bend on either side.
     pub fn link_size(&self) -> Vec2 {
-        Vec2::new(1.0, LINK_WIDTH + 2.0 * BENDS.into_iter().fold(0.0, f32::max))
+        Vec2::new(1.0, LINK_WIDTH + 2.0 * FLAT_BENDS.into_iter().fold(0.0, f32::max))
     }
 
     /// Returns the size of the image of a hexagonal cell, in cells: its corners lie outside the inscribed circle.
@@ -202,7 +202,7 @@ impl Plan {
         let size = self.cell_pixels;
         let link = art.link_size();
         let pixels = (link * size as f32).ceil().as_uvec2();
-        for (handle, depth) in art.links.iter().zip(BENDS) {
+        for (handle, depth) in art.links.iter().zip(FLAT_BENDS) {
             put(handle, rectangle(pixels, |part| limb(part * link, depth, 1.0 / size as f32)));
         }
         let apothem = 3.0_f32.sqrt() / 2.0;

@@ -10,6 +10,9 @@ use crate::geometry::Cell;
 
 /// How far branches of the usual width bend in their middle, in cells; a wider one bends further.
 pub const BENDS: [f32; 3] = [0.055, 0.065, 0.075];
+/// The same on a flat board. Its stones hide all but the middle of a branch: bent further, it would seem to be drawn
+/// beside its line.
+pub const FLAT_BENDS: [f32; BENDS.len()] = [0.016, 0.024, 0.032];
 
 /// The bend of a branch, as seen from one of its ends towards the other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +70,7 @@ impl Bend {
         let left = Vec2::new(step.y, -step.x);
         let side = if self.is_left() { left } else { -left };
         // Such a curve comes half as close to its control point as the ends are away from it.
-        from.midpoint(to) + side * 2.0 * BENDS[self.depth] * unit
+        from.midpoint(to) + side * 2.0 * FLAT_BENDS[self.depth] * unit
     }
 }
 
@@ -121,7 +124,7 @@ mod tests {
                 let part = step as f32 / 10.0;
                 let at = from.lerp(control, part).lerp(control.lerp(to, part), part);
                 let up = if bend.is_left() { 20.0 - at.y } else { at.y - 20.0 };
-                assert!((up - 40.0 * aside(BENDS[bend.depth], part - 0.5)).abs() < 1e-3, "{at}");
+                assert!((up - 40.0 * aside(FLAT_BENDS[bend.depth], part - 0.5)).abs() < 1e-3, "{at}");
             }
         }
     }
