@@ -34,7 +34,7 @@ impl Dryness {
     fn straw(self) -> f32 {
         match self {
             Self::Fresh => 0.0,
-            Self::Thirsty => 0.45,
+            Self::Thirsty => 0.28,
             Self::Dry => 0.75,
         }
     }
