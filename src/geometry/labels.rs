@@ -83,13 +83,13 @@ impl Labels<'_> {
             let place = diagonal - hexagon.first_diagonal(row) + 1;
             if self.geometry.naming() == Naming::RowAndPlace {
                 // Each row counts its own places, so a number at the end of a slanting line would be wrong for every
-                // other row: the first row has all its numbers below it, and each row has the number of its last place
-                // at its end.
+                // other row: the first row has all its numbers right below it, and each row has the number of its last
+                // place at its end.
                 if place == hexagon.row_len(row) {
                     self.beside(cell, [BESIDE, 0.0], place.to_string());
                 }
                 if row + 1 == hexagon.rows() {
-                    self.beside(cell, [-cos * BESIDE, -sin * BESIDE], place.to_string());
+                    self.beside(cell, [0.0, -BESIDE], place.to_string());
                 }
             } else if hexagon.cell(row - 1, diagonal).is_none() {
                 self.beside(cell, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
