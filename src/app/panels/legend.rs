@@ -154,6 +154,8 @@ impl Legend<'_> {
                 Aid::Six { .. } => "A six",
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger",
+                // A ring there is the ring on its root.
+                Aid::LastSpace(_) if mark.shape == MarkShape::Ring => continue,
                 Aid::LastSpace(_) => "A root's last place to grow",
                 Aid::Breaks(_) => "Breaks the six",
                 Aid::Completes(_, player) if player == position.to_move() => "Completes a six",

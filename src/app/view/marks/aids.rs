@@ -8,7 +8,7 @@ use crate::app::theme::Palette;
 use crate::app::view::exits;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Group, Position, Standing};
+use crate::rules::{Aid, Group, Move, Position, Standing};
 
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
 pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], warnings: bool) {
@@ -69,6 +69,10 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
     Some(match *aid {
         Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
+        // A diamond asks for a stone: where the side to move cannot place one, there is only a ring, as on the root.
+        Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => {
+            Mark::new(MarkShape::Ring, 0.5, palette.danger)
+        }
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
         Aid::Breaks(_) => Mark::new(MarkShape::Cross, 0.7, palette.chance),
         Aid::Completes(_, player) if is_own(player) && is_late() => return None,
