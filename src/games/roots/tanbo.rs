@@ -195,9 +195,7 @@ impl GameSetup for TanboSetup {
     }
 
     fn choices(&self) -> Vec<Choices<Self>> {
-        let mut rows = vec![self.boards(), self.sizes()];
-        rows.extend(self.starts());
-        rows
+        self.boards().into_iter().chain([self.sizes()]).chain(self.starts()).collect()
     }
 
     fn can_start(&self) -> bool {
@@ -217,18 +215,19 @@ impl GameSetup for TanboSetup {
 
 /// The rows of choices for a new game.
 impl TanboSetup {
-    fn boards(self) -> Choices<Self> {
+    /// Returns the choice of a board that can be imagined, and that of one that cannot.
+    fn boards(self) -> [Choices<Self>; 2] {
         let board =
             |id: &str, text: &str, dims, size| Choice::new(id, text, dims == self.dims, Self::new(dims, size, None));
-        let boards = [board("square", "Square", 2, 9), board("line", "Line", 1, 31), board("cube", "Cube", 3, 5)];
+        let usual = [board("square", "Square", 2, 9), board("line", "Line", 1, 31), board("cube", "Cube", 3, 5)];
         let more = (4..=11).map(|dims| board(&format!("dims.{dims}"), &format!("{dims}D"), dims, 3));
-        let mut boards = Choices::new("BOARD", boards.into_iter().chain(more));
+        let mut more = Choices::new("MORE DIMENSIONS", more);
         if self.dims > 3 {
-            boards = boards.with_note(
+            more = more.with_note(
                 "Drawn as cubes side by side; of a very large board, a part. The computer plays on the whole board.",
             );
         }
-        boards
+        [Choices::new("BOARD", usual), more]
     }
 
     fn sizes(self) -> Choices<Self> {
