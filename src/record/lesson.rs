@@ -28,8 +28,8 @@ pub struct Step {
     pub task: String,
     /// What has to be known for it, in a sentence.
     pub about: String,
-    /// A move that does it, to be shown; `None` if it is the end of a game.
-    pub solution: Option<Move>,
+    /// A move that does it, to be shown; in the end of a game, a move to begin with.
+    pub solution: Move,
     goal: Goal,
     right: String,
     wrong: Vec<Wrong>,
@@ -101,8 +101,7 @@ struct StepText {
     task: String,
     about: String,
     goal: Goal,
-    #[serde(default)]
-    solution: Option<String>,
+    solution: String,
     right: String,
     #[serde(default)]
     wrong: Vec<Wrong>,
@@ -127,14 +126,14 @@ impl Step {
     fn from_text(text: StepText) -> Result<Self, String> {
         let board: Vec<_> = text.board.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let start = Example::read(&board.join("\n"))?.tree;
-        let StepText { task, about, goal, right, wrong, .. } = text;
+        let StepText { task, about, goal, solution, right, wrong, .. } = text;
         let named =
             wrong.iter().filter_map(|wrong| if let When::Moves(moves) = &wrong.when { Some(moves) } else { None });
         let of_goal = if let Goal::Moves(moves) = &goal { moves.as_slice() } else { &[] };
         for mv in named.flatten().chain(of_goal) {
             legal(start.position(), mv)?;
         }
-        let solution = text.solution.map(|mv| legal(start.position(), &mv)).transpose()?;
+        let solution = legal(start.position(), &solution)?;
         Ok(Self { start, task, about, solution, goal, right, wrong })
     }
 
@@ -250,10 +249,7 @@ mod tests {
     fn every_task_can_be_done_and_keeps_its_promise() {
         each_step(|name, step| {
             assert!(!step.right().is_empty(), "{name}: nothing is said when it is done");
-            match step.solution {
-                Some(mv) => assert_eq!(step.judge(mv), Verdict::Right(step.right()), "{name}"),
-                None => assert!(step.wins_in().is_some(), "{name} has no solution"),
-            }
+            assert_eq!(step.judge(step.solution), Verdict::Right(step.right()), "{name}");
         });
     }
 

@@ -104,8 +104,12 @@ fn buttons_ui(
     if index > 0 && button(ui, "lesson.back", "Back").clicked() {
         order(LessonChange::Back);
     }
-    let can_show = lesson.step().is_some_and(|step| step.solution.is_some());
-    if can_show && lesson.told().is_none_or(|told| !told.is_right) && button(ui, "lesson.show", "Show me").clicked() {
+    let Some(step) = lesson.step() else { return };
+    let is_game = step.wins_in().is_some();
+    // The middle of a game is no place to begin it again.
+    let can_show = lesson.told().map_or(!is_game || !session.tree().has_moves(), |told| !told.is_right);
+    let text = if is_game { "Show me how to begin" } else { "Show me" };
+    if can_show && button(ui, "lesson.show", text).clicked() {
         order(LessonChange::ShowMe);
     }
 }

@@ -150,10 +150,10 @@ fn go_to(world: &mut World, index: usize) {
     aside::show(world, tree, seats, is_game);
 }
 
-/// Plays a move that does the task.
+/// Begins the step again with a move that does the task.
 fn show_solution(world: &mut World) {
     let Some(lesson) = world.get_resource::<CurrentLesson>() else { return };
-    let Some(mv) = lesson.step().and_then(|step| step.solution) else { return };
+    let Some(mv) = lesson.step().map(|step| step.solution) else { return };
     go_to(world, lesson.index);
     let Some(session) = world.get_resource::<Session>() else { return };
     let (node, game) = (session.tree().cursor(), session.serial());
@@ -173,8 +173,8 @@ fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
     let winner = outcome.winner.map_or("Nobody", |winner| session.tree().setup().seat_names()[winner.index()]);
     let winner = capital(winner);
     let why = match outcome.reason {
-        Reason::Eliminated if is_own_move => "Your last root withered by your own move.".into(),
-        Reason::Eliminated => "Your last root withered.".into(),
+        Reason::Eliminated if is_own_move => "Your own move left your last root no place to grow.".into(),
+        Reason::Eliminated => "Your last root had no place left to grow, and withered.".into(),
         Reason::PerfectSix => format!("{winner} has a six that was not broken."),
         Reason::Score => format!("{winner} has more stones and ground."),
         Reason::FirstPass => format!("The points are equal, and {winner} passed first."),
@@ -227,8 +227,8 @@ mod tests {
     fn a_lost_end_says_how_it_was_lost() {
         let session = Session::of_words("tanbo size=9", "person,computer:seedling");
         let lost = |reason, last| why_lost(Outcome { winner: Some(Player(1)), reason }, Player(last), &session);
-        assert!(lost(Reason::Eliminated, 0).starts_with("Your last root withered by your own move."));
-        assert!(lost(Reason::Eliminated, 1).starts_with("Your last root withered."));
+        assert!(lost(Reason::Eliminated, 0).starts_with("Your own move left your last root no place to grow."));
+        assert!(lost(Reason::Eliminated, 1).starts_with("Your last root had no place left to grow, and withered."));
         assert!(lost(Reason::PerfectSix, 0).starts_with("White has a six"));
         assert!(lost(Reason::Score, 0).starts_with("White has more stones and ground."));
         assert!(lost(Reason::FirstPass, 0).starts_with("The points are equal, and White passed first."));
