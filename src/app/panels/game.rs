@@ -21,7 +21,7 @@ use super::teacher::{line_of, teacher_ui};
 use super::widgets::{button, command_button, muted, name, section};
 use super::{analysis, report, status};
 use crate::app::commands::{AppCommand, Target};
-use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned};
+use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking};
@@ -79,6 +79,14 @@ pub(super) fn game_panel(
     side_panel(&mut dock, &panel.style, ("game panel", panel.style.palette.panel, width), content)
 }
 
+/// The parts of the panel below what is said of the position.
+enum Part {
+    Remarks,
+    Moves,
+    Report,
+    Overlays,
+}
+
 /// The room that the analysis needs with its heading and a few moves, in points.
 const ANALYSIS_ROOM: f32 = 220.0;
 
@@ -104,6 +112,9 @@ fn content_ui(
         Some(headline) => end_ui(ui, style, session, headline, orders),
         None => {
             turn_label_ui(ui, panel);
+            if is_taught(session, settings) {
+                ui.label(muted(&style.palette, "A move that loses too much is taken back."));
+            }
             lesson_offer_ui(ui, panel, orders);
         }
     }
@@ -151,27 +162,39 @@ fn content_ui(
         };
         ui.label(muted(&style.palette, text));
     }
-    if settings.mode == Mode::Study {
-        section(ui, "report", "REPORT", &mut |ui, orders| {
-            report::section_ui(ui, style, session, &panel.report, orders);
-        });
-    }
     let (draws, is_solid) = (&*panel.draws, panel.space.is_solid);
     let mut remarks = Remarks { style, session, settings, draws, is_solid, field: &mut state.comment };
-    if remarks.has_content() {
-        section(ui, "remarks", "REMARKS", &mut |ui, orders| remarks.show(ui, orders));
-    }
-    let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
-    section(ui, "moves", &title, &mut |ui, orders| {
-        let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
-        let room = if settings.mode == Mode::Study { moves::STUDY_HEIGHT } else { left };
-        let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
-        moves.show(ui, room, orders);
-    });
-    if settings.mode == Mode::Study {
-        section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
-            overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
-        });
+    // In a game the list of moves takes the rest of the panel.
+    let parts: &[Part] = match settings.mode {
+        Mode::Play => &[Part::Remarks, Part::Moves],
+        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
+    };
+    for part in parts {
+        match part {
+            Part::Remarks if !remarks.has_content() => {}
+            Part::Remarks => {
+                section(ui, "remarks", "REMARKS", &mut |ui, orders| remarks.show(ui, orders));
+            }
+            Part::Moves => {
+                let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
+                section(ui, "moves", &title, &mut |ui, orders| {
+                    let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
+                    let room = if settings.mode == Mode::Study { moves::STUDY_HEIGHT } else { left };
+                    let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
+                    moves.show(ui, room, orders);
+                });
+            }
+            Part::Report => {
+                section(ui, "report", "REPORT", &mut |ui, orders| {
+                    report::section_ui(ui, style, session, &panel.report, orders);
+                });
+            }
+            Part::Overlays => {
+                section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
+                    overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
+                });
+            }
+        }
     }
     state.line.set_if_neq(ShownLine(line));
 }

@@ -30,7 +30,7 @@ pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Mistakes, Practice, Wanted};
 pub use results::KeptResults;
 pub use shown::PositionShown;
-pub use teacher::{TakenBack, Teacher};
+pub use teacher::{TakenBack, Teacher, is_taught};
 
 use super::base::{HandedOver, Seat};
 use super::commands::{AddCommandHandler, AppCommand};

@@ -84,7 +84,7 @@ impl Teacher {
 }
 
 /// Returns whether somebody is taught in a game: persons play against the computer, and want it.
-fn is_taught(session: &Session, settings: &Settings) -> bool {
+pub fn is_taught(session: &Session, settings: &Settings) -> bool {
     settings.teaches
         && settings.mode == Mode::Play
         && !session.is_watched()
