@@ -28,6 +28,9 @@ const WIDEST: f32 = 320.0;
 /// The horizontal and vertical distance of a point's name from the point, in cells: about the edge of a stone.
 const BESIDE: f32 = 0.28;
 
+/// The vertical distance of a refusal from its cell, in cells: beyond the neighbours, of which it speaks.
+const CLEAR: f32 = 1.5;
+
 /// The verbs with which a reason begins that speaks of the cell.
 const VERBS: [&str; 6] = ["touches", "is", "would", "lies", "must", "cannot"];
 
@@ -86,7 +89,7 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     let galley = lay_out(root, job, &frame, room);
     // A refused pass has no cell: its reason is shown in the middle of the board.
     let (at, unit) = place(root, board, cell);
-    let away = vec2(0.0, 0.62 * unit);
+    let away = vec2(0.0, CLEAR * unit);
     let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
     let rect = place_in(room, Rect::NOTHING, galley.size() + frame.total_margin().sum(), &places);
     show(root, "refusal", frame, galley, rect);
