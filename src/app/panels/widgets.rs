@@ -203,9 +203,8 @@ fn add_command(
     enabled: bool,
     button: egui::Button<'_>,
 ) -> Response {
-    // In the light theme, egui fades the fill of a disabled button to darker than the panel. Without a fill, only the
-    // text is faint.
-    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
+    // A button that cannot be used is only its text, which stays in its place.
+    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT).stroke(egui::Stroke::NONE) };
     let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {

@@ -145,7 +145,7 @@ impl GameSetup for RootBoundSetup {
         };
         let boards = [
             board(RootBoundBoard::Hexagon, "hexagon", "Hexagon"),
-            board(RootBoundBoard::Centerless, "centerless", "No centre: long and short sides alternate"),
+            board(RootBoundBoard::Centerless, "centerless", "Without a middle cell"),
         ];
         vec![Choices::new("BOARD", boards), Choices::new("SIDE", SIDES.map(side))]
     }
