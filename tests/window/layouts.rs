@@ -69,9 +69,9 @@ const MOST_TURNS: usize = 300;
 /// How often a story looks for something that has moved before it takes the page to have ended.
 const MOST_LOOKS: usize = 20;
 
-/// The prefixes of widgets that depend on the position or the space: with too little space, a cube has no boards for
-/// its layers, and says so.
-const PASSING: [&str; 5] = ["move.", "analysis.", "cell.", "hint.", "strip."];
+/// The prefixes of widgets that depend on the position, the mouse or the space: with too little space, a cube has no
+/// boards for its layers, and says so.
+const PASSING: [&str; 6] = ["move.", "analysis.", "cell.", "hint.", "pointed", "strip."];
 
 fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
     let folder = saves(desk).join("settings");
