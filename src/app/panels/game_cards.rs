@@ -25,8 +25,10 @@ const LEAST_BOARD: f32 = 56.0;
 /// take.
 const OTHERS_HEIGHT: f32 = 405.0;
 const BOARD_PART: f32 = 0.385;
-/// The same on a page without games to go back to.
+/// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
+/// cards.
 const ALONE_PART: f32 = 0.8;
+const ABOVE_PART: f32 = 0.3;
 
 /// The boards of the cards, in the order of [`Game::ALL`].
 #[derive(Resource, Debug)]
@@ -96,7 +98,11 @@ pub(super) fn game_cards_ui(
     let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
     let width = (ui.available_width() + gap) / per_row as f32 - gap;
     let part = if is_alone { ALONE_PART } else { BOARD_PART };
-    let board = (part * (ui.ctx().viewport_rect().height() - OTHERS_HEIGHT)).max(LEAST_BOARD);
+    let room = ui.ctx().viewport_rect().height() - OTHERS_HEIGHT;
+    let board = (part * room).max(LEAST_BOARD);
+    if is_alone {
+        ui.add_space(ABOVE_PART * (room - board.min(width)).max(0.0));
+    }
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
     let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
     for row in cards.chunks_mut(per_row) {
