@@ -42,6 +42,8 @@ enum Goal {
     Any,
     /// Be one of these.
     Moves(Vec<String>),
+    /// Place a stone on this cell, alone or with another one.
+    Covers(String),
     /// Remove a group of another player.
     Remove,
     /// Capture this number of pairs.
@@ -133,6 +135,9 @@ impl Step {
         for mv in named.flatten().chain(of_goal) {
             legal(start.position(), mv)?;
         }
+        if let Goal::Covers(cell) = &goal {
+            start.geometry().parse_cell(cell).map_err(|error| error.to_string())?;
+        }
         let solution = legal(start.position(), &solution)?;
         Ok(Self { start, task, about, solution, goal, right, wrong })
     }
@@ -178,6 +183,7 @@ impl Goal {
         match self {
             Self::Any | Self::Win(_) => true,
             Self::Moves(moves) => is_among(before, mv, moves),
+            Self::Covers(name) => mv.targets().any(|cell| before.geometry().name(cell) == *name),
             Self::Remove => removes(effects, |player| player != mover),
             Self::Capture(pairs) => count(|effect| matches!(effect, Effect::Captured { .. })) >= *pairs,
             Self::Convert => count(|effect| matches!(effect, Effect::Converted { .. })) > 0,
