@@ -145,7 +145,8 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
         match aid {
             Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
             Aid::InDanger(cell) => add(Ring, palette.danger, &[cell]),
-            Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => add(Ring, palette.danger, &[cell]),
+            // A diamond asks for a stone of the side to move.
+            Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => {}
             Aid::LastSpace(cell) => add(Diamond, palette.danger, &[cell]),
             Aid::Completes(_, player) if player == mover && is_late => {}
             Aid::Completes(cell, player) if player == mover => add(Diamond, palette.chance, &[cell]),

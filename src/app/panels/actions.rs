@@ -13,8 +13,8 @@ use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{DISABLED_ICON, Style, ui_color};
 use crate::app::thinking::Analysis;
 
-/// The number of icons that can be in the row, and the number of gaps between groups of them.
-const MOST_ICONS: f32 = 10.0;
+/// The number of icons that are always in the row, and the number of gaps between groups of them.
+const LEAST_ICONS: usize = 7;
 const GAPS: f32 = 2.0;
 /// The width of a gap between two groups, in points.
 const GAP: f32 = 20.0;
@@ -49,7 +49,10 @@ impl Row<'_> {
     fn show(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
         let space = &self.style.measures.space;
         let between = space.item[0] / 2.0;
-        let icons = MOST_ICONS * (space.target + between);
+        // Room for all icons of the whole game, so that none moves when another one goes.
+        let more = [!self.session.is_watched(), self.mode == Mode::Study, self.has_computer()];
+        let count = LEAST_ICONS + more.into_iter().filter(|&is_there| is_there).count();
+        let icons = count as f32 * (space.target + between);
         // Several rows have no room for gaps.
         let gap = if icons + GAPS * GAP > ui.available_width() { 0.0 } else { GAP };
         ui.horizontal_wrapped(|ui| {
@@ -63,6 +66,10 @@ impl Row<'_> {
             ui.add_space(gap);
             self.computer(ui, orders);
         });
+    }
+
+    fn has_computer(&self) -> bool {
+        self.session.seats().iter().any(Seat::is_computer)
     }
 
     fn icon(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) {
@@ -101,7 +108,7 @@ impl Row<'_> {
         if self.mode == Mode::Study {
             icon_button(ui, self.style, orders, "analysis", true, self.is_analysed);
         }
-        if is_running && self.session.seats().iter().any(Seat::is_computer) {
+        if is_running && self.has_computer() {
             icon_button(ui, self.style, orders, "pause", true, self.session.waits_for_resume());
         }
     }

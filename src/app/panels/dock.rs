@@ -6,6 +6,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, LayerId, Ui, UiBuilder};
 
+use crate::app::base::Overlay;
 use crate::app::view::layout::BoardArea;
 
 /// The part of the window that no panel has taken yet, in points.
@@ -22,6 +23,7 @@ impl Default for Rest {
 #[derive(SystemParam)]
 pub(super) struct Dock<'w, 's> {
     contexts: EguiContexts<'w, 's>,
+    overlay: Res<'w, Overlay>,
     rest: ResMut<'w, Rest>,
 }
 
@@ -44,6 +46,11 @@ impl Dock<'_, '_> {
         let mut ui = Ui::new(ctx.clone(), id.into(), builder);
         // The separators between panels are drawn right on the edge, so a tighter clip would cut them off.
         ui.set_clip_rect(ctx.viewport_rect());
+        // A page under a window waits until that is closed.
+        if *self.overlay != Overlay::None {
+            ui.visuals_mut().disabled_alpha = 1.0;
+            ui.disable();
+        }
         let answer = panel(&mut ui);
         self.rest.0 = ui.available_rect_before_wrap();
         Ok(answer)

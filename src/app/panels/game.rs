@@ -179,7 +179,7 @@ fn content_ui(
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 section(ui, "moves", &title, &mut |ui, orders| {
                     let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
-                    let room = if settings.mode == Mode::Study { moves::STUDY_HEIGHT } else { left };
+                    let room = if settings.mode == Mode::Study { left.min(moves::STUDY_HEIGHT) } else { left };
                     let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
                     moves.show(ui, room, orders);
                 });

@@ -12,9 +12,8 @@ use crate::app::thinking::GameReport;
 use crate::rules::Position;
 use crate::study::Judged;
 
-/// The width of a line, that of the rim on both sides of it, and the radius of a mark, in points.
-const LINE: f32 = 2.0;
-const RIM: f32 = 0.75;
+/// The width of a line and the radius of a mark, in points.
+const LINE: f32 = 2.5;
 const MARK: f32 = 4.5;
 /// The room for the marks at the edges: a share is from 0 to 1.
 const MARGIN: f64 = 0.04;
@@ -119,17 +118,13 @@ fn lines<'a>(style: &Style, session: &Session, report: &GameReport) -> Vec<Line<
     let setup = session.tree().setup();
     let mut lines = Vec::new();
     for player in session.tree().position().players() {
-        let color = ui_color(style.palette.share(setup.color(player)));
-        let rim = ui_color(style.palette.rim(setup.color(player), style.palette.ground));
+        // White would be lost on paper, and black in the dark.
+        let color = ui_color(style.palette.rim(setup.color(player), style.palette.ground));
         let mut piece: Vec<[f64; 2]> = Vec::new();
         let mut end_piece = |piece: &mut Vec<[f64; 2]>| {
-            let piece = std::mem::take(piece);
-            // Like its stones, a line has a rim: white would be lost on paper.
-            for (color, width) in [(rim, LINE + 2.0 * RIM), (color, LINE)] {
-                let points = PlotPoints::from(piece.clone());
-                let line = Line::new(setup.seat_names()[player.index()], points);
-                lines.push(line.color(color).width(width).allow_hover(false));
-            }
+            let points = PlotPoints::from(std::mem::take(piece));
+            let line = Line::new(setup.seat_names()[player.index()], points);
+            lines.push(line.color(color).width(LINE).allow_hover(false));
         };
         for (ply, shares) in report.review().shares.iter().enumerate() {
             match shares.as_ref().and_then(|shares| shares.get(player.index())) {

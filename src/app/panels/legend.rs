@@ -17,7 +17,7 @@ use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Effect, Player, Position, Standing, Turn};
+use crate::rules::{Aid, Effect, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
 
 /// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
@@ -125,10 +125,12 @@ impl Legend<'_> {
             };
             add(Sign::Mark(mark), format!("{who} {what}").into());
         }
-        if !recent.moves().is_empty() {
+        // A pass leaves no mark.
+        let has_mark = |mv: &Move| mv.cells().next().is_some();
+        if recent.moves().first().is_some_and(has_mark) {
             add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
         }
-        if recent.moves().len() > 1 {
+        if recent.moves().iter().skip(1).any(has_mark) {
             add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());
         }
         let mut last_effects =
@@ -154,8 +156,6 @@ impl Legend<'_> {
                 Aid::Six { .. } => "A six",
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger",
-                // A ring there is the ring on its root.
-                Aid::LastSpace(_) if mark.shape == MarkShape::Ring => continue,
                 Aid::LastSpace(_) => "A root's last place to grow",
                 Aid::Breaks(_) => "Breaks the six",
                 Aid::Completes(_, player) if player == position.to_move() => "Completes a six",

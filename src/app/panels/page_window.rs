@@ -6,8 +6,9 @@ use bevy_egui::egui::{self, Ui};
 
 use crate::app::theme::{Style, ui_color};
 
-/// How much of the page under a window is hidden.
+/// How much of the page under a window is hidden, and how much a light page is darkened.
 const SHADE: f32 = 0.6;
+const SHADE_ON_LIGHT: f32 = 0.4;
 /// The room that a window leaves free beside it, and that its title and margins take, in points.
 const BESIDE: f32 = 40.0;
 const TITLE_AND_MARGINS: f32 = 140.0;
@@ -40,7 +41,11 @@ fn window(ctx: &egui::Context, style: &Style, (title, width): (&str, f32), conte
     let room = ctx.content_rect().size();
     let mut is_open = true;
     // What is not covered stays recognizable, but does not compete.
-    let shade = style.palette.ground.with_alpha(SHADE);
+    let shade = if style.palette.is_dark {
+        style.palette.ground.with_alpha(SHADE)
+    } else {
+        style.palette.text.with_alpha(SHADE_ON_LIGHT)
+    };
     ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, ui_color(shade));
     egui::Window::new(title)
         .open(&mut is_open)

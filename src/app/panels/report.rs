@@ -301,7 +301,11 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
     let palette = &style.palette;
     let (text, color) = match judged.quality {
         Quality::Best => (format!("Move {} was the computer's choice.", judged.ply), palette.accent),
-        Quality::Good => (format!("Move {} was good: it lost {}.", judged.ply, percent(judged.loss())), palette.text),
+        Quality::Good => {
+            let lost = percent(judged.loss());
+            let lost = if lost == percent(0.0) { "nothing" } else { &lost };
+            (format!("Move {} was good: it lost {lost}.", judged.ply), palette.text)
+        }
         _ => (headline(session.tree(), judged), palette.clay),
     };
     let response = ui.label(strong(text).color(ui_color(color)));

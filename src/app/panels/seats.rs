@@ -4,6 +4,7 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui};
 
+use super::icons;
 use super::reading::Reading;
 use super::widgets::{as_menu, card_button, choice, level_choices, muted, one_line, stone, strong, text_width};
 use crate::app::base::{Seat, capital};
@@ -45,8 +46,16 @@ struct Card {
     status: String,
     is_out: bool,
     is_to_move: bool,
+    /// Whether it has won.
+    has_won: bool,
     /// What counts in this game, each number with its word.
     counts: Vec<(String, &'static str)>,
+}
+
+impl Card {
+    fn is_raised(&self) -> bool {
+        self.is_to_move || self.has_won
+    }
 }
 
 impl Seats<'_> {
@@ -79,12 +88,14 @@ impl Seats<'_> {
         let position = session.tree().position();
         let is_out = !position.is_alive(player);
         let is_to_move = session.to_move() == Some(player);
+        let has_won = session.tree().outcome().and_then(|outcome| outcome.winner) == Some(player);
         let seat = capital(position.setup().seat_names()[index]);
         let occupant = Seat::titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
         let status = match self.reading.out_since.get(index).copied().flatten() {
             Some(ply) => format!("out since move {ply}"),
             None if is_out => "out".into(),
+            None if has_won => format!("{} won", icons::WON),
             None if is_to_move && is_computer && self.thinking.is_running() => "thinking…".into(),
             None if is_to_move && is_computer && session.is_waiting() => "paused".into(),
             None if is_to_move => "to move".into(),
@@ -97,14 +108,14 @@ impl Seats<'_> {
             Some((count.to_string(), column.word(count)))
         });
         let is_one_of_many = session.seats().len() > MOST_ROWS;
-        // Whose turn it is shows by the raised card.
+        // Whose turn it is, and in the end who has won, shows by the raised card.
         let short = [seat.clone(), if is_out { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
             (true, true) => (seat, status),
             (true, false) => (seat, occupant),
         };
-        Card { player, title, short, status, is_out, is_to_move, counts: counts.collect() }
+        Card { player, title, short, status, is_out, is_to_move, has_won, counts: counts.collect() }
     }
 
     /// Shows a card with its counts on the right. `words` are its title and status, `room` is the width that they have.
@@ -140,10 +151,10 @@ impl Seats<'_> {
         })
     }
 
-    /// Shows the frame of a card, raised for the seat to move.
+    /// Shows the frame of a card, raised for the seat to move and for the winner.
     fn card_ui(&self, ui: &mut Ui, card: &Card, margin: egui::Margin, content: impl FnOnce(&mut Ui)) -> Response {
         let corner = self.style.measures.corners.button;
-        let fill = if card.is_to_move { ui_color(self.style.palette.raised) } else { egui::Color32::TRANSPARENT };
+        let fill = if card.is_raised() { ui_color(self.style.palette.raised) } else { egui::Color32::TRANSPARENT };
         let frame = egui::Frame::new().fill(fill).corner_radius(corner).inner_margin(margin);
         let shown = frame.show(ui, |ui| {
             ui.set_min_width(ui.available_width());
@@ -155,7 +166,7 @@ impl Seats<'_> {
 
     fn stone_ui(&self, ui: &mut Ui, card: &Card, size: f32) {
         let palette = &self.style.palette;
-        let ground = if card.is_to_move { palette.raised } else { palette.panel };
+        let ground = if card.is_raised() { palette.raised } else { palette.panel };
         let color = self.session.tree().setup().color(card.player);
         ui.scope(|ui| {
             if card.is_out {

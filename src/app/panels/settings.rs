@@ -9,7 +9,7 @@ use super::widgets::{button, check, chip, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
-use crate::app::theme::{Style, Theme, Themes};
+use crate::app::theme::{Style, Themes};
 
 /// The text sizes offered here; the shortcuts for larger and smaller text use finer steps.
 const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
@@ -122,8 +122,7 @@ impl Form<'_> {
     fn look_ui(&self, ui: &mut Ui, themes: &Themes, settings: &mut Settings) {
         heading(ui, &self.style.palette, "LOOK");
         self.row_ui(ui, THEME, |ui| {
-            let light = |theme: &Theme| if theme.colors.is_dark { "dark" } else { "light" };
-            let own = themes.iter().map(|(choice, theme)| (choice, format!("{} ({})", theme.name, light(theme))));
+            let own = themes.iter().map(|(choice, theme)| (choice, theme.name.clone()));
             for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto".to_owned())).chain(own) {
                 if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, &text) {
                     settings.theme = theme.clone();

@@ -23,7 +23,7 @@ use crate::rules::Position;
 /// The maximum of the spread sliders, in cells.
 const MOST_SPREAD: f32 = 2.0;
 /// The gap between a button and the slider that belongs to it, in points.
-const CLOSE: f32 = 2.0;
+const CLOSE: f32 = 7.0;
 /// The width of the sliders in the bar, in points.
 const SLIDER_WIDTH: f32 = 56.0;
 

@@ -50,6 +50,7 @@ fn visuals(colors: &Palette, measures: &Measures) -> egui::Visuals {
     visuals.menu_corner_radius = CornerRadius::same(measures.corners.button);
     visuals.panel_fill = ui_color(colors.panel);
     visuals.disabled_alpha = DISABLED;
+    visuals.slider_trailing_fill = true;
     for shadow in [&mut visuals.window_shadow, &mut visuals.popup_shadow] {
         shadow.color = ui_color(colors.shadow);
     }

@@ -31,6 +31,8 @@ const POINTS_A_MOVE: f32 = 40.0;
 
 /// The least time between two moves by the wheel.
 const SECONDS_A_MOVE: f64 = 0.04;
+/// How long the wheel has to rest before it means something else, in seconds.
+const SECONDS_OF_A_GESTURE: f64 = 0.4;
 
 /// What the list is drawn with.
 pub(super) struct Moves<'a> {
@@ -114,9 +116,7 @@ impl Moves<'_> {
         });
         name(ui, "moves", &ui.interact(shown.inner_rect, ui.id().with("moves"), egui::Sense::hover()));
         orders.write_batch(chosen.map(AppCommand::GoTo));
-        if ui.rect_contains_pointer(shown.inner_rect) {
-            wheel(ui, orders);
-        }
+        wheel(ui, ui.rect_contains_pointer(shown.inner_rect), orders);
     }
 
     /// Scrolls to the cursor's row whenever the cursor, the number of rows or the height of the list has changed: to whole
@@ -177,8 +177,20 @@ impl Moves<'_> {
     }
 }
 
-/// Goes a move back or forward with a notch of the wheel.
-fn wheel(ui: &Ui, orders: &mut MessageWriter<AppCommand>) {
+/// Goes a move back or forward with a notch of the wheel; `is_here`: whether the pointer is over the list.
+fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
+    // Whoever scrolls the panel until the list is under the pointer still means the panel.
+    let elsewhere = ui.id().with("scrolled elsewhere");
+    let (turns, now) = ui
+        .input(|input| (input.events.iter().any(|event| matches!(event, egui::Event::MouseWheel { .. })), input.time));
+    let last = ui.data(|data| data.get_temp(elsewhere)).unwrap_or(f64::NEG_INFINITY);
+    if turns && (!is_here || now - last < SECONDS_OF_A_GESTURE) {
+        ui.data_mut(|data| data.insert_temp(elsewhere, now));
+        return;
+    }
+    if !is_here || now - last < SECONDS_OF_A_GESTURE {
+        return;
+    }
     let id = ui.id().with("scrolled");
     let (mut points, stepped_at) = ui.data(|data| data.get_temp(id)).unwrap_or((0.0_f32, f64::NEG_INFINITY));
     let now = ui.input_mut(|input| {

@@ -8,7 +8,7 @@ use crate::app::theme::Palette;
 use crate::app::view::exits;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Group, Move, Position, Standing};
+use crate::rules::{Aid, Group, Move, Position, SeatColor, Standing};
 
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
 pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], warnings: bool) {
@@ -68,11 +68,11 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
     let is_late = || aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     Some(match *aid {
         Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
+        // A sign on the stone stays visible.
+        Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::Outline, 0.74, palette.danger),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
-        // A diamond asks for a stone: where the side to move cannot place one, there is only a ring, as on the root.
-        Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => {
-            Mark::new(MarkShape::Ring, 0.5, palette.danger)
-        }
+        // A diamond asks for a stone.
+        Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => return None,
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
         Aid::Breaks(_) => Mark::new(MarkShape::Cross, 0.7, palette.chance),
         Aid::Completes(_, player) if is_own(player) && is_late() => return None,
@@ -82,6 +82,12 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
             return None;
         }
     })
+}
+
+/// Returns whether there is a stone on a cell with a sign in its middle.
+fn has_sign(position: &AnyPosition, cell: Cell) -> bool {
+    let owner = position.owner(cell);
+    owner.is_some_and(|owner| !matches!(position.setup().color(owner), SeatColor::Black | SeatColor::White))
 }
 
 /// Returns the mark on the stones of a live group.

@@ -103,9 +103,10 @@ impl Place {
         Rect::from_center_half_size(self.at, self.half + GAP)
     }
 
-    /// Returns the rectangle of its line.
+    /// Returns the rectangle of its line, with half a character beside it: two numbers side by side would be read as one.
     fn line(&self) -> Rect {
-        Rect::from_center_half_size(self.at, Vec2::new(self.half.x, HALF_LINE * self.size))
+        let half = Vec2::new(self.half.x + HALF_CHARACTER.x * self.size, HALF_LINE * self.size);
+        Rect::from_center_half_size(self.at, half)
     }
 }
 
