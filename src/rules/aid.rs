@@ -11,8 +11,10 @@ pub enum Aid {
     Forbidden(Cell),
     /// A stone that can be removed or changed by the next move of an opponent.
     InDanger(Cell),
-    /// The only cell left to a group in danger.
+    /// The only cell left to a group, on which the side to move can take or save it.
     LastSpace(Cell),
+    /// An empty cell on which a stone of the side to move would cost it the group that the stone belongs to.
+    Deadly(Cell),
     /// An empty cell that completes a winning shape for this player.
     Completes(Cell, Player),
     /// An empty cell on which a stone of the side to move breaks every winning shape of an opponent.

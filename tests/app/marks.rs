@@ -139,16 +139,20 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
         }
     };
     let aids = position.aids();
-    // If the opponent has a six, completing one of the mover's own comes too late.
+    // If the opponent has a six, completing another one comes too late.
     let is_late = aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     for aid in aids {
         match aid {
             Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
-            Aid::InDanger(cell) => add(Ring, palette.danger, &[cell]),
-            // A diamond asks for a stone of the side to move.
-            Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => {}
+            Aid::InDanger(cell) => {
+                // Signs stay visible.
+                let color = position.owner(cell).map(|owner| setup.color(owner));
+                let is_plain = matches!(color, Some(SeatColor::Black | SeatColor::White));
+                add(if is_plain { Ring } else { Outline }, palette.danger, &[cell]);
+            }
+            Aid::Deadly(cell) => add(Cross, palette.refused, &[cell]),
             Aid::LastSpace(cell) => add(Diamond, palette.danger, &[cell]),
-            Aid::Completes(_, player) if player == mover && is_late => {}
+            Aid::Completes(..) if is_late => {}
             Aid::Completes(cell, player) if player == mover => add(Diamond, palette.chance, &[cell]),
             Aid::Completes(cell, _) => add(Diamond, palette.danger, &[cell]),
             Aid::Breaks(cell) => add(Cross, palette.chance, &[cell]),
@@ -181,7 +185,7 @@ type Kind = (Picture, fn(&Palette) -> Color);
 
 #[test]
 fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
-    const KINDS: [Kind; 10] = [
+    const KINDS: [Kind; 11] = [
         (Tint, |palette| palette.forbidden),
         (Ring, |palette| palette.danger),
         (Diamond, |palette| palette.danger),
@@ -192,12 +196,13 @@ fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
         (Tint, |palette| palette.region(SeatColor::Red)),
         (Dot, |palette| palette.safe),
         (Cross, |palette| palette.refused),
+        (Outline, |palette| palette.danger),
     ];
     for (setup, games, moves, kinds) in [
-        ("tanbo size=9", 1, 120, &[1, 2][..]),
+        ("tanbo size=9", 1, 120, &[1, 2, 9][..]),
         ("hexade side=4", 6, 60, &[0, 1, 2, 3, 4, 5]),
         ("root-bound side=4", 6, 40, &[1, 6, 8, 9]),
-        ("chexers", 1, 100, &[1, 7]),
+        ("chexers", 1, 100, &[7, 10]),
     ] {
         let mut seen = [0; KINDS.len()];
         for seed in 0..games {

@@ -30,3 +30,4 @@ mod starts;
 mod statistics;
 mod study;
 mod vectors;
+mod warnings;

@@ -10,7 +10,7 @@ use super::reading::Reading;
 use super::widgets::muted;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
-use crate::app::session::Session;
+use crate::app::session::{Asking, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::thinking::{Overlays, Wanted};
@@ -73,6 +73,7 @@ pub(super) struct Legend<'w> {
     reading: Res<'w, Reading>,
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
+    asking: Asking<'w>,
 }
 
 impl Legend<'_> {
@@ -116,7 +117,7 @@ impl Legend<'_> {
                 entries.push(entry);
             }
         };
-        if !is_over && settings.marks_legal(tree.setup()) {
+        if !is_over && self.asking.wants_move() && settings.marks_legal(tree.setup()) {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -152,17 +153,17 @@ impl Legend<'_> {
                 _ => {}
             }
             let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
-            let text = match *aid {
-                Aid::Six { .. } => "A six",
+            let text: Cow<'static, str> = match *aid {
+                Aid::Six { .. } => "A six".into(),
                 _ if is_over || !settings.show_warnings => continue,
-                Aid::InDanger(_) => "In danger",
-                Aid::LastSpace(_) => "A root's last place to grow",
-                Aid::Breaks(_) => "Breaks the six",
-                Aid::Completes(_, player) if player == position.to_move() => "Completes a six",
-                Aid::Completes(..) => "The other side's last cell for a six",
+                Aid::InDanger(_) => "In danger".into(),
+                Aid::LastSpace(_) => "A root's last place to grow".into(),
+                Aid::Deadly(_) => "A stone here costs its root".into(),
+                Aid::Breaks(_) => "Breaks the six".into(),
+                Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),
                 _ => continue,
             };
-            add(Sign::Mark(mark), text.into());
+            add(Sign::Mark(mark), text);
         }
         if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
             add(Sign::Mark(live_mark(palette)), "Live: beside its own ground".into());

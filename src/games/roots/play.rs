@@ -89,11 +89,23 @@ impl<W: Width> Position for RootPosition<W> {
 
     /// Returns the roots with a single point of root space left, and that point.
     fn aids(&self) -> Vec<Aid> {
-        let mut aids = Vec::new();
+        let (mut aids, mover) = (Vec::new(), self.to_move);
         for root in self.groups().into_iter().filter(Group::is_on_last_space) {
-            aids.extend(root.stones.into_iter().map(Aid::InDanger));
-            aids.push(Aid::LastSpace(root.space[0]));
+            let cell = root.space[0];
+            let can_play = |player: Player| self.word(player.index(), cell).is_one();
+            let is_threatened = self.players().any(|player| player != root.player && can_play(player));
+            if root.player == mover && !self.could_grow_from(cell) {
+                aids.push(Aid::Deadly(cell));
+            } else if is_threatened && can_play(mover) {
+                aids.push(Aid::LastSpace(cell));
+            }
+            if is_threatened {
+                aids.extend(root.stones.into_iter().map(Aid::InDanger));
+            }
         }
+        // A cell may be the last one of several roots; a stone that is lost on it takes nothing.
+        let deadly: Vec<_> = aids.iter().filter(|aid| matches!(aid, Aid::Deadly(_))).cloned().collect();
+        aids.retain(|aid| if let Aid::LastSpace(cell) = aid { !deadly.contains(&Aid::Deadly(*cell)) } else { true });
         aids
     }
 

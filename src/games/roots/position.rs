@@ -227,6 +227,14 @@ impl<W: Width> RootPosition<W> {
         self.spots.word(W::from_index(cell.index()), colour)
     }
 
+    /// Returns whether a stone of the side to move on a cell would have a cell to grow to that its root does not have
+    /// yet.
+    pub(super) fn could_grow_from(&self, cell: Cell) -> bool {
+        let is_new =
+            |next: Cell| self.spots.owner(next.index()).is_none() && self.word(self.to_move.index(), next).is_none();
+        self.table.geometry.neighbours(cell).any(is_new)
+    }
+
     /// Returns the stones of a root, newest first.
     pub(super) fn root_stones(&self, id: W) -> Vec<Cell> {
         let mut stones = Vec::new();

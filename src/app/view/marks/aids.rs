@@ -8,7 +8,7 @@ use crate::app::theme::Palette;
 use crate::app::view::exits;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Group, Move, Position, SeatColor, Standing};
+use crate::rules::{Aid, Group, Position, SeatColor, Standing};
 
 /// Draws the hints about the position; dangers and chances only if `warnings` is set.
 pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], warnings: bool) {
@@ -53,7 +53,11 @@ pub fn warn(pen: &mut impl Marker, session: &Session, aids: &[Aid], warnings: bo
         let Some(mark) = aid_mark(pen.palette(), position, aids, aid) else { continue };
         match aid {
             Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.put_mark(cell, 0.0, mark)),
-            Aid::InDanger(cell) | Aid::LastSpace(cell) | Aid::Breaks(cell) | Aid::Completes(cell, _) => {
+            Aid::InDanger(cell)
+            | Aid::LastSpace(cell)
+            | Aid::Deadly(cell)
+            | Aid::Breaks(cell)
+            | Aid::Completes(cell, _) => {
                 pen.put_mark(*cell, 0.0, mark);
             }
             _ => {}
@@ -64,18 +68,17 @@ pub fn warn(pen: &mut impl Marker, session: &Session, aids: &[Aid], warnings: bo
 /// Returns the mark of a hint among all `aids` of a position; `None` if it has none on its cells.
 pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &Aid) -> Option<Mark> {
     let is_own = |player| player == position.to_move();
-    // If the opponent has a six, only breaking it helps; completing a six of one's own comes too late.
+    // If the opponent has a six, only breaking it helps; completing another one comes too late.
     let is_late = || aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     Some(match *aid {
         Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
         // A sign on the stone stays visible.
         Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::Outline, 0.74, palette.danger),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
-        // A diamond asks for a stone.
-        Aid::LastSpace(cell) if position.check(Move::Place(cell)).is_err() => return None,
+        Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.5, palette.refused),
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
         Aid::Breaks(_) => Mark::new(MarkShape::Cross, 0.7, palette.chance),
-        Aid::Completes(_, player) if is_own(player) && is_late() => return None,
+        Aid::Completes(..) if is_late() => return None,
         Aid::Completes(_, player) if is_own(player) => Mark::new(MarkShape::Diamond, 1.1, palette.chance),
         Aid::Completes(..) => Mark::new(MarkShape::Diamond, 0.8, palette.danger),
         Aid::Region { .. } | Aid::ExitCell(..) | Aid::Forbidden(_) | Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {
