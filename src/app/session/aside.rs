@@ -1,10 +1,11 @@
 //! What takes the board for a while: a lesson, or practice. The game that was on the board waits, and comes back with its
 //! page afterwards.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::serial::next_serial;
-use super::{CurrentLesson, Practice, Session};
+use super::{Asked, CurrentLesson, Practice, Session};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
 use crate::record::GameTree;
@@ -22,6 +23,22 @@ pub struct Aside {
     /// The game that was on the board before, and the page that was shown.
     interrupted: Option<Session>,
     page: Screen,
+}
+
+/// Whether the board asks for a move: after the answer to a task it does not.
+#[derive(SystemParam, Debug)]
+pub struct Asking<'w> {
+    lesson: Option<Res<'w, CurrentLesson>>,
+    practice: Option<Res<'w, Practice>>,
+}
+
+impl Asking<'_> {
+    /// Returns whether it does.
+    pub fn wants_move(&self) -> bool {
+        let is_told = self.lesson.as_ref().is_some_and(|lesson| lesson.told().is_some());
+        let is_answered = self.practice.as_ref().is_some_and(|practice| *practice.asked() != Asked::Open);
+        !is_told && !is_answered
+    }
 }
 
 impl Aside {

@@ -22,7 +22,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-pub use aside::Aside;
+pub use aside::{Aside, Asking};
 pub use drawing::Draws;
 pub use games::GameShown;
 pub use lesson::{CurrentLesson, Told, is_learned};

@@ -31,7 +31,7 @@ use super::pointed::{Hovered, ShownLine};
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
-use crate::app::session::{Asked, Draws, PositionShown, Practice, Session};
+use crate::app::session::{Asked, Asking, Draws, PositionShown, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
@@ -134,18 +134,27 @@ fn redraw_position_marks(
 }
 
 /// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
+///
+/// After a move, nothing is marked around the pointer that rests where it was: whoever looks at what has changed does not
+/// point at it.
 fn redraw_choice_marks(
     mut commands: Commands,
     session: Res<Session>,
     hovered: Res<Hovered>,
     settings: Res<Settings>,
     palette: Res<Palette>,
-    (refusal, draws): (Res<Refusal>, Res<Draws>),
+    (refusal, draws, shown, asking): (Res<Refusal>, Res<Draws>, Res<PositionShown>, Asking),
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
     old: Query<(Entity, &BoardMark)>,
+    mut resting: Local<Option<Hovered>>,
 ) {
+    if shown.is_changed() {
+        *resting = Some(*hovered);
+    } else if *resting != Some(*hovered) {
+        *resting = None;
+    }
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &look) else {
         return;
     };
@@ -156,7 +165,9 @@ fn redraw_choice_marks(
         draws.from(session.tree().cursor()).into_iter().for_each(|cell| circle(&mut pen, cell));
         return;
     }
-    choice::draw(&mut pen, &session, &groups, hovered.cell(), settings.marks_legal(session.tree().setup()));
+    let marks_legal = asking.wants_move() && settings.marks_legal(session.tree().setup());
+    let pointed = hovered.cell().filter(|_| resting.is_none());
+    choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
     }
