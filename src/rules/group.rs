@@ -55,7 +55,7 @@ impl Group {
                 let space = count(self.space.len(), "place");
                 return format!("a {seat} root of {stones} with {space} to grow");
             }
-            Some(Standing::Live) => "live, as it touches a claimed region of its own",
+            Some(Standing::Live) => "live: it touches ground of its own",
             Some(Standing::Linked) => "not live, but an empty path leads to a live group",
             Some(Standing::Endangered) => "not safe yet: no path of empty cells leads to a live group",
             Some(Standing::Dead) => {

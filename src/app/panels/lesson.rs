@@ -7,11 +7,14 @@ use super::dock::Dock;
 use super::game::{notes_ui, turn_ui};
 use super::legend::Legend;
 use super::reading::Reading;
+use super::result::result;
 use super::task::{BUTTON, GAP, task_bar, task_panel, told_ui};
-use super::widgets::{button, primary_button};
+use super::widgets::{button, muted, primary_button};
+use crate::app::base::capital;
 use crate::app::commands::{AppCommand, LessonChange};
 use crate::app::session::{CurrentLesson, Session, Told};
 use crate::app::theme::Style;
+use crate::rules::Position;
 
 /// Draws the bar: what is learned, the dots, and the way out.
 pub(super) fn bar(
@@ -41,9 +44,15 @@ pub(super) fn panel(
         match lesson.told() {
             Some(told) => {
                 let (word, id) = if told.is_right { ("Right.", "lesson.right") } else { ("Not yet.", "lesson.wrong") };
-                told_ui(ui, &style, id, (word, told.is_right), &told.text);
+                // A lost end says itself how it was lost.
+                let ended = if told.is_right { result(&session) } else { String::new() };
+                told_ui(ui, &style, id, (word, told.is_right), format!("{ended} {}", told.text).trim());
             }
             None => turn_ui(ui, &session, &mut orders),
+        }
+        if lesson.step().is_some_and(|step| step.wins_in().is_some()) {
+            ui.add_space(GAP);
+            counts_ui(ui, &style, &session, &reading);
         }
         ui.add_space(2.0 * GAP);
         let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &session, &mut orders));
@@ -60,6 +69,19 @@ pub(super) fn panel(
         }
     };
     task_panel(&mut dock, &style, "lesson", content)
+}
+
+/// Shows what each seat has, such as its stones.
+fn counts_ui(ui: &mut Ui, style: &Style, session: &Session, reading: &Reading) {
+    let position = session.tree().position();
+    for player in position.players() {
+        let seat = capital(position.setup().seat_names()[player.index()]);
+        let counts = reading.columns.iter().filter_map(|column| {
+            let count = *column.counts.get(player.index())?;
+            Some(format!("{count} {}", column.word(count)))
+        });
+        ui.label(muted(&style.palette, format!("{seat}: {}", counts.collect::<Vec<_>>().join(", "))));
+    }
 }
 
 fn task_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson) {
