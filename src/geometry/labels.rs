@@ -62,8 +62,8 @@ impl Labels<'_> {
         self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room: ROOM });
     }
 
-    /// Adds the labels of a hexagon: letters of rows on the left; numbers of `/` diagonals where they leave the board
-    /// at the top right, or numbers of places below the first row and at the end of each. Axial coordinates are written
+    /// Adds the labels of a hexagon: letters of rows on the left; numbers of `/` diagonals beside their first cells, at
+    /// the top and on the right, or numbers of places below the first row and at the end of each. Axial coordinates are written
     /// in their cells.
     fn hexagon(&mut self, hexagon: Hexagon) {
         if self.geometry.naming() == Naming::Axial {
@@ -77,7 +77,6 @@ impl Labels<'_> {
             let Some(first) = hexagon.cell(row, hexagon.first_diagonal(row)) else { continue };
             self.beside(first, [-BESIDE, 0.0], self.geometry.hexagon_row_name(hexagon, row));
         }
-        let (sin, cos) = std::f32::consts::FRAC_PI_3.sin_cos();
         for cell in self.geometry.cells() {
             let (row, diagonal) = hexagon.row_and_diagonal(cell);
             let place = diagonal - hexagon.first_diagonal(row) + 1;
@@ -92,7 +91,9 @@ impl Labels<'_> {
                     self.beside(cell, [0.0, -BESIDE], place.to_string());
                 }
             } else if hexagon.cell(row - 1, diagonal).is_none() {
-                self.beside(cell, [cos * BESIDE, sin * BESIDE], (diagonal + 1).to_string());
+                // Above the first row, and to the right of the rows below: in line with the cell that it belongs to.
+                let beside = if row == 0 { [0.0, BESIDE] } else { [BESIDE, 0.0] };
+                self.beside(cell, beside, (diagonal + 1).to_string());
             }
         }
     }
