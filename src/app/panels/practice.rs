@@ -84,7 +84,7 @@ fn question(practice: &Practice) -> (String, String, String) {
         return (which, format!("What did {seat} play?"), format!("Move {ply}. Play it on the board."));
     }
     let played = short_text(position.geometry(), exercise.played());
-    let about = format!("{played} was played here, and lost {}.", percent(exercise.loss()));
+    let about = format!("{played} was played here. It cut the chance of winning by {}.", percent(exercise.loss()));
     (format!("MISTAKE {} OF {count}", index + 1), format!("{seat} to move: find a better move"), about)
 }
 

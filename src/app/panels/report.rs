@@ -66,7 +66,7 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
-                let mine = self.report.mistakes_of(self.session.seats()).len();
+                let mine = self.report.clear_count(self.session.seats());
                 if mine > 0 {
                     let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);
@@ -208,7 +208,7 @@ impl Page<'_> {
                     orders.write(AppCommand::GoTo(judged.node));
                 }
                 ui.label(why);
-                try_again_ui(ui, self.style, judged, format!("try-again.{place}"), orders);
+                try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
             });
         }
     }
@@ -226,9 +226,18 @@ impl Page<'_> {
     }
 }
 
-/// Shows a link that asks for a better move than this one.
-fn try_again_ui(ui: &mut Ui, style: &Style, judged: &Judged, id: String, orders: &mut MessageWriter<AppCommand>) {
-    let text = egui::RichText::new("Try again").color(ui_color(style.palette.water));
+/// Shows a link that asks for a better move than this one: again, if a person played it.
+fn try_again_ui(
+    ui: &mut Ui,
+    style: &Style,
+    session: &Session,
+    judged: &Judged,
+    id: String,
+    orders: &mut MessageWriter<AppCommand>,
+) {
+    let is_computers = session.seats().get(judged.player.index()).is_some_and(Seat::is_computer);
+    let text = if is_computers { "Find a better move" } else { "Try again" };
+    let text = egui::RichText::new(text).color(ui_color(style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false));
     name(ui, id, &response);
     if response.on_hover_text("Find the better move yourself").clicked() {
@@ -269,12 +278,6 @@ pub(super) fn section_ui(
     if let Some(ply) = graph_ui(ui, style, session, report, small()) {
         go_to(report, ply, orders);
     }
-    if let Some(judged) = report.judged(session.tree().cursor()) {
-        judged_ui(ui, style, session, report, judged);
-        if judged.quality >= Quality::Slip {
-            try_again_ui(ui, style, judged, "try-again".into(), orders);
-        }
-    }
     ui.horizontal(|ui| {
         let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
         icon_button(ui, style, orders, "last-mistake", report.mistake_from(ply, false).is_some(), false);
@@ -289,6 +292,12 @@ pub(super) fn section_ui(
         command_button(ui, orders, "find", mine > 0);
         command_button(ui, orders, "guess", session.tree().has_moves());
     });
+    if let Some(judged) = report.judged(session.tree().cursor()) {
+        judged_ui(ui, style, session, report, judged);
+        if judged.quality >= Quality::Slip {
+            try_again_ui(ui, style, session, judged, "try-again".into(), orders);
+        }
+    }
     let (done, all) = report.progress();
     if done < all || report.is_running() {
         let response = ui.label(muted(&style.palette, progress_text(report)));

@@ -119,6 +119,12 @@ impl GameReport {
         self.review.mistakes(None).filter(is_meant).collect()
     }
 
+    /// Returns how many of these mistakes have one clearly better move, so that they can be tried again.
+    pub fn clear_count(&self, seats: &[Seat]) -> usize {
+        let is_clear = |judged: &&Judged| self.verdict(judged.parent).is_none_or(Verdict::is_sure);
+        self.mistakes_of(seats).into_iter().filter(is_clear).count()
+    }
+
     /// Returns the verdict on a node.
     pub fn verdict(&self, node: NodeId) -> Option<&Verdict> {
         self.known.get(&node)?.1.as_ref()

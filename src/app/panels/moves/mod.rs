@@ -24,8 +24,8 @@ const INDENT: f32 = 14.0;
 const ROW: f32 = 28.0;
 /// The minimum height of the list, in points: three rows. If there is less space, the whole panel scrolls.
 pub(super) const LEAST_HEIGHT: f32 = 100.0;
-/// The height of the list and its tools among the other parts of a study, in points: six rows.
-pub(super) const STUDY_HEIGHT: f32 = 246.0;
+/// The height of the list and its tools among the other parts of a study, in points: five rows.
+pub(super) const STUDY_HEIGHT: f32 = 214.0;
 /// How far a touchpad scrolls for one move, in points.
 const POINTS_A_MOVE: f32 = 40.0;
 
