@@ -104,7 +104,10 @@ fn content_ui(
     let taken = panel.teacher.taken_back(session);
     if let Some(taken) = taken {
         teacher_ui(ui, style, taken, orders);
-        line = line_of(taken);
+        // The hint that was asked for then takes its place.
+        if analysis.report(session).is_none() {
+            line = line_of(taken);
+        }
     }
     match headline(session) {
         _ if taken.is_some() => {}
