@@ -203,8 +203,8 @@ fn add_command(
     enabled: bool,
     button: egui::Button<'_>,
 ) -> Response {
-    // A button that cannot be used is only its text, which stays in its place.
-    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT).stroke(egui::Stroke::NONE) };
+    // A button that cannot be used is an empty frame with a faint text.
+    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
     let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {
