@@ -110,6 +110,16 @@ fn chexers_tints_the_exits_of_the_side_to_move_and_outlines_where_a_piece_can_go
     assert_eq!(exits(&mut table, SeatColor::Red), [""; 0]);
 }
 
+#[test]
+fn chexers_tints_the_exits_of_the_only_person_whoever_is_to_move() {
+    let mut table = Table::with_seats("chexers", "Ada,computer:sprout,computer:sprout");
+    let red = |table: &mut Table| table.marked_names(Tint, |palette| palette.region(SeatColor::Red));
+    let before = red(&mut table);
+    assert_eq!(before.len(), 4);
+    table.play("MOVE -3,0 -2,0");
+    assert_eq!(red(&mut table), before);
+}
+
 /// The names of the cells stand inside them, so no mark may hide them.
 #[test]
 fn chexers_outlines_where_the_piece_under_the_pointer_can_go() {
@@ -158,7 +168,8 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
             Aid::Breaks(cell) => add(Cross, palette.chance, &[cell]),
             Aid::Six { cells, .. } => add(Halo, palette.highlight, &cells),
             Aid::Region { player, cells } => add(Tint, region(player), &cells),
-            Aid::ExitCell(cell, player) => add(Tint, region(player), &[cell]),
+            Aid::ExitCell(cell, player) if player == mover => add(Tint, region(player), &[cell]),
+            Aid::ExitCell(..) => {}
             Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
         }
     }

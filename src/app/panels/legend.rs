@@ -14,6 +14,7 @@ use crate::app::session::{Asking, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::thinking::{Overlays, Wanted};
+use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
@@ -145,7 +146,7 @@ impl Legend<'_> {
                     let color = palette.region(tree.setup().color(player));
                     add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
                 }
-                Aid::ExitCell(_, player) => {
+                Aid::ExitCell(_, player) if player == tinted_seat(session) => {
                     let color = palette.region(tree.setup().color(player));
                     add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());
                 }

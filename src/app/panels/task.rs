@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
 
 use super::dock::Dock;
 use super::frames::{side_panel, top_bar};
-use super::widgets::{heading, muted, name, quiet, strong};
+use super::widgets::{heading, name, quiet, strong};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Style, ui_color};
 
@@ -95,7 +95,7 @@ pub(super) fn task_ui(ui: &mut Ui, style: &Style, id: &str, (which, task, about)
     let response = ui.label(strong(task).size(style.measures.text.title));
     name(ui, id, &response);
     ui.add_space(GAP / 2.0);
-    ui.label(muted(&style.palette, about));
+    ui.label(egui::RichText::new(about).color(ui_color(style.palette.muted)));
 }
 
 /// Shows what is said about a move: a word for it, and a text.

@@ -208,13 +208,15 @@ impl Position for ChexersPosition {
         Some(self.exits.to_vec())
     }
 
-    /// Returns the exits of the side to move, its pieces that could be converted, and how near a draw is.
+    /// Returns the exits of all sides, the pieces of the side to move that could be converted, and how near a draw is.
     fn aids(&self) -> Vec<Aid> {
         if self.outcome.is_some() {
             return Vec::new();
         }
         let mover = self.to_move;
-        let mut aids: Vec<Aid> = cells(EXITS[mover.index()]).map(|cell| Aid::ExitCell(cell, mover)).collect();
+        let exits =
+            self.players().flat_map(|seat| cells(EXITS[seat.index()]).map(move |cell| Aid::ExitCell(cell, seat)));
+        let mut aids: Vec<Aid> = exits.collect();
         aids.extend(cells(self.convertible(mover.index())).map(Aid::InDanger));
         if self.repetitions > 1 {
             aids.push(Aid::Repeated { times: self.repetitions, limit: MOST_OCCURRENCES });

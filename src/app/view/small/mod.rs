@@ -94,7 +94,7 @@ impl SmallBoard<'_> {
                     let tint = self.palette.region(setup.color(player));
                     tints.extend(cells.into_iter().map(|cell| (cell, tint)));
                 }
-                Aid::ExitCell(cell, player) => {
+                Aid::ExitCell(cell, player) if player == self.position.to_move() => {
                     tints.insert(cell, self.palette.region(setup.color(player)));
                 }
                 Aid::Forbidden(cell) => {
