@@ -118,8 +118,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
     if let Some(group) = Group::at(&reading.groups, cell) {
-        let marked = if group.space.is_empty() { "" } else { ", as marked" };
-        return format!("{cell_name}: {}{marked}", group.sentence(seats[group.player.index()]));
+        return format!("{cell_name}: {}", group.sentence(seats[group.player.index()]));
     }
     if let Some(owner) = position.owner(cell) {
         let danger = if reading.aids.contains(&Aid::InDanger(cell)) { ", which can be taken next" } else { "" };

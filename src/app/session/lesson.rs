@@ -182,7 +182,7 @@ fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
         Reason::Resigned => "You resigned.".into(),
         Reason::BoardFull | Reason::Repetition | Reason::TurnLimit => "Nobody won this time.".into(),
     };
-    format!("{why} Try again: you have the better position.")
+    format!("{why} Try again: you begin with the better position.")
 }
 
 /// Takes a wrong move back when the learner tries again on the board. Returns whether the click counts.
@@ -232,7 +232,7 @@ mod tests {
         assert!(lost(Reason::PerfectSix, 0).starts_with("White has a six"));
         assert!(lost(Reason::Score, 0).starts_with("White has more stones and ground."));
         assert!(lost(Reason::FirstPass, 0).starts_with("The points are equal, and White passed first."));
-        assert!(lost(Reason::Exits, 1).ends_with("Try again: you have the better position."));
+        assert!(lost(Reason::Exits, 1).ends_with("Try again: you begin with the better position."));
     }
 
     #[test]

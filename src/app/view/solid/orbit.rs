@@ -49,21 +49,46 @@ impl Orbit {
     /// same margin on the two sides that limit it.
     #[must_use]
     pub fn fit(mut self, places: &[Vec3], view: Vec2) -> Self {
+        let (slopes, low, high) = self.bounds(places, view);
+        self.distance = ((high - low) / (2.0 * slopes)).max_element().max(NEAREST);
+        self.look_beside((low + high) / 2.0)
+    }
+
+    /// Returns the orbit with the same angles that looks as far beside the middle of the board as `aim` says, see
+    /// [`Self::aim`]: from as far away as before, or farther if not all `places` would be visible.
+    #[must_use]
+    pub fn aimed(mut self, aim: Vec2, places: &[Vec3], view: Vec2) -> Self {
+        let (slopes, low, high) = self.bounds(places, view);
+        self.distance = ((high - aim).max(aim - low) / slopes).max_element().max(self.distance);
+        self.look_beside(aim)
+    }
+
+    /// Returns how far beside the middle of the board it looks, to the right and upwards, in cells.
+    pub fn aim(&self) -> Vec2 {
+        let axes = self.axes();
+        Vec2::new(self.target.dot(axes.x_axis), self.target.dot(axes.y_axis))
+    }
+
+    fn look_beside(mut self, aim: Vec2) -> Self {
+        let axes = self.axes();
+        self.target = axes.x_axis * aim.x + axes.y_axis * aim.y;
+        self
+    }
+
+    /// Returns what keeps `places` inside a viewport of this size with a margin. From the distance d, a place that is x
+    /// aside and z nearer than the middle of the board lies inside if x is at most slope × (d - z) from the aim. So the
+    /// aim must be at least the largest x + slope × z, the last of the three, minus slope × d, and at most the smallest
+    /// x - slope × z, the second, plus slope × d.
+    fn bounds(&self, places: &[Vec3], view: Vec2) -> (Vec2, Vec2, Vec2) {
         let (axes, view) = (self.axes(), view.max(Vec2::ONE));
         let slopes = (self.field_of_view / 2.0).tan() * (1.0 - 2.0 * AIR) * view / view.min_element();
-        // From the distance d, a place that is x aside and z nearer than the middle of the board lies inside if x is at
-        // most slope × (d - z) from where the camera looks: each place confines the direction of the camera.
-        let bounds = |axis: Vec3, slope: f32| {
-            let all = places.iter().map(|place| (place.dot(axis), slope * place.dot(axes.z_axis)));
-            all.fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), (aside, nearer)| {
-                (low.min(aside - nearer), high.max(aside + nearer))
-            })
-        };
-        let (left, right) = bounds(axes.x_axis, slopes.x);
-        let (bottom, top) = bounds(axes.y_axis, slopes.y);
-        self.distance = ((right - left) / (2.0 * slopes.x)).max((top - bottom) / (2.0 * slopes.y)).max(NEAREST);
-        self.target = axes.x_axis * (left + right) / 2.0 + axes.y_axis * (bottom + top) / 2.0;
-        self
+        let (mut low, mut high) = (Vec2::INFINITY, Vec2::NEG_INFINITY);
+        for place in places {
+            let aside = Vec2::new(place.dot(axes.x_axis), place.dot(axes.y_axis));
+            let nearer = slopes * place.dot(axes.z_axis);
+            (low, high) = (low.min(aside - nearer), high.max(aside + nearer));
+        }
+        (slopes, low, high)
     }
 
     /// Returns the position of the camera.
