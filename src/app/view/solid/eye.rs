@@ -50,8 +50,6 @@ pub struct Eye {
     game: Option<u64>,
     /// Whether the board must still be fitted into the viewport.
     is_new: bool,
-    /// Where the camera looks while the board is fitted, see [`Orbit::aim`].
-    aim: Vec2,
     /// Whether the board is fitted to the viewport, because the user has neither zoomed nor panned.
     pub is_fitted: bool,
 }
@@ -78,7 +76,6 @@ impl Default for Eye {
             is_held: false,
             game: None,
             is_new: true,
-            aim: Vec2::ZERO,
             is_fitted: true,
         }
     }
@@ -116,7 +113,6 @@ impl Eye {
     pub fn glide_to_angles(&mut self, angles: (f32, f32), space: &Space, geometry: &Geometry, duration_secs: f32) {
         let to = space.orbit(geometry, angles).fit(&space.corners(geometry), self.view.size());
         self.glide_to(to, duration_secs);
-        self.aim = to.aim();
         self.is_fitted = true;
     }
 
@@ -270,20 +266,11 @@ pub(super) fn place_camera(
         eye.is_fitted |= eye.is_new;
         eye.is_new = false;
     }
-    // The board stays fitted unless the user has zoomed or panned. It turns about its middle, by hand or by the turntable,
-    // and may then need more room than it did; it does not come back while it turns, or it would pulse.
+    // When the window is resized, the board stays fitted unless the user has zoomed or panned. Turned, by hand or by the
+    // turntable, it may need more room than it did.
     if eye.is_fitted {
-        let places = space.corners(session.tree().position().geometry());
-        let fitted = if is_new_view {
-            eye.orbit.fit(&places, view.size())
-        } else {
-            let aim = if eye.glide.is_some() { eye.orbit.aim() } else { eye.aim };
-            eye.orbit.aimed(aim, &places, view.size())
-        };
-        if is_new_view {
-            eye.aim = fitted.aim();
-        }
-        if eye.orbit != fitted {
+        let fitted = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
+        if is_new_view || eye.orbit.distance < fitted.distance {
             eye.orbit = fitted;
         }
     }
