@@ -48,7 +48,7 @@ pub(super) fn end_ui(
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
             }
             let help = "Play again; everybody takes the seat of the one before";
-            let text = if seats.len() == 2 { "Swap seats" } else { "Move seats" };
+            let text = if seats.len() == 2 { "Swap seats" } else { "Rotate seats" };
             if button(ui, "swap-seats", text).on_hover_text(help).clicked() {
                 seats.rotate_right(1);
                 orders.write(AppCommand::NewGame { setup, seats });

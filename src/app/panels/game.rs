@@ -116,7 +116,7 @@ fn content_ui(
         None => {
             turn_label_ui(ui, panel);
             if is_taught(session, settings) {
-                ui.label(muted(&style.palette, "A move that loses too much is taken back."));
+                ui.label(muted(&style.palette, "Moves that lose too much are taken back."));
             }
             lesson_offer_ui(ui, panel, orders);
         }

@@ -66,7 +66,7 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
-                let mine = self.report.clear_count(self.session.seats());
+                let mine = self.report.clear_mistakes_of(self.session.seats()).len();
                 if mine > 0 {
                     let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);

@@ -119,10 +119,10 @@ impl GameReport {
         self.review.mistakes(None).filter(is_meant).collect()
     }
 
-    /// Returns how many of these mistakes have one clearly better move, so that they can be tried again.
-    pub fn clear_count(&self, seats: &[Seat]) -> usize {
-        let is_clear = |judged: &&Judged| self.verdict(judged.parent).is_none_or(Verdict::is_sure);
-        self.mistakes_of(seats).into_iter().filter(is_clear).count()
+    /// Returns those of these mistakes that have one clearly better move, so that they can be tried again.
+    pub fn clear_mistakes_of(&self, seats: &[Seat]) -> Vec<&Judged> {
+        let is_clear = |judged: &&Judged| self.long_verdict(judged.parent).is_none_or(Verdict::is_sure);
+        self.mistakes_of(seats).into_iter().filter(is_clear).collect()
     }
 
     /// Returns the verdict on a node.
@@ -146,16 +146,20 @@ impl GameReport {
         !self.unsearched.is_empty() || !self.unchecked.is_empty()
     }
 
+    /// Returns the verdict on a node if it had the second look that it needs.
+    fn long_verdict(&self, node: NodeId) -> Option<&Verdict> {
+        self.verdict(node).filter(|_| !self.unchecked.contains(&node))
+    }
+
     /// Makes an exercise of a mistake. Its answer is searched again if that has not been done at length.
     fn exercise(&self, session: &Session, judged: &Judged) -> Option<Exercise> {
-        let verdict = self.verdict(judged.parent).filter(|_| !self.unchecked.contains(&judged.parent));
-        Exercise::of(session.tree(), judged.node, verdict.cloned(), judged.loss())
+        Exercise::of(session.tree(), judged.node, self.long_verdict(judged.parent).cloned(), judged.loss())
     }
 
     /// Makes exercises of the mistakes whose better move is clear.
     fn clear_mistakes(&self, session: &Session) -> Vec<Exercise> {
-        let mistakes = self.mistakes_of(session.seats()).into_iter();
-        mistakes.filter_map(|judged| self.exercise(session, judged)).filter(Exercise::is_clear).collect()
+        let mistakes = self.clear_mistakes_of(session.seats()).into_iter();
+        mistakes.filter_map(|judged| self.exercise(session, judged)).collect()
     }
 
     /// Takes over the verdicts in the notes of the line shown; returns whether any is new.

@@ -94,18 +94,15 @@ impl<W: Width> Position for RootPosition<W> {
             let cell = root.space[0];
             let can_play = |player: Player| self.word(player.index(), cell).is_one();
             let is_threatened = self.players().any(|player| player != root.player && can_play(player));
-            if root.player == mover && !self.could_grow_from(cell) {
-                aids.push(Aid::Deadly(cell));
-            } else if is_threatened && can_play(mover) {
-                aids.push(Aid::LastSpace(cell));
+            match can_play(mover).then(|| self.is_lost_on(cell)) {
+                Some(true) if root.player == mover => aids.push(Aid::Deadly(cell)),
+                Some(false) if is_threatened => aids.push(Aid::LastSpace(cell)),
+                _ => {}
             }
             if is_threatened {
                 aids.extend(root.stones.into_iter().map(Aid::InDanger));
             }
         }
-        // A cell may be the last one of several roots; a stone that is lost on it takes nothing.
-        let deadly: Vec<_> = aids.iter().filter(|aid| matches!(aid, Aid::Deadly(_))).cloned().collect();
-        aids.retain(|aid| if let Aid::LastSpace(cell) = aid { !deadly.contains(&Aid::Deadly(*cell)) } else { true });
         aids
     }
 

@@ -227,12 +227,13 @@ impl<W: Width> RootPosition<W> {
         self.spots.word(W::from_index(cell.index()), colour)
     }
 
-    /// Returns whether a stone of the side to move on a cell would have a cell to grow to that its root does not have
-    /// yet.
-    pub(super) fn could_grow_from(&self, cell: Cell) -> bool {
-        let is_new =
-            |next: Cell| self.spots.owner(next.index()).is_none() && self.word(self.to_move.index(), next).is_none();
-        self.table.geometry.neighbours(cell).any(is_new)
+    /// Returns whether a stone of the side to move on a cell, where it may be placed, would be lost: its root has no other
+    /// cell to grow to and gets no new one.
+    pub(super) fn is_lost_on(&self, cell: Cell) -> bool {
+        let word = |cell| self.word(self.to_move.index(), cell);
+        let is_new = |next: Cell| self.spots.owner(next.index()).is_none() && word(next).is_none();
+        let space = self.roots.at(word(cell).ids().index()).space;
+        space.index() == 1 && !self.table.geometry.neighbours(cell).any(is_new)
     }
 
     /// Returns the stones of a root, newest first.

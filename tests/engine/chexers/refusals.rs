@@ -4,7 +4,7 @@ use rhizome::geometry::Cell;
 use rhizome::record::notation::illegal_text;
 use rhizome::rules::{Aid, Illegal, Move, Position, Turn};
 
-use super::{Figure, GREEN, RED, check, position};
+use super::{BLUE, Figure, GREEN, RED, check, position};
 use crate::boards;
 
 #[test]
@@ -67,9 +67,14 @@ fn a_piece_that_cannot_act_is_told_apart() {
 #[test]
 fn exits_are_shown_and_the_pieces_of_the_side_to_move_that_are_in_danger() {
     let start = boards::start("chexers");
-    let exits = ["3,-3", "3,-2", "3,-1", "3,0"].map(|name| start.geometry().parse_cell(name).unwrap());
-    assert_eq!(start.aids()[..4], exits.map(|cell| Aid::ExitCell(cell, RED)));
-    assert_eq!(start.aids().len(), 12, "four for each of the three");
+    let exits = [
+        (RED, ["3,-3", "3,-2", "3,-1", "3,0"]),
+        (GREEN, ["-3,3", "-2,3", "-1,3", "0,3"]),
+        (BLUE, ["0,-3", "-1,-2", "-2,-1", "-3,0"]),
+    ];
+    let exits =
+        exits.map(|(seat, names)| names.map(|name| Aid::ExitCell(start.geometry().parse_cell(name).unwrap(), seat)));
+    assert_eq!(start.aids(), exits.as_flattened());
     let board = position("red=1,-1 green=-1,1 blue=0,0 to-move=blue");
     let in_danger = |board: &rhizome::games::AnyPosition| {
         let cell = |aid: &Aid| match aid {

@@ -184,11 +184,10 @@ fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
     let (turns, now) = ui
         .input(|input| (input.events.iter().any(|event| matches!(event, egui::Event::MouseWheel { .. })), input.time));
     let last = ui.data(|data| data.get_temp(elsewhere)).unwrap_or(f64::NEG_INFINITY);
-    if turns && (!is_here || now - last < SECONDS_OF_A_GESTURE) {
-        ui.data_mut(|data| data.insert_temp(elsewhere, now));
-        return;
-    }
     if !is_here || now - last < SECONDS_OF_A_GESTURE {
+        if turns {
+            ui.data_mut(|data| data.insert_temp(elsewhere, now));
+        }
         return;
     }
     let id = ui.id().with("scrolled");
