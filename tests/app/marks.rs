@@ -210,7 +210,7 @@ fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
         (Outline, |palette| palette.danger),
     ];
     for (setup, games, moves, kinds) in [
-        ("tanbo size=5", 10, 60, &[1, 2, 9][..]),
+        ("tanbo size=9", 6, 120, &[1, 2, 9][..]),
         ("hexade side=4", 6, 60, &[0, 1, 2, 3, 4, 5]),
         ("root-bound side=4", 6, 40, &[1, 6, 8, 9]),
         ("chexers", 1, 100, &[7, 10]),
