@@ -195,7 +195,8 @@ impl GameSetup for TanboSetup {
     }
 
     fn choices(&self) -> Vec<Choices<Self>> {
-        self.boards().into_iter().chain([self.sizes()]).chain(self.starts()).collect()
+        // The boards that few people want come last, so that the others are seen in a small window.
+        [self.boards(), self.sizes()].into_iter().chain(self.starts()).chain([self.more_boards()]).collect()
     }
 
     fn can_start(&self) -> bool {
@@ -215,19 +216,26 @@ impl GameSetup for TanboSetup {
 
 /// The rows of choices for a new game.
 impl TanboSetup {
-    /// Returns the choice of a board that can be imagined, and that of one that cannot.
-    fn boards(self) -> [Choices<Self>; 2] {
-        let board =
-            |id: &str, text: &str, dims, size| Choice::new(id, text, dims == self.dims, Self::new(dims, size, None));
-        let usual = [board("square", "Square", 2, 9), board("line", "Line", 1, 31), board("cube", "Cube", 3, 5)];
-        let more = (4..=11).map(|dims| board(&format!("dims.{dims}"), &format!("{dims}D"), dims, 3));
-        let mut more = Choices::new("MORE DIMENSIONS", more);
-        if self.dims > 3 {
-            more = more.with_note(
-                "Drawn as cubes side by side; of a very large board, a part. The computer plays on the whole board.",
-            );
+    /// Returns the choice of a board that can be imagined.
+    fn boards(self) -> Choices<Self> {
+        let boards = [("square", "Square", 2, 9), ("line", "Line", 1, 31), ("cube", "Cube", 3, 5)];
+        Choices::new("BOARD", boards.map(|(id, text, dims, size)| self.board_choice(id, text, dims, size)))
+    }
+
+    /// Returns the choice of a board that cannot.
+    fn more_boards(self) -> Choices<Self> {
+        let boards = (4..=11).map(|dims| self.board_choice(&format!("dims.{dims}"), &dims.to_string(), dims, 3));
+        let choices = Choices::new("MORE DIMENSIONS", boards);
+        if self.dims <= 3 {
+            return choices;
         }
-        [Choices::new("BOARD", usual), more]
+        choices.with_note(
+            "Drawn as cubes side by side; of a very large board, a part. The computer plays on the whole board.",
+        )
+    }
+
+    fn board_choice(self, id: &str, text: &str, dims: u8, size: u16) -> Choice<Self> {
+        Choice::new(id, text, dims == self.dims, Self::new(dims, size, None))
     }
 
     fn sizes(self) -> Choices<Self> {
