@@ -14,6 +14,8 @@ use crate::app::theme::{Style, ui_color};
 
 /// The height of the row above the lists, in points.
 const HEADER: f32 = 56.0;
+/// The size of the picture of a game, in points.
+const PICTURE: f32 = 64.0;
 
 /// Draws the window while it is open.
 pub(super) fn games_window(
@@ -120,8 +122,13 @@ fn entry_ui(ui: &mut Ui, style: &Style, info: &SavedGameInfo, id: &str, title: &
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, palette, &info.position, &Marks::default(), 64.0);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), PICTURE);
             ui.vertical(|ui| {
+                // Its two lines stand beside the middle of the picture.
+                let [title_height, about_height] =
+                    [egui::TextStyle::Body, egui::TextStyle::Small].map(|style| ui.text_style_height(&style));
+                let text_height = title_height + ui.spacing().item_spacing.y + about_height;
+                ui.add_space(((PICTURE - text_height) / 2.0).max(0.0));
                 one_line(ui, strong(title));
                 // The title of a game that has no name says the same as its headline.
                 let game = if title == info.title { String::new() } else { format!("{} · ", info.title) };

@@ -40,6 +40,8 @@ pub(super) fn settings_window(
             leave_room_for_bar(ui);
             let spacing = ui.spacing_mut();
             spacing.item_spacing.y = GAP;
+            // With their usual margins, the fields of numbers would be higher than a row.
+            spacing.button_padding.y = 0.0;
             spacing.interact_size = egui::vec2(NUMBER, ROW);
             spacing.slider_width = SLIDER;
             let form = Form { style: &style, labels: widest_label(ui) };
