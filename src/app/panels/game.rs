@@ -29,6 +29,7 @@ use crate::app::view::exits;
 use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
 use crate::record::draft::Draft;
+use crate::record::notation;
 use crate::rules::{Move, Position, Turn};
 
 /// The width of the panel, as a part of that of the window, and its limits, in points.
@@ -248,6 +249,16 @@ pub(super) fn notes_ui(ui: &mut Ui, style: &Style, reading: &Reading) {
     }
 }
 
+/// Returns why a turn cannot be finished now.
+fn why_not_finished(session: &Session) -> String {
+    let position = session.tree().position();
+    match session.draft().finish().map(|mv| position.check(mv)) {
+        _ if !session.is_persons_turn() => "It is not your turn".into(),
+        Some(Err(reason)) => notation::illegal_text(position, &reason),
+        Some(Ok(())) | None => "Place a stone first".into(),
+    }
+}
+
 /// Shows the buttons that finish a turn or take back a part of it, in games whose turns have parts or may be passed.
 pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
     let position = session.tree().position();
@@ -269,7 +280,8 @@ pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter
     }
     ui.horizontal_wrapped(|ui| {
         if !is_piece {
-            command_button(ui, orders, "finish", is_persons && can_finish);
+            let button = command_button(ui, orders, "finish", is_persons && can_finish);
+            button.on_disabled_hover_text(why_not_finished(session));
             command_button(ui, orders, "take-back", is_persons && draft != Draft::Empty);
         }
         // In games with pieces, a pass is forced and played automatically; the button announces it.

@@ -175,10 +175,9 @@ pub fn segments<const N: usize>(ui: &mut Ui, style: &Style, choices: [(&str, &st
 }
 
 /// Shows the button of a command in the table, and writes the command when it is clicked.
-pub fn command_button(ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) {
-    if let Some(info) = commands::info(id) {
-        add_command(ui, orders, info, enabled, egui::Button::new(info.text));
-    }
+pub fn command_button(ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) -> Response {
+    let Some(info) = commands::info(id) else { return ui.label(id) };
+    add_command(ui, orders, info, enabled, egui::Button::new(info.text))
 }
 
 /// Shows a toggle button for a command, with a label shorter than in the table.
