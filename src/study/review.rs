@@ -27,13 +27,18 @@ pub enum Quality {
     Best,
     /// It lost less than a slip.
     Good,
-    /// It lost 3 % of the win or more.
+    /// It lost at least [`SLIP`].
     Slip,
-    /// It lost 6 % or more.
+    /// It lost at least [`MISTAKE`].
     Mistake,
-    /// It lost 15 % or more.
+    /// It lost at least [`BLUNDER`].
     Blunder,
 }
+
+/// The least that a slip, a mistake and a blunder lose of the chance of winning, in per cent.
+const SLIP: u32 = 3;
+const MISTAKE: u32 = 6;
+const BLUNDER: u32 = 15;
 
 impl Quality {
     /// Every quality, best first.
@@ -43,11 +48,18 @@ impl Quality {
     /// read it.
     pub(super) fn of_loss(loss: f32) -> Self {
         match (100.0 * loss).round() as u32 {
-            15.. => Self::Blunder,
-            6..15 => Self::Mistake,
-            3..6 => Self::Slip,
-            0..3 => Self::Good,
+            BLUNDER.. => Self::Blunder,
+            MISTAKE.. => Self::Mistake,
+            SLIP.. => Self::Slip,
+            _ => Self::Good,
         }
+    }
+
+    /// Returns what the words for worse moves mean, in a sentence.
+    pub fn meanings() -> String {
+        format!(
+            "A slip costs {SLIP}% of the chance of winning or more, a mistake at least {MISTAKE}%, a blunder at least {BLUNDER}%."
+        )
     }
 
     /// Returns whether it is worth trying again.

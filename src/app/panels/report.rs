@@ -166,7 +166,8 @@ impl Page<'_> {
                         ui.set_width(room);
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.label(strong(format!("{} · {occupant}", capital(color))));
-                        ui.label(muted(&self.style.palette, counts_text(|quality| seat.count(quality))));
+                        let counts = counts_text(|quality| seat.count(quality));
+                        ui.label(muted(&self.style.palette, counts)).on_hover_text(Quality::meanings());
                     });
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                         self.accuracy_ui(ui, color, seat)
@@ -195,6 +196,10 @@ impl Page<'_> {
             return;
         }
         heading(ui, &self.style.palette, "TURNING POINTS");
+        let (checked, around) = self.report.checked();
+        if checked < around {
+            ui.label(muted(&self.style.palette, "Not final yet: a second look may change them."));
+        }
         for (place, TurningPoint { judged, why }) in (1..).zip(points) {
             let text = headline(self.session.tree(), judged);
             let text = egui::RichText::new(text).color(ui_color(self.style.palette.water));
