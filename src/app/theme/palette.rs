@@ -56,6 +56,8 @@ pub struct Palette {
     /// The board at its darkest.
     #[serde(with = "hex")]
     pub board_to: Color,
+    /// How much lighter or darker its grain makes it, from 0 to 1.
+    pub grain: f32,
     /// The lines engraved in the board.
     #[serde(with = "hex")]
     pub grid: Color,
@@ -107,6 +109,8 @@ pub struct Palette {
     /// A cell where a move was refused.
     #[serde(with = "hex")]
     pub refused: Color,
+    /// The opacity of the tint on a cell that belongs to a seat.
+    pub region: f32,
     /// Shades a cell that is forbidden at the moment.
     #[serde(with = "hex")]
     pub forbidden: Color,
@@ -157,8 +161,6 @@ const OLDEST: usize = 3;
 const STEPS_TO_BE_SEEN: u8 = 20;
 /// How much darker the darkest piece of wood or stone is than the lightest of its kind.
 const VARIATION: f32 = 0.05;
-/// The opacity of the tint on a cell that belongs to a seat.
-const REGION: f32 = 0.42;
 
 /// Returns the first colour on the way from `color` to `goal` that is seen on `ground`.
 fn seen_on(ground: Color, color: Color, goal: Color) -> Color {
@@ -238,7 +240,7 @@ impl Palette {
 
     /// Returns the translucent tint of cells that belong to a seat.
     pub fn region(&self, color: SeatColor) -> Color {
-        self.stone(color).with_alpha(REGION)
+        self.stone(color).with_alpha(self.region)
     }
 
     /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.
@@ -255,7 +257,7 @@ impl Palette {
 
     /// Returns the colour of a cell with such a tint.
     fn tinted_cell(&self, color: SeatColor) -> Color {
-        mixed(self.stone(color), self.board(), REGION)
+        mixed(self.stone(color), self.board(), self.region)
     }
 }
 

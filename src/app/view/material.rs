@@ -24,8 +24,6 @@ pub const SHADOW_OFFSET: Vec2 = Vec2::new(0.07, -0.10);
 /// The opacity of the shadow where it is darkest.
 pub const SHADOW: f32 = 0.5;
 
-/// How much lighter or darker the grain makes the wood.
-const GRAIN: f32 = 0.07;
 /// The side of the table of grain, in pixels; the grain repeats after it.
 const GRAIN_PIXELS: usize = 512;
 /// How many pixels of the table lie on one cell of the board.
@@ -82,18 +80,19 @@ pub(super) struct Wood {
     from: [u8; 4],
     to: [u8; 4],
     grid: [u8; 4],
+    grain: f32,
 }
 
 impl Wood {
     pub(super) fn of(palette: &Palette) -> Self {
         let [from, to, grid] = [palette.board_from, palette.board_to, palette.grid].map(rgba8);
-        Self { from, to, grid }
+        Self { from, to, grid, grain: palette.grain }
     }
 
     /// Returns the colour of the wood; `place` in cells, `down` from 0 at the top of the board to 1 at its bottom.
     fn color(&self, place: Vec2, down: f32) -> [f32; 3] {
         let pixel = |along: f32| (along * GRAIN_PER_CELL).floor().rem_euclid(GRAIN_PIXELS as f32) as usize;
-        let grain = 1.0 + GRAIN * GRAIN_TABLE[pixel(place.y) * GRAIN_PIXELS + pixel(place.x)];
+        let grain = 1.0 + self.grain * GRAIN_TABLE[pixel(place.y) * GRAIN_PIXELS + pixel(place.x)];
         std::array::from_fn(|channel| f32::from(self.from[channel]).lerp(f32::from(self.to[channel]), down) * grain)
     }
 
