@@ -122,7 +122,8 @@ impl GroundMarker for Pen<'_, '_, '_> {
             let step = place - Vec2::from(embed::place(self.geometry, cell));
             let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
             let opacity = color.alpha();
-            let billboard = Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades };
+            let billboard =
+                Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades, lies: false };
             let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
             self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
             return;
@@ -202,7 +203,7 @@ impl Pen<'_, '_, '_> {
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
             let (height, opacity, behind) = (TEXT_HEIGHT, 1.0, Behind::Hides);
-            let billboard = Billboard { anchor, size: 0.0, height, opacity, behind };
+            let billboard = Billboard { anchor, size: 0.0, height, opacity, behind, lies: false };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
@@ -240,7 +241,9 @@ impl Pen<'_, '_, '_> {
             return;
         }
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(Vec2::splat(size)), ..default() };
-        let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind };
+        // What hides behind a stone is the chip of a text.
+        let lies = behind != Behind::Hides;
+        let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind, lies };
         self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
     }
 }

@@ -1,5 +1,5 @@
-//! Billboards: marks and texts that belong to a position in 3D but always face the camera. The 2D camera draws them
-//! over the 3D image, at the size that a cell has there.
+//! Billboards: marks and texts that belong to a position in 3D and face the camera; marks of a flat board lie on it. The
+//! 2D camera draws them over the 3D image, at the size that a cell has there.
 
 use bevy::prelude::*;
 
@@ -27,6 +27,8 @@ pub struct Billboard {
     pub opacity: f32,
     /// What happens to it behind a nearer stone.
     pub behind: Behind,
+    /// Whether it lies on a flat board, as the stones do, instead of facing the camera.
+    pub lies: bool,
 }
 
 /// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
@@ -42,6 +44,8 @@ pub enum Behind {
 
 /// The opacity of a mark behind a stone.
 const FADED: f32 = 0.25;
+/// The least height of a mark that lies on the board, as a part of its width: seen from the side it would be a line.
+const FLATTEST: f32 = 0.3;
 
 /// A position on the 3D board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -88,9 +92,10 @@ pub(super) fn place_billboards(
         if !is_on_board(cell) {
             continue;
         }
-        let is_under_stone = matches!(billboard.anchor, Anchor::Ground(_)) && position.owner(cell).is_some();
-        let is_shown = is_full(cell) && !is_under_stone;
-        let at = billboard.transform(&space, geometry);
+        let is_empty = position.owner(cell).is_none();
+        let is_shown = is_full(cell) && (is_empty || !matches!(billboard.anchor, Anchor::Ground(_)));
+        let lies = billboard.lies && Space::lies_flat(geometry);
+        let at = billboard.transform(&space, geometry, lies && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             Some((seen, billboard.behind.part(clearness)?))
@@ -107,7 +112,8 @@ pub(super) fn place_billboards(
             transform.translation = wanted;
         }
         if let Some(mut sprite) = sprite {
-            let size = Some(Vec2::splat(billboard.size * seen.unit));
+            let height = if lies { eye.steepness(at.translation).max(FLATTEST) } else { 1.0 };
+            let size = Some(billboard.size * seen.unit * Vec2::new(1.0, height));
             if sprite.custom_size != size {
                 sprite.custom_size = size;
             }
@@ -126,9 +132,12 @@ pub(super) fn place_billboards(
 }
 
 impl Billboard {
-    fn transform(&self, space: &Space, geometry: &Geometry) -> Transform {
+    /// Returns where it is: at the height of a stone, or on the ground.
+    fn transform(&self, space: &Space, geometry: &Geometry, is_on_ground: bool) -> Transform {
         match self.anchor {
-            Anchor::Cell(cell) if self.height >= height::MARKS => space.stone_transform(geometry, cell),
+            Anchor::Cell(cell) if self.height >= height::MARKS && !is_on_ground => {
+                space.stone_transform(geometry, cell)
+            }
             Anchor::Cell(cell) | Anchor::Ground(cell) => space.transform(geometry, cell),
             Anchor::Beside(cell, step) => {
                 let at = space.transform(geometry, cell);

@@ -99,6 +99,11 @@ impl Eye {
         self.see(at.translation).map(|seen| Seen { unit: seen.unit * at.scale.x, ..seen })
     }
 
+    /// Returns how steeply a position is looked down at, or up: 1 from straight above, 0 from the side.
+    pub fn steepness(&self, place: Vec3) -> f32 {
+        (self.orbit.eye() - place).normalize_or_zero().y.abs()
+    }
+
     /// Glides to an orbit in `duration_secs` seconds, or jumps there if that is 0.
     fn glide_to(&mut self, to: Orbit, duration_secs: f32) {
         self.rest();
