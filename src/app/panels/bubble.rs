@@ -17,7 +17,7 @@ use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::Refusal;
-use crate::app::view::pointed::Hovered;
+use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
@@ -54,6 +54,7 @@ pub(super) struct BoardView<'w> {
     palette: Res<'w, Palette>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
+    resting: Res<'w, Resting>,
     stack: Res<'w, Stack>,
     layout: Res<'w, BoardLayout>,
     space: Res<'w, Space>,
@@ -99,7 +100,8 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
 /// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
 /// there. Avoids `taken`.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
-    let Some(cell) = board.hovered.cell().filter(|_| board.space.is_solid) else { return };
+    let pointed = board.resting.pointed(*board.hovered);
+    let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
     // A refusal of this cell already shows its name.
     if board.refusal.current().is_some_and(|refused| refused.cell == Some(cell)) {
         return;

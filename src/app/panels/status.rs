@@ -13,7 +13,7 @@ use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::session::{Aside, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
-use crate::app::view::pointed::Hovered;
+use crate::app::view::pointed::{Hovered, Resting};
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
@@ -27,22 +27,23 @@ pub(super) fn status_line(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     aside: Option<Res<Aside>>,
-    hovered: Res<Hovered>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     reading: Res<Reading>,
     (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
     let is_hint = notices.current().is_none();
+    let pointed = resting.pointed(*hovered);
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
             // A lesson says itself what to do.
-            Some(_) if aside.is_some() && hovered.0.is_none() => (String::new(), palette.muted, false),
+            Some(_) if aside.is_some() && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
-                (drawing.unwrap_or_else(|| hint(session, &hovered, &reading)), palette.muted, false)
+                (drawing.unwrap_or_else(|| hint(session, pointed, &reading)), palette.muted, false)
             }
             // The home page explains itself.
             None => return Ok(()),
@@ -99,8 +100,8 @@ fn drawing_hint(session: &Session, draws: &Draws, tool: DrawTool) -> String {
 }
 
 /// Returns the text if there is no notice.
-fn hint(session: &Session, hovered: &Hovered, reading: &Reading) -> String {
-    match hovered.0 {
+fn hint(session: &Session, pointed: Hovered, reading: &Reading) -> String {
+    match pointed.0 {
         Some(Target::Cell(cell)) => about_cell(session, reading, cell),
         Some(Target::Exit(cell)) => {
             let position = session.tree().position();

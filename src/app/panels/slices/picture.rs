@@ -56,7 +56,7 @@ impl Picture<'_> {
             draw_choices(&mut self.board, self.session);
         }
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
-        draw_recent_moves(&mut self.board, self.session, self.recent);
+        draw_recent_moves(&mut self.board, self.session, self.recent.moves());
         self.analysed();
         self.drawn();
         if let Some(cell) = hovered {

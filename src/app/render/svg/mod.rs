@@ -51,8 +51,8 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     let groups = position.groups();
     let thirsty = thirsty_cells(session, &groups, marked.warnings);
     drawing.stones(session, &thirsty);
-    let recent = marked.last.then(|| RecentMoves::of(session));
-    draw_position(&mut drawing, session, &groups, recent.as_ref(), marked.warnings);
+    let recent = if marked.last { RecentMoves::of(session) } else { RecentMoves::default() };
+    draw_position(&mut drawing, session, &groups, recent.moves(), marked.warnings);
     if marked.legal {
         draw_choices(&mut drawing, session);
     }

@@ -1,13 +1,35 @@
-//! Marks for the hints of a question: the root or piece, the part of the board, the point.
+//! Marks for a question: its hints, and numbers on the answer and on the moves that follow it.
 
 use bevy::prelude::*;
 
 use super::marker::{GroundMarker, MarkShape, Marker};
 use super::pen::Pen;
+use crate::app::session::{Practice, Session};
+use crate::geometry::Cell;
 use crate::study::{Hint, HintKind};
 
 /// The opacity of the tint on a part of the board.
 const TINT: f32 = 0.35;
+
+/// Numbers the answer and the moves played out after it, as far as the board shows them. A cell that is played on twice
+/// has the later number.
+pub(super) fn number(pen: &mut Pen, session: &Session, practice: &Practice) {
+    let tree = session.tree();
+    let path = tree.path_to(tree.cursor());
+    let asked = practice.exercise().tree();
+    let question = asked.path_to(asked.cursor());
+    let Some(played) = path.strip_prefix(&*question).filter(|played| played.len() > 1) else { return };
+    let mut numbers: Vec<(Cell, usize)> = Vec::new();
+    for (number, mv) in (1..).zip(played.iter().filter_map(|&node| tree.move_of(node))) {
+        for cell in mv.targets() {
+            numbers.retain(|&(other, _)| other != cell);
+            numbers.push((cell, number));
+        }
+    }
+    for (cell, number) in numbers {
+        pen.label(cell, number.to_string(), pen.palette.highlight);
+    }
+}
 
 /// Draws the last hint; the one before gives way to it, because it says less.
 pub(super) fn draw(pen: &mut Pen, shown: &[Hint]) {

@@ -27,14 +27,16 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
 use super::look::Look;
-use super::pointed::{Hovered, ShownLine};
+use super::motion::{Growing, Sliding};
+use super::pointed::{Hovered, Resting, ShownLine};
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
-use crate::app::board::{GroupsOnBoard, Projection, RecentMoves};
+use crate::app::board::{GroupsOnBoard, Projection, RecentMoves, Stone};
 use crate::app::session::{Asked, Asking, Draws, PositionShown, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
+use crate::geometry::Cell;
 use crate::rules::{Group, Position};
 use crate::study::overlay::Overlay;
 use pen::Pen;
@@ -45,7 +47,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 refusal::follow_refusals,
-                redraw_position_marks.run_if(is_board_new.or_else(resource_changed::<RecentMoves>)),
+                redraw_position_marks.run_if(
+                    is_board_new
+                        .or_else(resource_changed::<RecentMoves>)
+                        .or_else(any_component_removed::<Growing>)
+                        .or_else(any_component_removed::<Sliding>),
+                ),
                 redraw_choice_marks.run_if(is_board_new.or_else(is_choice_new)),
                 redraw_hints.run_if(
                     is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
@@ -110,7 +117,8 @@ pub enum BoardMark {
     Overlay,
 }
 
-/// Redraws the marks about the position. Runs when it, the recent moves or the view have changed.
+/// Redraws the marks about the position. Runs when it, the recent moves or the view have changed, and when a stone has
+/// arrived: the last move is not marked before.
 fn redraw_position_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -121,6 +129,7 @@ fn redraw_position_marks(
     projection: Res<Projection>,
     groups: GroupsOnBoard,
     annotations: Option<Res<Annotations>>,
+    on_their_way: Query<&Stone, Or<(With<Growing>, With<Sliding>)>>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &look) else {
@@ -128,33 +137,29 @@ fn redraw_position_marks(
     };
     pen.wipe(&old);
     let groups: Vec<Group> = groups.iter().collect();
-    let recent = Some(&*recent).filter(|_| !annotations.as_ref().is_some_and(|annotations| annotations.hides_last));
+    let is_on_its_way = |cell: Cell| on_their_way.iter().any(|stone| stone.cell == cell);
+    let recent = match recent.moves() {
+        _ if annotations.as_ref().is_some_and(|annotations| annotations.hides_last) => &[],
+        [last, before @ ..] if last.targets().any(is_on_its_way) => before,
+        moves => moves,
+    };
     position::draw(&mut pen, &session, &groups, recent, settings.show_warnings);
     circles_and_letters(&mut pen, &Annotations::drawn(annotations.as_deref(), &session));
 }
 
 /// Redraws the marks about the draft, the pointer and refusals. Runs when one of them or the view has changed.
-///
-/// After a move, nothing is marked around the pointer that rests where it was: whoever looks at what has changed does not
-/// point at it.
 fn redraw_choice_marks(
     mut commands: Commands,
     session: Res<Session>,
-    hovered: Res<Hovered>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     settings: Res<Settings>,
     palette: Res<Palette>,
-    (refusal, draws, shown, asking): (Res<Refusal>, Res<Draws>, Res<PositionShown>, Asking),
+    (refusal, draws, asking): (Res<Refusal>, Res<Draws>, Asking),
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
     old: Query<(Entity, &BoardMark)>,
-    mut resting: Local<Option<Hovered>>,
 ) {
-    if shown.is_changed() {
-        *resting = Some(*hovered);
-    } else if *resting != Some(*hovered) {
-        *resting = None;
-    }
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Choice, &projection, &session, &palette, &look) else {
         return;
     };
@@ -166,14 +171,14 @@ fn redraw_choice_marks(
         return;
     }
     let marks_legal = asking.wants_move() && settings.marks_legal(session.tree().setup());
-    let pointed = hovered.cell().filter(|_| resting.is_none());
+    let pointed = resting.pointed(*hovered).cell();
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
     }
 }
 
-/// Redraws the hints of a question. Runs when they or the view have changed.
+/// Redraws the marks for a question. Runs when it, the position or the view has changed.
 fn redraw_hints(
     mut commands: Commands,
     session: Res<Session>,
@@ -187,8 +192,11 @@ fn redraw_hints(
         return;
     };
     pen.wipe(&old);
-    if let Some(practice) = practice.filter(|practice| *practice.asked() == Asked::Open) {
-        hints::draw(&mut pen, practice.hints_shown());
+    let Some(practice) = practice else { return };
+    match practice.asked() {
+        Asked::Open => hints::draw(&mut pen, practice.hints_shown()),
+        Asked::Tried(_) => {}
+        Asked::Judged(..) | Asked::Shown(_) => hints::number(&mut pen, &session, &practice),
     }
 }
 

@@ -2,29 +2,25 @@
 
 use super::aids;
 use super::marker::{GroundMarker, Mark, Marker, ON_TOP};
-use crate::app::board::RecentMoves;
 use crate::app::session::Session;
-use crate::rules::{Effect, Group, Position};
+use crate::rules::{Effect, Group, Move, Position};
 
-/// Draws the marks for the position; dangers and chances only if `warnings` is set, recent moves only if given.
-pub fn draw(
-    marker: &mut impl GroundMarker,
-    session: &Session,
-    groups: &[Group],
-    recent: Option<&RecentMoves>,
-    warnings: bool,
-) {
+/// Draws the marks for the position, among them those on the `recent` moves, newest first; dangers and chances only if
+/// `warnings` is set.
+pub fn draw(marker: &mut impl GroundMarker, session: &Session, groups: &[Group], recent: &[Move], warnings: bool) {
     aids::draw(marker, session, groups, warnings);
-    if let Some(recent) = recent {
-        recent_moves(marker, session, recent);
-    }
+    recent_moves(marker, session, recent);
 }
 
-/// Draws a ring on what the recent moves placed, and a cross where it did not stay and on what they removed.
-pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &RecentMoves) {
+/// Draws a ring on what the recent moves placed, and a cross where it did not stay and on what they removed. Without
+/// moves to mark, nothing of it.
+pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &[Move]) {
+    if recent.is_empty() {
+        return;
+    }
     let position = session.tree().position();
     // The newest is drawn last, on top of the others.
-    for (age, mv) in recent.moves().iter().enumerate().rev() {
+    for (age, mv) in recent.iter().enumerate().rev() {
         let (placed, emptied) = (Mark::recent(pen.palette(), age), Mark::emptied(pen.palette(), age));
         for cell in mv.targets() {
             pen.put_mark(cell, 0.0, placed);

@@ -9,7 +9,7 @@ use crate::app::board::{Projection, Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Dryness;
 use crate::app::view::branches::Branch;
-use crate::app::view::pointed::Hovered;
+use crate::app::view::pointed::{Hovered, Resting};
 use crate::rules::Position;
 
 /// The root that stays lit; `None` if all of them are.
@@ -18,13 +18,13 @@ pub struct Lit(pub Option<Entity>);
 
 /// Updates [`Lit`] from the pointer.
 pub(super) fn follow_pointer(
-    hovered: Res<Hovered>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     space: Res<Space>,
     projection: Res<Projection>,
     stones: Query<&StoneOf>,
     mut lit: ResMut<Lit>,
 ) {
-    let stone = hovered.cell().and_then(|cell| projection.stones().get(&cell));
+    let stone = resting.pointed(*hovered).cell().and_then(|cell| projection.stones().get(&cell));
     let root = stone.and_then(|&stone| stones.get(stone).ok()).map(|of| of.0);
     lit.set_if_neq(Lit(root.filter(|_| space.is_solid)));
 }

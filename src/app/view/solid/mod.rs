@@ -24,7 +24,7 @@ use super::animation::fade;
 use super::dress;
 use super::layout::{BoardLayout, fit_board};
 use super::look::face_eye;
-use super::pointed::Hovered;
+use super::pointed::{Hovered, Resting};
 use super::thirst::{self, wear_dryness};
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
@@ -58,6 +58,7 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     glass::follow_pointer.run_if(
                         resource_changed::<Hovered>
+                            .or_else(resource_changed::<Resting>)
                             .or_else(resource_changed::<PositionShown>)
                             .or_else(resource_changed::<space::Space>),
                     ),
