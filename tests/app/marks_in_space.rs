@@ -193,3 +193,22 @@ fn coordinates_lie_below_all_marks() {
     let lowest = of_marks.map(|(_, transform)| height(transform)).fold(f32::INFINITY, f32::min);
     assert!(highest > 0.0 && lowest.is_finite() && highest < lowest, "{highest}, {lowest}");
 }
+
+#[test]
+fn marks_of_a_flat_board_lie_on_it_and_those_of_a_cube_face_the_eye() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.change_settings(|settings| (settings.motion, settings.show_legal) = (false, true));
+    table.order(AppCommand::View(ViewChange::ToggleSolid));
+    let heights = |table: &mut Table| -> Vec<f32> {
+        let world = table.app.world_mut();
+        let mut marks = world.query_filtered::<&Sprite, With<Billboard>>();
+        let sizes = marks.iter(world).filter_map(|sprite| sprite.custom_size);
+        sizes.map(|size| size.y / size.x).collect()
+    };
+    let tilted = heights(&mut table);
+    assert!(!tilted.is_empty() && tilted.iter().all(|&height| (0.3..0.95).contains(&height)), "{tilted:?}");
+    turn(&mut table, 0.0, 3.0);
+    let from_above = heights(&mut table);
+    assert!(from_above.iter().zip(&tilted).all(|(above, tilted)| above > tilted), "{from_above:?}");
+    assert!(heights(&mut self::table(4)).iter().all(|&height| (height - 1.0).abs() < 1e-6));
+}

@@ -1,17 +1,21 @@
 //! The marks on recent moves: with three seats, those of both others; the newest is the strongest.
 
 use bevy::color::Alpha;
+use bevy::prelude::{Or, With};
 use rhizome::app::board::RecentMoves;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::theme::Palette;
+use rhizome::app::view::motion::{Growing, Sliding};
 use rhizome::geometry::Cell;
 use rhizome::rules::{Move, Position};
 
 use super::board::Picture;
 use super::table::Table;
 
-/// Returns the cells with the ring of a move that was played `age` moves before the last.
+/// Returns the cells with the ring of a move that was played `age` moves before the last, once all stones have arrived.
 fn ringed(table: &mut Table, age: usize) -> Vec<Cell> {
+    table.run_until("all stones have arrived", |table| moving(table) == 0);
+    table.app.update();
     table.marked(Picture::Ring, |palette| palette.recent_move(age))
 }
 
@@ -21,6 +25,12 @@ fn play_first(table: &mut Table) -> Move {
     let request = table.request_move(mv);
     table.send(request);
     mv
+}
+
+/// Counts the stones that are on their way to their cells.
+fn moving(table: &mut Table) -> usize {
+    let world = table.app.world_mut();
+    world.query_filtered::<(), Or<(With<Growing>, With<Sliding>)>>().iter(world).count()
 }
 
 fn recent(table: &Table) -> Vec<Move> {
@@ -66,4 +76,17 @@ fn with_two_seats_the_last_move_is_marked_alone() {
     assert_eq!(recent(&table), [last]);
     assert_eq!(ringed(&mut table, 0), last.targets().collect::<Vec<_>>());
     assert_eq!(ringed(&mut table, 1), []);
+}
+
+#[test]
+fn a_move_is_marked_when_its_stone_has_arrived() {
+    for (setup, has_way) in [("tanbo size=9", true), ("chexers", true), ("tanbo size=9", false)] {
+        let mut table = Table::of_persons(setup);
+        table.change_settings(|settings| settings.motion = has_way);
+        let cells: Vec<Cell> = play_first(&mut table).targets().collect();
+        assert_eq!(moving(&mut table), usize::from(has_way), "{setup}");
+        let marked = table.marked(Picture::Ring, |palette| palette.recent_move(0));
+        assert_eq!(marked, if has_way { Vec::new() } else { cells.clone() }, "{setup}");
+        assert_eq!(ringed(&mut table, 0), cells, "{setup}");
+    }
 }

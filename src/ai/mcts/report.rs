@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::node::SearchNode;
 use super::search::{RootSum, SharedSearch};
 use super::solver::RuledOut;
 use super::tree::Tree;
@@ -15,17 +16,22 @@ const MOST_LINES: usize = 400;
 /// The maximum number of moves in a line.
 const LINE_LENGTH: usize = 12;
 
-/// Returns the lines of the visited root moves: certain wins first and certain losses last, then by visits, then by
-/// mean, outlook and move. An unvisited move ranks above a certain loss.
+/// Returns the lines of the visited root moves: certain wins first and certain losses last, of both those first that make
+/// sense; then by visits, then by mean, outlook and move. An unvisited move ranks above a certain loss.
 pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum]) -> Vec<Line> {
     let (first, children) = search.tree.children(Tree::ROOT);
     let mover = search.start.to_move();
+    let is_senseless = search.start.senseless_test();
+    let certain = |child: &SearchNode| {
+        let known: RuledOut = child.links().ruled_out();
+        let (wins, loses) = (known.is_win_for(mover), known.is_loss_for(mover));
+        (Reverse(wins), loses, (wins || loses) && is_senseless(child.mv()))
+    };
     let mut ranked: Vec<usize> = (0..children.len()).collect();
     ranked.sort_by(|&a, &b| {
-        let certain = |known: RuledOut| (Reverse(known.is_win_for(mover)), known.is_loss_for(mover));
         let (a, b) = (&children[a], &children[b]);
-        certain(a.links().ruled_out())
-            .cmp(&certain(b.links().ruled_out()))
+        certain(a)
+            .cmp(&certain(b))
             .then(b.visits().cmp(&a.visits()))
             .then(b.mean().total_cmp(&a.mean()))
             .then(b.outlook().total_cmp(&a.outlook()))

@@ -267,6 +267,17 @@ fn of_equal_wins_one_that_makes_sense_is_played() {
 }
 
 #[test]
+fn of_equal_losses_one_that_makes_sense_is_played() {
+    // Both of Black's moves are found to lose; one of them fills Black's own last space.
+    let positions = random_game("tanbo dims=1", 666);
+    let position = &positions[((positions.len() - 1) as f64 * 0.868_833_170_252_387_5) as usize];
+    let report = think("mcts", position, &playouts(20, 0));
+    assert!(report.lines.len() == 2 && report.lines[0].settled.is_some(), "{report:?}");
+    assert!(report.lines[0].settled == report.lines[1].settled && is_suicide(position, report.lines[1].mv));
+    assert!(!is_suicide(position, report.best().unwrap()));
+}
+
+#[test]
 fn six_seats_are_valued_by_their_freedom() {
     let report = think("first", &start("hexbo players=6"), &playouts(600, 4));
     let values = &report.lines[0].values;
