@@ -159,7 +159,7 @@ impl Legend<'_> {
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger".into(),
                 Aid::LastSpace(_) => "A root's last place to grow".into(),
-                Aid::Deadly(_) => "Playing here loses the root".into(),
+                Aid::Deadly(_) => "Playing here loses your root".into(),
                 Aid::Breaks(_) => "Breaks the six".into(),
                 Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),
                 _ => continue,

@@ -93,11 +93,14 @@ impl<W: Width> Position for RootPosition<W> {
         for root in self.groups().into_iter().filter(Group::is_on_last_space) {
             let cell = root.space[0];
             let can_play = |player: Player| self.word(player.index(), cell).is_one();
-            let is_threatened = self.players().any(|player| player != root.player && can_play(player));
-            match can_play(mover).then(|| self.is_lost_on(cell)) {
-                Some(true) if root.player == mover => aids.push(Aid::Deadly(cell)),
-                Some(false) if is_threatened => aids.push(Aid::LastSpace(cell)),
-                _ => {}
+            let is_lost = can_play(mover) && self.is_lost_on(cell);
+            // A stone that loses its own root takes no other.
+            let can_take = |player: Player| player != root.player && can_play(player) && !(player == mover && is_lost);
+            let is_threatened = self.players().any(can_take);
+            if is_lost {
+                aids.push(Aid::Deadly(cell));
+            } else if is_threatened && can_play(mover) {
+                aids.push(Aid::LastSpace(cell));
             }
             if is_threatened {
                 aids.extend(root.stones.into_iter().map(Aid::InDanger));

@@ -228,12 +228,18 @@ impl<W: Width> RootPosition<W> {
     }
 
     /// Returns whether a stone of the side to move on a cell, where it may be placed, would be lost: its root has no other
-    /// cell to grow to and gets no new one.
+    /// cell to grow to that the stone does not close, and gets no new one.
     pub(super) fn is_lost_on(&self, cell: Cell) -> bool {
         let word = |cell| self.word(self.to_move.index(), cell);
-        let is_new = |next: Cell| self.spots.owner(next.index()).is_none() && word(next).is_none();
-        let space = self.roots.at(word(cell).ids().index()).space;
-        space.index() == 1 && !self.table.geometry.neighbours(cell).any(is_new)
+        let root = word(cell).ids();
+        let mut closed = 1;
+        for next in self.table.geometry.neighbours(cell).filter(|next| self.spots.owner(next.index()).is_none()) {
+            if word(next).is_none() {
+                return false;
+            }
+            closed += usize::from(word(next).is_one() && word(next).ids() == root);
+        }
+        self.roots.at(root.index()).space.index() == closed
     }
 
     /// Returns the stones of a root, newest first.
