@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::base::Seat;
 use crate::ai::{Level, Limits};
 use crate::games::Setup;
 
@@ -191,6 +192,11 @@ impl LastGame {
     pub fn game(&self) -> &str {
         self.setup.split(' ').next().unwrap_or_default()
     }
+
+    /// Returns whether no person played.
+    fn is_watched(&self) -> bool {
+        self.seats.iter().all(|seat| Seat::of_saved(seat).is_computer())
+    }
 }
 
 impl Default for Settings {
@@ -265,8 +271,8 @@ impl Settings {
         format!("{}.{section}", self.mode.word())
     }
 
-    /// Returns whether all legal points of a game are marked: if they are wanted, and in somebody's first game if they
-    /// are few.
+    /// Returns whether all legal points of a game are marked on a person's turn: if they are wanted, and in somebody's
+    /// first game if they are few.
     pub fn marks_legal(&self, setup: Setup) -> bool {
         self.show_legal || (setup.about().few_legal && self.first_games.contains(setup.game()))
     }
@@ -279,11 +285,11 @@ impl Settings {
 
     /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
     pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
-        let is_first = !self.last_games.iter().any(|last| last.game() == setup.game());
-        if is_first {
-            self.first_games.insert(setup.game().to_owned());
-        } else {
-            self.first_games.remove(setup.game());
+        match self.last_games.iter().find(|last| last.game() == setup.game()) {
+            None => _ = self.first_games.insert(setup.game().to_owned()),
+            // Who has only watched has not played yet.
+            Some(last) if last.is_watched() => {}
+            Some(_) => _ = self.first_games.remove(setup.game()),
         }
         self.last_games.retain(|last| last.game() != setup.game());
         self.last_games.insert(0, LastGame { setup: setup.to_string(), seats });
@@ -340,7 +346,8 @@ mod tests {
         let begin = |settings: &mut Settings, setup: &str| {
             settings.remember_game(setup.parse().unwrap(), vec!["person".into(), "person".into()]);
         };
-        let [tanbo, chexers, hexade] = ["tanbo size=9", "chexers", "hexade"].map(|text| text.parse::<Setup>().unwrap());
+        let [tanbo, chexers, hexade, hexbo] =
+            ["tanbo size=9", "chexers", "hexade", "hexbo"].map(|text| text.parse::<Setup>().unwrap());
         begin(&mut settings, "tanbo size=9");
         assert!(settings.marks_legal(tanbo) && !settings.marks_legal(chexers));
         settings.toggle_legal(tanbo);
@@ -352,6 +359,10 @@ mod tests {
         begin(&mut settings, "tanbo size=5");
         assert!(!settings.marks_legal(tanbo), "the second game of Tanbo");
         assert!(settings.marks_legal(chexers), "the first game of Chexers may go on");
+        for seat in ["computer:seedling", "person"] {
+            settings.remember_game(hexbo, vec![seat.into(); 2]);
+            assert!(settings.marks_legal(hexbo), "a game that was only watched is not somebody's first");
+        }
         begin(&mut settings, "chexers");
         settings.toggle_legal(tanbo);
         assert!(settings.marks_legal(tanbo) && settings.marks_legal(chexers), "now they are wanted everywhere");

@@ -18,7 +18,7 @@ use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
 use crate::app::view::small::paint_mark;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Effect, Move, Player, Position, Standing, Turn};
+use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
 
 /// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
@@ -118,7 +118,7 @@ impl Legend<'_> {
                 entries.push(entry);
             }
         };
-        if !is_over && self.asking.wants_move() && settings.marks_legal(tree.setup()) {
+        if !is_over && self.asking.wants_move() && session.marks_legal(settings) {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -135,9 +135,7 @@ impl Legend<'_> {
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());
         }
-        let mut last_effects =
-            session.last_moves().into_iter().flat_map(|last| &last.effects).flat_map(Effect::removed);
-        if last_effects.any(|&cell| position.owner(cell).is_none()) {
+        if !session.last_removed().is_empty() {
             add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
         }
         for aid in &reading.aids {

@@ -68,7 +68,8 @@ fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
             format!("{}{} six could not be broken.", capital(name(winner)), choose(winner, "r", "'s"))
         }
         (Reason::Score, Some(points)) => {
-            format!("{wins} {} to {}.", points[0].max(points[1]), points[0].min(points[1]))
+            let [most, least] = [points[0].max(points[1]), points[0].min(points[1])];
+            format!("{wins} by {most} point{} to {least}.", if most == 1 { "" } else { "s" })
         }
         (Reason::FirstPass, Some(points)) => format!("{} points each, and {} passed first.", points[0], name(winner)),
         (Reason::Exits, _) => {
@@ -127,7 +128,10 @@ mod tests {
             told(Reason::PerfectSix),
             ["Your six could not be broken.", "Black's six could not be broken.", "Black's six could not be broken."]
         );
-        assert_eq!(told(Reason::Score), ["You win 0 to 0.", "Black wins 0 to 0.", "Black wins 0 to 0."]);
+        assert_eq!(
+            told(Reason::Score),
+            ["You win by 0 points to 0.", "Black wins by 0 points to 0.", "Black wins by 0 points to 0."]
+        );
         let passed = ["you", "black", "black"].map(|who| format!("0 points each, and {who} passed first."));
         assert_eq!(told(Reason::FirstPass), passed);
         let six = Session::of_words("hexbo side=5 players=6", "Ada,Bo,Cy,Di,Ed,Flo");

@@ -36,6 +36,7 @@ use super::base::{HandedOver, Seat};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::settings::Settings;
 use crate::ai::Level;
+use crate::geometry::Cell;
 use crate::record::draft::Draft;
 use crate::record::save::SeatClock;
 use crate::record::{GameTree, LastMove, NodeId};
@@ -226,6 +227,18 @@ impl Session {
             let HandedOver { node, .. } = self.handed_over.remove(place);
             HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
         }
+    }
+
+    /// Returns the empty cells that the last moves of the seats emptied.
+    pub fn last_removed(&self) -> Vec<Cell> {
+        let last_moves = self.last_moves();
+        let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed)).copied();
+        removed.filter(|&cell| self.tree.position().owner(cell).is_none()).collect()
+    }
+
+    /// Returns whether all legal points are marked: those of the computer only if that is wanted in every game.
+    pub fn marks_legal(&self, settings: &Settings) -> bool {
+        settings.marks_legal(self.tree.setup()) && (settings.show_legal || self.is_persons_turn())
     }
 
     /// Returns whether no person plays.

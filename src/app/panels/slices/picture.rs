@@ -52,7 +52,7 @@ impl Picture<'_> {
         self.shades();
         self.board.branches();
         self.board.stones();
-        if self.settings.marks_legal(self.session.tree().setup()) {
+        if self.session.marks_legal(self.settings) {
             draw_choices(&mut self.board, self.session);
         }
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);

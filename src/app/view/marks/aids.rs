@@ -20,12 +20,15 @@ pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Gro
     let is_lost = |&cell: &Cell| position.owner(cell) != Some(position.to_move());
     let in_danger = |aid: &Aid| if let Aid::InDanger(cell) = aid { Some(*cell) } else { None };
     let lost: Vec<Cell> = aids.iter().filter_map(in_danger).filter(is_lost).collect();
+    let emptied = session.last_removed();
     for aid in &aids {
         match aid {
             Aid::Region { player, cells } => {
                 let color = setup.color(*player);
                 cells.iter().for_each(|&cell| pen.tint(cell, pen.palette().region(color)));
-                if let Some(cell) = middle(pen.geometry(), cells) {
+                // A cross on a cell that has just been emptied would hide the number.
+                let free: Vec<Cell> = cells.iter().copied().filter(|cell| !emptied.contains(cell)).collect();
+                if let Some(cell) = middle(pen.geometry(), cells, if free.is_empty() { cells } else { &free }) {
                     pen.text(cell, cells.len().to_string(), pen.palette().on_region(color));
                 }
             }
@@ -116,9 +119,9 @@ fn standings(pen: &mut impl Marker, groups: &[Group], lost: &[Cell]) {
     }
 }
 
-/// Returns the cell of an area that is nearest to its centroid.
-fn middle(geometry: &Geometry, cells: &[Cell]) -> Option<Cell> {
+/// Returns the one of some cells that is nearest to the centroid of an area.
+fn middle(geometry: &Geometry, area: &[Cell], cells: &[Cell]) -> Option<Cell> {
     let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
-    let mean = cells.iter().map(|&cell| place(cell)).sum::<Vec2>() / cells.len().max(1) as f32;
+    let mean = area.iter().map(|&cell| place(cell)).sum::<Vec2>() / area.len().max(1) as f32;
     cells.iter().copied().min_by(|&a, &b| place(a).distance(mean).total_cmp(&place(b).distance(mean)))
 }

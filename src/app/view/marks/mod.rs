@@ -170,7 +170,7 @@ fn redraw_choice_marks(
         draws.from(session.tree().cursor()).into_iter().for_each(|cell| circle(&mut pen, cell));
         return;
     }
-    let marks_legal = asking.wants_move() && settings.marks_legal(session.tree().setup());
+    let marks_legal = asking.wants_move() && session.marks_legal(&settings);
     let pointed = resting.pointed(*hovered).cell();
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {

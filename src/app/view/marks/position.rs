@@ -3,7 +3,7 @@
 use super::aids;
 use super::marker::{GroundMarker, Mark, Marker, ON_TOP};
 use crate::app::session::Session;
-use crate::rules::{Effect, Group, Move, Position};
+use crate::rules::{Group, Move, Position};
 
 /// Draws the marks for the position, among them those on the `recent` moves, newest first; dangers and chances only if
 /// `warnings` is set.
@@ -39,10 +39,7 @@ pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &[Move]) {
 
 /// Draws a small cross where the last moves of the seats emptied a cell.
 fn removed_stones(pen: &mut impl Marker, session: &Session) {
-    let position = session.tree().position();
-    let last_moves = session.last_moves();
-    let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed));
-    for &cell in removed.filter(|&&cell| position.owner(cell).is_none()) {
+    for cell in session.last_removed() {
         pen.put_mark(cell, ON_TOP, Mark::emptied(pen.palette(), 0));
     }
 }
