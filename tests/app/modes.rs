@@ -33,6 +33,15 @@ fn an_analysis_is_shown_in_the_panels_for_study_and_ends_with_them() {
 }
 
 #[test]
+fn a_new_game_is_not_analysed_because_the_last_one_was() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ToggleAnalysis);
+    let setup = "hexbo side=5".parse().unwrap();
+    table.order(AppCommand::NewGame { setup, seats: vec![Seat::person(), Seat::person()] });
+    assert_eq!((settings(&table).mode, is_analysed(&table)), (Mode::Play, false));
+}
+
+#[test]
 fn each_mode_remembers_its_own_sections() {
     let mut table = Table::of_persons("tanbo size=9");
     table.order(AppCommand::ToggleSection("moves"));

@@ -14,7 +14,7 @@ use super::search::{News, RunningSearch};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{PositionShown, Session};
-use crate::app::settings::Settings;
+use crate::app::settings::{Mode, Settings};
 
 /// How long to search for a hint.
 const HINT_TIME: Duration = Duration::from_secs(2);
@@ -116,6 +116,10 @@ pub(super) fn start_or_stop_analysis(
     waker: Waker,
     mut analysis: ResMut<Analysis>,
 ) {
+    // Beside a game that is played there is no room for an analysis, and it would give the moves away.
+    if settings.mode == Mode::Play && analysis.is_on {
+        analysis.turn(false);
+    }
     let here = PositionShown::of(&session);
     let wanted = analysis.wanted(&session).filter(|_| !thinking.is_running());
     if let Some((search, _)) = &analysis.search {

@@ -57,22 +57,14 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
                 world.resource_mut::<Settings>().mode = Mode::Study;
             }
         }
-        AppCommand::SetMode(mode) => set_mode(world, mode),
+        AppCommand::SetMode(mode) => world.resource_mut::<Settings>().mode = mode,
         AppCommand::ToggleMode => {
-            let is_study = world.resource::<Settings>().mode == Mode::Study;
-            set_mode(world, if is_study { Mode::Play } else { Mode::Study });
+            let mut settings = world.resource_mut::<Settings>();
+            settings.mode = if settings.mode == Mode::Study { Mode::Play } else { Mode::Study };
         }
         other => return Some(other),
     }
     None
-}
-
-/// Shows the panels of a mode. There is no room for an analysis beside a game that is played.
-fn set_mode(world: &mut World, mode: Mode) {
-    world.resource_mut::<Settings>().mode = mode;
-    if mode == Mode::Play {
-        world.resource_mut::<Analysis>().turn(false);
-    }
 }
 
 /// The running search of the player to move, if there is one, and its last report.
