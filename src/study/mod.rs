@@ -25,7 +25,7 @@ pub use happenings::happenings;
 pub use hint::{Hint, HintKind, hints};
 pub use mistake_box::{BoxError, MistakeBox, STAGES};
 pub use results::{ADAPTIVE, GameResult, Results, Tally};
-pub use review::{HOPELESS, Judged, Quality, Review, SeatReview};
+pub use review::{BLUNDER, HOPELESS, Judged, MISTAKE, Quality, Review, SLIP, SeatReview};
 pub use sentence::{Tried, Voice, against, comparison, in_favour, sentence};
 pub use sweep::{Sweep, SweepPlan, USUAL_TIME};
 pub use text::{ReportText, TurningPoint, counts_text, headline, why};

@@ -35,10 +35,14 @@ pub enum Quality {
     Blunder,
 }
 
-/// The least that a slip, a mistake and a blunder lose of the chance of winning, in per cent.
-const SLIP: u32 = 3;
-const MISTAKE: u32 = 6;
-const BLUNDER: u32 = 15;
+/// The least that a slip loses of the chance of winning, in per cent.
+pub const SLIP: u32 = 3;
+
+/// The least that a mistake loses of the chance of winning, in per cent.
+pub const MISTAKE: u32 = 6;
+
+/// The least that a blunder loses of the chance of winning, in per cent.
+pub const BLUNDER: u32 = 15;
 
 impl Quality {
     /// Every quality, best first.

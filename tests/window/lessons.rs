@@ -2,6 +2,13 @@
 
 use super::desk::Desk;
 use super::program::Program;
+use super::seen::Seen;
+
+/// Returns whether this step of a lesson is on the screen, whatever the number of its steps.
+fn is_step(seen: &Seen, step: usize) -> bool {
+    let heading = format!("STEP {step} OF ");
+    seen.texts.iter().any(|text| text.text.starts_with(&heading))
+}
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
@@ -15,8 +22,7 @@ fn learn_tanbo_from_the_first_page() {
         program.click_cell(cell);
         program.wait_until("the move is right", |seen| seen.has("lesson.right"));
         program.click("lesson.next");
-        let heading = format!("STEP {step} OF 8");
-        program.wait_until("the next step is shown", |seen| seen.texts.iter().any(|text| text.text == heading));
+        program.wait_until("the next step is shown", |seen| is_step(seen, step));
     }
     // The root in the corner withers by its own move.
     program.click_cell("A3");
@@ -27,7 +33,7 @@ fn learn_tanbo_from_the_first_page() {
     program.click("lesson.show");
     program.wait_until("the move is shown", |seen| seen.has("lesson.right"));
     program.click("lesson.back");
-    program.wait_until("the step before is shown", |seen| seen.texts.iter().any(|text| text.text == "STEP 4 OF 8"));
+    program.wait_until("the step before is shown", |seen| is_step(seen, 4));
     program.click("lesson.leave");
     program.wait_until("the first page is shown again", |seen| seen.screen == "home" && seen.has("new.start"));
 
