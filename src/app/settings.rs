@@ -283,12 +283,13 @@ impl Settings {
         self.first_games.remove(setup.game());
     }
 
-    /// Remembers a new game as the last of its kind; `seats` is in the format of a save.
-    pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>) {
+    /// Remembers a new game as the last of its kind; `seats` is in the format of a save. `replaces_unplayed` says that it
+    /// takes the place of a game of the same kind without a move.
+    pub fn remember_game(&mut self, setup: Setup, seats: Vec<String>, replaces_unplayed: bool) {
         match self.last_games.iter().find(|last| last.game() == setup.game()) {
             None => _ = self.first_games.insert(setup.game().to_owned()),
-            // Who has only watched has not played yet.
-            Some(last) if last.is_watched() => {}
+            // Who has only watched or looked at the board has not played yet.
+            Some(last) if last.is_watched() || replaces_unplayed => {}
             Some(_) => _ = self.first_games.remove(setup.game()),
         }
         self.last_games.retain(|last| last.game() != setup.game());
@@ -344,7 +345,7 @@ mod tests {
     fn legal_points_are_marked_in_the_first_game_of_each_kind() {
         let mut settings = Settings::default();
         let begin = |settings: &mut Settings, setup: &str| {
-            settings.remember_game(setup.parse().unwrap(), vec!["person".into(), "person".into()]);
+            settings.remember_game(setup.parse().unwrap(), vec!["person".into(), "person".into()], false);
         };
         let [tanbo, chexers, hexade, hexbo] =
             ["tanbo size=9", "chexers", "hexade", "hexbo"].map(|text| text.parse::<Setup>().unwrap());
@@ -360,9 +361,11 @@ mod tests {
         assert!(!settings.marks_legal(tanbo), "the second game of Tanbo");
         assert!(settings.marks_legal(chexers), "the first game of Chexers may go on");
         for seat in ["computer:seedling", "person"] {
-            settings.remember_game(hexbo, vec![seat.into(); 2]);
+            settings.remember_game(hexbo, vec![seat.into(); 2], false);
             assert!(settings.marks_legal(hexbo), "a game that was only watched is not somebody's first");
         }
+        settings.remember_game(hexbo, vec!["person".into(); 2], true);
+        assert!(settings.marks_legal(hexbo), "the first game had no move");
         begin(&mut settings, "chexers");
         settings.toggle_legal(tanbo);
         assert!(settings.marks_legal(tanbo) && settings.marks_legal(chexers), "now they are wanted everywhere");

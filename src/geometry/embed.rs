@@ -14,15 +14,18 @@ pub const BESIDE: f32 = 1.1;
 const SLICE_GAP: f32 = 2.1;
 const SLICE_ROW_GAP: f32 = 3.0;
 
+/// The width of the part of a window where a board is usually shown, divided by its height.
+const USUAL_ASPECT: f32 = 1.4;
+
 /// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
 const HEX_ROW: f32 = 0.866_025_4;
 
 /// Returns the place of `cell` in the flat picture of `geometry`, with the middle of the board at the origin.
 ///
 /// Line and square are drawn as they are named, with row 1 at the bottom. In three dimensions each value of the first
-/// coordinate has its slice, side by side from the left; within a slice the second coordinate runs to the right and the
-/// third one upwards, as in the drawing of the cube in its document. Higher dimensions continue outwards: each further
-/// coordinate, from the last to the first, offsets a block alternately to the right and up.
+/// coordinate has its slice; within a slice the second coordinate runs to the right and the third one upwards, as in the
+/// drawing of the cube in its document. The slices are read like a page, in rows from the upper left. In four dimensions
+/// and more each further coordinate, from the last to the first, offsets a block alternately to the right and up.
 pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -33,6 +36,9 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
         }
         Shape::Lattice(lattice) => {
             let (size, coords) = (f32::from(lattice.size()), lattice.coords(cell));
+            if let &[slice, y, z] = &coords[..] {
+                return place_in_slice(lattice, slice, [y, z]);
+            }
             let mut place = [0.0, 0.0];
             let mut extent = [0.0, 0.0];
             let mut step = [1.0, 1.0];
@@ -51,6 +57,36 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
             [place[0] - extent[0] / 2.0, place[1] - extent[1] / 2.0]
         }
     }
+}
+
+/// Returns the place of a cell of a cube, given by its slice and its coordinates there.
+fn place_in_slice(lattice: Lattice, slice: u16, inner: [u16; 2]) -> Place {
+    let columns = slice_columns(lattice.size());
+    let rows = lattice.size().div_ceil(columns);
+    // Rows are counted from the bottom.
+    let blocks = [(slice % columns, columns), (rows - 1 - slice / columns, rows)];
+    [0, 1].map(|axis| {
+        let (block, count) = blocks[axis];
+        let step = slice_step(lattice.size())[axis];
+        let block_from_middle = f32::from(block) - (f32::from(count) - 1.0) / 2.0;
+        let cell_from_middle = f32::from(inner[axis]) - (f32::from(lattice.size()) - 1.0) / 2.0;
+        block_from_middle * step + cell_from_middle
+    })
+}
+
+/// Returns the distances between two slices of a cube that are beside and above each other.
+fn slice_step(size: u16) -> Place {
+    [SLICE_GAP, SLICE_ROW_GAP].map(|gap| f32::from(size) - 1.0 + gap)
+}
+
+/// Returns the number of slices of a cube in a row, with which the picture is largest where a board is usually shown.
+fn slice_columns(size: u16) -> u16 {
+    let [right, up] = slice_step(size);
+    let height = |columns: u16| {
+        let (width, height) = (f32::from(columns) * right, f32::from(size.div_ceil(columns)) * up);
+        height.max(width / USUAL_ASPECT)
+    };
+    (1..=size).min_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(size)
 }
 
 /// The gap between two cubes of a board of more than three dimensions, in cells.
@@ -174,8 +210,25 @@ mod tests {
     }
 
     #[test]
+    fn the_slices_of_a_cube_fill_the_place_for_a_board() {
+        let columns: Vec<u16> = (3..=9).map(slice_columns).collect();
+        assert_eq!(columns, [3, 2, 3, 3, 4, 4, 3]);
+        let cube = Geometry::new(Shape::Lattice(Lattice::new(3, 5).unwrap()), Naming::Digits);
+        let named = |name| place(&cube, cube.parse_cell(name).unwrap());
+        let ([x1, y1], [x3, y3], [x4, y4]) = (named("111"), named("311"), named("411"));
+        assert!(x3 > x1 && y3 == y1 && x4 == x1 && y4 < y1, "the fourth slice begins the second row");
+        let ([above_x, above_y], [beside_x, beside_y]) = (named("112"), named("121"));
+        assert!(
+            above_x == x1 && above_y > y1 && beside_x > x1 && beside_y == y1,
+            "within a slice z goes up, y to the right"
+        );
+    }
+
+    #[test]
     fn no_two_cells_share_a_place() {
-        for (dims, size, naming) in [(3, 5, Naming::Digits), (4, 3, Naming::Dashed), (5, 3, Naming::Dashed)] {
+        for (dims, size, naming) in
+            [(3, 4, Naming::Digits), (3, 5, Naming::Digits), (4, 3, Naming::Dashed), (5, 3, Naming::Dashed)]
+        {
             let geometry = Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming);
             let mut places: Vec<_> =
                 geometry.cells().map(|c| place(&geometry, c).map(|v| (v * 100.0).round() as i32)).collect();

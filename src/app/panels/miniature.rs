@@ -82,8 +82,8 @@ pub(super) fn miniature_ui(
     response
 }
 
-/// Returns the place of a cell in a picture without coordinates: the layers of a cube, which are side by side on the flat
-/// board, stand in a square.
+/// Returns the place of a cell in a picture without coordinates: the layers of a cube stand close together in a square,
+/// without room for their names.
 fn compact_place(geometry: &Geometry, cell: Cell) -> [f32; 2] {
     let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() == 3 => lattice,

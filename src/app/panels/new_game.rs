@@ -78,7 +78,7 @@ mod tests {
     fn each_game_is_offered_as_it_was_last_begun() {
         let mut settings = Settings::default();
         let begin = |settings: &mut Settings, setup: &str, seats: &[&str]| {
-            settings.remember_game(setup.parse().unwrap(), seats.iter().map(|&seat| seat.into()).collect());
+            settings.remember_game(setup.parse().unwrap(), seats.iter().map(|&seat| seat.into()).collect(), false);
         };
         begin(&mut settings, "root-bound side=4", &["person", "computer:bush"]);
         begin(&mut settings, "hexbo side=5 players=3", &["person", "Ann", "computer:seedling"]);

@@ -24,9 +24,13 @@ pub struct GameShown {
 /// Starts a new game and remembers it in the settings.
 pub(super) fn begin(world: &mut World, setup: Setup, seats: Vec<Seat>) {
     let texts = seats.iter().map(Seat::to_string).collect();
+    let replaces_unplayed = world.get_resource::<Session>().is_some_and(|session| {
+        let tree = session.tree();
+        tree.line().is_empty() && tree.position().setup().game() == setup.game()
+    });
     let mut settings = world.resource_mut::<Settings>();
     let was_marked = settings.marks_legal(setup);
-    settings.remember_game(setup, texts);
+    settings.remember_game(setup, texts, replaces_unplayed);
     settings.mode = Mode::Play;
     let loses_marks = was_marked && !settings.marks_legal(setup);
     put_on_board(world, |serial| Session::new(GameTree::new(setup), seats, serial), Origin::New);
