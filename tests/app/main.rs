@@ -24,6 +24,7 @@ mod recent;
 mod refusal;
 mod report;
 mod results;
+mod solid_looks;
 mod space;
 mod study;
 mod table;

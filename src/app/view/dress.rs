@@ -71,7 +71,7 @@ pub(super) fn dress_board(
         if look.space.is_solid {
             let cells: Vec<Cell> = projection.cells().keys().copied().collect();
             floor.lay(&mut commands, board, geometry, &look.space);
-            scene.spawn_lines(&mut commands, board, geometry, &look.space, &cells);
+            scene.spawn_surroundings(&mut commands, board, geometry, &look.space, &cells);
             axes::spawn(&mut commands, board, geometry, &look.space, &palette, &look.art);
         } else {
             grid::spawn(&mut commands, board, geometry, &palette, &look.art);

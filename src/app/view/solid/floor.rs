@@ -39,8 +39,8 @@ const BEHIND_ALL: f32 = -1_000.0;
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Floor;
 
-/// The material of the floor if it is plain: the colours of its mesh. [`StandardMaterial`] would take a software
-/// renderer as long as all stones together.
+/// The material of the plain floor and of the shadows on a board: the colours of the mesh. [`StandardMaterial`] would
+/// take a software renderer as long as all stones together.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug, Default)]
 pub struct PlainFloor {}
 
@@ -96,6 +96,13 @@ impl FromWorld for FloorLook {
     }
 }
 
+impl FloorLook {
+    /// Returns the material of a floor without light and shadows of its own.
+    pub fn plain(&self) -> MeshMaterial3d<PlainFloor> {
+        MeshMaterial3d(self.plain.clone())
+    }
+}
+
 /// Gives systems what they need to lay the floor.
 #[derive(SystemParam)]
 #[expect(missing_debug_implementations, reason = "it borrows the world")]
@@ -127,7 +134,7 @@ fn wear(mut commands: Commands, look: Res<FloorLook>, detail: Res<Detail>, floor
     for floor in &floors {
         let mut floor = commands.entity(floor);
         match *detail {
-            Detail::Plain => floor.remove::<Full>().insert(MeshMaterial3d(look.plain.clone())),
+            Detail::Plain => floor.remove::<Full>().insert(look.plain()),
             Detail::Full => floor.remove::<Plain>().insert(MeshMaterial3d(look.full.clone())),
         };
     }

@@ -11,6 +11,7 @@ use bevy::render::render_resource::{
 };
 
 use super::eye::{Eye, SolidCamera};
+use super::orbit::Orbit;
 use crate::app::theme::Palette;
 use crate::app::view::detail::Detail;
 
@@ -88,6 +89,22 @@ pub(super) fn is_aim_due(eye: Res<Eye>, detail: Res<Detail>) -> bool {
     eye.is_changed() || detail.is_changed()
 }
 
+/// Returns how the surroundings turn with the viewer.
+fn turned_to(orbit: &Orbit, detail: Detail) -> Quat {
+    // Light that casts shadows stays above the board while the viewer rises: shadows that wander would distract. From
+    // below, it comes down with the viewer.
+    let pitch = match detail {
+        Detail::Full => orbit.pitch.min(0.0),
+        Detail::Plain => orbit.pitch,
+    };
+    Quat::from_rotation_y(orbit.yaw) * Quat::from_rotation_x(-pitch)
+}
+
+/// Returns the rotation of the key light.
+fn key_light(turned: Quat) -> Quat {
+    turned * Quat::from_euler(EulerRot::YXZ, TO_LEFT, DOWN, 0.0)
+}
+
 /// Turns the light with the viewer, so that it always comes from the upper left, and fits the shadows to the board.
 /// Runs after the camera has been placed.
 pub(super) fn aim(
@@ -97,9 +114,8 @@ pub(super) fn aim(
     mut lights: Query<(Entity, &mut Transform), With<SolidLight>>,
     mut environments: Query<&mut EnvironmentMapLight>,
 ) {
-    // From below, the light comes down with the viewer.
-    let turned = Quat::from_rotation_y(eye.orbit.yaw) * Quat::from_rotation_x(-eye.orbit.pitch.min(0.0));
-    let wanted = Transform::from_rotation(turned * Quat::from_euler(EulerRot::YXZ, TO_LEFT, DOWN, 0.0));
+    let turned = turned_to(&eye.orbit, *detail);
+    let wanted = Transform::from_rotation(key_light(turned));
     for (entity, mut transform) in &mut lights {
         transform.set_if_neq(wanted);
         if *detail == Detail::Full {
@@ -228,6 +244,18 @@ mod tests {
             // A light floor sends some back from below.
             assert!(light(-0.5, 0.8, 0.5) > light(0.5, -0.8, -0.5), "{theme:?}");
             assert!(light(-0.5, 0.8, 0.5) > 1.2 * light(0.5, 0.8, 0.5), "{theme:?}");
+        }
+    }
+
+    #[test]
+    fn the_key_light_comes_from_the_upper_left_of_the_viewer_and_casts_shadows_down() {
+        for pitch in [-0.6, 0.0, 0.6, 1.2] {
+            let orbit = Orbit { yaw: 0.7, pitch, distance: 5.0, target: Vec3::ZERO, field_of_view: 1.0 };
+            let viewer = Quat::from_rotation_y(orbit.yaw) * Quat::from_rotation_x(-orbit.pitch);
+            let to_lamp = |detail| key_light(turned_to(&orbit, detail)) * Vec3::Z;
+            let seen = viewer.inverse() * to_lamp(Detail::Plain);
+            assert!(seen.x < -0.3 && seen.y > 0.3 && seen.z > 0.3, "seen from {pitch}: {seen}");
+            assert!(pitch < 0.0 || to_lamp(Detail::Full).y > 0.7, "from {pitch}");
         }
     }
 

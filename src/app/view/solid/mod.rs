@@ -3,6 +3,7 @@
 
 pub mod axes;
 pub mod billboard;
+pub mod contact;
 pub mod coordinates;
 pub mod eye;
 pub mod figure;
@@ -36,7 +37,7 @@ use billboard::Billboard;
 use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(floor::plugin)
+    app.add_plugins((floor::plugin, contact::plugin))
         .init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()

@@ -6,6 +6,8 @@ use bevy::light::NotShadowCaster;
 use bevy::mesh::PrimitiveTopology;
 use bevy::prelude::*;
 
+use super::contact;
+use super::floor::FloorLook;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::view::ground::Ground;
@@ -25,12 +27,14 @@ pub enum LatticeLines {
 #[expect(missing_debug_implementations, reason = "it borrows the world")]
 pub struct Scene<'w> {
     solids: Res<'w, Solids>,
+    floor: Res<'w, FloorLook>,
     meshes: ResMut<'w, Assets<Mesh>>,
 }
 
 impl Scene<'_> {
-    /// Spawns the lines of a lattice between the visible cells, as children of its board.
-    pub fn spawn_lines(
+    /// Spawns the lines of a lattice between the visible cells, and the plate and the shadows of a flat board, as children
+    /// of the board.
+    pub fn spawn_surroundings(
         &mut self,
         commands: &mut Commands,
         board: Entity,
@@ -62,6 +66,9 @@ impl Scene<'_> {
             if Space::lies_flat(geometry) {
                 self.spawn_plate(commands, board, geometry);
             }
+        }
+        if Space::lies_flat(geometry) {
+            contact::spawn(commands, board, &mut self.meshes, &self.floor);
         }
     }
 

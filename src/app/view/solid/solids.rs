@@ -37,6 +37,10 @@ const GLASS: f32 = 0.32;
 /// The width of the picture of the grain in pixels, and half of it in cells.
 const WOOD_PIXELS: u32 = 256;
 const WOOD_CELLS: f32 = 3.0;
+/// The radius of a hexagonal cell at its top and at its bottom, where the cells touch, in cells.
+const TILE: [f32; 2] = [0.54, 0.577];
+/// The brightness of its sides, so that a groove is seen between any two cells.
+const GROOVE: f32 = 0.36;
 /// The radius of an empty point, in cells.
 const POINT: f32 = 0.035;
 
@@ -107,11 +111,11 @@ impl FromWorld for Solids {
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
-        // Rotated so that a corner points away from the viewer, as on the flat board, and slightly smaller than its
-        // cell.
+        // Rotated so that a corner points away from the viewer, as on the flat board.
         let turned = Quat::from_rotation_y(std::f32::consts::PI / 6.0);
-        let tile = Cylinder::new(0.555, 0.12).mesh().resolution(6).build().rotated_by(turned);
-        let tile = meshes.add(seen_from_above(tile, WOOD_CELLS));
+        let [radius_top, radius_bottom] = TILE;
+        let tile = ConicalFrustum { radius_top, radius_bottom, height: 0.12 }.mesh().resolution(6).build();
+        let tile = meshes.add(seen_from_above(with_dark_sides(tile.rotated_by(turned)), WOOD_CELLS));
         let mut images = world.resource_mut::<Assets<Image>>();
         let pictures = SeatColor::ALL.map(|_| Dryness::ALL.map(|_| images.add(picture(2, |_, _| [0; 4]))));
         let wood_picture = images.add(picture(2, |_, _| [0; 4]));
@@ -162,6 +166,17 @@ fn seen_from_above(mesh: Mesh, half: f32) -> Mesh {
     let on_picture = |&[x, _, z]: &[f32; 3]| [x, z].map(|across| 0.5 + 0.5 * across / half);
     let places: Vec<[f32; 2]> = places.iter().map(on_picture).collect();
     mesh.with_inserted_attribute(Mesh::ATTRIBUTE_UV_0, places)
+}
+
+/// Darkens all of a mesh but its top and its bottom.
+fn with_dark_sides(mesh: Mesh) -> Mesh {
+    let Some(VertexAttributeValues::Float32x3(normals)) = mesh.attribute(Mesh::ATTRIBUTE_NORMAL) else { return mesh };
+    let color = |&[_, y, _]: &[f32; 3]| {
+        let brightness = if y.abs() > 0.99 { 1.0 } else { GROOVE };
+        [brightness, brightness, brightness, 1.0]
+    };
+    let colors: Vec<[f32; 4]> = normals.iter().map(color).collect();
+    mesh.with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
 }
 
 impl SeatMaterials {

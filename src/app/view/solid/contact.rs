@@ -1,0 +1,165 @@
+//! Soft shadows under the stones of a flat board in space, for the plain scene, whose light casts none: without them the
+//! stones seem to float. In full detail the light casts them.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::light::NotShadowCaster;
+use bevy::mesh::{Indices, PrimitiveTopology};
+use bevy::prelude::*;
+
+use super::floor::{FloorLook, PlainFloor};
+use super::solids::FLAT_STONE;
+use super::space::Space;
+use crate::app::base::AppSystems;
+use crate::app::board::Projection;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::app::view::detail::Detail;
+use crate::app::view::ground::Ground;
+use crate::geometry::{Cell, Geometry, Shape};
+use crate::rules::Position;
+
+/// Where a shadow begins to fade and where it ends, as distances from the middle of its stone, in cells.
+const FADES: [f32; 2] = [0.72 * FLAT_STONE, 1.32 * FLAT_STONE];
+/// Its opacity under the stone.
+const DARKEST: f32 = 0.6;
+/// How many rings it fades in, and of how many pieces each of them consists.
+const RINGS: u32 = 4;
+const SIDES: u32 = 20;
+/// How far above the cells the shadows lie, in cells: on the plate of a lattice and on tiles.
+const ON_PLATE: f32 = 0.012;
+const ON_TILES: f32 = 0.066;
+
+/// The shadows under all stones, drawn as one mesh like the floor.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Contacts;
+
+pub(super) fn plugin(app: &mut App) {
+    let is_due = resource_changed::<Projection>
+        .or_else(resource_changed::<Space>)
+        .or_else(resource_changed::<Detail>)
+        .or_else(any_match_filter::<Added<Contacts>>);
+    app.add_systems(Update, cast.in_set(AppSystems::Place).run_if(resource_exists::<Session>.and_then(is_due)));
+}
+
+/// Spawns the shadows under the stones of a board, without any yet.
+pub fn spawn(commands: &mut Commands, board: Entity, meshes: &mut Assets<Mesh>, look: &FloorLook) {
+    let mesh = Mesh3d(meshes.add(shadows(&[], Color::NONE)));
+    let material: MeshMaterial3d<PlainFloor> = look.plain();
+    commands.spawn((
+        Ground,
+        Contacts,
+        NotShadowCaster,
+        NoFrustumCulling,
+        ChildOf(board),
+        mesh,
+        material,
+        Visibility::Hidden,
+    ));
+}
+
+/// Puts a shadow under each stone.
+fn cast(
+    projection: Res<Projection>,
+    session: Res<Session>,
+    (space, detail, palette): (Res<Space>, Res<Detail>, Res<Palette>),
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut contacts: Query<(&Mesh3d, &mut Visibility), With<Contacts>>,
+) {
+    let geometry = session.tree().position().geometry();
+    let cells: Vec<Cell> = projection.stones().keys().copied().collect();
+    for (mesh, mut visibility) in &mut contacts {
+        let is_seen = *detail == Detail::Plain && !cells.is_empty();
+        visibility.set_if_neq(if is_seen { Visibility::Inherited } else { Visibility::Hidden });
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0).filter(|_| is_seen) {
+            *mesh = shadows(&places(geometry, &space, &cells), palette.mark_edge);
+        }
+    }
+}
+
+/// Returns the middles of the shadows of the stones on these cells.
+fn places(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<Vec3> {
+    let lift = match geometry.shape() {
+        Shape::Lattice(_) => ON_PLATE,
+        Shape::Hexagon(_) => ON_TILES,
+    };
+    cells.iter().map(|&cell| space.place(geometry, cell) + lift * Vec3::Y).collect()
+}
+
+/// Returns round shadows around these places.
+fn shadows(places: &[Vec3], color: Color) -> Mesh {
+    let (mut corners, mut colors, mut triangles) = (Vec::new(), Vec::new(), Vec::new());
+    for place in places {
+        let middle = corners.len() as u32;
+        corners.push(place.to_array());
+        colors.push(opacity(0.0));
+        for ring in 0..=RINGS {
+            let away = FADES[0].lerp(FADES[1], ring as f32 / RINGS as f32);
+            let first = corners.len() as u32;
+            for side in 0..SIDES {
+                let (sin, cos) = (std::f32::consts::TAU * side as f32 / SIDES as f32).sin_cos();
+                corners.push((*place + away * Vec3::new(cos, 0.0, sin)).to_array());
+                colors.push(opacity(away));
+                let next = (side + 1) % SIDES;
+                if ring == 0 {
+                    triangles.extend([middle, first + next, first + side]);
+                } else {
+                    let inner = first - SIDES;
+                    let (a, b) = (inner + side, inner + next);
+                    triangles.extend([a, b, first + side, b, first + next, first + side]);
+                }
+            }
+        }
+    }
+    let color = color.to_linear();
+    let colors: Vec<[f32; 4]> = colors.into_iter().map(|opacity| color.with_alpha(opacity).to_f32_array()).collect();
+    let normals = vec![[0.0, 1.0, 0.0]; corners.len()];
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
+        .with_inserted_indices(Indices::U32(triangles))
+}
+
+/// Returns the opacity of a shadow at a distance from its middle.
+fn opacity(away: f32) -> f32 {
+    let [from, to] = FADES;
+    DARKEST * EaseFunction::SmoothStep.sample_clamped((to - away) / (to - from))
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::mesh::VertexAttributeValues;
+
+    use super::*;
+    use crate::games::Setup;
+
+    #[test]
+    fn every_stone_stands_in_the_middle_of_a_shadow_that_fades() {
+        for text in ["tanbo size=9", "hexbo side=5"] {
+            let setup: Setup = text.parse().unwrap();
+            let geometry = setup.geometry();
+            let space = Space::for_game(setup, &geometry, &Default::default());
+            let cells: Vec<Cell> = geometry.cells().take(5).collect();
+            let mesh = shadows(&places(&geometry, &space, &cells), Color::BLACK);
+            let Some(VertexAttributeValues::Float32x3(corners)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION) else {
+                panic!()
+            };
+            let Some(VertexAttributeValues::Float32x4(colors)) = mesh.attribute(Mesh::ATTRIBUTE_COLOR) else {
+                panic!()
+            };
+            let per_stone = corners.len() / cells.len();
+            for (cell, (corners, colors)) in cells.iter().zip(corners.chunks(per_stone).zip(colors.chunks(per_stone))) {
+                let at = space.place(&geometry, *cell);
+                for (corner, color) in corners.iter().zip(colors) {
+                    let away = Vec3::from(*corner).with_y(0.0).distance(at.with_y(0.0));
+                    assert!(away < 0.7 && corner[1] > at.y, "{text}: a shadow lies on the board, around its stone");
+                    let expected = if away < FLAT_STONE * 0.5 { DARKEST } else { opacity(away) };
+                    assert!((color[3] - expected).abs() < 1e-4);
+                }
+                assert_eq!(colors[per_stone - 1][3], 0.0, "no edge is seen");
+            }
+        }
+        assert!(opacity(FLAT_STONE) > 0.2, "it is seen around the stone");
+    }
+}
