@@ -30,6 +30,8 @@ pub struct Step {
     pub about: String,
     /// A move that does it, to be shown; in the end of a game, a move to begin with.
     pub solution: Move,
+    /// In the end of a game, what to look for; empty in other steps.
+    pub advice: String,
     goal: Goal,
     right: String,
     wrong: Vec<Wrong>,
@@ -107,6 +109,8 @@ struct StepText {
     right: String,
     #[serde(default)]
     wrong: Vec<Wrong>,
+    #[serde(default)]
+    advice: String,
 }
 
 impl Lesson {
@@ -128,7 +132,7 @@ impl Step {
     fn from_text(text: StepText) -> Result<Self, String> {
         let board: Vec<_> = text.board.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         let start = Example::read(&board.join("\n"))?.tree;
-        let StepText { task, about, goal, solution, right, wrong, .. } = text;
+        let StepText { task, about, goal, solution, right, wrong, advice, .. } = text;
         let named =
             wrong.iter().filter_map(|wrong| if let When::Moves(moves) = &wrong.when { Some(moves) } else { None });
         let of_goal = if let Goal::Moves(moves) = &goal { moves.as_slice() } else { &[] };
@@ -139,7 +143,7 @@ impl Step {
             start.geometry().parse_cell(cell).map_err(|error| error.to_string())?;
         }
         let solution = legal(start.position(), &solution)?;
-        Ok(Self { start, task, about, solution, goal, right, wrong })
+        Ok(Self { start, task, about, solution, advice, goal, right, wrong })
     }
 
     /// Returns the number of own moves in which the game is to be won, if that is the task.
@@ -238,7 +242,9 @@ mod tests {
             for (number, step) in steps.iter().enumerate() {
                 let words = format!("{} {}", step.task, step.about).split_whitespace().count();
                 assert!(words <= 25, "{title}, step {}: {words} words", number + 1);
-                assert_eq!(step.wins_in().is_some(), number + 1 == steps.len(), "{title}, step {}", number + 1);
+                let is_game = number + 1 == steps.len();
+                assert_eq!(step.wins_in().is_some(), is_game, "{title}, step {}", number + 1);
+                assert_eq!(!step.advice.is_empty(), is_game, "{title}, step {}", number + 1);
                 assert!(step.wins_in().is_none_or(|moves| moves <= 8), "{title}");
             }
         }

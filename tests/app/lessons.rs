@@ -50,7 +50,9 @@ fn every_step_of_every_lesson_can_be_shown_and_left() {
         for (index, step) in steps.iter().enumerate() {
             assert_eq!(lesson(&table).place(), (index, steps.len()), "{title}");
             assert_eq!(table.session().tree().position(), step.start.position(), "{title}, step {}", index + 1);
+            assert!(!lesson(&table).is_shown());
             change(&mut table, LessonChange::ShowMe);
+            assert!(lesson(&table).is_shown());
             if step.wins_in().is_some() {
                 let last = table.session().last_moves().first().map(|last| last.mv);
                 assert_eq!(last, Some(step.solution), "{title} shows how to begin");

@@ -43,15 +43,25 @@ pub(super) fn panel(
         ui.add_space(GAP);
         match lesson.told() {
             Some(told) => {
-                let (word, id) = if told.is_right { ("Right.", "lesson.right") } else { ("Not yet.", "lesson.wrong") };
+                // A game that was begun by the move shown was won by the learner all the same.
+                let was_shown = lesson.is_shown() && lesson.step().is_some_and(|step| step.wins_in().is_none());
+                let (word, id) = match (told.is_right, was_shown) {
+                    (true, true) => ("Like this.", "lesson.right"),
+                    (true, false) => ("Right.", "lesson.right"),
+                    (false, _) => ("Not yet.", "lesson.wrong"),
+                };
                 // A lost end says itself how it was lost.
                 let ended = if told.is_right { result(&session) } else { String::new() };
                 told_ui(ui, &style, id, (word, told.is_right), format!("{ended} {}", told.text).trim());
             }
             None => turn_ui(ui, &session, &mut orders),
         }
-        if lesson.step().is_some_and(|step| step.wins_in().is_some()) {
+        if let Some(step) = lesson.step().filter(|step| step.wins_in().is_some()) {
             ui.add_space(GAP);
+            if lesson.is_shown() && lesson.told().is_none() {
+                ui.label(&step.advice);
+                ui.add_space(GAP);
+            }
             counts_ui(ui, &style, &session, &reading);
         }
         ui.add_space(2.0 * GAP);
@@ -61,12 +71,12 @@ pub(super) fn panel(
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
-        legend.show(ui, &style, &session, None);
         // In the game at the end nobody else says what a move took.
         if lesson.told().is_none() {
-            ui.add_space(GAP);
             notes_ui(ui, &style, &reading);
+            ui.add_space(GAP);
         }
+        legend.show(ui, &style, &session, None);
     };
     task_panel(&mut dock, &style, "lesson", content)
 }
@@ -107,6 +117,10 @@ fn buttons_ui(
     let mut order = |change| {
         orders.write(AppCommand::Lesson(change));
     };
+    // First, so that it never moves to where another button was.
+    if index > 0 && button(ui, "lesson.back", "Back").clicked() {
+        order(LessonChange::Back);
+    }
     match lesson.told() {
         Some(Told { is_right: true, .. }) => {
             let text = if index + 1 == count { "Done" } else { "Next" };
@@ -122,9 +136,6 @@ fn buttons_ui(
             order(LessonChange::Again);
         }
         Some(_) | None => {}
-    }
-    if index > 0 && button(ui, "lesson.back", "Back").clicked() {
-        order(LessonChange::Back);
     }
     let Some(step) = lesson.step() else { return };
     let is_game = step.wins_in().is_some();

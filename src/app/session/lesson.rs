@@ -32,6 +32,7 @@ pub struct CurrentLesson {
     lesson: Lesson,
     index: usize,
     told: Option<Told>,
+    is_shown: bool,
 }
 
 /// What was said about a move.
@@ -57,6 +58,11 @@ impl CurrentLesson {
     /// Returns the step.
     pub fn step(&self) -> Option<&Step> {
         self.lesson.steps.get(self.index)
+    }
+
+    /// Returns whether the solution of the step was shown.
+    pub fn is_shown(&self) -> bool {
+        self.is_shown
     }
 
     /// Returns what was said about the last move; `None` before it.
@@ -102,7 +108,7 @@ fn begin(world: &mut World, setup: Setup) {
     match lesson_for(setup) {
         Ok(lesson) => {
             aside::enter(world);
-            world.insert_resource(CurrentLesson { lesson: lesson.clone(), index: 0, told: None });
+            world.insert_resource(CurrentLesson { lesson: lesson.clone(), index: 0, told: None, is_shown: false });
             go_to(world, 0);
         }
         Err(error) => world.resource_mut::<Notices>().warn(format!("This lesson cannot be shown: {error}.")),
@@ -141,6 +147,7 @@ fn go_to(world: &mut World, index: usize) {
     }
     lesson.index = index;
     lesson.told = None;
+    lesson.is_shown = false;
     let step = &lesson.lesson.steps[index];
     let (tree, is_game) = (step.start.clone(), step.wins_in().is_some());
     let person = tree.position().to_move();
@@ -155,6 +162,7 @@ fn show_solution(world: &mut World) {
     let Some(lesson) = world.get_resource::<CurrentLesson>() else { return };
     let Some(mv) = lesson.step().map(|step| step.solution) else { return };
     go_to(world, lesson.index);
+    world.resource_mut::<CurrentLesson>().is_shown = true;
     let Some(session) = world.get_resource::<Session>() else { return };
     let (node, game) = (session.tree().cursor(), session.serial());
     world.write_message(MoveRequested { mv, node, game, by: Requester::Person });
@@ -167,8 +175,8 @@ fn leave(world: &mut World) {
     }
 }
 
-/// Says how the last game of a lesson was not won; `last` made the last move.
-fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
+/// Says how the last game of a lesson was not won, and what to look for; `last` made the last move.
+fn why_lost(outcome: Outcome, last: Player, session: &Session, advice: &str) -> String {
     let is_own_move = session.seats().get(last.index()).is_some_and(|seat| !seat.is_computer());
     let winner = outcome.winner.map_or("Nobody", |winner| session.tree().setup().seat_names()[winner.index()]);
     let winner = capital(winner);
@@ -182,7 +190,7 @@ fn why_lost(outcome: Outcome, last: Player, session: &Session) -> String {
         Reason::Resigned => "You resigned.".into(),
         Reason::BoardFull | Reason::Repetition | Reason::TurnLimit => "Nobody won this time.".into(),
     };
-    format!("{why} Try again: you begin with the better position.")
+    format!("{why} Try again. {advice}")
 }
 
 /// Takes a wrong move back when the learner tries again on the board. Returns whether the click counts.
@@ -205,7 +213,11 @@ fn judge_moves(mut played: MessageReader<MovePlayed>, session: Res<Session>, mut
             let is_right = outcome.winner == Some(step.start.position().to_move());
             Told {
                 is_right,
-                text: if is_right { step.right().to_owned() } else { why_lost(outcome, last.player, &session) },
+                text: if is_right {
+                    step.right().to_owned()
+                } else {
+                    why_lost(outcome, last.player, &session, &step.advice)
+                },
             }
         } else if session.tree().parent(*node) == Some(NodeId::START) {
             match step.judge(last.mv) {
@@ -226,13 +238,14 @@ mod tests {
     #[test]
     fn a_lost_end_says_how_it_was_lost() {
         let session = Session::of_words("tanbo size=9", "person,computer:seedling");
-        let lost = |reason, last| why_lost(Outcome { winner: Some(Player(1)), reason }, Player(last), &session);
+        let lost =
+            |reason, last| why_lost(Outcome { winner: Some(Player(1)), reason }, Player(last), &session, "Grow.");
         assert!(lost(Reason::Eliminated, 0).starts_with("Your own move left your last root no place to grow."));
         assert!(lost(Reason::Eliminated, 1).starts_with("Your last root had no place left to grow, and withered."));
         assert!(lost(Reason::PerfectSix, 0).starts_with("White has a six"));
         assert!(lost(Reason::Score, 0).starts_with("White has more stones and ground."));
         assert!(lost(Reason::FirstPass, 0).starts_with("The points are equal, and White passed first."));
-        assert!(lost(Reason::Exits, 1).ends_with("Try again: you begin with the better position."));
+        assert!(lost(Reason::Exits, 1).ends_with("Try again. Grow."));
     }
 
     #[test]
