@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use bevy::prelude::State;
-use rhizome::app::base::{Calendar, DataDir, Notices, Screen, Seat};
+use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
 use rhizome::app::commands::{AppCommand, PracticeChange};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
@@ -64,9 +64,11 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     let mut table = with_report();
     let (serial, mistake) = (table.session().serial(), mistakes(&table)[0]);
     let ply = table.session().tree().ply_of(mistake).unwrap();
+    table.order(AppCommand::Report);
     table.order(AppCommand::TryAgain(Some(mistake)));
     table.app.update();
     assert_eq!(practice(&table).place(), (0, 1));
+    assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::None);
     let tree = table.session().tree();
     assert_eq!((tree.ply(), tree.line().len()), (ply - 1, ply as usize - 1), "nothing of what followed can be seen");
     wait_for_answer(&mut table);
@@ -92,8 +94,9 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     assert!(practice(&table).is_done());
     change(&mut table, PracticeChange::Next);
     assert!(!is_practising(&table), "{}", notice(&table));
-    assert!(notice(&table).contains("found at the first try"), "{}", notice(&table));
+    assert!(notice(&table).contains("at the first try"), "{}", notice(&table));
     assert_eq!(table.session().serial(), serial);
+    assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::Report, "the report comes back as well");
 }
 
 #[test]

@@ -84,8 +84,10 @@ fn question(practice: &Practice) -> (String, String, String) {
         return (which, format!("What did {seat} play?"), format!("Move {ply}. Play it on the board."));
     }
     let played = short_text(position.geometry(), exercise.played());
-    let about = format!("{played} was played here. It cut the chance of winning by {}.", percent(exercise.loss()));
-    (format!("MISTAKE {} OF {count}", index + 1), format!("{seat} to move: find a better move"), about)
+    let lost = percent(exercise.loss());
+    let about = format!("{played} was played here. It cut {seat}'s chance of winning by {lost}.");
+    let which = if count == 1 { "MISTAKE".into() } else { format!("MISTAKE {} OF {count}", index + 1) };
+    (which, format!("{seat} to move: find a better move"), about)
 }
 
 fn word(quality: Quality) -> &'static str {

@@ -72,7 +72,6 @@ impl Page<'_> {
                     let size = egui::Vec2::splat(self.style.measures.space.target);
                     let text = format!("Find {whose} mistakes ({mine})");
                     if primary_button(ui, self.style, "find-mistakes", &text, size).clicked() {
-                        orders.write(AppCommand::Dismiss);
                         orders.write(AppCommand::TryAgain(None));
                     }
                 }
@@ -246,7 +245,6 @@ fn try_again_ui(
     let response = ui.add(egui::Button::new(text).frame(false));
     name(ui, id, &response);
     if response.on_hover_text("Find the better move yourself").clicked() {
-        orders.write(AppCommand::Dismiss);
         orders.write(AppCommand::TryAgain(Some(judged.node)));
     }
 }

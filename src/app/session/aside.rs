@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::serial::next_serial;
 use super::{Asked, CurrentLesson, Practice, Session};
-use crate::app::base::{Notices, Screen, Seat};
+use crate::app::base::{Notices, Overlay, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
 use crate::record::GameTree;
 
@@ -20,9 +20,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Exists while something else than a game has the board.
 #[derive(Resource, Debug)]
 pub struct Aside {
-    /// The game that was on the board before, and the page that was shown.
+    /// The game that was on the board before, the page that was shown, and what was open on top of it.
     interrupted: Option<Session>,
     page: Screen,
+    overlay: Overlay,
 }
 
 /// Whether the board asks for a move: after the answer to a task it does not.
@@ -75,7 +76,8 @@ fn refuse(world: &mut World, order: AppCommand) -> Option<AppCommand> {
 pub(super) fn enter(world: &mut World) {
     let aside = end(world).unwrap_or_else(|| {
         let page = *world.resource::<State<Screen>>().get();
-        Aside { interrupted: world.remove_resource::<Session>(), page }
+        let overlay = *world.resource::<Overlay>();
+        Aside { interrupted: world.remove_resource::<Session>(), page, overlay }
     });
     world.insert_resource(aside);
     set_screen(world, Screen::Game);
@@ -92,7 +94,7 @@ pub(super) fn show(world: &mut World, tree: GameTree, seats: Vec<Seat>, is_game:
 
 /// Puts the game back on the board, and the page. Does nothing if a game has the board.
 pub(super) fn leave(world: &mut World) {
-    let Some(Aside { interrupted, page }) = end(world) else { return };
+    let Some(Aside { interrupted, page, overlay }) = end(world) else { return };
     match interrupted {
         Some(session) => world.insert_resource(session),
         None => {
@@ -100,6 +102,7 @@ pub(super) fn leave(world: &mut World) {
         }
     }
     set_screen(world, page);
+    *world.resource_mut::<Overlay>() = overlay;
 }
 
 /// Ends the lesson or practice that has the board. Returns what waits for that.

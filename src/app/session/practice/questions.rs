@@ -102,7 +102,11 @@ fn finish(world: &mut World) {
         let today = world.resource::<Calendar>().today();
         let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
         let next = next.map_or_else(String::new, |day| format!(" The next ones come back {}.", day_text(day, today)));
-        format!("{at_once} of {finished} found at the first try.{next}")
+        match (finished, at_once) {
+            (1, 1) => format!("Found at the first try.{next}"),
+            (1, _) => format!("Found, but not at the first try.{next}"),
+            _ => format!("{at_once} of {finished} found at the first try.{next}"),
+        }
     };
     leave(world);
     world.resource_mut::<Notices>().tell(text);
