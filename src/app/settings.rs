@@ -233,6 +233,23 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Returns these settings with all options as they were at first. What was played, learned and looked at is kept.
+    #[must_use]
+    pub fn with_usual_options(&self) -> Self {
+        let kept = self.clone();
+        Self {
+            mode: kept.mode,
+            closed_sections: kept.closed_sections,
+            first_games: kept.first_games,
+            lessons_done: kept.lessons_done,
+            views: kept.views,
+            knows_space: kept.knows_space,
+            knows_figure: kept.knows_figure,
+            last_games: kept.last_games,
+            ..Self::default()
+        }
+    }
+
     /// Returns the minimum time between two moves of the computer.
     pub fn pace(&self) -> Duration {
         Duration::from_millis(self.computer_pace_ms)
@@ -339,6 +356,15 @@ mod tests {
             assert_eq!(Settings::default().limits(level), level.limits(), "{level}");
             assert!(level >= Level::Grove || settings.limits(level) == level.limits(), "{level}");
         }
+    }
+
+    #[test]
+    fn the_usual_options_leave_alone_what_was_done() {
+        let mut settings = Settings { mode: Mode::Study, sound_volume: 0.1, turntable: true, ..Settings::default() };
+        settings.lessons_done.insert("Tanbo".into());
+        settings.remember_game("hexade".parse().unwrap(), vec!["person".into(), "Ann".into()], false);
+        let usual = settings.with_usual_options();
+        assert_eq!(usual, Settings { sound_volume: 0.5, turntable: false, ..settings });
     }
 
     #[test]

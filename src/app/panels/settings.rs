@@ -53,8 +53,7 @@ pub(super) fn settings_window(
         ui.add_space(style.measures.space.item[1]);
         ui.horizontal(|ui| {
             if button(ui, "settings.reset", "Reset to defaults").clicked() {
-                let last_games = current.last_games.clone();
-                settings = Settings { last_games, ..Settings::default() };
+                settings = current.with_usual_options();
             }
             if button(ui, "settings.close", "Close").clicked() {
                 orders.write(AppCommand::Dismiss);
