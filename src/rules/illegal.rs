@@ -123,10 +123,10 @@ impl Illegal {
                 format!("would make a small triangle with {}", listed(&geometry.sorted_names(*stones), "and"))
             }
             Self::StraightGrowth { beyond } => format!(
-                "would be rapid growth in a straight line: two new neighbours in line with your stone on {}",
+                "would be rapid growth: two stones of one turn would stand in line with yours on {}",
                 geometry.name(*beyond)
             ),
-            Self::LoneGroup => "would leave you with one group that is not live".into(),
+            Self::LoneGroup => "your only group would not be live".into(),
             Self::StoneCount { exactly: 1 } => "the first turn is exactly one stone".into(),
             Self::StoneCount { .. } => "the second turn is exactly two stones".into(),
             Self::FirstTwoAdjacent => "the two stones of this turn may not be next to each other".into(),

@@ -138,8 +138,8 @@ fn content_ui(
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
-    panel.legend.show(ui, style, session, searched);
     notes_ui(ui, style, reading);
+    panel.legend.show(ui, style, session, searched);
     let title = analysis::title(session, analysis, thinking, &state.view);
     let was_shown = ui.data_mut(|data| {
         let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
@@ -296,4 +296,8 @@ pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter
             }
         }
     });
+    if !is_piece && is_persons && !can_finish && draft != Draft::Empty {
+        let response = ui.label(format!("The turn is not complete: {}.", why_not_finished(session)));
+        name(ui, "finish.why-not", &response);
+    }
 }

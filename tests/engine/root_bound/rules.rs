@@ -40,7 +40,7 @@ fn refusals_say_what_is_wrong() {
         ("g7", "g7 is taken by a black stone"),
         ("c3,a1", "a1 is taken by a white stone"),
         ("c3,c3", "a cell holds one stone only: the second needs another cell"),
-        ("a2,a3", "would be rapid growth in a straight line: two new neighbours in line with your stone on a1"),
+        ("a2,a3", "would be rapid growth: two stones of one turn would stand in line with yours on a1"),
         ("b1,b2", "would make a small triangle with a1 and b1"),
         ("a2", "legal"),
         ("a2,c5", "legal"),
@@ -59,7 +59,7 @@ fn refusals_say_what_is_wrong() {
 fn a_lone_group_must_be_live() {
     let mut position = boards::start("root-bound");
     play(&mut position, "a1 g7,m7");
-    let lone = "would leave you with one group that is not live";
+    let lone = "your only group would not be live";
     for text in ["a2", "b1", "a2,b1", "a2,b3"] {
         assert_eq!(verdict(&position, text), lone, "{text}");
     }
@@ -104,7 +104,7 @@ fn the_lone_group_is_judged_after_the_removal() {
            b- O . . . .
             a- # . . .",
     );
-    assert_eq!(verdict(&figure.position, "b2"), "would leave you with one group that is not live");
+    assert_eq!(verdict(&figure.position, "b2"), "your only group would not be live");
     assert_eq!(verdict(&figure.position, "b2,c1"), "legal");
 }
 
