@@ -7,6 +7,7 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 use jiff::Zoned;
 
+use super::naming::is_made;
 use super::short_name;
 use crate::app::base::{DataDir, HandedOver, Seat, capital};
 use crate::games::AnyPosition;
@@ -19,8 +20,8 @@ use crate::rules::Position;
 pub struct SavedGameInfo {
     /// The path of the file.
     pub path: PathBuf,
-    /// The file name without its ending.
-    pub name: String,
+    /// The file name without its ending, if somebody chose it.
+    pub name: Option<String>,
     /// The game and its board: `Tanbo 9x9`.
     pub title: String,
     /// The result, or who is to move, and against whom.
@@ -129,7 +130,7 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     let status = status(tree, &seats);
     SavedGameInfo {
         path: path.to_owned(),
-        name: short_name(path).trim_end_matches(FILE_ENDING).to_owned(),
+        name: Some(short_name(path).trim_end_matches(FILE_ENDING).to_owned()).filter(|name| !is_made(name)),
         title: tree.setup().title(),
         status,
         written: stamp(path).0,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use jiff::Zoned;
+use jiff::{Zoned, civil};
 
 use crate::app::base::Seat;
 use crate::app::session::Session;
@@ -20,6 +20,14 @@ pub fn file_name(session: &Session, now: &Zoned) -> String {
         .collect();
     let stem = format!("{}_{}", session.tree().setup(), seats.join(" vs "));
     format!("{}_{}{FILE_ENDING}", plain(&stem), now.strftime("%Y-%m-%d_%H-%M-%S"))
+}
+
+/// Returns whether [`file_name`] made this name, which then says nothing that the game itself does not say.
+pub fn is_made(stem: &str) -> bool {
+    let parts: Vec<&str> = stem.split('_').collect();
+    let is_date = |text: &str| civil::Date::strptime("%Y-%m-%d", text).is_ok();
+    let is_time = |text: &str| civil::Time::strptime("%H-%M-%S", text).is_ok();
+    parts.len() > 3 && parts.windows(2).any(|pair| is_date(pair[0]) && is_time(pair[1]))
 }
 
 /// Returns a name that is safe on every file system: at most 80 characters, and only letters, digits, `-` and `_`.
@@ -79,7 +87,12 @@ mod tests {
         let first = fresh_path(folder.path(), &session, &now);
         assert_eq!(super::super::short_name(&first), "tanbo-size-9_-ada-bö-vs-tree_2026-05-01_14-03-20.rhz.ron");
         std::fs::write(&first, "").unwrap();
-        assert_ne!(fresh_path(folder.path(), &session, &now), first);
+        let second = fresh_path(folder.path(), &session, &now);
+        assert_ne!(second, first);
+        for path in [first, second] {
+            assert!(is_made(super::super::short_name(&path).trim_end_matches(FILE_ENDING)), "{path:?}");
+        }
+        assert!(!is_made("against Ada_2026-05-01") && !is_made("a_b_c_d"));
     }
 
     #[test]

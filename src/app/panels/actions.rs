@@ -91,7 +91,11 @@ impl Row<'_> {
         self.icon(ui, orders, "undo", self.session.can_undo());
         self.icon(ui, orders, "redo", self.session.can_redo());
         if !self.session.is_watched() {
-            let help = "Resign. You can take it back. With more than two players the computer plays on for you";
+            let help = if self.session.seats().len() > 2 {
+                "Resign. You can take it back. The computer plays on for you"
+            } else {
+                "Resign. You can take it back"
+            };
             let flag = icons::of_command("resign").unwrap_or_default();
             let response = ui.add_enabled(is_running, icon(self.style, flag, false));
             let response = response.on_hover_text(help).on_disabled_hover_text(help);

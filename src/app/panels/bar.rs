@@ -80,7 +80,7 @@ fn menu_ui(
 ) {
     as_menu(ui, style);
     ui.set_min_width(MENU_WIDTH);
-    for id in ["new-game", "open", "save", "save-as"] {
+    for id in ["new-game", "games", "open", "save", "save-as"] {
         item_ui(ui, orders, id, true, false);
     }
     ui.separator();

@@ -32,6 +32,7 @@ pub(super) fn end_ui(
         ui.add_space(measures.space.item[1]);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
+            ui.spacing_mut().button_padding.x = measures.space.low_padding[0];
             let setup = session.tree().setup();
             let mut seats = session.seats_at_first();
             let size = egui::Vec2::splat(measures.space.target);

@@ -12,19 +12,21 @@ use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, Session};
 use crate::app::settings::Settings;
-use crate::app::theme::{Palette, Style, ui_color};
+use crate::app::theme::{Dryness, Palette, Style, ui_color};
 use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
-use crate::app::view::small::paint_mark;
+use crate::app::view::small::{paint_mark, paint_stone};
+use crate::app::view::thirst::thirsty_cells;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
+use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
 
-/// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell, in points.
+/// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell and of a stone, in points.
 const ROOM: f32 = 20.0;
 const UNIT: f32 = 26.0;
 const CELL: f32 = 6.5;
+const STONE: f32 = 7.0;
 /// The least and the greatest size of a mark, in cells; an outline is wide for its size.
 const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
@@ -47,6 +49,8 @@ enum Sign {
     Mark(Mark),
     /// A cell of this colour.
     Cell(Color),
+    /// A thirsty stone of this colour.
+    Thirsty(SeatColor),
 }
 
 impl Sign {
@@ -62,6 +66,9 @@ impl Sign {
                 for color in [palette.board(), tint] {
                     painter.circle_filled(at, CELL, ui_color(color));
                 }
+            }
+            Self::Thirsty(color) => {
+                paint_stone(painter, palette, (color, Dryness::Thirsty), (at, STONE), palette.board());
             }
         }
     }
@@ -138,12 +145,21 @@ impl Legend<'_> {
         if !session.last_removed().is_empty() {
             add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
         }
+        let thirsty = thirsty_cells(session, &reading.groups, settings.show_warnings);
+        // In the order of the seats, not of the board.
+        for player in
+            position.players().filter(|&player| thirsty.iter().any(|&cell| position.owner(cell) == Some(player)))
+        {
+            add(Sign::Thirsty(tree.setup().color(player)), format!("{}: one place left to grow", seat(player)).into());
+        }
+        let has_ground =
+            |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
+        for player in position.players().filter(|&player| has_ground(player)) {
+            let color = palette.region(tree.setup().color(player));
+            add(Sign::Cell(color), format!("{}'s ground and its points", seat(player)).into());
+        }
         for aid in &reading.aids {
             match *aid {
-                Aid::Region { player, .. } => {
-                    let color = palette.region(tree.setup().color(player));
-                    add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
-                }
                 Aid::ExitCell(_, player) if player == tinted_seat(session) => {
                     let color = palette.region(tree.setup().color(player));
                     add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());

@@ -159,7 +159,7 @@ impl Recent<'_> {
             });
         });
         let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
-        response.on_hover_text(&info.name).clicked()
+        response.on_hover_text(info.name.as_ref().unwrap_or(&info.title)).clicked()
     }
 }
 
@@ -173,7 +173,7 @@ mod tests {
     fn info(name: &str, age_secs: u64) -> SavedGameInfo {
         SavedGameInfo {
             path: name.into(),
-            name: name.into(),
+            name: Some(name.into()),
             title: String::new(),
             status: String::new(),
             written: SystemTime::UNIX_EPOCH + Duration::from_secs(1_000 - age_secs),
@@ -193,8 +193,8 @@ mod tests {
         let offered = |on_board: Option<[Option<&str>; 2]>| {
             let on_board = on_board.map(|files| files.map(|file| file.map(Path::new)));
             let shelf = Shelf { games: &games, on_board };
-            let names = shelf.others(4).iter().map(|(info, _)| info.name.clone()).collect::<Vec<_>>().join(" ");
-            (shelf.to_continue().map(|info| info.name.clone()), names)
+            let names = shelf.others(4).iter().filter_map(|(info, _)| info.name.clone()).collect::<Vec<_>>().join(" ");
+            (shelf.to_continue().and_then(|info| info.name.clone()), names)
         };
         let named = |first: &str, others: &str| (Some(first.to_owned()), others.to_owned());
         assert_eq!(offered(None), named("u1", "s1 f u2 s2"));

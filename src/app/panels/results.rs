@@ -60,9 +60,9 @@ fn game_ui(ui: &mut Ui, style: &Style, results: &Results, game: Game) {
     heading(ui, &style.palette, &game.about.name.to_uppercase());
     egui::Grid::new(("results", word)).num_columns(2).spacing(GAPS).show(ui, |ui| {
         for (level, tally) in played {
-            let response = ui.label(capital(level));
+            let response = ui.label(format!("Against {}", capital(level)));
             name(ui, format!("results.{word}.{level}"), &response);
-            ui.label(format!("won {} of {}", tally.won, tally.played));
+            ui.label(format!("you won {} of {}", tally.won, tally.played));
             ui.end_row();
         }
     });

@@ -121,7 +121,11 @@ fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
     for block in blocks {
         match block {
             Block::Text(text) => {
-                CommonMarkViewer::new().show(ui, &mut pages.cache, text);
+                ui.scope(|ui| {
+                    // The lines of a list would be as high as buttons, with their bullets above them.
+                    ui.spacing_mut().interact_size.y = ui.text_style_height(&egui::TextStyle::Body);
+                    CommonMarkViewer::new().show(ui, &mut pages.cache, text);
+                });
             }
             Block::Example(example) => {
                 number += 1;

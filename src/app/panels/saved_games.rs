@@ -69,11 +69,11 @@ fn saved_games_ui(
     }
     heading(ui, &style.palette, "SAVED");
     if saved_games.games.is_empty() {
-        ui.weak("None yet. Press Ctrl+S in a game to add it here.");
+        ui.weak("None yet. Games that you save (Ctrl+S) are listed here.");
     }
     for (index, info) in saved_games.games.iter().enumerate() {
         let (id, open) = (format!("saved.{}", index + 1), AppCommand::OpenPath(info.path.clone()));
-        orders.write_batch(game_ui(ui, style, info, &id, &info.name, open));
+        orders.write_batch(game_ui(ui, style, info, &id, info.name.as_ref().unwrap_or(&info.title), open));
     }
     if saved_games.unreadable > 0 {
         let count = saved_games.unreadable;

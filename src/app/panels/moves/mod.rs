@@ -62,7 +62,8 @@ impl Moves<'_> {
     fn list_ui(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
         let tree = self.session.tree();
         let (gap, seats) = (ui.spacing().item_spacing.x, tree.setup().seats());
-        let room = ui.available_width() - ui.spacing().scroll.allocated_width();
+        // The scroll bar would cover the moves at the edge.
+        let room = ui.available_width() - ui.spacing().scroll.bar_width;
         // Space for three digits from the start, so that the list does not change its layout during the game.
         let width_of = |longest: &str| button_width(ui, &format!("{LEADING}000. {longest}")) + TRAILING;
         let columns = |longest: &str| -> Columns {
