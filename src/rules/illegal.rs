@@ -104,7 +104,7 @@ impl Illegal {
             Self::OffBoard => "is not on this board".into(),
             Self::Occupied { cell, by } => format!("{} is taken by a {} {piece}", geometry.name(*cell), seat(by)),
             Self::TouchesNone { player } => {
-                format!("touches none of your stones: add to a {} root, next to exactly one stone", seat(player))
+                format!("touches none of your stones: a new {} stone goes next to exactly one of them", seat(player))
             }
             Self::TouchesSeveral { stones } => {
                 let count = ["no", "one", "two", "three", "four", "five", "six"].get(stones.len());
@@ -116,7 +116,7 @@ impl Illegal {
             }
             Self::OtherKind(turn) => format!("is not a move of this game: {turn}"),
             Self::TooNear { first } => {
-                format!("must be more than two cells away from your first stone on {}", geometry.name(*first))
+                format!("is within two cells of your first stone on {}: choose one farther away", geometry.name(*first))
             }
             Self::Claimed { by } => format!("lies in a claimed region of {}: nobody may play there", seat(by)),
             Self::SmallTriangle { stones } => {
@@ -142,7 +142,7 @@ impl Illegal {
             }
             Self::Blocked { cell } => format!("{}: this piece can neither move nor jump", geometry.name(*cell)),
             Self::OutOfReach { from } => format!(
-                "cannot be reached from {}: a move goes to a neighbouring cell, a jump two cells on in a straight line",
+                "cannot be reached from {}: move to a neighbouring cell, or jump over a piece to the cell behind it",
                 geometry.name(*from)
             ),
             Self::NothingToJump { over } => {

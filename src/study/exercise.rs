@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use super::review::Quality;
 use super::sentence::{Tried, Voice, against, comparison, in_favour, room_left};
+use super::text::in_a_row;
 use super::verdict::{Verdict, shares_of};
 use crate::ai::{Bot, Limits, StopFlag};
 use crate::games::AnyPosition;
@@ -199,7 +200,7 @@ impl Exercise {
     fn expectation(&self, judgement: &Judgement) -> Option<String> {
         let name = |&mv: &Move| short_text(self.position().geometry(), mv);
         let texts: Vec<String> = judgement.line.iter().take(3).map(name).collect();
-        (!texts.is_empty()).then(|| format!("The computer expects {} next.", texts.join(", ")))
+        (!texts.is_empty()).then(|| format!("The computer expects {} next.", in_a_row(texts)))
     }
 }
 

@@ -144,8 +144,7 @@ pub fn why<'v>(
 /// Says how the search would go on after each of the two moves: what is left to say where no fact tells them apart.
 fn expectation(tree: &GameTree, judged: &Judged, after: Option<&Verdict>, before: Option<&Verdict>) -> String {
     let texts = |moves: &[Move]| {
-        let texts = moves.iter().take(MOST_EXPECTED).map(|&mv| short_text(tree.geometry(), mv));
-        texts.collect::<Vec<_>>().join(", ")
+        in_a_row(moves.iter().take(MOST_EXPECTED).map(|&mv| short_text(tree.geometry(), mv)).collect())
     };
     let played = after.map_or(&[][..], |verdict| &verdict.best().principal_variation);
     let better = before.and_then(|verdict| verdict.best().principal_variation.get(1..)).unwrap_or_default();
@@ -153,5 +152,11 @@ fn expectation(tree: &GameTree, judged: &Judged, after: Option<&Verdict>, before
         return String::new();
     }
     let [mv, best] = [judged.mv, judged.best].map(|mv| short_text(tree.geometry(), mv));
-    format!("The computer expects {} after {mv}, and {} after {best}.", texts(played), texts(better))
+    format!("After {mv} the computer expects {}. After {best} it expects {}.", texts(played), texts(better))
+}
+
+/// Returns moves one after another; names of cells may have commas of their own.
+pub(super) fn in_a_row(moves: Vec<String>) -> String {
+    let has_commas = moves.iter().any(|mv| mv.contains(','));
+    moves.join(if has_commas { "; " } else { ", " })
 }

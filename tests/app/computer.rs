@@ -2,6 +2,7 @@
 
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::Thinking;
+use rhizome::rules::{Player, Position};
 
 use super::table::Table;
 
@@ -22,6 +23,40 @@ fn nobody_moves_for_the_computer() {
     let request = table.request("C2");
     table.send(request);
     assert_eq!(table.refusals(), ["it is the computer's turn"]);
+}
+
+#[test]
+fn at_an_earlier_position_a_person_tries_moves_for_the_computer() {
+    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
+    table.play("C2");
+    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    table.order(AppCommand::Back);
+    let played = table.session().tree().line()[1];
+    for name in ["H3", "B7"] {
+        table.click(name);
+        let tree = table.session().tree();
+        if tree.cursor() != played {
+            assert_eq!((tree.ply(), tree.position().owner(table.cell(name))), (2, Some(Player(1))), "{name}");
+            assert!(table.session().is_persons_turn(), "then it is her turn");
+            return;
+        }
+        table.order(AppCommand::Back);
+    }
+    panic!("no other move was tried");
+}
+
+#[test]
+fn in_a_paused_game_without_persons_anybody_may_move() {
+    let mut table = Table::with_seats("tanbo size=9", "computer:old-growth,computer:old-growth");
+    table.order(AppCommand::TogglePause);
+    let ply = table.session().tree().ply();
+    for _ in 0..2 {
+        let mv = table.session().tree().position().legal_move_list()[0];
+        let request = table.request_move(mv);
+        table.send(request);
+    }
+    assert_eq!(table.session().tree().ply(), ply + 2);
+    assert_eq!(table.session().thinker(), None, "it is still paused");
 }
 
 #[test]

@@ -46,6 +46,6 @@ fn an_overlay_that_says_nothing_about_a_game_says_so() {
     let mut table = Table::of_persons("hexade side=6");
     table.order(AppCommand::ShowOverlay(Overlay::Jumps));
     let notice = table.app.world().resource::<Notices>().current().unwrap().text.clone();
-    assert_eq!(notice, "\"Jumps\" says nothing about Hexade.");
+    assert_eq!(notice, "\"Jumps\" has nothing to show in Hexade.");
     assert_eq!(table.app.world().resource::<Settings>().mode, Mode::Play);
 }

@@ -12,11 +12,20 @@ use rhizome::rules::{Move, Position};
 use super::board::Picture;
 use super::table::Table;
 
-/// Returns the cells with the ring of a move that was played `age` moves before the last, once all stones have arrived.
+/// Returns the cells of the stones with a ring of a move that was played `age` moves before the last: on the stone, or
+/// around it if it has a sign.
+fn rings(table: &mut Table, age: usize) -> Vec<Cell> {
+    let [on, around] =
+        [Picture::Ring, Picture::Outline].map(|ring| table.marked(ring, |palette| palette.recent_move(age)));
+    let position = table.session().tree().position();
+    on.into_iter().chain(around).filter(|&cell| position.owner(cell).is_some()).collect()
+}
+
+/// The same once all stones have arrived.
 fn ringed(table: &mut Table, age: usize) -> Vec<Cell> {
     table.run_until("all stones have arrived", |table| moving(table) == 0);
     table.app.update();
-    table.marked(Picture::Ring, |palette| palette.recent_move(age))
+    rings(table, age)
 }
 
 /// Plays the first legal move and returns it.
@@ -85,7 +94,7 @@ fn a_move_is_marked_when_its_stone_has_arrived() {
         table.change_settings(|settings| settings.motion = has_way);
         let cells: Vec<Cell> = play_first(&mut table).targets().collect();
         assert_eq!(moving(&mut table), usize::from(has_way), "{setup}");
-        let marked = table.marked(Picture::Ring, |palette| palette.recent_move(0));
+        let marked = rings(&mut table, 0);
         assert_eq!(marked, if has_way { Vec::new() } else { cells.clone() }, "{setup}");
         assert_eq!(ringed(&mut table, 0), cells, "{setup}");
     }

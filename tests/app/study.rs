@@ -99,6 +99,10 @@ fn a_game_that_somebody_left_is_theirs_when_it_is_opened_again() {
     table.send(request);
     table.run_until("it is her turn again", |table| table.session().tree().ply() == 3);
     table.order(AppCommand::Resign);
+    assert!(table.session().is_after_hand_over());
+    table.order(AppCommand::Back);
+    assert!(!table.session().is_after_hand_over(), "nobody had resigned yet");
+    table.order(AppCommand::Forward);
     let sheet = files::record(table.session());
     assert_eq!(sheet.seats[0], "computer:seedling");
     let game = SavedGame::from_text(&sheet.to_text()).unwrap();
@@ -123,6 +127,7 @@ fn who_resigned_sits_at_the_table_again_in_the_next_game() {
     assert_eq!(table.session().thinker(), None, "but nobody races on before she wants to watch");
     let seats: Vec<String> = table.session().seats_at_first().iter().map(ToString::to_string).collect();
     assert_eq!(seats, ["Ada", "computer:seedling", "computer:seedling"]);
+    assert!(table.session().is_after_hand_over());
     let (setup, seats) = (table.session().tree().setup(), table.session().seats_at_first());
     table.order(AppCommand::NewGame { setup, seats });
     assert!(!offers_undo(&table), "what was offered belongs to the other game");

@@ -17,7 +17,7 @@ fn hexade_is_opened_and_a_pair_is_captured() {
     assert_eq!((start.setup.as_deref(), start.to_move.as_deref()), (Some("hexade side=6"), Some("white")));
     assert_eq!(start.cells.len(), 91);
     program.play_cells(&["F3", "F4"]);
-    assert!(program.refusal_of("E3").starts_with("must be more than two cells away from your first stone on F3"));
+    assert!(program.refusal_of("E3").starts_with("is within two cells of your first stone on F3"));
     desk.picture("hexade-distance");
     assert!(program.refusal_of("F4").contains("is taken by a black stone"));
     // White captures the pair F4 F5 from the other side; black may play there again at once.

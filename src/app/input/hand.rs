@@ -45,6 +45,9 @@ const STILL: f32 = 4.0;
 const NOTCH: f32 = 0.88;
 /// How many times its radius the viewport shows of a board that is as far away as it may be.
 const SMALLEST: f32 = 3.8;
+/// The least distance of a flat board and of a cube, in radii of the board.
+const NEAREST: f32 = 0.6;
+const NEAREST_CUBE: f32 = 1.2;
 /// The rotation speed while a key is held, in radians per second.
 const KEY_TURN: f32 = 1.8;
 
@@ -180,6 +183,7 @@ fn approach(
     windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
     focus: Option<Res<PanelFocus>>,
+    session: Option<Res<Session>>,
     mut space: ResMut<Space>,
     mut stack: ResMut<Stack>,
     mut eye: ResMut<Eye>,
@@ -189,7 +193,10 @@ fn approach(
     let panels_want_keys = focus.is_some_and(|focus| matches!(*focus, PanelFocus::Text | PanelFocus::Window));
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
     let farthest = SMALLEST * eye.radius / (eye.orbit.field_of_view / 2.0).tan();
-    let limits = (0.6 * eye.radius, farthest);
+    // From within a cube its order could not be seen.
+    let is_cube = session.is_some_and(|session| !Space::lies_flat(session.tree().geometry()));
+    let nearest = if is_cube { NEAREST_CUBE } else { NEAREST } * eye.radius;
+    let limits = (nearest, farthest);
     let view = eye.view;
     for event in wheel.read() {
         let Some(at) = over else { continue };

@@ -161,7 +161,9 @@ fn content_ui(
         }
     } else if settings.mode == Mode::Study {
         let text = match session.to_move() {
-            Some(_) => "The chart below the board, or the I key, shows what the computer thinks of this position.",
+            Some(_) => {
+                "The chart button below the board, or the I key, shows what the computer thinks of this position."
+            }
             None => "The game is over here. Step back to see what the computer thinks of an earlier position.",
         };
         ui.label(muted(&style.palette, text));
@@ -253,7 +255,7 @@ pub(super) fn notes_ui(ui: &mut Ui, style: &Style, reading: &Reading) {
 fn why_not_finished(session: &Session) -> String {
     let position = session.tree().position();
     match session.draft().finish().map(|mv| position.check(mv)) {
-        _ if !session.is_persons_turn() => "It is not your turn".into(),
+        _ if !session.lets_persons_move() => "It is not your turn".into(),
         Some(Err(reason)) => notation::illegal_text(position, &reason),
         Some(Ok(())) | None => "Place a stone first".into(),
     }
@@ -262,7 +264,7 @@ fn why_not_finished(session: &Session) -> String {
 /// Shows the buttons that finish a turn or take back a part of it, in games whose turns have parts or may be passed.
 pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
     let position = session.tree().position();
-    let is_persons = session.is_persons_turn();
+    let is_persons = session.lets_persons_move();
     let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });
     let can_pass = position.check(Move::Pass).is_ok();
     let is_idle = session.to_move().is_none() || session.is_watched();

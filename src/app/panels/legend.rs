@@ -120,12 +120,13 @@ impl Legend<'_> {
         let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
         let mut entries = Vec::new();
         let mut add = |sign, text: Cow<'static, str>| {
-            let entry = Entry { sign, text };
-            if !entries.contains(&entry) {
-                entries.push(entry);
+            // Stones with a sign have the same mark in another size.
+            if !entries.iter().any(|entry: &Entry| entry.text == text) {
+                entries.push(Entry { sign, text });
             }
         };
-        if !is_over && self.asking.wants_move() && session.marks_legal(settings) {
+        let must_pass = position.turn() == Turn::Piece && position.check(Move::Pass).is_ok();
+        if !is_over && !must_pass && self.asking.wants_move() && session.marks_legal(settings) {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -172,7 +173,7 @@ impl Legend<'_> {
                 Aid::Six { .. } => "A six".into(),
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger".into(),
-                Aid::LastSpace(_) => "A root's last place to grow".into(),
+                Aid::LastSpace(_) => "Takes or saves a root".into(),
                 Aid::Deadly(_) => "Playing here loses your root".into(),
                 Aid::Breaks(_) => "Breaks the six".into(),
                 Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),

@@ -65,7 +65,11 @@ pub(super) fn panel(
             counts_ui(ui, &style, &session, &reading);
         }
         ui.add_space(2.0 * GAP);
-        let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &lesson, &session, &mut orders));
+        let buttons = ui.horizontal_wrapped(|ui| {
+            // All as high as the chief one, so that they stand in one line.
+            ui.spacing_mut().interact_size.y = style.measures.space.chief_target;
+            buttons_ui(ui, &style, &lesson, &session, &mut orders);
+        });
         // In a low window, what has just been said comes into sight with the way on.
         if lesson.is_changed() && lesson.told().is_some() {
             buttons.response.scroll_to_me(None);

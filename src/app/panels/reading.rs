@@ -81,8 +81,10 @@ mod tests {
             let session = app.world().resource::<Session>();
             (headline(session), result(session), session.tree().cursor())
         };
-        let told =
-            (Some("You resigned".to_owned()), "The computer takes over Black. Undo gives it back to you.".to_owned());
+        let told = (
+            Some("You resigned".to_owned()),
+            "The computer can play on for Black. Undo gives the seat back to you.".to_owned(),
+        );
         let (head, how, node) = card(&mut app, Some(AppCommand::Resign));
         assert_eq!((head, how), told);
         let mv = app.world().resource::<Session>().tree().position().legal_move_list()[0];

@@ -66,7 +66,7 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
-                let mine = self.report.clear_mistakes_of(self.session.seats()).len();
+                let mine = self.report.clear_mistakes_of(&self.session.seats_at_first()).len();
                 if mine > 0 {
                     let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);
@@ -149,7 +149,7 @@ impl Page<'_> {
     fn seats_ui(&self, ui: &mut Ui) {
         heading(ui, &self.style.palette, "ACCURACY");
         let setup = self.session.tree().setup();
-        let names = Seat::titles(self.session.seats());
+        let names = Seat::titles(&self.session.seats_at_first());
         let players = self.session.tree().position().players();
         for ((player, seat), occupant) in players.zip(&self.report.review().seats).zip(names) {
             let frame = egui::Frame::new().fill(ui_color(self.style.palette.raised));
@@ -239,7 +239,7 @@ fn try_again_ui(
     id: String,
     orders: &mut MessageWriter<AppCommand>,
 ) {
-    let is_computers = session.seats().get(judged.player.index()).is_some_and(Seat::is_computer);
+    let is_computers = session.seats_at_first().get(judged.player.index()).is_some_and(Seat::is_computer);
     let text = if is_computers { "Find a better move" } else { "Try again" };
     let text = egui::RichText::new(text).color(ui_color(style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false));
@@ -284,14 +284,15 @@ pub(super) fn section_ui(
     ui.horizontal(|ui| {
         let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
         icon_button(ui, style, orders, "last-mistake", report.mistake_from(ply, false).is_some(), false);
-        ui.label(muted(&style.palette, format!("{count} mistake{}", if count == 1 { "" } else { "s" })));
+        let text = format!("{count} mistake{}", if count == 1 { "" } else { "s" });
+        ui.label(muted(&style.palette, text)).on_hover_text("Mistakes and blunders of all players");
         icon_button(ui, style, orders, "next-mistake", report.mistake_from(ply, true).is_some(), false);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             command_button(ui, orders, "report", true);
         });
     });
     ui.horizontal_wrapped(|ui| {
-        let mine = report.mistakes_of(session.seats()).len();
+        let mine = report.mistakes_of(&session.seats_at_first()).len();
         command_button(ui, orders, "find", mine > 0);
         command_button(ui, orders, "guess", session.tree().has_moves());
     });
@@ -323,7 +324,7 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
     let response = ui.label(strong(text).color(ui_color(color)));
     name(ui, "judged", &response);
     if judged.quality >= Quality::Slip {
-        let voice = Voice(Seat::only_person(session.seats()));
+        let voice = Voice(Seat::only_person(&session.seats_at_first()));
         let reason = why(session.tree(), judged, &|node| report.verdict(node), voice);
         if !reason.is_empty() {
             ui.label(reason);

@@ -19,7 +19,7 @@ pub(super) fn headline(session: &Session) -> Option<String> {
 
 /// Returns the seat of the only person at the table, if that person has resigned and the others play on.
 pub(super) fn has_left(session: &Session) -> Option<Player> {
-    let player = session.seat_to_take_back().filter(|_| session.is_watched())?;
+    let player = session.seat_to_take_back().filter(|_| session.is_watched() && session.is_after_hand_over())?;
     let was_alone = Seat::only_person(&session.seats_at_first()) == Some(player);
     (was_alone && session.tree().outcome().is_none()).then_some(player)
 }
@@ -29,7 +29,8 @@ pub(super) fn has_left(session: &Session) -> Option<Player> {
 pub(super) fn result(session: &Session) -> String {
     let seat = |player: Player| capital(session.tree().setup().seat_names()[player.index()]);
     let Some(outcome) = session.tree().outcome() else {
-        let goes_on = |player| format!("The computer takes over {}. Undo gives it back to you.", seat(player));
+        let goes_on =
+            |player| format!("The computer can play on for {}. Undo gives the seat back to you.", seat(player));
         return has_left(session).map_or_else(String::new, goes_on);
     };
     match outcome.winner {

@@ -9,11 +9,11 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 use super::dock::Dock;
 use super::icons;
 use super::slices;
-use super::widgets::{check, choice, command_button, command_toggle, name};
+use super::widgets::{as_menu, button_width, check, choice, command_button, command_toggle, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::solid::figure::figure_lattice;
 use crate::app::view::solid::space::Space;
 use crate::geometry::labels::AXES;
@@ -31,7 +31,7 @@ const SLIDER_WIDTH: f32 = 56.0;
 pub(super) fn space_bar(
     mut dock: Dock,
     session: Res<Session>,
-    palette: Res<Palette>,
+    style: Style,
     settings: Res<Settings>,
     space: Res<Space>,
     mut orders: MessageWriter<AppCommand>,
@@ -40,7 +40,7 @@ pub(super) fn space_bar(
         Shape::Lattice(lattice) if lattice.dims() >= 3 => Some(lattice),
         _ => None,
     };
-    let frame = egui::Frame::new().fill(ui_color(palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
+    let frame = egui::Frame::new().fill(ui_color(style.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
     let orders = &mut orders;
     let content = |ui: &mut Ui| {
         command_button(ui, orders, "reset-view", true);
@@ -48,9 +48,9 @@ pub(super) fn space_bar(
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
             belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
-            layers_menu(ui, &space, lattice.size(), orders);
+            layers_menu(ui, &style, &space, lattice.size(), orders);
             belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
-            view_menu(ui, &space, orders);
+            view_menu(ui, &style, &space, orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
                 .on_disabled_hover_text("The window is too low to show the layers as boards.");
@@ -58,13 +58,13 @@ pub(super) fn space_bar(
                 command_toggle(ui, orders, "figure", "One figure", true, space.is_figure);
             }
             if !space.cut.is_empty() {
-                cuts_menu(ui, &space, lattice, orders);
+                cuts_menu(ui, &style, &space, lattice, orders);
             }
         }
         command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
             .on_disabled_hover_text("Motion is turned off in the settings.");
         if !settings.knows_space {
-            hint_ui(ui, &palette);
+            hint_ui(ui, &style.palette);
         }
     };
     dock.show("space", |root| {
@@ -113,9 +113,10 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
 }
 
 /// Shows the menu with the named views and the spread of the layers.
-fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+fn view_menu(ui: &mut Ui, style: &Style, space: &Space, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
+        as_menu(ui, style);
         for preset in Preset::ALL {
             let response = ui.button(preset.title());
             name(ui, format!("look.{}", preset.word()), &response);
@@ -139,17 +140,22 @@ fn view_menu(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>)
 }
 
 /// Shows the menu that selects the layer in focus and how the others are shown.
-fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
+fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let focus = space.focus;
     let text = focus.map_or_else(|| "Layers".into(), title_of);
-    let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
+    // With its width at first, so that what stands beside it does not move.
+    let width = button_width(ui, &opening("Layers"));
+    let button = egui::Button::new(opening(&text)).min_size(egui::vec2(width, 0.0));
+    let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
+        as_menu(ui, style);
         if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
             order = Some(ViewChange::Focus(None));
         }
         let mut peels = focus.is_some_and(|focus| focus.peels);
         for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
             ui.horizontal(|ui| {
+                ui.spacing_mut().button_padding.x = style.measures.space.low_padding[0];
                 ui.label(axis_name);
                 for layer in 0..size {
                     let wanted = Focus { axis, layer, peels };
@@ -179,18 +185,18 @@ fn layers_menu(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWriter
     orders.write_batch(order.map(AppCommand::View));
 }
 
-/// Returns the title of the menu: `X = 2, front hidden`.
-fn title_of(Focus { axis, layer, peels }: Focus) -> String {
-    let hidden = if peels { ", front hidden" } else { "" };
-    format!("{} = {}{hidden}", AXES[axis].to_ascii_uppercase(), layer + 1)
+/// Returns the title of the menu: `X = 2`.
+fn title_of(Focus { axis, layer, .. }: Focus) -> String {
+    format!("{} = {}", AXES[axis].to_ascii_uppercase(), layer + 1)
 }
 
 /// Shows the menu that sets the coordinates that are not drawn. Its title names their values.
-fn cuts_menu(ui: &mut Ui, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
+fn cuts_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
     let text = format!("Points {}-…", shared.join("-"));
     let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
+        as_menu(ui, style);
         ui.label("Only points whose names begin with these numbers are shown.");
         for (index, &shown) in space.cut.iter().enumerate() {
             ui.horizontal(|ui| {

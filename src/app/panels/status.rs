@@ -108,7 +108,7 @@ fn hint(session: &Session, pointed: Hovered, reading: &Reading) -> String {
             format!("{}: click to take the piece off the board", position.geometry().name(cell))
         }
         None if session.to_move().is_none() => "Step through the game with the arrow keys, or start a new one.".into(),
-        None if !session.is_persons_turn() => session.tree().setup().about().watching.into(),
+        None if !session.lets_persons_move() => session.tree().setup().about().watching.into(),
         None => session.tree().setup().about().hint.into(),
     }
 }
@@ -129,7 +129,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
         return format!("{cell_name}: your first stone. Click it again to take it back.");
     }
     // The legal moves of other sides are not described.
-    if !session.is_persons_turn() {
+    if !session.lets_persons_move() {
         return format!("{cell_name}: empty");
     }
     match (session.draft().click(position, cell), position.turn()) {
@@ -184,8 +184,14 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
     let seats = position.setup().seat_names();
     let seat = capital(seats[position.to_move().index()]);
     match (session.is_computers_turn(), session.is_waiting()) {
+        (true, true) if session.lets_persons_move() => {
+            format!("{seat}: paused. Try a move, or press Space to let the computer go on.")
+        }
         (true, true) => format!("{seat}: paused. Press Space to resume."),
         (true, false) => format!("{seat}: the computer is thinking…"),
+        (false, _) if is_forced_pass && position.stones(position.to_move()).is_empty() => {
+            format!("{seat} has no {}s left and passes.", position.setup().about().piece)
+        }
         (false, _) if is_forced_pass => format!("{seat} has no move and passes."),
         (false, _) => format!("{seat} to move: {}.", task(session)),
     }

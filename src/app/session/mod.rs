@@ -186,6 +186,13 @@ impl Session {
         self.to_move().is_some() && !self.is_computers_turn()
     }
 
+    /// Returns whether a person may move: on their own turn, for the computer where an earlier position is shown, and for
+    /// everybody in a paused game without persons.
+    pub fn lets_persons_move(&self) -> bool {
+        let is_for_computer = self.is_looking_back || self.is_paused && self.is_watched();
+        self.to_move().is_some() && (!self.is_computers_turn() || is_for_computer)
+    }
+
     /// Returns the level of the computer player that should think now, if it is its turn and it is not waiting.
     pub fn thinker(&self) -> Option<Level> {
         match self.seats.get(self.to_move()?.index())? {
@@ -316,6 +323,12 @@ impl Session {
         HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
         self.is_paused |= self.is_watched();
         self.seat_changes += 1;
+    }
+
+    /// Returns whether the position shown is that of the last hand-over, or comes after it.
+    pub fn is_after_hand_over(&self) -> bool {
+        let path = self.tree.path_to(self.tree.cursor());
+        self.last_hand_over().is_some_and(|node| node == NodeId::START || path.contains(&node))
     }
 
     /// Returns the node of the last hand-over.

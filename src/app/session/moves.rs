@@ -71,7 +71,7 @@ pub(super) fn play_requested_move(
             continue;
         }
         let cell = request.mv.targets().last().or(request.mv.cells().last());
-        if request.by == Requester::Person && session.is_computers_turn() {
+        if request.by == Requester::Person && session.is_computers_turn() && !session.lets_persons_move() {
             refused.write(MoveRefused { cell, reason: "it is the computer's turn".into() });
             continue;
         }

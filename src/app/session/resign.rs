@@ -26,7 +26,7 @@ pub(super) fn resign(world: &mut World) {
             let level = Seat::usual_level(session.seats());
             session.hand_over(player, level);
             session.look_where_the_cursor_is();
-            let text = format!("{who} resigned. The computer plays on for {}.", capital(seat));
+            let text = format!("{who} resigned. The computer takes over {}.", capital(seat));
             world.resource_mut::<Notices>().offer_undo(text);
         }
         Err(reason) => world.resource_mut::<Notices>().warn(format!("You cannot resign here: {reason}.")),

@@ -16,7 +16,7 @@ pub(super) fn click(world: &mut World, target: Target) {
         Target::Exit(cell) => return request(world, Move::Exit(cell)),
         Target::Cell(cell) => cell,
     };
-    if !session.is_persons_turn() {
+    if !session.lets_persons_move() {
         // `play_requested_move` refuses the request and gives the reason.
         return request(world, Move::Place(cell));
     }

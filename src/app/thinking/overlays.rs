@@ -45,7 +45,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     let AppCommand::ShowOverlay(overlay) = order else { return Some(order) };
     let session = world.get_resource::<Session>()?;
     if !overlay.is_for(session.tree().position()) {
-        let text = format!("\"{}\" says nothing about {}.", overlay.title(), session.tree().setup().about().name);
+        let text = format!("\"{}\" has nothing to show in {}.", overlay.title(), session.tree().setup().about().name);
         world.resource_mut::<Notices>().tell(text);
         return None;
     }

@@ -158,7 +158,7 @@ impl GameReport {
 
     /// Makes exercises of the mistakes whose better move is clear.
     fn clear_mistakes(&self, session: &Session) -> Vec<Exercise> {
-        let mistakes = self.clear_mistakes_of(session.seats()).into_iter();
+        let mistakes = self.clear_mistakes_of(&session.seats_at_first()).into_iter();
         mistakes.filter_map(|judged| self.exercise(session, judged)).collect()
     }
 
@@ -251,7 +251,7 @@ fn try_again(world: &mut World, node: Option<NodeId>) {
     if exercises.is_empty() {
         let told = if !report.has_begun() {
             NO_REPORT
-        } else if report.mistakes_of(session.seats()).is_empty() {
+        } else if report.mistakes_of(&session.seats_at_first()).is_empty() {
             "There is no mistake to try again."
         } else {
             "None of the mistakes has one clearly better move, so there is nothing to try again."
@@ -275,7 +275,7 @@ pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -
     let session = world.get_resource::<Session>()?;
     let report = world.resource::<GameReport>();
     let tree = session.tree();
-    let names = Seat::titles(session.seats());
+    let names = Seat::titles(&session.seats_at_first());
     let text = ReportText { tree, line: &report.line, review: &report.review, names: &names };
     Some(text.markdown(|node| report.verdict(node), picture))
 }

@@ -15,7 +15,7 @@ const REACH: f32 = 0.45;
 /// Returns the cells from which the person to move may take a piece off.
 pub fn open_exits(session: &Session) -> Vec<Cell> {
     let position = session.tree().position();
-    if position.turn() != Turn::Piece || !session.is_persons_turn() {
+    if position.turn() != Turn::Piece || !session.lets_persons_move() {
         return Vec::new();
     }
     position.stones(position.to_move()).into_iter().filter(|&cell| position.check(Move::Exit(cell)).is_ok()).collect()

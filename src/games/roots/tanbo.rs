@@ -225,7 +225,7 @@ impl TanboSetup {
     /// Returns the choice of a board that cannot.
     fn more_boards(self) -> Choices<Self> {
         let boards = (4..=11).map(|dims| self.board_choice(&format!("dims.{dims}"), &dims.to_string(), dims, 3));
-        let choices = Choices::new("MORE DIMENSIONS", boards);
+        let choices = Choices::new("4 TO 11 DIMENSIONS", boards);
         if self.dims <= 3 {
             return choices;
         }

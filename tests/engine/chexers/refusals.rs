@@ -19,11 +19,11 @@ fn every_refusal_says_why() {
         ("JUMP 0,0 0,2", "is two cells away and nothing stands between, on 0,1, to jump over"),
         (
             "MOVE 0,0 0,2",
-            "cannot be reached from 0,0: a move goes to a neighbouring cell, a jump two cells on in a straight line",
+            "cannot be reached from 0,0: move to a neighbouring cell, or jump over a piece to the cell behind it",
         ),
         (
             "JUMP 0,0 -1,2",
-            "cannot be reached from 0,0: a move goes to a neighbouring cell, a jump two cells on in a straight line",
+            "cannot be reached from 0,0: move to a neighbouring cell, or jump over a piece to the cell behind it",
         ),
         ("EXIT 0,0", "0,0 is not an exit of your colour: pieces leave over the opposite edge"),
         ("EXIT -3,3", "-3,3 is not an exit of your colour: pieces leave over the opposite edge"),

@@ -62,7 +62,7 @@ fn the_first_diagram_shows_where_the_second_stone_of_white_may_not_stand() {
         assert_eq!(position.check(Move::Place(cell)), expected);
     }
     let refusal = illegal_text(&position, &Illegal::TooNear { first });
-    assert_eq!(refusal, "must be more than two cells away from your first stone on I11");
+    assert_eq!(refusal, "is within two cells of your first stone on I11: choose one farther away");
 }
 
 /// Returns the sixes to be proved.

@@ -102,8 +102,8 @@ fn refusals_have_their_reasons() {
     for (mv, sentence) in [
         ("A1", "A1 is taken by a black stone"),
         ("F6", "F6 is taken by a white stone"),
-        ("G7", "must be more than two cells away from your first stone on F6"),
-        ("H6", "must be more than two cells away from your first stone on F6"),
+        ("G7", "is within two cells of your first stone on F6: choose one farther away"),
+        ("H6", "is within two cells of your first stone on F6: choose one farther away"),
     ] {
         let cell = position.geometry().parse_cell(mv).unwrap();
         let reason = position.play(Move::Place(cell)).unwrap_err();

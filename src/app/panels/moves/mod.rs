@@ -81,7 +81,10 @@ impl Moves<'_> {
         let height = visible_rows * step - ui.spacing().item_spacing.y;
         // The wheel goes through the moves: the rows follow the cursor.
         let source = egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() };
-        let area = egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).scroll_source(source);
+        // As high even where the panel has to scroll: the row of the cursor would otherwise be below the last that is seen.
+        let area =
+            egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).min_scrolled_height(height);
+        let area = area.scroll_source(source);
         let count = self.rows.rows.len();
         let area = self.follow_cursor(ui, area, (visible_rows, count), step);
         let mut chosen = None;

@@ -156,7 +156,7 @@ impl Picture<'_> {
             group.stones.iter().for_each(|&stone| board.mark(stone, MarkShape::Ring, light, 1.0));
             group.space.iter().for_each(|&point| board.mark(point, MarkShape::Dot, light, 0.86));
         } else {
-            if self.session.is_persons_turn() && self.session.draft().is_choice(position, cell) {
+            if self.session.lets_persons_move() && self.session.draft().is_choice(position, cell) {
                 let color = palette.stone(position.setup().color(position.to_move()));
                 board.mark(cell, MarkShape::Dot, color.with_alpha(0.6), 1.9);
             }

@@ -101,7 +101,8 @@ fn finish(world: &mut World) {
     } else {
         let today = world.resource::<Calendar>().today();
         let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
-        let next = next.map_or_else(String::new, |day| format!(" The next ones come back {}.", day_text(day, today)));
+        let next =
+            next.map_or_else(String::new, |day| format!(" Mistakes to repeat come back {}.", day_text(day, today)));
         match (finished, at_once) {
             (1, 1) => format!("Found at the first try.{next}"),
             (1, _) => format!("Found, but not at the first try.{next}"),

@@ -82,7 +82,7 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
         Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.5, palette.refused),
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
-        Aid::Breaks(_) => Mark::new(MarkShape::Cross, 0.7, palette.chance),
+        Aid::Breaks(_) => Mark::new(MarkShape::Diamond, 1.1, palette.chance),
         Aid::Completes(..) if is_late() => return None,
         Aid::Completes(_, player) if is_own(player) => Mark::new(MarkShape::Diamond, 1.1, palette.chance),
         Aid::Completes(..) => Mark::new(MarkShape::Diamond, 0.8, palette.danger),
@@ -93,7 +93,7 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
 }
 
 /// Returns whether there is a stone on a cell with a sign in its middle.
-fn has_sign(position: &AnyPosition, cell: Cell) -> bool {
+pub(super) fn has_sign(position: &AnyPosition, cell: Cell) -> bool {
     let owner = position.owner(cell);
     owner.is_some_and(|owner| !matches!(position.setup().color(owner), SeatColor::Black | SeatColor::White))
 }

@@ -60,7 +60,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
     }
-    if !session.is_persons_turn() || draft.cell() == Some(cell) {
+    if !session.lets_persons_move() || draft.cell() == Some(cell) {
         return;
     }
     match position.turn() {
