@@ -42,10 +42,13 @@ impl ReportText<'_> {
         judged.map(|judged| TurningPoint { why: why(self.tree, &judged, &verdict, Voice(None)), judged }).collect()
     }
 
-    /// Returns the title: `Tanbo 9×9, 58 moves`.
+    /// Returns the title: `Tanbo 9x9, 58 moves`, or `Tanbo 9x9, 12 moves, a variation from move 7`.
     pub fn title(&self) -> String {
         let moves = self.line.len();
-        format!("{}, {moves} move{}", self.tree.setup().title(), if moves == 1 { "" } else { "s" })
+        let is_side = |&node: &NodeId| self.tree.fork_at(node).is_some_and(|fork| fork.place > 0);
+        let begins = self.line.iter().position(is_side).map(|index| index + 1);
+        let variation = begins.map_or_else(String::new, |ply| format!(", a variation from move {ply}"));
+        format!("{}, {moves} move{}{variation}", self.tree.setup().title(), if moves == 1 { "" } else { "s" })
     }
 
     /// Returns `Move 9, Black's D3, lost 18 %. G6 was better.`
@@ -159,4 +162,29 @@ fn expectation(tree: &GameTree, judged: &Judged, after: Option<&Verdict>, before
 pub(super) fn in_a_row(moves: Vec<String>) -> String {
     let has_commas = moves.iter().any(|mv| mv.contains(','));
     moves.join(if has_commas { "; " } else { ", " })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::notation::parse_move;
+
+    #[test]
+    fn the_title_says_where_a_variation_begins() {
+        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+        let play = |tree: &mut GameTree, name: &str| {
+            let mv = parse_move(tree.position(), name).unwrap();
+            tree.play(mv).unwrap();
+        };
+        play(&mut tree, "B3");
+        play(&mut tree, "B7");
+        let title = |tree: &GameTree| {
+            let (line, review) = (tree.line(), Review::default());
+            ReportText { tree, line: &line, review: &review, names: &[] }.title()
+        };
+        assert_eq!(title(&tree), "Tanbo 9x9, 2 moves");
+        tree.undo();
+        play(&mut tree, "H3");
+        assert_eq!(title(&tree), "Tanbo 9x9, 2 moves, a variation from move 2");
+    }
 }

@@ -113,8 +113,8 @@ fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
     program.wait_until("what does not move has no speed", |seen| !seen.widgets["settings.speed"].enabled);
     desk.picture("settings-changed");
 
-    let Settings { last_games, views, .. } = kept(&desk);
-    let usual = Settings { last_games, views, ..Settings::default() };
+    let usual = kept(&desk).with_usual_options();
+    assert!(usual.motion && usual.motion_speed == 1.0 && usual.theme == Settings::default().theme);
     choose(&mut program, "settings.reset", |settings| *settings == usual);
     program.wait_until("what moves has a speed", |seen| seen.widgets["settings.speed"].enabled);
     program.key("ctrl+comma");
