@@ -1,13 +1,14 @@
 //! Soft shadows under the stones of a flat board in space, for the plain scene, whose light casts none: without them the
 //! stones seem to float. In full detail the light casts them.
 
-use bevy::asset::RenderAssetUsages;
+use std::iter;
+
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use super::floor::{FloorLook, PlainFloor};
+use super::disc::discs;
+use super::floor::FloorLook;
 use super::solids::FLAT_STONE;
 use super::space::Space;
 use crate::app::base::AppSystems;
@@ -39,23 +40,18 @@ pub(super) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Space>)
         .or_else(resource_changed::<Detail>)
         .or_else(any_match_filter::<Added<Contacts>>);
-    app.add_systems(Update, cast.in_set(AppSystems::Place).run_if(resource_exists::<Session>.and_then(is_due)));
+    app.add_systems(
+        Update,
+        cast.in_set(AppSystems::Place)
+            .run_if(resource_exists::<Session>.and_then(any_with_component::<Contacts>).and_then(is_due)),
+    );
 }
 
 /// Spawns the shadows under the stones of a board, without any yet.
 pub fn spawn(commands: &mut Commands, board: Entity, meshes: &mut Assets<Mesh>, look: &FloorLook) {
     let mesh = Mesh3d(meshes.add(shadows(&[], Color::NONE)));
-    let material: MeshMaterial3d<PlainFloor> = look.plain();
-    commands.spawn((
-        Ground,
-        Contacts,
-        NotShadowCaster,
-        NoFrustumCulling,
-        ChildOf(board),
-        mesh,
-        material,
-        Visibility::Hidden,
-    ));
+    let look = (mesh, look.plain(), Visibility::Hidden);
+    commands.spawn((Ground, Contacts, NotShadowCaster, NoFrustumCulling, ChildOf(board), look));
 }
 
 /// Puts a shadow under each stone.
@@ -88,37 +84,10 @@ fn places(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<Vec3> {
 
 /// Returns round shadows around these places.
 fn shadows(places: &[Vec3], color: Color) -> Mesh {
-    let (mut corners, mut colors, mut triangles) = (Vec::new(), Vec::new(), Vec::new());
-    for place in places {
-        let middle = corners.len() as u32;
-        corners.push(place.to_array());
-        colors.push(opacity(0.0));
-        for ring in 0..=RINGS {
-            let away = FADES[0].lerp(FADES[1], ring as f32 / RINGS as f32);
-            let first = corners.len() as u32;
-            for side in 0..SIDES {
-                let (sin, cos) = (std::f32::consts::TAU * side as f32 / SIDES as f32).sin_cos();
-                corners.push((*place + away * Vec3::new(cos, 0.0, sin)).to_array());
-                colors.push(opacity(away));
-                let next = (side + 1) % SIDES;
-                if ring == 0 {
-                    triangles.extend([middle, first + next, first + side]);
-                } else {
-                    let inner = first - SIDES;
-                    let (a, b) = (inner + side, inner + next);
-                    triangles.extend([a, b, first + side, b, first + next, first + side]);
-                }
-            }
-        }
-    }
-    let color = color.to_linear();
-    let colors: Vec<[f32; 4]> = colors.into_iter().map(|opacity| color.with_alpha(opacity).to_f32_array()).collect();
-    let normals = vec![[0.0, 1.0, 0.0]; corners.len()];
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, corners)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-        .with_inserted_indices(Indices::U32(triangles))
+    let [from, to] = FADES;
+    let fading = (0..=RINGS).map(|ring| from.lerp(to, ring as f32 / RINGS as f32));
+    let radii: Vec<f32> = iter::once(0.0).chain(fading).collect();
+    discs(places, &radii, SIDES, |away| color.to_linear().with_alpha(opacity(away)))
 }
 
 /// Returns the opacity of a shadow at a distance from its middle.

@@ -1,15 +1,15 @@
 //! The floor under the 3D board: a pool of light with the board's shadow, which says where down is. It fades into the
 //! background, and from below it is not seen.
 
-use bevy::asset::{RenderAssetUsages, embedded_asset};
+use bevy::asset::embedded_asset;
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::pbr::{Material, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
+use super::disc::discs;
 use super::light::on_floor;
 use super::solids::STONE;
 use super::space::Space;
@@ -167,27 +167,10 @@ fn paint(
     }
 }
 
-/// Returns a disc of radius 1 on the ground whose colour depends on the distance from its centre.
+/// Returns a disc of radius 1.
 fn disc(color: impl Fn(f32) -> LinearRgba) -> Mesh {
-    let (mut places, mut colors, mut corners) = (Vec::new(), Vec::new(), Vec::new());
-    for ring in 0..=RINGS {
-        let away = ring as f32 / RINGS as f32;
-        for side in 0..SIDES {
-            let (sin, cos) = (std::f32::consts::TAU * side as f32 / SIDES as f32).sin_cos();
-            places.push([away * cos, 0.0, away * sin]);
-            colors.push(color(away).to_f32_array());
-            if ring < RINGS {
-                let [this, next] = [side, (side + 1) % SIDES].map(|side| ring * SIDES + side);
-                corners.extend([this, next, this + SIDES, next, next + SIDES, this + SIDES]);
-            }
-        }
-    }
-    let normals = vec![[0.0, 1.0, 0.0]; places.len()];
-    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, places)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, normals)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, colors)
-        .with_inserted_indices(Indices::U32(corners))
+    let radii: Vec<f32> = (0..=RINGS).map(|ring| ring as f32 / RINGS as f32).collect();
+    discs(&[Vec3::ZERO], &radii, SIDES, color)
 }
 
 /// Returns a colour as it fades into the background with the distance from the centre.

@@ -5,6 +5,7 @@ pub mod axes;
 pub mod billboard;
 pub mod contact;
 pub mod coordinates;
+mod disc;
 pub mod eye;
 pub mod figure;
 pub mod floor;
