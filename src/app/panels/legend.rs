@@ -17,7 +17,7 @@ use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
 use crate::app::view::small::{paint_mark, paint_stone};
-use crate::app::view::thirst::thirsty_cells;
+use crate::app::view::thirst::thirsty_groups;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -145,12 +145,11 @@ impl Legend<'_> {
         }
         if !session.last_removed().is_empty() {
             add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
-        }
-        let thirsty = thirsty_cells(session, &reading.groups, settings.show_warnings);
-        // In the order of the seats, not of the board.
-        for player in
-            position.players().filter(|&player| thirsty.iter().any(|&cell| position.owner(cell) == Some(player)))
-        {
+        } // In the order of the seats, not of the board.
+        let is_thirsty = |seat: Player| {
+            thirsty_groups(session, &reading.groups, settings.show_warnings).any(|group| group.player == seat)
+        };
+        for player in position.players().filter(|&player| is_thirsty(player)) {
             add(Sign::Thirsty(tree.setup().color(player)), format!("{}: one place left to grow", seat(player)).into());
         }
         let has_ground =

@@ -14,12 +14,15 @@ use crate::app::theme::{Dryness, Palette};
 use crate::geometry::Cell;
 use crate::rules::Group;
 
-/// Returns the cells of all stones that look thirsty; `warns`: whether dangers are shown at all. Nothing threatens them
-/// after the game.
-pub fn thirsty_cells(session: &Session, groups: &[Group], warns: bool) -> BTreeSet<Cell> {
+/// Returns the roots that look thirsty; `warns`: whether dangers are shown at all. Nothing threatens them after the game.
+pub fn thirsty_groups<'g>(session: &Session, groups: &'g [Group], warns: bool) -> impl Iterator<Item = &'g Group> {
     let is_shown = warns && session.to_move().is_some();
-    let thirsty = groups.iter().filter(|group| is_shown && group.is_on_last_space());
-    thirsty.flat_map(|group| &group.stones).copied().collect()
+    groups.iter().filter(move |group| is_shown && group.is_on_last_space())
+}
+
+/// Returns the cells of all stones that look thirsty.
+pub fn thirsty_cells(session: &Session, groups: &[Group], warns: bool) -> BTreeSet<Cell> {
+    thirsty_groups(session, groups, warns).flat_map(|group| &group.stones).copied().collect()
 }
 
 /// Returns whether other stones may be thirsty now.
