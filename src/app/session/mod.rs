@@ -266,18 +266,6 @@ impl Session {
         self.is_looking_back = self.tree.next(self.tree.cursor()).is_some();
     }
 
-    /// Returns the occupants of the seats before any hand-over.
-    pub fn seats_at_first(&self) -> Vec<Seat> {
-        HandedOver::seats_before(&self.handed_over, &self.seats)
-    }
-
-    /// Returns the seat that the computer took over from a person and that undo would give back now.
-    pub fn seat_to_take_back(&self) -> Option<Player> {
-        let last = self.handed_over.last()?;
-        // If no person is left to play, the last hand-over is what there is to take back.
-        (self.is_watched() || last.node == self.tree.cursor()).then_some(last.player)
-    }
-
     /// Returns the last move of each seat, as far as they were played on the board, oldest first.
     pub fn last_moves(&self) -> Vec<&LastMove> {
         let path = self.tree.path_to(self.tree.cursor());
@@ -311,38 +299,6 @@ impl Session {
             if let Some(last) = self.tree.last().cloned() {
                 self.see(last);
             }
-        }
-    }
-
-    /// Lets the computer take over the seat of a person who resigns. If nobody is left, it waits until somebody wants to
-    /// watch the rest.
-    fn hand_over(&mut self, player: Player, level: Level) {
-        let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
-        let node = self.tree.cursor();
-        self.handed_over.push(HandedOver { node, player, person });
-        HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
-        self.is_paused |= self.is_watched();
-        self.seat_changes += 1;
-    }
-
-    /// Returns whether the position shown is that of the last hand-over, or comes after it.
-    pub fn is_after_hand_over(&self) -> bool {
-        let path = self.tree.path_to(self.tree.cursor());
-        self.last_hand_over().is_some_and(|node| node == NodeId::START || path.contains(&node))
-    }
-
-    /// Returns the node of the last hand-over.
-    fn last_hand_over(&self) -> Option<NodeId> {
-        self.handed_over.last().map(|handed_over| handed_over.node)
-    }
-
-    /// Undoes the last hand-over.
-    fn take_seat_back(&mut self) {
-        self.is_paused &= !self.is_watched();
-        if let Some(HandedOver { node, player, person }) = self.handed_over.pop() {
-            HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
-            self.seats[player.index()] = person;
-            self.seat_changes += 1;
         }
     }
 }
