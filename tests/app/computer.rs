@@ -27,9 +27,7 @@ fn nobody_moves_for_the_computer() {
 
 #[test]
 fn at_an_earlier_position_a_person_tries_moves_for_the_computer() {
-    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
-    table.play("C2");
-    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    let mut table = Table::answered();
     table.order(AppCommand::Back);
     let played = table.session().tree().line()[1];
     for name in ["H3", "B7"] {
@@ -61,9 +59,7 @@ fn in_a_paused_game_without_persons_anybody_may_move() {
 
 #[test]
 fn undo_goes_back_to_the_persons_turn_and_redo_forward_again() {
-    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
-    table.play("C2");
-    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    let mut table = Table::answered();
     table.order(AppCommand::Undo);
     assert_eq!(table.session().tree().ply(), 0);
     table.order(AppCommand::Redo);
@@ -102,9 +98,7 @@ fn two_computers_play_on_their_own_and_pause_when_told() {
 
 #[test]
 fn looking_back_makes_the_computer_wait_until_the_end_is_reached_again() {
-    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
-    table.play("C2");
-    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    let mut table = Table::answered();
     table.order(AppCommand::Back);
     assert!(table.session().is_waiting(), "it is the computer's turn there, and it waits");
     assert_eq!(table.session().thinker(), None);
@@ -123,9 +117,7 @@ fn looking_back_makes_the_computer_wait_until_the_end_is_reached_again() {
 
 #[test]
 fn resume_lets_the_computer_play_on_from_an_earlier_move() {
-    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
-    table.play("C2");
-    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    let mut table = Table::answered();
     table.order(AppCommand::Back);
     table.order(AppCommand::TogglePause);
     assert!(!table.session().is_waiting());

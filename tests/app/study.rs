@@ -14,9 +14,7 @@ fn offers_undo(table: &Table) -> bool {
 
 #[test]
 fn undo_takes_back_the_resignation_alone() {
-    let mut table = Table::with_seats("tanbo size=9", "Ada,computer:sprout");
-    table.play("C2");
-    table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+    let mut table = Table::answered();
     table.order(AppCommand::Resign);
     let outcome = table.session().tree().outcome().unwrap();
     assert_eq!((outcome.reason, outcome.winner.map(|winner| winner.0)), (Reason::Resigned, Some(1)));

@@ -37,6 +37,14 @@ impl Table {
         Self::with_seats(setup, &vec!["person"; seats].join(","))
     }
 
+    /// Begins a game in which a person has moved and the computer has answered.
+    pub fn answered() -> Self {
+        let mut table = Self::with_seats("tanbo size=9", "Ada,computer:sprout");
+        table.play("C2");
+        table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
+        table
+    }
+
     pub fn with_seats(setup: &str, seats: &str) -> Self {
         let mut table = Self::empty(Settings { computer_pace_ms: 0, ..Settings::default() });
         let setup: rhizome::games::Setup = setup.parse().unwrap();
