@@ -26,7 +26,7 @@ pub enum PanelFocus {
     None,
     /// A button of the page: Space and Enter press it.
     Button,
-    /// A widget in an open window or menu: arrow keys move it, too.
+    /// An open window, or a widget in an open menu: arrow keys move it, too.
     Window,
     /// A text field: it receives all keys.
     Text,
@@ -37,12 +37,15 @@ fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut 
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
-        let is_open = *overlay != Overlay::None || egui::Popup::is_any_open(ctx);
-        focus.set_if_neq(match (ctx.text_edit_focused(), has_focus, is_open) {
-            (true, ..) => PanelFocus::Text,
-            (_, false, _) => PanelFocus::None,
-            (_, true, true) => PanelFocus::Window,
-            (_, true, false) => PanelFocus::Button,
+        let is_covered = *overlay != Overlay::None;
+        let is_menu_open = egui::Popup::is_any_open(ctx);
+        focus.set_if_neq(match (ctx.text_edit_focused(), has_focus) {
+            (true, _) => PanelFocus::Text,
+            // A key that is pressed over a window means nothing of the game under it.
+            _ if is_covered => PanelFocus::Window,
+            (_, false) => PanelFocus::None,
+            (_, true) if is_menu_open => PanelFocus::Window,
+            (_, true) => PanelFocus::Button,
         });
     }
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui;
 
 use super::dock::Dock;
 use super::page_window::page_window;
-use super::widgets::{name, primary_button};
+use super::widgets::{muted, name, primary_button};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::Style;
@@ -40,12 +40,8 @@ pub(super) fn go_to_window(
             }
         });
         let is_number = text.trim().is_empty() || text.trim().parse::<u32>().is_ok();
-        let said = if is_number {
-            format!("This line has {last} moves.")
-        } else {
-            format!("Write a number from 0 to {last}.")
-        };
-        ui.label(said);
+        let said = if is_number { "0 is the start of the game." } else { "Only a number, please." };
+        ui.label(muted(&style.palette, said));
     });
     if let Some(ply) = ply {
         text.clear();

@@ -9,6 +9,8 @@ pub(super) const SOUND: &str = phosphor::SPEAKER_HIGH;
 pub(super) const NO_SOUND: &str = phosphor::SPEAKER_SLASH;
 /// Something is done, or on.
 pub(super) const DONE: &str = phosphor::CHECK;
+/// Closes a window.
+pub(super) const CLOSE: &str = phosphor::X;
 /// The winner.
 pub(super) const WON: &str = phosphor::TROPHY;
 /// A wastebasket.

@@ -4,6 +4,8 @@
 use bevy::color::Alpha;
 use bevy_egui::egui::{self, Ui};
 
+use super::icons;
+use super::widgets::{icon, name, strong};
 use crate::app::theme::{Style, ui_color};
 
 /// How much of the page under a window is hidden, and how much a light page is darkened.
@@ -39,7 +41,8 @@ pub(super) fn page_window(ctx: &egui::Context, style: &Style, title: &str, conte
 /// Shows a window of this title and width.
 fn window(ctx: &egui::Context, style: &Style, (title, width): (&str, f32), content: impl FnOnce(&mut Ui, f32)) -> bool {
     let room = ctx.content_rect().size();
-    let mut is_open = true;
+    let mut is_closed = false;
+    close_menus_at_first(ctx, title);
     // What is not covered stays recognizable, but does not compete.
     let shade = if style.palette.is_dark {
         style.palette.ground.with_alpha(SHADE)
@@ -47,16 +50,37 @@ fn window(ctx: &egui::Context, style: &Style, (title, width): (&str, f32), conte
         style.palette.text.with_alpha(SHADE_ON_LIGHT)
     };
     ctx.layer_painter(egui::LayerId::background()).rect_filled(ctx.viewport_rect(), 0.0, ui_color(shade));
-    egui::Window::new(title)
-        .open(&mut is_open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0])
-        .show(ctx, |ui| {
+    egui::Window::new(title).title_bar(false).resizable(false).anchor(egui::Align2::CENTER_CENTER, [0.0, 0.0]).show(
+        ctx,
+        |ui| {
             ui.set_width((room.x - BESIDE).min(width));
+            is_closed = title_ui(ui, style, title);
+            ui.add_space(style.measures.space.item[1]);
             content(ui, (room.y - TITLE_AND_MARGINS).max(LEAST_HEIGHT));
-        });
-    !is_open
+        },
+    );
+    is_closed
+}
+
+/// Closes the menus that lie over the window when it has just been opened, by a key for example.
+fn close_menus_at_first(ctx: &egui::Context, title: &str) {
+    let (id, pass) = (egui::Id::new(("page window", title)), ctx.cumulative_pass_nr());
+    let last = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<u64>(id), pass));
+    if last + 1 < pass {
+        egui::Popup::close_all(ctx);
+    }
+}
+
+/// Shows the title of a window and the button that closes it. Returns whether it was clicked.
+fn title_ui(ui: &mut Ui, style: &Style, title: &str) -> bool {
+    ui.horizontal(|ui| {
+        ui.label(strong(title).size(style.measures.text.heading));
+        let close = |ui: &mut Ui| ui.add(icon(style, icons::CLOSE, false)).on_hover_text("Close (Esc)");
+        let response = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), close).inner;
+        name(ui, "window.close", &response);
+        response.clicked()
+    })
+    .inner
 }
 
 /// Returns the content of a window that scrolls where it is higher than `height`, in points.
