@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::threads;
 use crate::games::AnyPosition;
-use crate::rules::Move;
+use crate::rules::{Move, Player};
 use crate::solve::Settled;
 
 /// The limits of a search. A search ends at the first limit that it reaches; without any limit it runs until it is
@@ -101,6 +101,34 @@ impl Report {
     pub fn best(&self) -> Option<Move> {
         self.lines.first().map(|line| line.mv)
     }
+
+    /// Returns the `most` lines searched most, as people read them: the best move first and the others by the chance of
+    /// `mover`.
+    ///
+    /// A move that was searched little may show a better mean than the best, but the search has seen too little of it to
+    /// prefer it: it counts no more than the best.
+    pub fn preferred(&self, mover: Player, most: usize) -> Vec<Line> {
+        let mut lines: Vec<Line> = self.lines.iter().take(most).cloned().collect();
+        let chance = |line: &Line| line.values.get(mover.index()).copied().unwrap_or_default();
+        if let Some((best, others)) = lines.split_first_mut() {
+            for line in others.iter_mut().filter(|line| line.settled.is_none()) {
+                line.cap(mover.index(), chance(best));
+            }
+            others.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+        }
+        lines
+    }
+}
+
+impl Line {
+    /// Lowers the share of a seat to `most` and leaves the rest to the others, in proportion.
+    fn cap(&mut self, seat: usize, most: f32) {
+        let Some(&share) = self.values.get(seat).filter(|share| **share > most) else { return };
+        let others = 1.0 - share;
+        for (index, value) in self.values.iter_mut().enumerate() {
+            *value = if index == seat { most } else { *value * (1.0 - most) / others.max(f32::EPSILON) };
+        }
+    }
 }
 
 /// The reason why a player gave no move.
@@ -138,4 +166,28 @@ pub trait Bot: Send {
     /// Called for every move `mv` played in position `before`, by any player, for programs that follow the game move by
     /// move.
     fn see_move(&mut self, _before: &AnyPosition, _mv: Move) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::Cell;
+
+    #[test]
+    fn no_move_counts_more_than_the_one_that_the_search_prefers() {
+        let line = |cell, visits, chance: f32| Line {
+            mv: Move::Place(Cell(cell)),
+            visits,
+            values: vec![0.75 * (1.0 - chance), chance, 0.25 * (1.0 - chance)],
+            principal_variation: Vec::new(),
+            settled: None,
+        };
+        let lines = vec![line(1, 900, 0.5), line(2, 60, 0.3), line(3, 50, 0.6), line(4, 40, 0.4), line(5, 1, 0.9)];
+        let report = Report { lines, playouts: 1_051, elapsed: Duration::ZERO };
+        let preferred = report.preferred(Player(1), 4);
+        let shown: Vec<_> = preferred.iter().map(|line| (line.visits, line.values[1])).collect();
+        assert_eq!(shown, [(900, 0.5), (50, 0.5), (40, 0.4), (60, 0.3)]);
+        assert!((preferred[1].values[0] - 0.375).abs() < 1e-6, "{:?}", preferred[1].values);
+        assert!(preferred.iter().all(|line| (line.values.iter().sum::<f32>() - 1.0).abs() < 1e-6));
+    }
 }

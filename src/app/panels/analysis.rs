@@ -12,12 +12,10 @@ use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
-use crate::app::thinking::{Analysis, Thinking, Wanted};
+use crate::app::thinking::{Analysis, MOST_SHOWN, Thinking, Wanted};
 use crate::record::notation;
 use crate::rules::{Move, Player, Position};
 
-/// How many moves to show at most.
-const MOST_LINES: usize = 5;
 /// The least and the greatest width of the column of moves, and the height of a row, in points.
 const LEAST_MOVE: f32 = 36.0;
 const MOST_MOVE: f32 = 92.0;
@@ -93,18 +91,18 @@ impl AnalysisPanel<'_> {
         ui.spacing_mut().interact_size.y = ROW;
         let position = self.session.tree().position();
         let (geometry, mover) = (position.geometry(), position.to_move());
-        let lines = sorted(report, mover);
+        let lines = report.preferred(mover, MOST_SHOWN);
         let width = |line: &Line| {
             let text = notation::short_text(geometry, line.mv);
             let font = egui::TextStyle::Body.resolve(ui.style());
             ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
         };
-        let widest = lines.iter().copied().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
+        let widest = lines.iter().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
         let seat = self.view.seat(self.session).unwrap_or(mover);
         let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());
         let best = best.filter(|_| self.settings.relative_chances);
         let mut pointed = Vec::new();
-        for (place, line) in lines.into_iter().enumerate() {
+        for (place, line) in lines.iter().enumerate() {
             let best = best.filter(|_| place > 0);
             let response = line_ui(ui, &self.style.palette, self.session, (place, widest), (seat, best), line);
             if response.hovered() {
@@ -143,16 +141,6 @@ fn hint_ui(ui: &mut Ui, palette: &Palette, session: &Session, report: &Report) {
             ui.weak(format!("{} chance of winning{hopeless}", percent(chance)));
         }
     });
-}
-
-/// Returns the lines to show: those that were searched most, the best move first and the others by the mover's chance.
-fn sorted(report: &Report, mover: Player) -> Vec<&Line> {
-    let mut lines: Vec<_> = report.lines.iter().take(MOST_LINES).collect();
-    if let Some((_, others)) = lines.split_first_mut() {
-        let chance = |line: &Line| line.values.get(mover.index()).copied().unwrap_or_default();
-        others.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
-    }
-    lines
 }
 
 /// Shows a line with the chances of `seat`; relative to `best`, if that is given.
@@ -238,23 +226,6 @@ fn short_count(count: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Cell;
-    use crate::rules::Move;
-
-    #[test]
-    fn after_the_best_move_the_others_are_sorted_by_chance() {
-        let line = |cell, visits, chance| Line {
-            mv: Move::Place(Cell(cell)),
-            visits,
-            values: vec![1.0 - chance, chance],
-            principal_variation: Vec::new(),
-            settled: None,
-        };
-        let lines = vec![line(1, 900, 0.5), line(2, 60, 0.3), line(3, 50, 0.6), line(4, 40, 0.4)];
-        let report = Report { lines, playouts: 1_050, elapsed: std::time::Duration::ZERO };
-        let shown: Vec<_> = sorted(&report, Player(1)).into_iter().map(|line| line.visits).collect();
-        assert_eq!(shown, [900, 50, 40, 60]);
-    }
 
     #[test]
     fn counts_are_short() {

@@ -26,6 +26,9 @@ use crate::ai::Report;
 use player::ComputerPlayer;
 use search::{News, RunningSearch};
 
+/// How many moves of an analysis are shown, in the panel and on the board.
+pub const MOST_SHOWN: usize = 5;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<analysis::Analysis>()

@@ -4,15 +4,15 @@ use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;
-use crate::app::thinking::Wanted;
+use crate::app::thinking::{MOST_SHOWN, Wanted};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
-/// How many moves to mark at most.
-const MOST_MOVES: usize = 4;
-
 /// The size of the outline around the chip of the best move: it touches neither the chip nor a neighbouring stone.
 const AROUND_CHIP: f32 = 0.99;
+
+/// The size of the outline around a piece that a hint moves, and around the cell to which it goes.
+const AROUND_PIECE: f32 = 1.04;
 
 /// A cell of a marked move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,9 +27,10 @@ pub struct MarkedCell {
 
 /// Returns the cells to mark, those of the best move last.
 pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<MarkedCell> {
-    let count = if wanted == Wanted::Hint { 1 } else { MOST_MOVES };
+    let count = if wanted == Wanted::Hint { 1 } else { MOST_SHOWN };
     let chance = |values: &[f32]| values.get(mover.index()).map_or(0, |&share| (100.0 * share).round() as i32);
-    let moves: Vec<(Move, i32)> = report.lines.iter().take(count).map(|line| (line.mv, chance(&line.values))).collect();
+    let moves: Vec<(Move, i32)> =
+        report.preferred(mover, count).iter().map(|line| (line.mv, chance(&line.values))).collect();
     let mut marked = Vec::new();
     for (place, &(mv, chance)) in moves.iter().enumerate().rev() {
         let is_best = place == 0;
@@ -45,20 +46,21 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     marked
 }
 
-/// Returns the mark on the best move: around its number in an analysis.
-pub fn best_mark(palette: &Palette, wanted: Wanted) -> Mark {
+/// Returns the mark on the best move: around its number in an analysis, and around the signs of pieces.
+pub fn best_mark(palette: &Palette, wanted: Wanted, has_pieces: bool) -> Mark {
     match wanted {
+        Wanted::Hint if !has_pieces => Mark::new(MarkShape::Ring, 1.0, palette.chance),
+        Wanted::Hint => Mark::new(MarkShape::Outline, AROUND_PIECE, palette.chance),
         Wanted::Analysis => Mark::new(MarkShape::Outline, AROUND_CHIP, palette.chance),
-        Wanted::Hint => Mark::new(MarkShape::Ring, 1.0, palette.chance),
     }
 }
 
 /// Draws the marks.
-pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell]) {
+pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {
             let wanted = if chance.is_some() { Wanted::Analysis } else { Wanted::Hint };
-            pen.put_mark(cell, 0.0, best_mark(pen.palette, wanted));
+            pen.put_mark(cell, 0.0, best_mark(pen.palette, wanted, has_pieces));
         }
         if let Some(chance) = chance {
             pen.label(cell, chance.to_string(), pen.palette.chance);
