@@ -73,9 +73,16 @@ impl Analysis {
 
     /// Returns what was requested for the position on the board.
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
-        let is_hint = self.hint == Some(PositionShown::of(session));
+        let is_hint = self.hint == Some(PositionShown::of(session)) && !self.is_ignored(session);
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
         wanted.filter(|_| session.to_move().is_some())
+    }
+
+    /// Returns whether the first part of another move than the hinted one has been chosen.
+    fn is_ignored(&self, session: &Session) -> bool {
+        let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session));
+        let hinted = found.and_then(|found| found.report.best());
+        hinted.zip(session.draft().cell()).is_some_and(|(mv, cell)| !mv.cells().any(|part| part == cell))
     }
 
     /// Returns what was found so far about the position on the board, if it was requested.

@@ -32,6 +32,13 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     }
 }
 
+/// Returns whether the pieces that can be moved are not marked: beside the marks of a search, the same rings would not be
+/// told apart.
+pub fn hides_movable(session: &Session, is_searched: bool) -> bool {
+    let is_piece_due = session.tree().position().turn() == Turn::Piece && session.draft() == Draft::Empty;
+    is_searched && is_piece_due
+}
+
 /// Marks the cells that the next click may choose: legal points, pieces, or the targets of a chosen piece.
 pub fn choices(pen: &mut impl Marker, session: &Session) {
     if session.to_move().is_none() {

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, best_mark, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
-pub use choice::choices as draw_choices;
+pub use choice::{choices as draw_choices, hides_movable};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::shade_color;
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
@@ -37,7 +37,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
 use crate::geometry::Cell;
-use crate::rules::{Group, Position};
+use crate::rules::{Group, Position, Turn};
 use crate::study::overlay::Overlay;
 use pen::Pen;
 
@@ -85,9 +85,19 @@ fn is_board_new(
         || appearance.is_changed()
 }
 
-/// Returns whether what is chosen or refused has changed, or what a click does.
-fn is_choice_new(hovered: Res<Hovered>, refusal: Res<Refusal>, draws: Res<Draws>) -> bool {
-    hovered.is_changed() || refusal.is_changed() || draws.is_changed()
+/// Returns whether what is chosen or refused has changed, what a click does, or whether pieces are marked.
+fn is_choice_new(
+    hovered: Res<Hovered>,
+    refusal: Res<Refusal>,
+    draws: Res<Draws>,
+    session: Option<Res<Session>>,
+    analysis: Option<Res<Analysis>>,
+) -> bool {
+    let has_pieces = || session.is_some_and(|session| session.tree().position().turn() == Turn::Piece);
+    hovered.is_changed()
+        || refusal.is_changed()
+        || draws.is_changed()
+        || analysis.is_some_and(|analysis| analysis.is_changed()) && has_pieces()
 }
 
 /// Returns whether the overlay has changed, or what it depends on.
@@ -155,6 +165,7 @@ fn redraw_choice_marks(
     settings: Res<Settings>,
     palette: Res<Palette>,
     (refusal, draws, asking): (Res<Refusal>, Res<Draws>, Asking),
+    analysis: Option<Res<Analysis>>,
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
@@ -170,7 +181,8 @@ fn redraw_choice_marks(
         draws.from(session.tree().cursor()).into_iter().for_each(|cell| circle(&mut pen, cell));
         return;
     }
-    let marks_legal = asking.wants_move() && session.marks_legal(&settings);
+    let is_searched = analysis.is_some_and(|analysis| analysis.report(&session).is_some());
+    let marks_legal = asking.wants_move() && session.marks_legal(&settings) && !hides_movable(&session, is_searched);
     let pointed = resting.pointed(*hovered).cell();
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
@@ -260,6 +272,7 @@ fn redraw_analysis_marks(
     }
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
-        analysis::draw(&mut pen, &marked_cells(mover, wanted, report));
+        let has_pieces = session.tree().position().turn() == Turn::Piece;
+        analysis::draw(&mut pen, &marked_cells(mover, wanted, report), has_pieces);
     }
 }

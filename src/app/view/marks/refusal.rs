@@ -9,6 +9,7 @@ use bevy::time::Real;
 use crate::app::base::Redraw;
 use crate::app::commands::Target;
 use crate::app::session::{MoveRefused, PositionShown, Session};
+use crate::app::thinking::{Analysis, Wanted};
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
@@ -68,17 +69,23 @@ pub(super) fn follow_refusals(
     position: Res<PositionShown>,
     session: Res<Session>,
     (hovered, space, eye): (Res<Hovered>, Res<Space>, Res<Eye>),
+    analysis: Option<Res<Analysis>>,
     mut refusal: ResMut<Refusal>,
     mut redraw: ResMut<Redraw>,
     mut last_draft: Local<Draft>,
 ) {
     let draft_changed = std::mem::replace(&mut *last_draft, session.draft()) != session.draft();
+    // A hint that was asked for after a refusal must not lie under it.
+    let is_hint_new = || {
+        let changed = analysis.as_ref().filter(|analysis| analysis.is_changed());
+        changed.is_some_and(|analysis| analysis.wanted(&session) == Some(Wanted::Hint))
+    };
     if let Some(newest) = refused.read().last() {
         let looked = Looked::now(&space, &eye);
         let shown =
             Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
         refusal.0 = Some(shown);
-    } else if (position.is_changed() || draft_changed) && refusal.0.is_some() {
+    } else if (position.is_changed() || draft_changed || is_hint_new()) && refusal.0.is_some() {
         refusal.0 = None;
     }
     let Some(shown) = &mut refusal.bypass_change_detection().0 else { return };
