@@ -113,19 +113,27 @@ fn paint_marks(board: &mut SmallBoard, marks: &Marks) {
     marks.removed.iter().for_each(|&cell| board.mark(cell, MarkShape::Cross, palette.refused, 0.5));
 }
 
+/// The font sizes of the coordinates beside a board, and of those in its cells, which leave a gap to their edges, in
+/// cells.
+const BESIDE: f32 = 0.42;
+const INSIDE: f32 = 0.34;
+
 /// Draws the coordinates; `at` converts board positions to screen positions.
 fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let (position, palette) = (board.position, board.palette);
-    let font = FontId::proportional((board.unit * 0.42).clamp(7.0, 12.0));
+    let font =
+        |is_inside| FontId::proportional((board.unit * if is_inside { INSIDE } else { BESIDE }).clamp(7.0, 12.0));
     let mut before = Rect::NOTHING;
     for Label { place, text, is_inside, .. } in labels(position.geometry()) {
         let (at, color) = (at(place), ui_color(if is_inside { palette.label } else { palette.muted }));
         let has_stone =
             |(&cell, spot): (&Cell, &Spot)| position.owner(cell).is_some() && spot.at.distance(at) < 0.1 * board.unit;
-        let galley = board.painter.layout_no_wrap(text, font.clone(), color);
+        let galley = board.painter.layout_no_wrap(text, font(is_inside), color);
         let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
         // Two numbers without a gap would be read as one.
-        if rect.expand2(LABEL_GAP).intersects(before) || is_inside && board.spots.iter().any(has_stone) {
+        let is_hidden =
+            if is_inside { board.spots.iter().any(has_stone) } else { rect.expand2(LABEL_GAP).intersects(before) };
+        if is_hidden {
             continue;
         }
         board.painter.galley(rect.min, galley, color);

@@ -27,10 +27,12 @@ impl Marker for Drawing<'_> {
         self.palette
     }
 
-    fn put_mark(&mut self, cell: Cell, rise: f32, Mark { shape, size, color }: Mark) {
+    fn put_mark(&mut self, cell: Cell, rise: f32, mark: Mark) {
+        let Mark { shape, size, color } = mark;
         // The sizes of marks are fractions of half their images.
         let unit = size * self.layout.unit / 2.0;
-        let at = self.at_cell(cell);
+        // In a picture, y grows downwards.
+        let at = self.at_cell(cell) + mark.place(self.geometry()) * Vec2::new(1.0, -1.0) * self.layout.unit;
         let drawn = match shape {
             MarkShape::Ring => self.ring(at, RING, color, unit),
             MarkShape::Outline => self.ring(at, OUTLINE, color, unit),

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::theme::Palette;
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::{Cell, Geometry, Naming};
 
 /// The shape of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,6 +25,16 @@ pub enum MarkShape {
 pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 
+/// The size of the cross on a cell that was emptied, in cells: smaller than that of a refusal, which may lie on a piece.
+const EMPTIED: f32 = 0.34;
+/// How far above the middle of a cell a small mark stands where the cell's name is written in it, in cells.
+const ABOVE_NAME: f32 = 0.27;
+
+/// Returns how far from the middle of a cell a mark stands that would cover its name there, in cells.
+pub fn beside_name(geometry: &Geometry) -> Vec2 {
+    if geometry.naming() == Naming::Axial { Vec2::new(0.0, ABOVE_NAME) } else { Vec2::ZERO }
+}
+
 /// What a mark looks like.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mark {
@@ -37,6 +47,11 @@ pub struct Mark {
 }
 
 impl Mark {
+    /// Returns where the mark stands, seen from the middle of its cell, in cells.
+    pub fn place(&self, geometry: &Geometry) -> Vec2 {
+        if self.shape == MarkShape::Cross && self.size <= EMPTIED { beside_name(geometry) } else { Vec2::ZERO }
+    }
+
     /// Returns a mark with a shape, a size and a colour.
     pub(super) const fn new(shape: MarkShape, size: f32, color: Color) -> Self {
         Self { shape, size, color }
@@ -59,7 +74,7 @@ impl Mark {
 
     /// Returns the mark on a cell that a recent move emptied.
     pub fn emptied(palette: &Palette, age: usize) -> Self {
-        Self::new(MarkShape::Cross, 0.34, palette.recent_move(age))
+        Self::new(MarkShape::Cross, EMPTIED, palette.recent_move(age))
     }
 
     /// Returns the mark on a cell that a piece has left with a recent move, or can go to.

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
-use super::marker::{GroundMarker, Mark, MarkShape, Marker};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker, beside_name};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::{Dryness, Palette};
 use crate::app::view::art::{Art, CHIP};
-use crate::app::view::grid::{BoardLabel, LABEL_SIZE, largest_size};
+use crate::app::view::grid::{BoardLabel, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
@@ -20,12 +20,17 @@ use crate::rules::{Position, SeatColor};
 
 /// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
 const WORD_ROOM: f32 = CHIP[0] - 0.1;
+/// The font size of such a text at normal text size, in cells: on a dense board as large as its chip allows.
+const WORD_SIZE: f32 = 0.44;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the image of a tint on a point, in cells.
 const SPOT: f32 = 1.7;
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.14;
+
+/// The size from which on a stone covers the name of its cell.
+const COVERS_NAME: f32 = 0.7;
 
 /// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
 const SHINE: f32 = 0.8;
@@ -71,7 +76,8 @@ impl Marker for Pen<'_, '_, '_> {
         self.palette
     }
 
-    fn put_mark(&mut self, cell: Cell, rise: f32, Mark { shape, size, color }: Mark) {
+    fn put_mark(&mut self, cell: Cell, rise: f32, mark: Mark) {
+        let Mark { shape, size, color } = mark;
         let image = match shape {
             MarkShape::Ring => &self.art.ring,
             MarkShape::Outline => &self.art.outline,
@@ -79,7 +85,8 @@ impl Marker for Pen<'_, '_, '_> {
             MarkShape::Diamond => &self.art.diamond,
             MarkShape::Cross => &self.art.cross,
         };
-        self.picture(cell, height::MARKS + rise, image, color, size, Behind::Fades);
+        let place = mark.place(self.geometry);
+        self.picture((cell, place), height::MARKS + rise, image, color, size, Behind::Fades);
     }
 }
 
@@ -92,14 +99,14 @@ impl GroundMarker for Pen<'_, '_, '_> {
         if self.space.is_solid {
             self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
         } else if matches!(self.geometry.shape(), Shape::Hexagon(_)) {
-            self.sprite(cell, height::TINTS, &self.art.cell, color, self.art.tile_size());
+            self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.cell, color, self.art.tile_size());
         } else {
-            self.sprite(cell, height::TINTS, &self.art.spot, color, Vec2::splat(SPOT));
+            self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.spot, color, Vec2::splat(SPOT));
         }
     }
 
     fn glow(&mut self, cell: Cell, color: Color) {
-        self.picture(cell, height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
+        self.picture((cell, Vec2::ZERO), height::TINTS + 0.5, &self.art.halo, color, 1.9, Behind::Fades);
     }
 
     fn text(&mut self, cell: Cell, text: String, color: Color) {
@@ -107,7 +114,7 @@ impl GroundMarker for Pen<'_, '_, '_> {
     }
 
     fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture(cell, height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
+        self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge);
     }
 
@@ -143,7 +150,8 @@ impl Pen<'_, '_, '_> {
 
     /// Draws a stone on a cell; `size` in cells.
     pub(super) fn stone(&mut self, cell: Cell, color: SeatColor, tint: Color, size: f32) {
-        self.picture(cell, height::MARKS, self.art.stone(color, Dryness::Fresh), tint, size, Behind::Fades);
+        let beside = if size < COVERS_NAME { beside_name(self.geometry) } else { Vec2::ZERO };
+        self.picture((cell, beside), height::MARKS, self.art.stone(color, Dryness::Fresh), tint, size, Behind::Fades);
     }
 
     /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
@@ -152,7 +160,7 @@ impl Pen<'_, '_, '_> {
         if self.space.is_solid {
             let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
             let (ring, color) = (&self.art.outline, self.palette.highlight);
-            self.picture(cell, height::MARKS, ring, color, size, Behind::ShinesThrough);
+            self.picture((cell, Vec2::ZERO), height::MARKS, ring, color, size, Behind::ShinesThrough);
         }
     }
 
@@ -207,23 +215,32 @@ impl Pen<'_, '_, '_> {
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
-            let size = LABEL_SIZE;
+            let size = WORD_SIZE;
             self.commands.spawn((what, BoardLabel { place, height: at, is_coordinate: false, size, largest }));
         }
     }
 
-    fn picture(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: f32, behind: Behind) {
+    /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle.
+    fn picture(
+        &mut self,
+        (cell, beside): (Cell, Vec2),
+        at: f32,
+        image: &Handle<Image>,
+        color: Color,
+        size: f32,
+        behind: Behind,
+    ) {
         if self.space.is_solid {
             self.billboard(Anchor::Cell(cell), at, image, color, size, behind);
         } else {
-            self.sprite(cell, at, image, color, Vec2::splat(size));
+            self.sprite((cell, beside), at, image, color, Vec2::splat(size));
         }
     }
 
-    /// Spawns an image on the flat board; `size` in cells.
-    fn sprite(&mut self, cell: Cell, at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
+    /// Spawns an image on the flat board; sizes and distances in cells.
+    fn sprite(&mut self, (cell, beside): (Cell, Vec2), at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
-        let place = Vec2::from(embed::place(self.geometry, cell)).extend(at);
+        let place = (Vec2::from(embed::place(self.geometry, cell)) + beside).extend(at);
         self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
     }
 
