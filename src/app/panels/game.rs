@@ -65,7 +65,12 @@ pub(super) struct PanelState<'w> {
     comment: ResMut<'w, CommentField>,
     line: ResMut<'w, ShownLine>,
     view: ResMut<'w, AnalysisView>,
+    below_moves: ResMut<'w, BelowMoves>,
 }
+
+/// How high the parts of the panel below the list of moves are, in points: in a study, the list leaves them room.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct BelowMoves(f32);
 
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
 pub(super) fn game_panel(
@@ -175,6 +180,7 @@ fn content_ui(
         Mode::Play => &[Part::Remarks, Part::Moves],
         Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
     };
+    let mut bottom_of_moves = ui.cursor().top();
     for part in parts {
         match part {
             Part::Remarks if !remarks.has_content() => {}
@@ -185,10 +191,15 @@ fn content_ui(
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 section(ui, "moves", &title, &mut |ui, orders| {
                     let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
-                    let room = if settings.mode == Mode::Study { left.min(moves::STUDY_HEIGHT) } else { left };
+                    let room = match settings.mode {
+                        Mode::Play => left,
+                        // What the parts below took in the last frame.
+                        Mode::Study => (left - state.below_moves.0).max(left.min(moves::STUDY_HEIGHT)),
+                    };
                     let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
                     moves.show(ui, room, orders);
                 });
+                bottom_of_moves = ui.cursor().top();
             }
             Part::Report => {
                 section(ui, "report", "REPORT", &mut |ui, orders| {
@@ -198,9 +209,14 @@ fn content_ui(
             Part::Overlays => {
                 section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
                     overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
+                    panel.legend.show_overlay(ui, style, session);
                 });
             }
         }
+    }
+    let below_moves = BelowMoves((ui.cursor().top() - bottom_of_moves).round());
+    if state.below_moves.set_if_neq(below_moves) {
+        ui.ctx().request_repaint();
     }
     state.line.set_if_neq(ShownLine(line));
 }

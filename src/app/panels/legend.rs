@@ -11,11 +11,11 @@ use super::widgets::muted;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, Session};
-use crate::app::settings::Settings;
+use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Dryness, Palette, Style, ui_color};
 use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
-use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, live_mark};
+use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movable, live_mark};
 use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::thirst::thirsty_groups;
 use crate::record::draft::Draft;
@@ -85,17 +85,27 @@ pub(super) struct Legend<'w> {
 }
 
 impl Legend<'_> {
-    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks.
+    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks. In a
+    /// study, the shades of an overlay are explained where they are chosen ([`Self::show_overlay`]), so that nothing
+    /// above the choice moves.
     pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
-        ui.scope(|ui| self.entries_ui(ui, style, session, searched));
+        let mut entries = self.entries(&style.palette, session, searched.is_some());
+        entries.extend(searched.map(|wanted| search_entry(&style.palette, session, wanted)));
+        if self.settings.mode == Mode::Play {
+            entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
+        }
+        ui.scope(|ui| Self::entries_ui(ui, style, &entries));
     }
 
-    fn entries_ui(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
-        let mut entries = self.entries(&style.palette, session);
-        entries.extend(searched.map(|wanted| search_entry(&style.palette, wanted)));
-        entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
+    /// Shows what the shades of the overlay mean.
+    pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
+        let entries = overlay_entries(&style.palette, session, &self.settings, &self.overlays);
+        ui.scope(|ui| Self::entries_ui(ui, style, &entries));
+    }
+
+    fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) {
         let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
-        let mut rest = entries.as_slice();
+        let mut rest = entries;
         // Nothing here is to be clicked, so lines may be close together.
         ui.spacing_mut().interact_size.y = ROOM;
         for count in per_line(&widths, ui.available_width()) {
@@ -114,7 +124,7 @@ impl Legend<'_> {
     }
 
     /// Returns the entries for the signs on the board, each once.
-    fn entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
+    fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<Entry> {
         let Self { settings, reading, recent, .. } = self;
         let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
         let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
@@ -126,7 +136,8 @@ impl Legend<'_> {
             }
         };
         let must_pass = position.turn() == Turn::Piece && position.check(Move::Pass).is_ok();
-        if !is_over && !must_pass && self.asking.wants_move() && session.marks_legal(settings) {
+        let marks_legal = session.marks_legal(settings) && !hides_movable(session, is_searched);
+        if !is_over && !must_pass && self.asking.wants_move() && marks_legal {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -240,12 +251,13 @@ fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, ov
 }
 
 /// Returns the entry for the marks of a search.
-fn search_entry(palette: &Palette, wanted: Wanted) -> Entry {
+fn search_entry(palette: &Palette, session: &Session, wanted: Wanted) -> Entry {
     let text = match wanted {
         Wanted::Hint => "The computer's hint",
         Wanted::Analysis => "Best move; chance to win in %",
     };
-    Entry { sign: Sign::Mark(best_mark(palette, wanted)), text: text.into() }
+    let has_pieces = session.tree().position().turn() == Turn::Piece;
+    Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() }
 }
 
 #[cfg(test)]

@@ -65,6 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<game_cards::LivingBoards>()
         .init_resource::<slices::ShownCube>()
         .init_resource::<analysis_view::AnalysisView>()
+        .init_resource::<game::BelowMoves>()
         .init_resource::<moves::MoveRows>()
         .init_resource::<remarks::CommentField>()
         .add_systems(PostStartup, |mut commands: Commands| commands.init_resource::<NewGameForm>())

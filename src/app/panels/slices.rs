@@ -22,7 +22,7 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Overlays};
 use crate::app::view::marks::{Refusal, marked_cells};
-use crate::app::view::pointed::{Hovered, StripPointer};
+use crate::app::view::pointed::{Hovered, Resting, StripPointer};
 use crate::app::view::small::SmallBoard;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_cells;
@@ -102,6 +102,7 @@ pub(super) struct Cube<'w> {
     analysis: Res<'w, Analysis>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
+    resting: Res<'w, Resting>,
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
 }
@@ -186,7 +187,7 @@ impl Cube<'_> {
 
     fn hovered(&self) -> Option<Cell> {
         let cells = self.session.tree().position().geometry().len();
-        self.hovered.cell().filter(|cell| cell.index() < cells)
+        self.resting.pointed(*self.hovered).cell().filter(|cell| cell.index() < cells)
     }
 
     fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) {

@@ -24,7 +24,9 @@ const INDENT: f32 = 14.0;
 const ROW: f32 = 28.0;
 /// The minimum height of the list, in points: three rows. If there is less space, the whole panel scrolls.
 pub(super) const LEAST_HEIGHT: f32 = 100.0;
-/// The height of the list and its tools among the other parts of a study, in points: five rows.
+/// The fewest rows that have room.
+const LEAST_ROWS: usize = 2;
+/// The least height of the list and its tools among the other parts of a study, in points: five rows.
 pub(super) const STUDY_HEIGHT: f32 = 214.0;
 /// How far a touchpad scrolls for one move, in points.
 const POINTS_A_MOVE: f32 = 40.0;
@@ -77,7 +79,11 @@ impl Moves<'_> {
         let cursor = tree.cursor();
         // Whole rows only: half a row under the heading would look like a mistake.
         let step = ROW + ui.spacing().item_spacing.y;
-        let visible_rows = ((height + ui.spacing().item_spacing.y) / step).floor().max(1.0);
+        let fitting = ((height + ui.spacing().item_spacing.y) / step).floor().max(1.0);
+        let count = self.rows.rows.len();
+        // Among the other parts of a study, a short list leaves no hole.
+        let is_short = self.mode == Mode::Study && (count as f32) < fitting;
+        let visible_rows = if is_short { count.max(LEAST_ROWS) as f32 } else { fitting };
         let height = visible_rows * step - ui.spacing().item_spacing.y;
         // The wheel goes through the moves: the rows follow the cursor.
         let source = egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() };
@@ -85,7 +91,6 @@ impl Moves<'_> {
         let area =
             egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).min_scrolled_height(height);
         let area = area.scroll_source(source);
-        let count = self.rows.rows.len();
         let area = self.follow_cursor(ui, area, (visible_rows, count), step);
         let mut chosen = None;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {

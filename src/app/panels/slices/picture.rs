@@ -57,11 +57,11 @@ impl Picture<'_> {
         }
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
         draw_recent_moves(&mut self.board, self.session, self.recent.moves());
-        self.analysed();
-        self.drawn();
         if let Some(cell) = hovered {
             self.hovered(cell);
         }
+        self.analysed();
+        self.drawn();
         if let Some(cell) = refused {
             self.board.mark(cell, MarkShape::Cross, self.board.palette.refused, 0.6);
         }
