@@ -23,7 +23,7 @@ const LEAST_WIDTH: f32 = 138.0;
 const LEAST_BOARD: f32 = 56.0;
 /// The height of the page that belongs to the strip and the texts, in points, and the part of the rest that a board may
 /// take.
-const OTHERS_HEIGHT: f32 = 405.0;
+const OTHERS_HEIGHT: f32 = 470.0;
 const BOARD_PART: f32 = 0.385;
 /// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
 /// cards.

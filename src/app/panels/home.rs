@@ -22,6 +22,9 @@ use crate::app::theme::{Style, ui_color};
 const MOST_WIDTH: f32 = 1840.0;
 /// The width that the links beside the title take at most, in points.
 const LINKS_WIDTH: f32 = 420.0;
+/// The margin of a link, and the gap between two links, in points.
+const LINK_PADDING: f32 = 2.0;
+const LINK_GAP: f32 = 22.0;
 /// The width from which the margin of the page is a large one, in points.
 const WIDE: f32 = 900.0;
 
@@ -95,6 +98,9 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let is_narrow = ui.available_width() < LINKS_WIDTH;
         // In a narrow window the links wrap below the title.
         let mut links = |ui: &mut Ui| {
+            // The words, not their invisible buttons, end about where the page does.
+            ui.spacing_mut().button_padding.x = LINK_PADDING;
+            ui.spacing_mut().item_spacing.x = LINK_GAP;
             for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Rules")] {
                 let Some(info) = commands::info(id) else { continue };
                 if link_ui(ui, style, id, text, &hint(info)) {

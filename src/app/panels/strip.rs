@@ -76,12 +76,23 @@ impl Strip<'_, '_> {
                     return vec![left];
                 }
                 let [board, players] = [BOARD_PART, PLAYERS_PART].map(|part| (room - 4.0 * margin) * part);
-                let left = part_ui(ui, board, |ui| self.board_ui(ui));
+                // The notes stand where there is more room.
+                let is_left_short = self.form.setup.choices().len() < self.seat_rows();
+                let left = part_ui(ui, board, |ui| {
+                    self.board_ui(ui);
+                    if is_left_short {
+                        self.notes_ui(ui);
+                    }
+                });
                 ui.add_space(margin);
                 let middle = part_ui(ui, players, |ui| {
                     self.players_ui(ui, true);
-                    self.notes_ui(ui);
+                    if !is_left_short {
+                        self.notes_ui(ui);
+                    }
                 });
+                // The line beside the players is a margin further to the left than this part begins.
+                ui.add_space(margin);
                 ui.vertical_centered(|ui| {
                     ui.add_space(2.0 * margin);
                     self.play_ui(ui);
@@ -118,6 +129,12 @@ impl Strip<'_, '_> {
                 ui.label(muted(palette, note));
             }
         }
+    }
+
+    /// Returns in how many rows the seats stand.
+    fn seat_rows(&self) -> usize {
+        let count = self.form.seats.len();
+        if count <= MOST_ROWS { count } else { count.div_ceil(2) }
     }
 
     /// Shows the seats; with more than a few of them, the names of the seats only if `has_names`.
