@@ -96,8 +96,13 @@ fn resignation(tree: &GameTree, line: &[NodeId]) -> Option<String> {
 fn leads(setup: Setup, review: &Review) -> Option<String> {
     let mut leader = None;
     let mut changes = Vec::new();
+    let mut was_even = false;
     for (ply, shares) in review.shares.iter().enumerate() {
-        let Some(now) = shares.as_deref().and_then(leader_of) else { continue };
+        let Some(now) = shares.as_deref().and_then(leader_of) else {
+            // At the start nobody is ahead yet.
+            was_even |= ply > 0 && shares.is_some();
+            continue;
+        };
         if leader.is_some_and(|leader| leader != now) {
             changes.push(ply);
         }
@@ -108,6 +113,7 @@ fn leads(setup: Setup, review: &Review) -> Option<String> {
     Some(match (changes.len(), last) {
         (1, Some(ply)) => format!("The lead changed once, at move {ply}, to {name}."),
         (count, Some(ply)) => format!("The lead changed {count} times, last at move {ply}, to {name}."),
+        (_, None) if was_even => format!("Only {name} was ever clearly ahead."),
         (_, None) => format!("{name} was ahead throughout."),
     })
 }
@@ -203,7 +209,8 @@ mod tests {
         };
         let (even, red, green) = ([0.33, 0.34, 0.33], [0.5, 0.25, 0.25], [0.3, 0.4, 0.3]);
         assert_eq!(told(&[even, even]), None);
-        assert_eq!(told(&[even, red, even, red]).unwrap(), "Red was ahead throughout.");
+        assert_eq!(told(&[even, red, red]).unwrap(), "Red was ahead throughout.");
+        assert_eq!(told(&[even, red, even, red]).unwrap(), "Only Red was ever clearly ahead.");
         assert_eq!(told(&[red, even, green]).unwrap(), "The lead changed once, at move 2, to Green.");
         let last = "The lead changed 2 times, last at move 3, to Red.";
         assert_eq!(told(&[red, even, green, red]).unwrap(), last);

@@ -161,8 +161,8 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         ),
         info(
             "find",
-            "Find my mistakes",
-            "Find better moves than your mistakes",
+            "Find mistakes",
+            "Find better moves than the mistakes of this game",
             key(KeyCode::KeyY, "Y"),
             C::TryAgain(None),
         ),

@@ -4,12 +4,12 @@
 use bevy_egui::egui::{self, Response, Ui};
 use egui_plot::{AxisHints, GridMark, HLine, Line, LineStyle, Plot, PlotPoints, Points, VLine};
 
-use super::widgets::name;
+use super::widgets::{muted, name, stone};
 use crate::app::base::{capital, percent};
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 use crate::study::Judged;
 
 /// The width of a line and the radius of a mark, in points.
@@ -19,6 +19,9 @@ const MARK: f32 = 4.5;
 const MARGIN: f64 = 0.04;
 /// The height beside the board, in points.
 const SMALL_HEIGHT: f32 = 120.0;
+
+/// The width of a stone in the key, in points.
+const KEY: f32 = 14.0;
 
 /// How a graph is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,6 +45,9 @@ pub(super) fn graph_ui(
     report: &GameReport,
     size: GraphSize,
 ) -> Option<usize> {
+    if size.has_labels {
+        key_ui(ui, style, session);
+    }
     let moves = report.line().len();
     let label = |mark: GridMark, _: &_| percent(mark.value as f32);
     let move_number = |mark: GridMark, _: &_| format!("{:.0}", mark.value);
@@ -99,6 +105,17 @@ pub(super) fn graph_ui(
     let chosen = response.interact_pointer_pos().filter(|_| is_chosen).map(ply_at);
     hover_ui(&response, session, report, pointed);
     chosen.filter(|&ply| ply != cursor as usize)
+}
+
+/// Says whose line is which.
+fn key_ui(ui: &mut Ui, style: &Style, session: &Session) {
+    let (setup, palette) = (session.tree().setup(), &style.palette);
+    ui.horizontal_wrapped(|ui| {
+        for (index, seat) in setup.seat_names().iter().enumerate() {
+            stone(ui, palette, setup.color(Player(index as u8)), palette.panel, KEY);
+            ui.label(muted(palette, capital(seat)));
+        }
+    });
 }
 
 /// The largest number of moves that are numbered, besides the start.

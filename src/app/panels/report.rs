@@ -70,8 +70,11 @@ impl Page<'_> {
                 if mine > 0 {
                     let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);
-                    let text = format!("Find {whose} mistakes ({mine})");
-                    if primary_button(ui, self.style, "find-mistakes", &text, size).clicked() {
+                    let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
+                    let count = if mine < all { format!("{mine} of {all}") } else { mine.to_string() };
+                    let text = format!("Find {whose} mistakes ({count})");
+                    let help = "Asks for those whose better move is clear";
+                    if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));
                     }
                 }
