@@ -126,8 +126,9 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     let tree = &game.tree;
     let seats: Vec<Seat> = game.seats.iter().map(|text| Seat::of_saved(text)).collect();
     // Whoever resigned and left the rest to the computer played this game all the same.
-    let seats = HandedOver::seats_before(&HandedOver::all_in(tree.record()), &seats);
-    let status = status(tree, &seats);
+    let handed_over = HandedOver::all_in(tree.record());
+    let seats = HandedOver::seats_before(&handed_over, &seats);
+    let status = status(tree, &seats, !handed_over.is_empty());
     SavedGameInfo {
         path: path.to_owned(),
         name: Some(short_name(path).trim_end_matches(FILE_ENDING).to_owned()).filter(|name| !is_made(name)),
@@ -139,8 +140,9 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
     }
 }
 
-/// Returns how a game stands from the point of view of the only person in it, or of a bystander.
-fn status(tree: &GameTree, seats: &[Seat]) -> String {
+/// Returns how a game stands from the point of view of the only person in it, or of a bystander; `has_resigned` says
+/// whether somebody has left the rest of the game to the computer.
+fn status(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
     let names = tree.setup().seat_names();
     let person = Seat::only_person(seats);
     let rivals: Vec<String> = seats.iter().filter_map(Seat::level_name).map(capital).collect();
@@ -151,6 +153,9 @@ fn status(tree: &GameTree, seats: &[Seat]) -> String {
     };
     let Some(outcome) = tree.outcome() else {
         let mover = tree.position().to_move();
+        if has_resigned && person.is_some() {
+            return format!("You resigned{against}");
+        }
         return if person == Some(mover) {
             format!("Your move{against}")
         } else {
