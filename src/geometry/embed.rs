@@ -89,8 +89,9 @@ fn slice_columns(size: u16) -> u16 {
     (1..=size).min_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(size)
 }
 
-/// The gap between two cubes of a board of more than three dimensions, in cells.
-const CUBE_GAP: f32 = 1.6;
+/// The gap between two cubes of a board of more than three dimensions, beside and above each other, in cells: the one
+/// above holds the name of the lower cube.
+const CUBE_GAPS: [f32; 2] = [1.6, 1.0];
 
 /// The most dimensions that are drawn: cubes, in rows for the fourth dimension, and rows above each other for the
 /// fifth.
@@ -128,7 +129,7 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3
     // Counted from the last coordinate, which is number 1.
     let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
     let step = |axis: usize| 1.0 + spread[axis];
-    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAP;
+    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAPS[axis];
     [
         from_middle(3) * step(0) + from_middle(4) * block(0),
         from_middle(1) * step(1) + from_middle(5) * block(1),

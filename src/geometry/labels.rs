@@ -16,13 +16,16 @@ pub struct Label {
     pub room: f32,
 }
 
-/// The distance of a label from the cell that it stands beside.
+/// The distance of a label from the cell that it stands beside, and the same on a square board, where a number of two
+/// digits stays on the wood.
 const BESIDE: f32 = 0.88;
+const BESIDE_SQUARE: f32 = 0.81;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
-/// The greatest width of a label that has another one beside it, and of one inside a cell, where it leaves room for a
+/// The greatest width of a label that has another one beside it, of one beside a square board, and of one inside a cell, where it leaves room for a
 /// mark around it.
 const ROOM: f32 = 0.92;
+const ROOM_SQUARE: f32 = 0.62;
 const ROOM_INSIDE: f32 = 0.72;
 /// The most points of a line that are all numbered; on a longer line only the seeds are.
 const MOST_NUMBERED: usize = 43;
@@ -59,7 +62,9 @@ struct Labels<'a> {
 impl Labels<'_> {
     fn beside(&mut self, cell: Cell, [dx, dy]: [f32; 2], text: String) {
         let [x, y] = place(self.geometry, cell);
-        self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room: ROOM });
+        let is_square = matches!(self.geometry.shape(), Shape::Lattice(lattice) if lattice.dims() == 2);
+        let room = if is_square { ROOM_SQUARE } else { ROOM };
+        self.list.push(Label { place: [x + dx, y + dy], text, is_inside: false, room });
     }
 
     /// Adds the labels of a hexagon: letters of rows on the left; numbers of `/` diagonals beside their first cells, at
@@ -110,14 +115,15 @@ impl Labels<'_> {
             }
             return;
         }
+        let beside = if lattice.dims() == 2 { BESIDE_SQUARE } else { BESIDE };
         for (number, part) in cells.chunks(size * size).enumerate() {
             for (index, column) in part.chunks(size).enumerate() {
                 let letter = Geometry::column_letter(index).to_string();
                 let text = if lattice.dims() == 2 { letter } else { (index + 1).to_string() };
-                self.beside(column[0], [0.0, -BESIDE], text);
+                self.beside(column[0], [0.0, -beside], text);
             }
             for (index, &cell) in part[..size].iter().enumerate() {
-                self.beside(cell, [-BESIDE, 0.0], (index + 1).to_string());
+                self.beside(cell, [-beside, 0.0], (index + 1).to_string());
             }
             if lattice.dims() == 2 {
                 continue;

@@ -160,7 +160,7 @@ impl Behind {
 
 /// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
 pub fn text_size(unit: f32, text_scale: f32) -> f32 {
-    ((unit * 0.3).clamp(9.0, 18.0) * text_scale).round()
+    ((unit * 0.3).clamp(11.0, 18.0) * text_scale).round()
 }
 
 /// The z coordinate of texts among the marks.

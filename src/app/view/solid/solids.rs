@@ -23,7 +23,9 @@ pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a ghost, in cells.
 const RIM: f32 = 0.04;
 /// The opacity of a ghost: enough to make out its colour.
-const GHOST: f32 = 0.55;
+const GHOST: f32 = 0.3;
+/// The opacity of its rim: it tells stones in line apart, and does not compete with those that are not ghosts.
+const GHOST_RIM: f32 = 0.4;
 /// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// A bud on this cell: where the root under the pointer can grow.
@@ -269,7 +271,7 @@ pub(super) fn paint(
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
-        put(&of.ghost_rim, clear(flat(rim)));
+        put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }
     put(&solids.bud_material, flat(palette.accent));
