@@ -31,8 +31,21 @@ const BESIDE: f32 = 0.28;
 /// The vertical distance of a refusal from its cell, in cells: beyond the neighbours, of which it speaks.
 const CLEAR: f32 = 1.5;
 
+/// The least distance from the panels and the edge of the window, in points.
+const EDGE: f32 = 8.0;
+
 /// The verbs with which a reason begins that speaks of the cell.
 const VERBS: [&str; 6] = ["touches", "is", "would", "lies", "must", "cannot"];
+
+/// Returns why a cell cannot be chosen, beginning with its name.
+pub(super) fn about(cell: &str, reason: &str) -> String {
+    let speaks_of_it = VERBS.contains(&reason.split(' ').next().unwrap_or_default());
+    match reason.strip_prefix(cell) {
+        Some(_) => reason.to_owned(),
+        None if speaks_of_it => format!("{cell} {reason}"),
+        None => format!("{cell}: {reason}"),
+    }
+}
 
 /// Returns the first of the candidate places that is inside `room` and free of `taken`; otherwise the first inside
 /// `room`; otherwise the first one moved into `room`.
@@ -64,7 +77,7 @@ pub(super) struct BoardView<'w> {
 /// Draws both texts over the board. Runs after all panels.
 pub(super) fn bubbles(mut dock: Dock, board: BoardView) -> Result {
     dock.show("bubbles", |root| {
-        let room = root.available_rect_before_wrap();
+        let room = root.available_rect_before_wrap().shrink(EDGE);
         let taken = refusal_ui(root, &board, room);
         pointed_ui(root, &board, room, taken);
     })
@@ -76,14 +89,7 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     let geometry = board.session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
     let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
-    // Some reasons already begin with the name of the cell.
-    let text = match refused.reason.strip_prefix(&name_of_cell) {
-        Some(_) => refused.reason.clone(),
-        None if VERBS.contains(&refused.reason.split(' ').next().unwrap_or_default()) => {
-            format!("{name_of_cell} {}", refused.reason)
-        }
-        None => format!("{name_of_cell}: {}", refused.reason),
-    };
+    let text = about(&name_of_cell, &refused.reason);
     let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(board.palette.refused)));
     let mut job = LayoutJob::default();
     job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(board.palette.text)));

@@ -4,14 +4,14 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
 use super::result::result;
-use super::widgets::{button, name, primary_button, strong};
+use super::widgets::{button, button_width, name, primary_button, strong};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Mode;
 use crate::app::theme::{Style, ui_color};
 
-/// The gap between two buttons, in points: the three fit into one row.
-const GAP: f32 = 5.0;
+/// The gap between two buttons, in points.
+const GAP: f32 = 6.0;
 
 /// Shows the card. `headline` says who won.
 pub(super) fn end_ui(
@@ -30,32 +30,36 @@ pub(super) fn end_ui(
         let response = ui.label(result(session));
         name(ui, "turn", &response);
         ui.add_space(measures.space.item[1]);
+        let setup = session.tree().setup();
+        let mut seats = session.seats_at_first();
+        let goes_on = session.to_move().is_some() && session.is_waiting();
+        let swap = if seats.len() == 2 { "Swap seats" } else { "Rotate seats" };
+        let buttons = ["Play again", swap, "Study it"];
+        let in_one_row = buttons.map(|text| button_width(ui, text)).iter().sum::<f32>() + 2.0 * GAP;
+        // Where the three do not fit into one row, the first has a row of its own.
+        let is_narrow = in_one_row > ui.available_width();
+        let first = egui::vec2(if is_narrow { ui.available_width() } else { 0.0 }, measures.space.target);
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = GAP;
-            ui.spacing_mut().button_padding.x = measures.space.low_padding[0];
-            let setup = session.tree().setup();
-            let mut seats = session.seats_at_first();
-            let size = egui::Vec2::splat(measures.space.target);
-            let goes_on = session.to_move().is_some() && session.is_waiting();
+            ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
+            let size = first;
             if goes_on && primary_button(ui, style, "watch-rest", "Watch the rest", size).clicked() {
                 orders.write(AppCommand::TogglePause);
             }
             let again = if goes_on {
-                button(ui, "play-again", "Play again")
+                button(ui, "play-again", buttons[0])
             } else {
-                primary_button(ui, style, "play-again", "Play again", size)
+                primary_button(ui, style, "play-again", buttons[0], size)
             };
             if again.clicked() {
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
             }
             let help = "Play again; everybody takes the seat of the one before";
-            let text = if seats.len() == 2 { "Swap seats" } else { "Rotate seats" };
-            if button(ui, "swap-seats", text).on_hover_text(help).clicked() {
+            if button(ui, "swap-seats", swap).on_hover_text(help).clicked() {
                 seats.rotate_right(1);
                 orders.write(AppCommand::NewGame { setup, seats });
             }
             let help = "Go through the game: a report, and the computer's view";
-            if button(ui, "study-it", "Study it").on_hover_text(help).clicked() {
+            if button(ui, "study-it", buttons[2]).on_hover_text(help).clicked() {
                 orders.write(AppCommand::SetMode(Mode::Study));
             }
         });

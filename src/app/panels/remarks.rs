@@ -119,7 +119,7 @@ impl Remarks<'_> {
         let comment = self.comment().to_owned();
         let response = if comment.is_empty() {
             let text = muted(&self.style.palette, "Add a comment…");
-            ui.add(quiet(egui::Button::new(text)))
+            ui.add(egui::Button::new(text))
         } else {
             let shown = ui.scope(|ui| CommonMarkViewer::new().show(ui, &mut self.field.cache, &comment));
             shown.response.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::Text)

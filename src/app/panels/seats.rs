@@ -93,7 +93,7 @@ impl Seats<'_> {
         let occupant = Seat::titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
         let status = match self.reading.out_since.get(index).copied().flatten() {
-            Some(ply) => format!("out since move {ply}"),
+            Some(ply) => format!("out, move {ply}"),
             None if is_out => "out".into(),
             None if has_won => format!("{} won", icons::WON),
             None if is_to_move && is_computer && self.thinking.is_running() => "thinking…".into(),
@@ -109,10 +109,11 @@ impl Seats<'_> {
         });
         let is_one_of_many = session.seats().len() > MOST_ROWS;
         // Whose turn it is, and in the end who has won, shows by the raised card.
-        let short = [seat.clone(), if is_out { status.clone() } else { occupant.clone() }];
+        let short = [seat.clone(), if is_out || has_won { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
             (true, true) => (seat, status),
+            (true, false) if has_won => (seat, status),
             (true, false) => (seat, occupant),
         };
         Card { player, title, short, status, is_out, is_to_move, has_won, counts: counts.collect() }

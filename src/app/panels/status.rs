@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::bubble::about;
 use super::dock::Dock;
 use super::reading::Reading;
 use super::widgets::{button, name};
@@ -13,6 +14,7 @@ use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::session::{Aside, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
+use crate::app::view::marks::Refusal;
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
@@ -27,14 +29,16 @@ pub(super) fn status_line(
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
     aside: Option<Res<Aside>>,
-    (hovered, resting): (Res<Hovered>, Res<Resting>),
+    (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
     reading: Res<Reading>,
     (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
     let is_hint = notices.current().is_none();
-    let pointed = resting.pointed(*hovered);
+    // The reason for a refusal stands on the board.
+    let is_refused = |cell: Cell| refusal.current().is_some_and(|refused| refused.cell == Some(cell));
+    let pointed = if hovered.cell().is_some_and(is_refused) { Hovered::default() } else { resting.pointed(*hovered) };
     let (text, color, offers_undo) = match notices.current() {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
@@ -51,7 +55,7 @@ pub(super) fn status_line(
     };
     let frame = egui::Frame::new()
         .fill(ui_color(palette.ground))
-        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 2));
+        .inner_margin(egui::Margin::symmetric(measures.space.card as i8, 4));
     let content = |ui: &mut Ui| {
         // The height is the same with and without a button, and for one line and for two, so that the board does not
         // move.
@@ -134,10 +138,7 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     }
     match (session.draft().click(position, cell), position.turn()) {
         (Answer::Refuse(Illegal::NotYours { .. }), _) => format!("{cell_name}: empty"),
-        (Answer::Refuse(reason), _) => {
-            let reason = notation::illegal_text(position, &reason);
-            if reason.starts_with(&cell_name) { reason } else { format!("{cell_name}: {reason}") }
-        }
+        (Answer::Refuse(reason), _) => about(&cell_name, &notation::illegal_text(position, &reason)),
         (_, Turn::Piece) => format!("{cell_name}: the piece may go here"),
         (answer, Turn::Stones { .. }) => {
             let lost = match answer {

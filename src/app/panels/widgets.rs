@@ -133,11 +133,11 @@ pub fn level_choices(ui: &mut Ui, id: &str, chosen: &Seat, (results, game): (&Re
     new
 }
 
-/// Returns what the level means that follows the results: `Adaptive: follows your results, now about Sprout`.
+/// Returns what the level means that follows the results: `Adaptive: follows your results, now at about Sprout level`.
 pub fn about_adaptive(results: &Results, game: &str) -> String {
     let strength = results.strength(game).round();
     let level = Level::near(strength, 0);
-    format!("Adaptive: follows your results, now about {}", capital(level.name()))
+    format!("Adaptive: follows your results, now at about {} level", capital(level.name()))
 }
 
 /// Returns a level with what it means: `Sapling: reads ahead`.
@@ -251,7 +251,10 @@ pub fn quiet(button: egui::Button<'_>) -> egui::Button<'_> {
 
 /// Shows one of several choices in a row as a chip. Returns whether it was newly chosen.
 pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
-    let response = ui.add_enabled(enabled, chip_button(style, text, chosen));
+    let button = chip_button(style, text, chosen);
+    // What cannot be chosen lies flat.
+    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
+    let response = ui.add_enabled(enabled, button);
     name(ui, id, &response);
     response.clicked() && !chosen
 }

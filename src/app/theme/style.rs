@@ -5,6 +5,8 @@ use bevy_egui::egui::{self, CornerRadius, Stroke};
 
 use super::{Measures, Palette, fonts, ui_color};
 
+/// The width of the ticks in check boxes and of other fine lines, in points.
+const TICK: f32 = 1.5;
 /// The opacity of a disabled button: its label must remain legible.
 const DISABLED: f32 = 0.7;
 
@@ -75,7 +77,7 @@ fn set_states(states: &mut egui::style::Widgets, colors: &Palette, measures: &Me
         state.bg_fill = ui_color(fill);
         state.weak_bg_fill = ui_color(fill);
         state.bg_stroke = Stroke::NONE;
-        state.fg_stroke = Stroke::new(1.0, ui_color(colors.text));
+        state.fg_stroke = Stroke::new(TICK, ui_color(colors.text));
         state.corner_radius = CornerRadius::same(measures.corners.chip);
         state.expansion = 0.0;
     }

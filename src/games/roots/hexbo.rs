@@ -9,7 +9,7 @@ use crate::rules::{Choice, Choices, Column, Description, GameSetup, Grammar, Key
 const DESCRIPTION: Description = Description {
     word: "hexbo",
     name: "Hexbo",
-    idea: "Grow roots on hexagons, for two, three or six. A root with no room left is removed; the last root wins.",
+    idea: "Grow roots on hexagons, for two, three or six players. A root with no room left is removed; the last root wins.",
     tagline: "Tanbo on hexagons.",
     sample: include_str!("../../../saves/sample-hexbo-small.rhz.ron"),
     hint: "Click a cell to play. Point at a stone to see its root; L marks every legal cell.",
