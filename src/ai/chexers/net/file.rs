@@ -76,7 +76,7 @@ mod tests {
         let blank = text(&Net::blank());
         for (from, to, reason) in [
             ("hidden", "rows", "not a file of weights"),
-            ("[0.0000, ", "[", "a row of 'hidden' needs 32 numbers, not 31"),
+            ("[0.0000, ", "[", "a row of 'hidden' needs 128 numbers, not 127"),
             ("    scores: [", "    scores: [ [],", "'scores' needs 4 rows, not 5"),
         ] {
             let error = read(&blank.replacen(from, to, 1)).unwrap_err();

@@ -5,8 +5,9 @@ use super::inputs::{INPUTS, Inputs, NUMBERS};
 use crate::games::chexers::ChexersPosition;
 use crate::rules::Position;
 
-/// The number of sums in the hidden layer. Twice as many predict the winner hardly better.
-pub(super) const HIDDEN: usize = 32;
+/// The number of sums in the hidden layer. They take little of the time of a playout, most of which goes into the inputs
+/// and the priors of the moves.
+pub(super) const HIDDEN: usize = 128;
 /// The number of scores: the seats in the order in which they move next, and the draw.
 pub(super) const SCORES: usize = 4;
 /// The index of the draw's score.
