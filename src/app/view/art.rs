@@ -6,7 +6,9 @@ use bevy::prelude::*;
 use super::bend::{FLAT_BENDS, aside};
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
-use super::raster::{arrow, coverage, cross, disc, edged, mask, picture, polygon, rectangle, ring, rounded};
+use super::raster::{
+    arrow, coverage, cross, dashed_ring, disc, edged, mask, picture, polygon, rectangle, ring, rounded,
+};
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -36,6 +38,8 @@ pub struct Art {
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
+    /// The same in dashes, for a stone that is hidden.
+    pub dashed_ring: Handle<Image>,
     /// A thin ring as wide as a cell, to be tinted.
     pub outline: Handle<Image>,
     /// A dot, to be tinted.
@@ -61,6 +65,8 @@ pub const LINK_WIDTH: f32 = 0.26;
 /// How much thinner a branch is at its far end, and how much darker at its edges.
 const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
+/// The number of dashes of a dashed ring.
+const DASHES: f32 = 8.0;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
 /// The radius and the width of an outline.
@@ -89,6 +95,7 @@ impl FromWorld for Art {
             cell: blank(),
             plate: blank(),
             ring: blank(),
+            dashed_ring: blank(),
             outline: blank(),
             dot: blank(),
             spot: blank(),
@@ -218,6 +225,7 @@ impl Plan {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
         };
         mark(&art.ring, |p| ring(p, RING[0], RING[1]));
+        mark(&art.dashed_ring, |p| dashed_ring(p, RING[0], RING[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
         mark(&art.dot, |p| disc(p, DOT));
         mark(&art.arrow, arrow);

@@ -67,6 +67,15 @@ pub fn disc(point: Vec2, radius: f32) -> f32 {
     point.length() - radius
 }
 
+/// Returns the distance to the edge of a ring of `dashes` dashes, each as long as the gap after it; for marks that a stone
+/// hides.
+pub fn dashed_ring(point: Vec2, radius: f32, width: f32, dashes: f32) -> f32 {
+    let along = (point.to_angle() / std::f32::consts::TAU * dashes).rem_euclid(1.0);
+    // The distance along the ring to the middle of the nearest dash, beyond its half length.
+    let beyond = ((along - 0.5).abs() - 0.25) * std::f32::consts::TAU * radius / dashes;
+    ring(point, radius, width).max(beyond)
+}
+
 /// Returns the distance to the edge of a ring.
 pub fn ring(point: Vec2, radius: f32, width: f32) -> f32 {
     (point.length() - radius).abs() - width / 2.0

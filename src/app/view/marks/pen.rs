@@ -12,7 +12,7 @@ use crate::app::view::grid::{BoardLabel, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, TEXT_HEIGHT};
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, TEXT_HEIGHT};
 use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
@@ -261,6 +261,9 @@ impl Pen<'_, '_, '_> {
         // What hides behind a stone is the chip of a text.
         let lies = behind != Behind::Hides;
         let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind, lies };
-        self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
+        let mut mark = self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
+        if behind == Behind::Fades && *image == self.art.ring {
+            mark.insert(DashedBehind { full: image.clone(), dashed: self.art.dashed_ring.clone() });
+        }
     }
 }

@@ -31,6 +31,15 @@ pub struct Billboard {
     pub lies: bool,
 }
 
+/// The image of a mark in full, and in dashes, in which it is drawn where a nearer stone hides it.
+#[derive(Component, Clone, Debug)]
+pub struct DashedBehind {
+    /// The image of the mark.
+    pub full: Handle<Image>,
+    /// The same in dashes.
+    pub dashed: Handle<Image>,
+}
+
 /// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behind {
@@ -42,8 +51,9 @@ pub enum Behind {
     ShinesThrough,
 }
 
-/// The opacity of a mark behind a stone.
+/// The opacity of a mark behind a stone, and that of one in dashes.
 const FADED: f32 = 0.25;
+const FADED_DASHES: f32 = 0.7;
 /// The least height of a mark that lies on the board, as a part of its width: seen from the side it would be a line.
 const FLATTEST: f32 = 0.3;
 
@@ -76,7 +86,13 @@ pub(super) fn place_billboards(
     layout: Res<BoardLayout>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
-    mut marks: Query<(&Billboard, &mut Transform, Option<&mut Sprite>, Option<&mut TextFont>, &mut Visibility)>,
+    mut marks: Query<(
+        (&Billboard, Option<&DashedBehind>),
+        &mut Transform,
+        Option<&mut Sprite>,
+        Option<&mut TextFont>,
+        &mut Visibility,
+    )>,
 ) {
     let position = session.tree().position();
     let geometry = position.geometry();
@@ -87,7 +103,7 @@ pub(super) fn place_billboards(
     let outlines: Vec<StoneOutline> =
         stones.filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
     let covers = Covers::new(&outlines);
-    for (billboard, mut transform, sprite, font, mut visibility) in &mut marks {
+    for ((billboard, dashed), mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
             continue;
@@ -98,9 +114,11 @@ pub(super) fn place_billboards(
         let at = billboard.transform(&space, geometry, lies && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
-            Some((seen, billboard.behind.part(clearness)?))
+            let is_dashed = dashed.is_some() && clearness <= 0.0;
+            let part = if is_dashed { FADED_DASHES } else { billboard.behind.part(clearness)? };
+            Some((seen, part, is_dashed))
         });
-        let Some((seen, part)) = seen else {
+        let Some((seen, part, is_dashed)) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
@@ -116,6 +134,12 @@ pub(super) fn place_billboards(
             let size = Some(billboard.size * seen.unit * Vec2::new(1.0, height));
             if sprite.custom_size != size {
                 sprite.custom_size = size;
+            }
+            if let Some(dashed) = dashed {
+                let image = if is_dashed { &dashed.dashed } else { &dashed.full };
+                if sprite.image != *image {
+                    sprite.image = image.clone();
+                }
             }
             let color = sprite.color.with_alpha(part * billboard.opacity);
             if sprite.color != color {

@@ -23,7 +23,7 @@ pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a ghost, in cells.
 const RIM: f32 = 0.04;
 /// The opacity of a ghost: enough to make out its colour.
-const GHOST: f32 = 0.3;
+const GHOST: f32 = 0.55;
 /// The opacity of its rim: it tells stones in line apart, and does not compete with those that are not ghosts.
 const GHOST_RIM: f32 = 0.4;
 /// The width and height of the texture on a stone of a flat board, in pixels.
