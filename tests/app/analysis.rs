@@ -40,6 +40,23 @@ fn a_hint_shows_one_move_and_goes_with_the_position() {
 }
 
 #[test]
+fn a_hint_is_not_shown_beside_the_first_part_of_another_move() {
+    let mut table = Table::of_persons("root-bound side=5");
+    table.click("c3");
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+    let (_, mv, _) = shown(&table).unwrap();
+    let position = table.session().tree().position();
+    let (geometry, hinted): (_, Vec<_>) = (position.geometry(), mv.cells().collect());
+    let is_other = |cell: &_| !hinted.contains(cell) && position.owner(*cell).is_none();
+    let other = geometry.name(geometry.cells().find(is_other).unwrap());
+    table.click(&other);
+    assert_eq!((shown(&table), marks(&mut table)), (None, 0), "{other} is not what was advised");
+    table.order(AppCommand::DropDraft);
+    assert!(shown(&table).is_some(), "it holds again when the stone is taken back");
+}
+
+#[test]
 fn the_analysis_follows_the_cursor_until_it_is_turned_off() {
     let mut table = Table::of_persons("tanbo size=9");
     table.order(AppCommand::ToggleAnalysis);

@@ -35,6 +35,13 @@ fn keys_are_shortcuts_while_a_button_has_the_focus() {
     program.wait_until("the coordinates are hidden", |_| settings(&desk).contains("show_coordinates: false"));
     program.key("space");
     program.wait_until("Space presses the button", |_| settings(&desk).contains("mode: Study"));
+    program.key("ctrl+comma");
+    program.wait_until("the settings are open", |seen| seen.has("settings.close"));
+    // The next key tells that this one has arrived.
+    program.key("Left");
+    program.key("Escape");
+    let seen = program.wait_until("the settings are closed", |seen| !seen.has("settings.close"));
+    assert_eq!(seen.ply, 2, "a key that is pressed over a window does not reach the game under it");
     program.quit();
 }
 

@@ -58,7 +58,8 @@ fn the_look_of_the_window_follows_the_settings() {
     program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.key("ctrl+comma");
     let seen = program.wait_until("the settings are open", |seen| seen.has("settings.close"));
-    assert!(is_drawn_in(&desk, &seen, ThemeChoice::Soil));
+    // The window fades in.
+    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Soil));
     let controls = ["scale.Auto", "quality.Auto", "volume", "motion", "pace", "grove", "legal"];
     let lefts = controls.iter().map(|name| seen.widgets[&format!("settings.{name}")].rect[0]).collect::<Vec<_>>();
     assert!(lefts.iter().all(|&left| left == lefts[0]), "the controls stand in one column: {lefts:?}");

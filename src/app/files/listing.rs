@@ -196,6 +196,16 @@ mod tests {
     use super::*;
 
     #[test]
+    fn whoever_has_resigned_is_not_told_to_move() {
+        let tree = GameTree::new("chexers".parse().unwrap());
+        let seats = Seat::list_from_text("person,computer:bush,computer:bush", 3).unwrap();
+        assert_eq!(status(&tree, &seats, false), "Your move against 2 computers");
+        assert_eq!(status(&tree, &seats, true), "You resigned against 2 computers");
+        let watched = Seat::list_from_text("computer:bush,computer:bush,computer:bush", 3).unwrap();
+        assert_eq!(status(&tree, &watched, true), "Red to move");
+    }
+
+    #[test]
     fn times_are_told_as_people_do() {
         let at = |hour| jiff::civil::date(2026, 5, 20).at(hour, 0, 0, 0).to_zoned(jiff::tz::TimeZone::UTC).unwrap();
         let told_at = |now: Zoned, secs: u64| {
