@@ -46,8 +46,8 @@ pub(super) fn title(
         (Wanted::Analysis, Some(report)) => {
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
-            let (count, secs) = (short_count(report.playouts.max(visits)), report.elapsed.as_secs_f32());
-            format!("CHANCES FOR {} · {count} searched, {secs:.1} s", seat.to_uppercase())
+            let count = short_count(report.playouts.max(visits));
+            format!("CHANCES FOR {} · {count} searched", seat.to_uppercase())
         }
     })
 }

@@ -34,21 +34,21 @@ pub(super) fn end_ui(
         let mut seats = session.seats_at_first();
         let goes_on = session.to_move().is_some() && session.is_waiting();
         let swap = if seats.len() == 2 { "Swap seats" } else { "Rotate seats" };
-        let buttons = ["Play again", swap, "Study it"];
-        let in_one_row = buttons.map(|text| button_width(ui, text)).iter().sum::<f32>() + 2.0 * GAP;
+        let texts = ["Play again", swap, "Study it"];
+        let in_one_row = texts.map(|text| button_width(ui, text)).iter().sum::<f32>() + 2.0 * GAP;
         // Where the three do not fit into one row, the first has a row of its own.
         let is_narrow = in_one_row > ui.available_width();
-        let first = egui::vec2(if is_narrow { ui.available_width() } else { 0.0 }, measures.space.target);
+        let size = egui::vec2(if is_narrow { ui.available_width() } else { 0.0 }, measures.space.target);
+        let [again, swap, study] = texts;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::Vec2::splat(GAP);
-            let size = first;
             if goes_on && primary_button(ui, style, "watch-rest", "Watch the rest", size).clicked() {
                 orders.write(AppCommand::TogglePause);
             }
             let again = if goes_on {
-                button(ui, "play-again", buttons[0])
+                button(ui, "play-again", again)
             } else {
-                primary_button(ui, style, "play-again", buttons[0], size)
+                primary_button(ui, style, "play-again", again, size)
             };
             if again.clicked() {
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
@@ -59,7 +59,7 @@ pub(super) fn end_ui(
                 orders.write(AppCommand::NewGame { setup, seats });
             }
             let help = "Go through the game: a report, and the computer's view";
-            if button(ui, "study-it", buttons[2]).on_hover_text(help).clicked() {
+            if button(ui, "study-it", study).on_hover_text(help).clicked() {
                 orders.write(AppCommand::SetMode(Mode::Study));
             }
         });
