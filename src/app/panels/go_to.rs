@@ -40,11 +40,8 @@ pub(super) fn go_to_window(
             }
         });
         let is_number = text.trim().is_empty() || text.trim().parse::<u32>().is_ok();
-        let said = if is_number {
-            "0 is the start of the game.".into()
-        } else {
-            format!("Write a number from 0 to {last}.")
-        };
+        let said =
+            if is_number { "0 is the start of the game.".into() } else { format!("Write a number from 0 to {last}.") };
         ui.label(muted(&style.palette, said));
     });
     if let Some(ply) = ply {
