@@ -21,9 +21,10 @@ const STEP: Duration = Duration::from_millis(450);
 /// The least width of a card, and the least height of its board, in points.
 const LEAST_WIDTH: f32 = 138.0;
 const LEAST_BOARD: f32 = 56.0;
-/// The height of the page that belongs to the strip and the texts, in points, and the part of the rest that a board may
-/// take.
-const OTHERS_HEIGHT: f32 = 470.0;
+/// The height of the page that belongs to the strip and the texts, and that of the game to continue as far as the boards
+/// make room for it, in points; and the part of the rest that a board may take.
+const OTHERS_HEIGHT: f32 = 405.0;
+const CONTINUE_HEIGHT: f32 = 65.0;
 const BOARD_PART: f32 = 0.385;
 /// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
 /// cards.
@@ -81,14 +82,23 @@ impl LivingBoard {
     }
 }
 
-/// Shows the cards, as many in a row as there is room for. A click chooses a game. With `is_alone`, the page shows no games to
-/// go back to, and the boards are larger.
+/// What else the page shows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    /// Whether there are games to go back to.
+    pub(super) games: bool,
+    /// Whether one of them is offered to be continued.
+    pub(super) to_continue: bool,
+}
+
+/// Shows the cards, as many in a row as there is room for. A click chooses a game. Without games to go back to, the boards
+/// are larger.
 pub(super) fn game_cards_ui(
     ui: &mut Ui,
     style: &Style,
     boards: &mut LivingBoards,
     form: &mut NewGameForm,
-    is_alone: bool,
+    beside: Beside,
     (now, redraw): (Duration, &mut Redraw),
 ) {
     let gap = style.measures.space.card;
@@ -97,8 +107,9 @@ pub(super) fn game_cards_ui(
     // Rows of about the same length.
     let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
     let width = (ui.available_width() + gap) / per_row as f32 - gap;
-    let part = if is_alone { ALONE_PART } else { BOARD_PART };
-    let room = ui.ctx().viewport_rect().height() - OTHERS_HEIGHT;
+    let (is_alone, part) = if beside.games { (false, BOARD_PART) } else { (true, ALONE_PART) };
+    let others = OTHERS_HEIGHT + if beside.to_continue { CONTINUE_HEIGHT } else { 0.0 };
+    let room = ui.ctx().viewport_rect().height() - others;
     let board = (part * room).max(LEAST_BOARD);
     if is_alone {
         ui.add_space(ABOVE_PART * (room - board.min(width)).max(0.0));

@@ -6,7 +6,7 @@ use bevy::time::Real;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::game_cards::{LivingBoards, game_cards_ui};
+use super::game_cards::{Beside, LivingBoards, game_cards_ui};
 use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
@@ -62,8 +62,8 @@ pub(super) fn home_page(
         let recent = Recent { style, shelf: Shelf { games: &page.games, on_board } };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| {
-            let is_alone = recent.shelf.is_empty();
-            game_cards_ui(ui, style, &mut boards, &mut form, is_alone, (page.time.elapsed(), &mut redraw))
+            let beside = Beside { games: !recent.shelf.is_empty(), to_continue: recent.shelf.to_continue().is_some() };
+            game_cards_ui(ui, style, &mut boards, &mut form, beside, (page.time.elapsed(), &mut redraw))
         });
         ui.add_space(space.card);
         ui.scope(|ui| {

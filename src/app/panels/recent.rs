@@ -42,7 +42,7 @@ impl<'a> Shelf<'a> {
     }
 
     /// Returns the game on the board, or else the one that was left last.
-    fn to_continue(self) -> Option<&'a SavedGameInfo> {
+    pub(super) fn to_continue(self) -> Option<&'a SavedGameInfo> {
         if self.on_board.is_none() {
             return self.games.unfinished.first();
         }
