@@ -22,8 +22,8 @@ const BESIDE: f32 = 0.88;
 const BESIDE_SQUARE: f32 = 0.81;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
-/// The greatest width of a label that has another one beside it, of one beside a square board, and of one inside a cell, where it leaves room for a
-/// mark around it.
+/// The greatest width of a label that has another one beside it, of one beside a square board, and of one inside a cell,
+/// where it leaves room for a mark around it.
 const ROOM: f32 = 0.92;
 const ROOM_SQUARE: f32 = 0.62;
 const ROOM_INSIDE: f32 = 0.72;

@@ -73,7 +73,7 @@ impl Page<'_> {
                     let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
                     let count = if mine < all { format!("{mine} of {all}") } else { mine.to_string() };
                     let text = format!("Find {whose} mistakes ({count})");
-                    let help = "Asks for those whose better move is clear";
+                    let help = "Asks about those whose better move is clear";
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));
                     }
