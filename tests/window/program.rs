@@ -1,6 +1,6 @@
 //! The running program and its window on a virtual screen.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
@@ -140,6 +140,15 @@ impl<'d> Program<'d> {
             looks.get() > 10
         });
         seen.widgets[widget].rect
+    }
+
+    /// Waits until nothing changes any more and returns what the window shows then.
+    pub fn settled(&mut self) -> Seen {
+        let (last, looks) = (RefCell::new(None), Cell::new(0));
+        self.wait_until("everything lies still", |seen| {
+            looks.set(if last.replace(Some(seen.clone())).as_ref() == Some(seen) { looks.get() + 1 } else { 0 });
+            looks.get() > 10
+        })
     }
 
     /// Waits until a widget has stopped moving and clicks it.

@@ -1,8 +1,5 @@
 //! The rules: a page for each game, opened at that of the game on the board, with examples to step through.
 
-use std::thread::sleep;
-use std::time::Duration;
-
 use rhizome::games::Game;
 
 use super::desk::Desk;
@@ -17,19 +14,27 @@ fn begins(seen: &Seen, game: &str) -> bool {
     seen.texts.iter().any(|seen| seen.text.starts_with(&words.join(" ")))
 }
 
-/// Turns the wheel over the page until a widget is visible whose name ends with `end`. Returns its name.
-fn scroll_to(program: &mut Program, end: &str) -> String {
+/// Turns the wheel over the page, a notch at a time, until the whole row of controls of an example is visible that
+/// stands at its start. Returns the name of the example.
+///
+/// The page glides for some frames after each notch: a turn before it lies still could lead past the row.
+fn scroll_to_example(program: &mut Program) -> String {
     let (x, y) = middle(program.seen().widgets["rules.keys"].rect);
     program.desk.point((x, y + 200));
     for _ in 0..100 {
-        let seen = program.seen();
-        if let Some(widget) = seen.widgets.keys().find(|name| name.starts_with("example.") && name.ends_with(end)) {
-            return widget.clone();
+        let seen = program.settled();
+        let example = seen.widgets.keys().find_map(|name| name.strip_suffix(".forward"));
+        if let Some(example) = example.filter(|_| stands_at(&seen, 0)) {
+            return example.to_owned();
         }
         program.desk.xdotool(&["click", "5"]);
-        sleep(Duration::from_millis(60));
     }
-    panic!("no example with '{end}' on the page");
+    panic!("no example on the page");
+}
+
+/// Returns whether an example shows this many of its moves.
+fn stands_at(seen: &Seen, ply: u32) -> bool {
+    seen.texts.iter().any(|seen| seen.text.starts_with(&format!("{ply} of ")))
 }
 
 #[test]
@@ -47,19 +52,17 @@ fn each_game_has_its_page_and_the_examples_are_stepped_through() {
 
     program.click_still("rules.tanbo");
     program.wait_until("the page of Tanbo is open", |seen| begins(seen, "tanbo"));
-    let forward = scroll_to(&mut program, ".forward");
-    let example = forward.strip_suffix(".forward").unwrap();
-    let [start, back] = ["start", "back"].map(|word| format!("{example}.{word}"));
+    let example = scroll_to_example(&mut program);
+    let [start, back, forward] = ["start", "back", "forward"].map(|word| format!("{example}.{word}"));
     let can = |seen: &Seen, widget: &str| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
-    let stands_at = |seen: &Seen, ply: u32| seen.texts.iter().any(|seen| seen.text.starts_with(&format!("{ply} of ")));
-    let seen = program.wait_until("the example is at its start", |seen| stands_at(seen, 0));
+    let seen = program.seen();
     assert!(!can(&seen, &back) && !can(&seen, &start), "there is nothing before it");
     program.click_still(&forward);
     program.wait_until("a move is shown", |seen| stands_at(seen, 1) && can(seen, &back) && can(seen, &start));
     program.click_still(&back);
     program.wait_until("it is taken back", |seen| stands_at(seen, 0) && !can(seen, &back));
     // A click on the board steps forward, too.
-    program.click_still(example);
+    program.click_still(&example);
     program.wait_until("a click on the board shows the move", |seen| stands_at(seen, 1));
     program.click_still(&start);
     program.wait_until("the start is shown", |seen| stands_at(seen, 0));

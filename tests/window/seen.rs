@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 /// One report of the window; rectangles are left, top, width and height in physical pixels of the window.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Seen {
     pub screen: String,
     pub window: [f32; 2],
@@ -36,7 +36,7 @@ pub struct Text {
 }
 
 /// A widget: its rectangle, and whether it is enabled.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Widget {
     pub rect: [f32; 4],
     pub enabled: bool,
