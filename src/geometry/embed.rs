@@ -89,9 +89,9 @@ fn slice_columns(size: u16) -> u16 {
     (1..=size).min_by(|&a, &b| height(a).total_cmp(&height(b))).unwrap_or(size)
 }
 
-/// The gap between two cubes of a board of more than three dimensions, beside and above each other, in cells: the one
-/// above holds the name of the lower cube.
-const CUBE_GAPS: [f32; 2] = [1.6, 1.0];
+/// The gap between two cubes of a board of more than three dimensions, beside and above each other, in cells. Each turns
+/// in its place, so its corners need room, and the gap above a cube holds its name.
+const CUBE_GAPS: [f32; 2] = [1.4, 1.3];
 
 /// The most dimensions that are drawn: cubes, in rows for the fourth dimension, and rows above each other for the
 /// fifth.
@@ -123,18 +123,31 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3
             return [x * (1.0 + spread[0]), 0.0, -y * (1.0 + spread[2])];
         }
     };
-    let coords = lattice.coords(cell);
-    let drawn = drawn_dims(lattice);
-    let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
-    // Counted from the last coordinate, which is number 1.
-    let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
+    let from_middle = from_middle(lattice, cell);
     let step = |axis: usize| 1.0 + spread[axis];
-    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAPS[axis];
-    [
-        from_middle(3) * step(0) + from_middle(4) * block(0),
-        from_middle(1) * step(1) + from_middle(5) * block(1),
-        -from_middle(2) * step(2),
-    ]
+    let [x, y] = cube_middle(geometry, cell, spread);
+    [x + from_middle(3) * step(0), y + from_middle(1) * step(1), -from_middle(2) * step(2)]
+}
+
+/// Returns the middle of the cube of a cell, x to the right and y up: how far [`solid_place`] has shifted it in a board
+/// that is drawn as several cubes. Zero for all others.
+pub fn cube_middle(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> Place {
+    let lattice = match geometry.shape() {
+        Shape::Lattice(lattice) if lattice.dims() > 3 => lattice,
+        Shape::Lattice(_) | Shape::Hexagon(_) => return [0.0; 2],
+    };
+    let from_middle = from_middle(lattice, cell);
+    let length = f32::from(lattice.size()) - 1.0;
+    let block = |axis: usize| length * (1.0 + spread[axis]) + 1.0 + CUBE_GAPS[axis];
+    [from_middle(4) * block(0), from_middle(5) * block(1)]
+}
+
+/// Returns how far a cell of a lattice is from the middle along a drawn dimension, counted from the last one, which is
+/// number 1; zero along dimensions that are not drawn.
+fn from_middle(lattice: Lattice, cell: Cell) -> impl Fn(usize) -> f32 {
+    let (coords, drawn) = (lattice.coords(cell), drawn_dims(lattice));
+    let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
+    move |back| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 }
 }
 
 /// Returns the unit vector in which the board ends nearest to `cell`: away from its neighbours. Zero where no neighbour

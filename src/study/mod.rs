@@ -28,5 +28,5 @@ pub use results::{ADAPTIVE, GameResult, Results, Tally};
 pub use review::{BLUNDER, HOPELESS, Judged, MISTAKE, Quality, Review, SLIP, SeatReview};
 pub use sentence::{Tried, Voice, against, comparison, in_favour, sentence};
 pub use sweep::{Sweep, SweepPlan, USUAL_TIME};
-pub use text::{ReportText, TurningPoint, counts_text, headline, why};
+pub use text::{ReportText, TurningPoint, compared, counts_text, headline, why};
 pub use verdict::{NOTE, SearchNote, Verdict, shares_of};

@@ -112,10 +112,22 @@ impl ReportText<'_> {
 
 /// Returns `Move 9, Black's D3, lost 18 %. G6 was better.`
 pub fn headline(tree: &GameTree, judged: &Judged) -> String {
+    let [whose, better] = played_and_better(tree, judged);
+    format!("Move {}, {whose}, lost {}. {better}.", judged.ply, percent(judged.loss()))
+}
+
+/// Returns `Black's D3. G6 was better.`
+pub fn compared(tree: &GameTree, judged: &Judged) -> String {
+    let [whose, better] = played_and_better(tree, judged);
+    format!("{whose}. {better}.")
+}
+
+/// Returns `Black's D3` and `G6 was better`.
+fn played_and_better(tree: &GameTree, judged: &Judged) -> [String; 2] {
     let (geometry, seats) = (tree.geometry(), tree.setup().seat_names());
     let seat = capital(seats[judged.player.index()]);
     let (played, best) = (short_text(geometry, judged.mv), short_text(geometry, judged.best));
-    format!("Move {}, {seat}'s {played}, lost {}. {best} was better.", judged.ply, percent(judged.loss()))
+    [format!("{seat}'s {played}"), format!("{best} was better")]
 }
 
 /// Returns `3 slips, 1 mistake, no blunder` for the moves that were worse than good, after the number of best ones.

@@ -233,15 +233,13 @@ fn coordinates_around_a_board_on_the_ground_meet_nothing_at_any_turn() {
         let mut table = table(setup, 1.25, Vec2::new(900.0, 560.0));
         table.order(AppCommand::View(ViewChange::ToggleSolid));
         play_on(&mut table, &mut rng, 40);
-        let corners = {
-            let geometry = table.session().tree().position().geometry().clone();
-            table.app.world().resource::<Space>().corners(&geometry)
-        };
+        let geometry = table.session().tree().position().geometry().clone();
         let mut most = 0;
         for turn in 0..30 {
             let angles = (between(&mut rng, -3.1, 3.1), between(&mut rng, 0.15, 1.5));
-            table.app.world_mut().resource_mut::<Eye>().orbit =
-                Orbit::at_angles(angles).fit(&corners, Vec2::new(900.0, 560.0));
+            let space = table.app.world().resource::<Space>();
+            let orbit = space.fit(&geometry, Orbit::at_angles(angles), Vec2::new(900.0, 560.0));
+            table.app.world_mut().resource_mut::<Eye>().orbit = orbit;
             table.app.update();
             let texts = texts(&mut table);
             assert_apart(&texts, &format!("{setup}, turn {turn}"));

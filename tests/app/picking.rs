@@ -54,9 +54,10 @@ fn random_view(rng: &mut Pcg64Mcg, session: &Session) -> (Space, Eye) {
     space.spread = space.wanted_spread;
     let mut eye = Eye::default();
     eye.view = Rect::from_corners(Vec2::new(300.0, 40.0), Vec2::new(1280.0, 800.0));
-    eye.orbit = Orbit::at_angles(Preset::Front.angles()).fit(&space.corners(geometry), eye.view.size());
+    eye.orbit = space.fit(geometry, Orbit::at_angles(Preset::Front.angles()), eye.view.size());
     eye.orbit.distance *= between(rng, 0.6, 1.5);
     eye.orbit.turn(between(rng, -3.0, 3.0), between(rng, -1.5, 1.5));
+    space.facing = space.facing_for(geometry, &eye.orbit);
     (space, eye)
 }
 

@@ -33,7 +33,7 @@ fn a_game_is_annotated_edited_and_saved() {
     program.click("good");
     program.click("comment");
     desk.type_text("It *bends*.");
-    program.wait_until("the sign is there", |seen| shows(seen, "3. C3 !"));
+    program.wait_until("the sign is there", |seen| shows(seen, "C3 !"));
     program.key("ctrl+Return");
     program.wait_until("the field is closed", |seen| seen.has("comment") && !seen.has("comment.field"));
 

@@ -92,7 +92,10 @@ impl Shelf {
             }
             infos
         };
-        let [games, unfinished, finished] = [saved, unfinished, finished].map(&mut entries);
+        let games = entries(saved);
+        // Their files are the program's own.
+        let [unfinished, finished] = [unfinished, finished]
+            .map(|paths| entries(paths).into_iter().map(|info| SavedGameInfo { name: None, ..info }).collect());
         SavedGames { games, unfinished, finished, unreadable }
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
 
 use super::analysis_view::AnalysisView;
-use super::widgets::{name, strong};
+use super::widgets::{muted, name, strong};
 use crate::ai::{Line, Report};
 use crate::app::base::percent;
 use crate::app::commands::AppCommand;
@@ -41,6 +41,7 @@ pub(super) fn title(
     let seat = view.seat(session).unwrap_or(position.to_move());
     let seat = position.setup().seat_names()[seat.index()];
     Some(match (wanted, report) {
+        (_, None) if session.thinker().is_some() => "ANALYSIS".into(),
         (_, None) => "THINKING…".into(),
         (Wanted::Hint, Some(_)) => "HINT".into(),
         (Wanted::Analysis, Some(report)) => {
@@ -81,10 +82,23 @@ impl AnalysisPanel<'_> {
         };
         let pointed = match report {
             Some(report) => ui.scope(|ui| self.lines_ui(ui, report, orders)).inner,
-            None => Vec::new(),
+            None => {
+                self.waiting_ui(ui);
+                Vec::new()
+            }
         };
         self.view.show(ui, self.style, session, self.settings, report, orders);
         pointed
+    }
+
+    /// Says what the analysis waits for, if a computer player is to move.
+    fn waiting_ui(&self, ui: &mut Ui) {
+        let text = match self.session.thinker() {
+            None => return,
+            Some(_) if self.session.is_watched() => "Pause the game to have a position analysed.",
+            Some(_) => "The analysis goes on when it is your turn.",
+        };
+        ui.label(muted(&self.style.palette, text));
     }
 
     fn lines_ui(&self, ui: &mut Ui, report: &Report, orders: &mut MessageWriter<AppCommand>) -> Vec<Move> {

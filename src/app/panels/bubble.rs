@@ -12,6 +12,7 @@ use bevy_egui::egui::{
 
 use super::dock::Dock;
 use super::widgets::name;
+use crate::app::board::GroupsOnBoard;
 use crate::app::input::Stack;
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
@@ -47,22 +48,23 @@ pub(super) fn about(cell: &str, reason: &str) -> String {
     }
 }
 
-/// Returns the first of the candidate places that is inside `room` and free of `taken`; otherwise the first inside
-/// `room`; otherwise the first one moved into `room`.
-fn place_in(room: Rect, taken: Rect, size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
+/// Returns the first of the candidate places inside `room` that is free of `taken` and covers the fewest of the
+/// `wanted` points; otherwise the first inside `room`; otherwise the first one moved into `room`.
+fn place_in(room: Rect, (taken, wanted): (Rect, &[Pos2]), size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
     let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
     let moved_in = |rect: Rect| {
         let most = (room.max - rect.size()).max(room.min);
         Rect::from_min_size(rect.min.clamp(room.min, most), rect.size())
     };
     let fitting = || rects.clone().filter(|&rect| room.contains_rect(rect));
-    let free = fitting().find(|&rect| !taken.intersects(rect));
+    let covered = |rect: &Rect| wanted.iter().filter(|&&point| rect.contains(point)).count();
+    let free = fitting().filter(|&rect| !taken.intersects(rect)).min_by_key(covered);
     free.or_else(|| fitting().next()).or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
 }
 
 /// The resources that the texts are made from and placed by.
 #[derive(SystemParam)]
-pub(super) struct BoardView<'w> {
+pub(super) struct BoardView<'w, 's> {
     session: Res<'w, Session>,
     palette: Res<'w, Palette>,
     refusal: Res<'w, Refusal>,
@@ -72,6 +74,7 @@ pub(super) struct BoardView<'w> {
     layout: Res<'w, BoardLayout>,
     space: Res<'w, Space>,
     eye: Res<'w, Eye>,
+    groups: GroupsOnBoard<'w, 's>,
 }
 
 /// Draws both texts over the board. Runs after all panels.
@@ -98,13 +101,13 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     let (at, unit) = place(root, board, cell);
     let away = vec2(0.0, CLEAR * unit);
     let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
-    let rect = place_in(room, Rect::NOTHING, galley.size() + frame.total_margin().sum(), &places);
+    let rect = place_in(room, (Rect::NOTHING, &[]), galley.size() + frame.total_margin().sum(), &places);
     show(root, "refusal", frame, galley, rect);
     rect
 }
 
-/// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
-/// there. Avoids `taken`.
+/// Shows the name of the point under the pointer in 3D, where it is hard to read off, how much its root can grow, and how
+/// many other points are there. Avoids `taken` and the places to grow.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -113,15 +116,22 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         return;
     }
     let (number, count) = board.stack.place();
+    let space = board.groups.at(cell).map(|root| root.space).unwrap_or_default();
     let mut job = LayoutJob::default();
     job.append(
         &board.session.tree().position().geometry().name(cell),
         0.0,
         format(root, TextStyle::Body, ui_color(board.palette.text)),
     );
-    if count > 1 {
-        let more = format!("\n{number} of {count} here · Tab for the next");
-        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
+    // The buds say where the root under the pointer can grow.
+    let growth = match space.len() {
+        0 => None,
+        1 => Some("1 place left to grow".into()),
+        count => Some(format!("{count} places to grow")),
+    };
+    let stack = (count > 1).then(|| format!("{number} of {count} here · Tab for the next"));
+    for more in growth.into_iter().chain(stack) {
+        job.append(&format!("\n{more}"), 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
     }
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);
@@ -133,7 +143,8 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         (at + right - up, Align2::LEFT_TOP),
         (at - right - up, Align2::RIGHT_TOP),
     ];
-    let rect = place_in(room, taken, galley.size() + frame.total_margin().sum(), &places);
+    let wanted: Vec<Pos2> = space.iter().map(|&cell| place(root, board, Some(cell)).0).collect();
+    let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), &places);
     show(root, "pointed", frame, galley, rect);
 }
 
@@ -186,14 +197,18 @@ mod tests {
                 let at = Pos2::new(x as f32, y as f32);
                 let pivots = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP, Align2::RIGHT_TOP];
                 let places = pivots.map(|pivot| (at, pivot));
-                let rect = place_in(room, Rect::NOTHING, size, &places);
+                let rect = place_in(room, (Rect::NOTHING, &[]), size, &places);
                 assert!(room.contains_rect(rect) && rect.size() == size, "{at}: {rect}");
                 assert!(!rect.shrink(0.5).contains(at), "{at} is hidden");
-                let other = place_in(room, rect, size, &places);
+                let other = place_in(room, (rect, &[]), size, &places);
                 assert!(room.contains_rect(other) && (other == rect || !other.intersects(rect)), "{at}: {other}");
             }
         }
         let beyond = [(Pos2::new(-50.0, 400.0), Align2::CENTER_BOTTOM)];
-        assert!(room.contains_rect(place_in(room, Rect::NOTHING, size, &beyond)));
+        assert!(room.contains_rect(place_in(room, (Rect::NOTHING, &[]), size, &beyond)));
+        let places = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP].map(|at| (room.center(), at));
+        let bud = room.center() + vec2(10.0, -10.0);
+        let rect = place_in(room, (Rect::NOTHING, &[bud]), size, &places);
+        assert!(room.contains_rect(rect) && !rect.contains(bud), "{rect}");
     }
 }

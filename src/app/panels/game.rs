@@ -24,7 +24,7 @@ use crate::app::commands::{AppCommand, Target};
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
-use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking};
+use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking, Wanted};
 use crate::app::view::exits;
 use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
@@ -128,43 +128,21 @@ fn content_ui(
         }
     }
     turn_ui(ui, session, orders);
-    let mut section = |ui: &mut Ui,
-                       id: &'static str,
-                       title: &str,
-                       content: &mut dyn FnMut(&mut Ui, &mut MessageWriter<AppCommand>)| {
-        let (rect, is_clicked) =
-            section(ui, &style.palette, (id, title), settings.is_open(id), |ui| content(ui, orders));
-        if is_clicked {
-            orders.write(AppCommand::ToggleSection(id));
-        }
-        rect
-    };
-    section(ui, "seats", "SEATS", &mut |ui, orders| {
+    let wanted = analysis.wanted(session);
+    // A hint answers whose turn it is; an analysis belongs to those who study.
+    if wanted == Some(Wanted::Hint) {
+        analysis_ui(ui, panel, state, height - (ui.cursor().top() - top), orders);
+    }
+    part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
     let searched = analysis.report(session).map(|(wanted, _)| wanted);
     notes_ui(ui, style, reading);
     panel.legend.show(ui, style, session, searched);
-    let title = analysis::title(session, analysis, thinking, &state.view);
-    let was_shown = ui.data_mut(|data| {
-        let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
-        std::mem::replace(is_shown, title.is_some())
-    });
-    if let Some(title) = title {
-        let view = &mut *state.view;
-        let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
-        let heading = section(ui, "analysis", &title, &mut |ui, orders| {
-            let pointed = shown.show(ui, orders);
-            if !pointed.is_empty() {
-                line = pointed;
-            }
-        });
-        // The user has just asked for it, so scroll to it if the panel is too low.
-        let room = height - (heading.top() - top);
-        if !was_shown && room < ANALYSIS_ROOM {
-            ui.scroll_to_rect(heading, Some(egui::Align::Min));
-        }
-    } else if settings.mode == Mode::Study {
+    if wanted == Some(Wanted::Analysis) {
+        line.extend(analysis_ui(ui, panel, state, height - (ui.cursor().top() - top), orders));
+    }
+    if wanted.is_none() && settings.mode == Mode::Study {
         let text = match session.to_move() {
             Some(_) => {
                 "The chart button below the board, or the I key, shows what the computer thinks of this position."
@@ -185,11 +163,11 @@ fn content_ui(
         match part {
             Part::Remarks if !remarks.has_content() => {}
             Part::Remarks => {
-                section(ui, "remarks", "REMARKS", &mut |ui, orders| remarks.show(ui, orders));
+                part_ui(ui, panel, ("remarks", "REMARKS"), orders, |ui, orders| remarks.show(ui, orders));
             }
             Part::Moves => {
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
-                section(ui, "moves", &title, &mut |ui, orders| {
+                part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
                     let left = (height - (ui.cursor().top() - top)).max(moves::LEAST_HEIGHT);
                     let room = match settings.mode {
                         Mode::Play => left,
@@ -202,12 +180,12 @@ fn content_ui(
                 bottom_of_moves = ui.cursor().top();
             }
             Part::Report => {
-                section(ui, "report", "REPORT", &mut |ui, orders| {
+                part_ui(ui, panel, ("report", "REPORT"), orders, |ui, orders| {
                     report::section_ui(ui, style, session, &panel.report, orders);
                 });
             }
             Part::Overlays => {
-                section(ui, "overlays", "OVERLAYS", &mut |ui, orders| {
+                part_ui(ui, panel, ("overlays", "OVERLAYS"), orders, |ui, orders| {
                     overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
                     panel.legend.show_overlay(ui, style, session);
                 });
@@ -219,6 +197,46 @@ fn content_ui(
         ui.ctx().request_repaint();
     }
     state.line.set_if_neq(ShownLine(line));
+}
+
+/// Shows a part of the panel that a click on its heading opens or closes. Returns the rectangle of the heading.
+fn part_ui(
+    ui: &mut Ui,
+    panel: &GamePanel,
+    (id, title): (&'static str, &str),
+    orders: &mut MessageWriter<AppCommand>,
+    content: impl FnOnce(&mut Ui, &mut MessageWriter<AppCommand>),
+) -> egui::Rect {
+    let is_open = panel.settings.is_open(id);
+    let (heading, is_clicked) = section(ui, &panel.style.palette, (id, title), is_open, |ui| content(ui, &mut *orders));
+    if is_clicked {
+        orders.write(AppCommand::ToggleSection(id));
+    }
+    heading
+}
+
+/// Shows the hint or the analysis, and scrolls to it when it has just been asked for and less than its `room`, in points,
+/// can be seen. Returns the line under the pointer.
+fn analysis_ui(
+    ui: &mut Ui,
+    panel: &GamePanel,
+    state: &mut PanelState,
+    room: f32,
+    orders: &mut MessageWriter<AppCommand>,
+) -> Vec<Move> {
+    let GamePanel { style, session, settings, analysis, thinking, .. } = panel;
+    let view = &mut *state.view;
+    let Some(title) = analysis::title(session, analysis, thinking, view) else { return Vec::new() };
+    let mut line = Vec::new();
+    let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
+    let heading = part_ui(ui, panel, ("analysis", &title), orders, |ui, orders| line = shown.show(ui, orders));
+    // Asked for in this frame: it was not shown in the last one.
+    let (id, frame) = (egui::Id::new("analysis was shown"), ui.ctx().cumulative_frame_nr());
+    let last = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<u64>(id), frame));
+    if frame > last + 1 && room < ANALYSIS_ROOM {
+        ui.scroll_to_rect(heading, Some(egui::Align::Min));
+    }
+    line
 }
 
 /// Shows whose turn it is. Always takes two lines, so that what is below does not move under the pointer.

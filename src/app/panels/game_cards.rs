@@ -1,5 +1,6 @@
 //! The cards of the games on the home page, each with a living board: a game that plays itself while it is pointed at.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -115,12 +116,14 @@ pub(super) fn game_cards_ui(
         ui.add_space(ABOVE_PART * (room - board.min(width)).max(0.0));
     }
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
+    let tagline = Game::ALL.map(|game| tagline_of(ui, style, game, width - 2.0 * gap).size().y);
+    let tagline = tagline.into_iter().fold(0.0, f32::max);
     let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
     for row in cards.chunks_mut(per_row) {
         ui.horizontal(|ui| {
             for (game, living) in row {
                 let is_chosen = form.setup().game() == game.about.word;
-                let response = card_ui(ui, style, *game, living, is_chosen, [width, board]);
+                let response = card_ui(ui, style, *game, living, is_chosen, [width, board, tagline]);
                 if response.hovered() {
                     living.live(now, redraw);
                 } else if living.next_move.is_some() {
@@ -134,13 +137,20 @@ pub(super) fn game_cards_ui(
     }
 }
 
+/// Lays out what a game is about in a card, `width` points wide inside.
+fn tagline_of(ui: &Ui, style: &Style, game: Game, width: f32) -> Arc<egui::Galley> {
+    let text = muted(&style.palette, game.about.tagline);
+    egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Wrap), width, egui::TextStyle::Body)
+}
+
+/// Shows a card; `width` is its own, `most` the size of its board, `tagline` the height of the highest tagline, in points.
 fn card_ui(
     ui: &mut Ui,
     style: &Style,
     game: Game,
     board: &LivingBoard,
     is_chosen: bool,
-    [width, most]: [f32; 2],
+    [width, most, tagline]: [f32; 3],
 ) -> egui::Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let line = if is_chosen {
@@ -158,7 +168,13 @@ fn card_ui(
             miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
-            ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));
+            let text = tagline_of(ui, style, game, inner);
+            let missing = tagline - text.size().y;
+            ui.add(egui::Label::new(text).selectable(false));
+            // All cards are as high as the one with the most lines.
+            if missing > 0.0 {
+                ui.add_space(missing);
+            }
         });
     });
     let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);

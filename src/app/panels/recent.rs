@@ -159,7 +159,7 @@ impl Recent<'_> {
             });
         });
         let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
-        response.on_hover_text(info.name.as_ref().unwrap_or(&info.title)).clicked()
+        response.on_hover_text(info.name.as_deref().unwrap_or("Open this game")).clicked()
     }
 }
 

@@ -13,7 +13,9 @@ use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::rules::Position;
-use crate::study::{Judged, Quality, ReportText, SeatReview, TurningPoint, Voice, counts_text, headline, why};
+use crate::study::{
+    Judged, Quality, ReportText, SeatReview, TurningPoint, Voice, compared, counts_text, headline, why,
+};
 
 /// The width of the window from which the seats stand beside the graph, and the part that the graph has then.
 const BESIDE: f32 = 640.0;
@@ -24,6 +26,9 @@ const PROGRESS: f32 = 6.0;
 /// The width of the stone of a seat, and the room for its accuracy, in points.
 const STONE: f32 = 26.0;
 const ACCURACY: f32 = 68.0;
+/// The room for the number of a turning point, and that for what it lost and the link beside it, in points.
+const NUMBER: f32 = 30.0;
+const LINK: f32 = 140.0;
 
 /// Draws the window while it is open.
 pub(super) fn report_window(
@@ -71,9 +76,11 @@ impl Page<'_> {
                     let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);
                     let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
-                    let count = if mine < all { format!("{mine} of {all}") } else { mine.to_string() };
-                    let text = format!("Find {whose} mistakes ({count})");
-                    let help = "Asks about those whose better move is clear";
+                    let text = format!("Find {whose} mistakes ({mine})");
+                    let help = match all - mine {
+                        0 => "Asks for a better move where there was one".to_owned(),
+                        rest => format!("Asks for the better move where there was a clear one; {rest} had none"),
+                    };
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));
                     }
@@ -202,22 +209,48 @@ impl Page<'_> {
         if checked < around {
             ui.label(muted(&self.style.palette, "Not final yet: a second look may change them."));
         }
-        for (place, TurningPoint { judged, why }) in (1..).zip(points) {
-            let text = headline(self.session.tree(), judged);
-            let text = egui::RichText::new(text).color(ui_color(self.style.palette.water));
-            ui.scope(|ui| {
-                // A reason stands close to its move.
-                ui.spacing_mut().item_spacing.y = 0.0;
+        for (place, point) in (1..).zip(points) {
+            ui.separator();
+            ui.scope(|ui| self.turning_point_ui(ui, place, point, orders));
+        }
+    }
+
+    /// Shows a turning point: the number of the move, what was better and why, what it lost, and a link that asks for the
+    /// better move.
+    fn turning_point_ui(
+        &self,
+        ui: &mut Ui,
+        place: usize,
+        point: &TurningPoint,
+        orders: &mut MessageWriter<AppCommand>,
+    ) {
+        let TurningPoint { judged, why } = point;
+        let palette = &self.style.palette;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let room = ui.available_width() - NUMBER - LINK;
+        ui.horizontal_top(|ui| {
+            ui.allocate_ui(egui::vec2(NUMBER, 0.0), |ui| {
+                ui.set_width(NUMBER);
+                ui.label(strong(judged.ply.to_string()));
+            });
+            ui.vertical(|ui| {
+                ui.set_width(room);
+                let text = strong(compared(self.session.tree(), judged));
                 let response = ui.add(egui::Button::new(text).frame(false).wrap());
+                let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
                 name(ui, format!("turning-point.{place}"), &response);
                 if response.on_hover_text("Go to this move").clicked() {
                     orders.write(AppCommand::Dismiss);
                     orders.write(AppCommand::GoTo(judged.node));
                 }
-                ui.label(why);
+                ui.label(muted(palette, why));
+            });
+            ui.vertical(|ui| {
+                let lost = egui::RichText::new(format!("−{}", percent(judged.loss()))).color(ui_color(palette.clay));
+                ui.label(lost);
                 try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
             });
-        }
+        });
     }
 
     fn happenings_ui(&self, ui: &mut Ui) {

@@ -47,6 +47,7 @@ const MOST_NAMED: usize = 343;
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
 const OTHER_CUBES: &str = "To see the layers of another cube, rest the pointer on it.";
+const OTHER_PLACES: &str = "To see other layers of the figure, rest the pointer on a point in them.";
 
 /// The least width for the words beside the boards, in lines of small text.
 const LEAST_HINT: f32 = 8.0;
@@ -134,7 +135,7 @@ pub(super) fn layer_boards(
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
             cube.paint(ui, response.rect, &layers);
             if lattice.dims() > 3 {
-                other_cubes_ui(ui, &cube.palette, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
+                other_cubes_ui(ui, &cube, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
             }
             let Some(at) = response.hover_pos() else { return };
             pointed = layers.cell_at(at);
@@ -143,7 +144,7 @@ pub(super) fn layer_boards(
                 ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
             }
             if layer.is_some() {
-                let more = if lattice.dims() > 3 { OTHER_CUBES } else { "" };
+                let more = if lattice.dims() > 3 { others_text(&cube.space) } else { "" };
                 response.show_tooltip_text(format!("{ONE_LAYER} {more}").trim_end());
             }
             if response.clicked() {
@@ -162,10 +163,15 @@ pub(super) fn forget_pointer(mut pointer: ResMut<StripPointer>) {
     pointer.set_if_neq(StripPointer(None));
 }
 
+/// Returns how to see other layers than those of the cube that is shown.
+fn others_text(space: &Space) -> &'static str {
+    if space.is_figure { OTHER_PLACES } else { OTHER_CUBES }
+}
+
 /// Says beside the layers how to see those of another cube, if there is room for it.
-fn other_cubes_ui(ui: &mut Ui, palette: &Palette, room: egui::Rect) {
+fn other_cubes_ui(ui: &mut Ui, cube: &Cube, room: egui::Rect) {
     if room.width() >= LEAST_HINT * ui.text_style_height(&egui::TextStyle::Small) {
-        let text = muted(palette, OTHER_CUBES);
+        let text = muted(&cube.palette, others_text(&cube.space));
         ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| ui.add(egui::Label::new(text).wrap()));
     }
 }

@@ -62,34 +62,23 @@ impl Strip<'_, '_> {
             let parts = ui.horizontal_top(|ui| {
                 if room < WIDE {
                     let board = (room - 2.0 * margin) * BOARD_HALF;
-                    // In a small window the notes stand on the left, so that the button is in sight.
-                    let left = part_ui(ui, board, |ui| {
-                        self.board_ui(ui);
-                        self.notes_ui(ui);
-                    });
+                    let left = part_ui(ui, board, |ui| self.board_ui(ui));
                     ui.add_space(margin);
                     let players = ui.available_width();
+                    // In a small window the notes stand below the button, so that it is in sight.
                     part_ui(ui, players, |ui| {
                         self.players_ui(ui, false);
                         ui.horizontal(|ui| self.play_ui(ui));
+                        self.notes_ui(ui);
                     });
                     return vec![left];
                 }
                 let [board, players] = [BOARD_PART, PLAYERS_PART].map(|part| (room - 4.0 * margin) * part);
-                // The notes stand where there is more room.
-                let is_left_short = self.form.setup.choices().len() < self.seat_rows();
-                let left = part_ui(ui, board, |ui| {
-                    self.board_ui(ui);
-                    if is_left_short {
-                        self.notes_ui(ui);
-                    }
-                });
+                let left = part_ui(ui, board, |ui| self.board_ui(ui));
                 ui.add_space(margin);
                 let middle = part_ui(ui, players, |ui| {
                     self.players_ui(ui, true);
-                    if !is_left_short {
-                        self.notes_ui(ui);
-                    }
+                    self.notes_ui(ui);
                 });
                 // The line beside the players is a margin further to the left than this part begins.
                 ui.add_space(margin);
@@ -129,12 +118,6 @@ impl Strip<'_, '_> {
                 ui.label(muted(palette, note));
             }
         }
-    }
-
-    /// Returns in how many rows the seats stand.
-    fn seat_rows(&self) -> usize {
-        let count = self.form.seats.len();
-        if count <= MOST_ROWS { count } else { count.div_ceil(2) }
     }
 
     /// Shows the seats; with more than a few of them, the names of the seats only if `has_names`.

@@ -132,7 +132,7 @@ impl PictureView {
         if let Some(camera) = self.camera {
             (orbit.yaw, orbit.pitch) = (camera.yaw, camera.pitch);
         }
-        orbit = orbit.fit(&space.corners(geometry), size);
+        orbit = space.fit(geometry, orbit, size);
         if let Some(distance) = self.distance() {
             orbit.distance = distance;
         }
@@ -194,9 +194,10 @@ pub(super) fn arrange(
     mut eye: ResMut<Eye>,
 ) {
     let (setup, geometry) = (session.tree().setup(), session.tree().position().geometry());
-    let wanted = view.space(setup, geometry);
-    eye.radius = wanted.radius(geometry);
+    let mut wanted = view.space(setup, geometry);
     eye.orbit = view.orbit(setup, geometry, &wanted, layout.window);
+    wanted.facing = wanted.facing_for(geometry, &eye.orbit);
+    eye.radius = wanted.radius(geometry);
     eye.is_fitted = view.distance().is_none();
     space.set_if_neq(wanted);
 }

@@ -243,9 +243,10 @@ impl Session {
         removed.filter(|&cell| self.tree.position().owner(cell).is_none()).collect()
     }
 
-    /// Returns whether all legal points are marked: those of the computer only if that is wanted in every game.
+    /// Returns whether all legal points are marked: those of the computer only if that is wanted in every game, or if a
+    /// person may move for it.
     pub fn marks_legal(&self, settings: &Settings) -> bool {
-        settings.marks_legal(self.tree.setup()) && (settings.show_legal || self.is_persons_turn())
+        settings.marks_legal(self.tree.setup()) && (settings.show_legal || self.lets_persons_move())
     }
 
     /// Returns whether no person plays.
@@ -348,8 +349,9 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::Resign => resign::resign(world),
         AppCommand::KeepVerdict { game, node, verdict } => verdicts::keep(world, game, node, &verdict),
         AppCommand::ToggleLegal => {
-            if let Some(setup) = world.get_resource::<Session>().map(|session| session.tree.setup()) {
-                world.resource_mut::<Settings>().toggle_legal(setup);
+            if let Some(session) = world.get_resource::<Session>() {
+                let (setup, are_shown) = (session.tree.setup(), session.marks_legal(world.resource()));
+                world.resource_mut::<Settings>().mark_legal(setup, !are_shown);
             }
         }
         AppCommand::SetSeat { player, seat } => {

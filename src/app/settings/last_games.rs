@@ -35,8 +35,8 @@ impl Settings {
     }
 
     /// Marks the legal points of a game, or no longer.
-    pub fn toggle_legal(&mut self, setup: Setup) {
-        self.show_legal = !self.marks_legal(setup);
+    pub fn mark_legal(&mut self, setup: Setup, are_marked: bool) {
+        self.show_legal = are_marked;
         self.first_games.remove(setup.game());
     }
 
@@ -68,7 +68,7 @@ mod tests {
             ["tanbo size=9", "chexers", "hexade", "hexbo"].map(|text| text.parse::<Setup>().unwrap());
         begin(&mut settings, "tanbo size=9");
         assert!(settings.marks_legal(tanbo) && !settings.marks_legal(chexers));
-        settings.toggle_legal(tanbo);
+        settings.mark_legal(tanbo, false);
         assert!(!settings.marks_legal(tanbo), "they can be turned off");
         begin(&mut settings, "chexers");
         assert!(settings.marks_legal(chexers));
@@ -84,7 +84,7 @@ mod tests {
         settings.remember_game(hexbo, vec!["person".into(); 2], true);
         assert!(settings.marks_legal(hexbo), "the first game had no move");
         begin(&mut settings, "chexers");
-        settings.toggle_legal(tanbo);
+        settings.mark_legal(tanbo, true);
         assert!(settings.marks_legal(tanbo) && settings.marks_legal(chexers), "now they are wanted everywhere");
     }
 }

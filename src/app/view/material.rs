@@ -38,20 +38,26 @@ pub const BEVEL: f32 = 0.055;
 /// How much lighter or darker the bevel is.
 pub const BEVEL_LIGHT: f32 = 0.16;
 
-/// The grain of the wood: from -1 for the darkest fibre to 1 for the lightest, row by row.
-static GRAIN_TABLE: LazyLock<Vec<f32>> = LazyLock::new(|| {
+/// The fibres of the wood: darker below 0 and lighter above, row by row.
+static FIBRES: LazyLock<Vec<f32>> = LazyLock::new(|| {
     let at = |index: usize| ((index % GRAIN_PIXELS) as f32, (index / GRAIN_PIXELS) as f32);
     (0..GRAIN_PIXELS * GRAIN_PIXELS).map(at).map(|(x, y)| fibre(x, y)).collect()
 });
 
-/// Returns the grain at a pixel: long fibres across the board that waver a little, with a few broader rings.
+/// Returns the fibres at a pixel: long ones across the board that waver a little.
 fn fibre(x: f32, y: f32) -> f32 {
     let waver = 5.0 * noise(x / 128.0, y / 64.0, 4, 8);
     let y = y + waver;
     let fine = noise(x / 64.0, y / 2.0, 8, 256);
     let medium = noise(x / 128.0, y / 8.0, 4, 64);
-    let broad = noise(x / 256.0, y / 32.0, 2, 16);
-    (0.40 * fine + 0.40 * medium + 0.55 * broad).clamp(-1.0, 1.0)
+    0.42 * fine + 0.26 * medium
+}
+
+/// Returns the broad rings at a pixel. Unlike the fibres they would be seen to repeat, so they do not on any board.
+fn ring(x: f32, y: f32) -> f32 {
+    const NEVER: i32 = 1 << 10;
+    let waver = 14.0 * noise(x / 420.0, y / 300.0, NEVER, NEVER);
+    0.30 * noise(x / 700.0, (y + waver) / 46.0, NEVER, NEVER)
 }
 
 /// Returns smooth noise between -1 and 1 that repeats after `columns` and `rows` (whole numbers of its lattice).
@@ -89,16 +95,18 @@ impl Wood {
         Self { from, to, grid, grain: palette.grain }
     }
 
-    /// Returns the colour of the wood; `place` in cells, `down` from 0 at the top of the board to 1 at its bottom.
-    fn color(&self, place: Vec2, down: f32) -> [f32; 3] {
+    /// Returns the colour of the wood; `place` in cells, `down` from 0 at the top of the board to 1 at its bottom, `ring`
+    /// the rings there.
+    fn color(&self, place: Vec2, down: f32, ring: f32) -> [f32; 3] {
         let pixel = |along: f32| (along * GRAIN_PER_CELL).floor().rem_euclid(GRAIN_PIXELS as f32) as usize;
-        let grain = 1.0 + self.grain * GRAIN_TABLE[pixel(place.y) * GRAIN_PIXELS + pixel(place.x)];
+        let grain = 1.0 + self.grain * (FIBRES[pixel(place.y) * GRAIN_PIXELS + pixel(place.x)] + ring);
         std::array::from_fn(|channel| f32::from(self.from[channel]).lerp(f32::from(self.to[channel]), down) * grain)
     }
 
-    /// Returns the colour of a plank without edges, at a place in cells.
+    /// Returns the colour of a plank without edges, at a place in cells. Planks can be laid side by side, so they have no
+    /// rings.
     pub(super) fn plank(&self, place: Vec2) -> [u8; 4] {
-        rgba(self.color(place, 0.5), 1.0)
+        rgba(self.color(place, 0.5, 0.0), 1.0)
     }
 
     /// Returns the colour of a plate at a point from -1 to 1 on its longer side, with rounded corners and a bevelled
@@ -109,7 +117,8 @@ impl Wood {
         let down = 0.5 - 0.5 * place.y / half.y;
         let bevel = coverage(edge.abs() - 1.5 * pixel, pixel) * (place.dot(Vec2::new(-1.0, 1.0))).signum();
         let light = 1.0 + 0.5 * BEVEL_LIGHT * bevel;
-        rgba(self.color(place, down).map(|channel| channel * light), coverage(edge, pixel))
+        let at = place * GRAIN_PER_CELL;
+        rgba(self.color(place, down, ring(at.x, at.y)).map(|channel| channel * light), coverage(edge, pixel))
     }
 
     /// Returns the colour of a hexagonal cell at a point from -1 to 1.
@@ -120,7 +129,8 @@ impl Wood {
         // A bevel faces away from the centre, so that it is light where the centre is away from the light.
         let facing = point.normalize_or_zero().dot(TO_LIGHT.normalize());
         let light = 1.0 + BEVEL_LIGHT * facing * (1.0 - coverage(bevel, pixel));
-        let wood = self.color(point, 0.5 - 0.5 * point.y);
+        // All cells share one picture: rings would make stripes of them.
+        let wood = self.color(point, 0.5 - 0.5 * point.y, 0.0);
         let body = coverage(inside, pixel);
         let color = std::array::from_fn(|channel| f32::from(self.grid[channel]).lerp(wood[channel] * light, body));
         rgba(color, coverage(edge, pixel))
@@ -202,8 +212,18 @@ mod tests {
             assert!((fibre(0.0, along) - fibre(side, along)).abs() < 1e-3, "left and right at {step}");
             assert!((fibre(along, 0.0) - fibre(along, side)).abs() < 1e-3, "top and bottom at {step}");
         }
-        let mean = GRAIN_TABLE.iter().sum::<f32>() / GRAIN_TABLE.len() as f32;
+        let mean = FIBRES.iter().sum::<f32>() / FIBRES.len() as f32;
         assert!(mean.abs() < 0.2, "{mean}");
+    }
+
+    #[test]
+    fn the_rings_of_the_largest_board_do_not_repeat() {
+        let wide = 22.0 * GRAIN_PER_CELL;
+        let row = |x: f32| (0..wide as i32).map(move |y| ring(x, y as f32));
+        for shift in (GRAIN_PIXELS..wide as usize).step_by(GRAIN_PIXELS) {
+            let unlike = row(0.0).zip(row(shift as f32)).map(|(a, b)| (a - b).abs()).sum::<f32>() / wide;
+            assert!(unlike > 0.05, "{unlike} after {shift} pixels");
+        }
     }
 
     #[test]

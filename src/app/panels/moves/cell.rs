@@ -1,4 +1,4 @@
-//! A move in the list: its number, who played it, what somebody thinks of it, and a menu of what can be done with it.
+//! A move in the list: who played it, what somebody thinks of it, and a menu of what can be done with it.
 
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Align, FontSelection, Ui};
@@ -15,7 +15,7 @@ use crate::rules::Player;
 /// The distance from the left end of a move to the centre of the stone that marks its player, in points; and the spaces
 /// that leave room for the stone.
 const SWATCH: f32 = 10.0;
-pub(super) const LEADING: &str = "   ";
+pub(super) const LEADING: &str = "    ";
 /// The room for a sign and for the mark of a comment at the end of a move, in points.
 pub(super) const TRAILING: f32 = 16.0;
 /// The width of the menu of a move, in points.
@@ -64,9 +64,8 @@ impl Cell<'_> {
         mv.map_or_else(String::new, |mv| notation::short_text(self.tree.geometry(), mv))
     }
 
-    /// Returns the number and the move, and its sign in the sign's colour.
+    /// Returns the move, and its sign in the sign's colour.
     fn text(&self, ui: &Ui) -> egui::text::LayoutJob {
-        let number = self.tree.ply_of(self.node).unwrap_or_default();
         let mut job = egui::text::LayoutJob::default();
         let mut append = |text: egui::RichText| {
             text.append_to(
@@ -76,7 +75,7 @@ impl Cell<'_> {
                 Align::Center,
             );
         };
-        append(egui::RichText::new(format!("{LEADING}{number}. {}", self.text_of_move())));
+        append(egui::RichText::new(format!("{LEADING}{}", self.text_of_move())));
         if let Some(sign) = Sign::of(self.tree, self.node) {
             let palette = &self.style.palette;
             let color = match sign {

@@ -6,18 +6,21 @@ mod rows;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{button_width, icon_button, name};
+use super::widgets::{icon_button, name, text_width};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Mode;
 use crate::app::theme::{Style, ui_color};
 use crate::record::NodeId;
 use cell::{Cell, LEADING, TRAILING};
-use rows::Columns;
 pub use rows::MoveRows;
+use rows::{Columns, Row};
 
 /// The maximum number of moves in a row, however short they are.
-const MOST_IN_A_ROW: usize = 4;
+const MOST_IN_A_ROW: usize = 6;
+/// The gap between two moves and the padding beside each, in points.
+const GAP: f32 = 4.0;
+const PADDING: f32 = 4.0;
 /// How far in a variation stands, in points.
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
@@ -63,17 +66,17 @@ impl Moves<'_> {
     /// Shows the rows that are in sight.
     fn list_ui(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
         let tree = self.session.tree();
-        let (gap, seats) = (ui.spacing().item_spacing.x, tree.setup().seats());
-        // The scroll bar would cover the moves at the edge.
-        let room = ui.available_width() - ui.spacing().scroll.bar_width;
+        let seats = tree.setup().seats();
         // Space for three digits from the start, so that the list does not change its layout during the game.
-        let width_of = |longest: &str| button_width(ui, &format!("{LEADING}000. {longest}")) + TRAILING;
+        let number = ui.fonts_mut(|fonts| {
+            let font = egui::TextStyle::Small.resolve(ui.style());
+            fonts.layout_no_wrap("000".into(), font, egui::Color32::PLACEHOLDER).size().x
+        });
+        // The scroll bar would cover the moves at the edge.
+        let room = ui.available_width() - ui.spacing().scroll.bar_width - number - GAP;
         let columns = |longest: &str| -> Columns {
-            let width = width_of(longest);
-            std::array::from_fn(|indent| {
-                let seats = if indent == 0 { seats } else { 1 };
-                row_shape(width, gap, room - indent as f32 * INDENT, seats)
-            })
+            let width = text_width(ui, format!("{LEADING}{longest}")) + 2.0 * PADDING + TRAILING;
+            std::array::from_fn(|indent| row_shape(width, GAP, room - indent as f32 * INDENT, seats))
         };
         self.rows.update(self.session, columns);
         let cursor = tree.cursor();
@@ -96,15 +99,17 @@ impl Moves<'_> {
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             ui.spacing_mut().interact_size.y = ROW;
             // With the padding of other buttons, moves would be higher than the rows that are counted.
-            ui.spacing_mut().button_padding.y = 0.0;
+            ui.spacing_mut().button_padding = egui::vec2(PADDING, 0.0);
+            ui.spacing_mut().item_spacing.x = GAP;
             for place in range {
                 let Some(row) = self.rows.rows.get(place).cloned() else { continue };
                 ui.horizontal(|ui| {
                     self.guides_ui(ui, row.indent, step);
-                    let width = self.rows.width(row.indent, room - row.indent as f32 * INDENT, gap);
+                    self.number_ui(ui, &row, number);
+                    let width = self.rows.width(row.indent, room - row.indent as f32 * INDENT, GAP);
                     for node in row.moves {
                         let Some(node) = node else {
-                            ui.add_space(width + gap);
+                            ui.add_space(width + GAP);
                             continue;
                         };
                         let mover = self.rows.mover(tree, node);
@@ -148,6 +153,15 @@ impl Moves<'_> {
         let most = (count as f32 - visible_rows).max(0.0);
         let above = (place as f32 - (visible_rows / 2.0).floor()).clamp(0.0, most);
         area.vertical_scroll_offset(above * step)
+    }
+
+    /// Shows the number of the first move of a row, right-aligned within this width.
+    fn number_ui(&self, ui: &mut Ui, row: &Row, width: f32) {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, ROW), egui::Sense::hover());
+        let first = row.moves.iter().flatten().next();
+        let Some(number) = first.and_then(|&node| self.session.tree().ply_of(node)) else { return };
+        let (font, color) = (egui::TextStyle::Small.resolve(ui.style()), ui_color(self.style.palette.muted));
+        ui.painter().text(rect.right_center(), egui::Align2::RIGHT_CENTER, number, font, color);
     }
 
     /// Leaves the space before an indented row, with a line for each variation that it belongs to.
@@ -239,15 +253,14 @@ mod tests {
     #[test]
     fn as_many_moves_stand_in_a_row_as_fit() {
         const ROOM: f32 = 270.0;
-        const GAP: f32 = 8.0;
         for (longest, seats, expected) in [
-            (20.0, 2, 4),
-            (20.0, 3, 3),
+            (20.0, 2, 6),
+            (20.0, 4, 4),
             (84.0, 2, 2),
             (84.0, 3, 3),
-            (86.0, 6, 2),
-            (131.0, 2, 2),
-            (132.0, 2, 1),
+            (86.0, 6, 3),
+            (133.0, 2, 2),
+            (134.0, 2, 1),
             (400.0, 3, 1),
         ] {
             assert_eq!(row_shape(longest, GAP, ROOM, seats), expected, "{longest}, {seats} seats");

@@ -106,6 +106,7 @@ struct Line {
 }
 
 fn rows(record: &Record, columns: Columns) -> Vec<Row> {
+    let seats = record.setup().seats();
     let mut rows = Vec::new();
     let line = |node: &NodeId| Line { node: *node, indent: 0, column: 0 };
     // A stack, the next line on top: games can be too long for recursion.
@@ -122,12 +123,13 @@ fn rows(record: &Record, columns: Columns) -> Vec<Row> {
             next = record.children(node).first().copied();
             let others = record.fork_at(node).filter(|fork| fork.place == 0);
             if let Some(fork) = others {
-                // The line goes on below its variations.
-                let column = if indent == 0 { row.moves.len() % width } else { 0 };
-                lines.extend(next.take().map(|node| Line { node, indent, column }));
+                // The line goes on below its variations, and each of them begins in the column of who plays it.
+                let column = row.moves.len() - 1;
+                lines.extend(next.take().map(|node| Line { node, indent, column: (column + 1) % width }));
                 let others = record.children(fork.parent).iter().skip(1).rev();
                 let indent = (indent + 1).min(MOST_INDENT);
-                lines.extend(others.map(|&node| Line { node, indent, column: 0 }));
+                let column = if columns[indent].is_multiple_of(seats) { column % seats } else { 0 };
+                lines.extend(others.map(|&node| Line { node, indent, column }));
             }
         }
         rows.push(row);
@@ -167,7 +169,7 @@ mod tests {
                 (0, vec![None, Some(main[1])]),
                 (0, all(&main[2..3])),
                 (1, all(&side[2..4])),
-                (2, all(&inner[3..])),
+                (2, vec![None, Some(inner[3])]),
                 (1, all(&side[4..])),
                 (0, vec![None, Some(main[3])]),
                 (0, all(&main[4..])),

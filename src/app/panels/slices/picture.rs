@@ -21,6 +21,9 @@ use crate::study::overlay::Shade;
 /// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
 
+/// The least distance between neighbours for a text on a chip, likewise.
+const LEAST_CHIP: f32 = 24.0;
+
 /// The size of a shade, in cells.
 const SHADE: f32 = 1.9;
 
@@ -113,7 +116,7 @@ impl Picture<'_> {
 
     fn analysed(&mut self) {
         let color = self.board.palette.chance;
-        for &MarkedCell { cell, is_best, chance } in &self.analysed {
+        for MarkedCell { cell, is_best, chance } in std::mem::take(&mut self.analysed) {
             if let Some(chance) = chance {
                 self.chip(cell, &chance.to_string(), color);
             }
@@ -138,9 +141,13 @@ impl Picture<'_> {
         drawing.letters.iter().for_each(|&(letter, cell)| self.chip(cell, &letter.to_string(), color));
     }
 
-    /// Draws a short text on a cell, on a chip.
-    fn chip(&self, cell: Cell, text: &str, color: Color) {
+    /// Draws a short text on a cell, on a chip; on a board too small for it, a dot.
+    fn chip(&mut self, cell: Cell, text: &str, color: Color) {
         let (palette, unit) = (self.board.palette, self.layers.unit);
+        if unit < LEAST_CHIP {
+            self.board.mark(cell, MarkShape::Dot, color, 1.0);
+            return;
+        }
         let Some(at) = self.layers.at(cell) else { return };
         paint_chip(&self.board.painter, palette, color, (at, unit));
         let font = FontId::proportional((0.42 * unit).min(12.0));

@@ -7,9 +7,8 @@ use super::materials::{disc, hexagon};
 use super::xml::{Element, element};
 use crate::app::theme::Palette;
 use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING};
-use crate::app::view::grid::LABEL_SIZE;
 use crate::app::view::height;
-use crate::app::view::marks::{GroundMarker, Mark, MarkShape, Marker, arrow_outline, circles_and_letters};
+use crate::app::view::marks::{GroundMarker, Mark, MarkShape, Marker, WORD_SIZE, arrow_outline, circles_and_letters};
 use crate::app::view::raster::EDGE;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::record::Drawing as Annotated;
@@ -74,7 +73,7 @@ impl GroundMarker for Drawing<'_> {
 
     fn text(&mut self, cell: Cell, text: String, color: Color) {
         let at = self.at_cell(cell);
-        self.put(height::TINTS + 0.3, super::words(at, LABEL_SIZE * self.layout.unit, color, &text));
+        self.put(height::TINTS + 0.3, super::words(at, WORD_SIZE * self.layout.unit, color, &text));
     }
 
     fn label(&mut self, cell: Cell, text: String, color: Color) {
@@ -83,7 +82,7 @@ impl GroundMarker for Drawing<'_> {
         let chip = element("rect").at(["x", "y"], at - half).at(["width", "height"], 2.0 * half);
         let chip = self.filled(chip.number("rx", CHIP[2] * unit), color, unit);
         self.put(height::MARKS + 0.1, chip);
-        let words = super::words(at, LABEL_SIZE * self.layout.unit, self.palette.mark_edge, &text);
+        let words = super::words(at, WORD_SIZE * self.layout.unit, self.palette.mark_edge, &text);
         self.put(height::MARKS + 0.3, words);
     }
 

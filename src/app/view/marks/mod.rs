@@ -23,6 +23,7 @@ pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::shade_color;
+pub use pen::WORD_SIZE;
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 

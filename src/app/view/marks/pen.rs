@@ -21,7 +21,7 @@ use crate::rules::{Position, SeatColor};
 /// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
 const WORD_ROOM: f32 = CHIP[0] - 0.1;
 /// The font size of such a text at normal text size, in cells: on a dense board as large as its chip allows.
-const WORD_SIZE: f32 = 0.44;
+pub const WORD_SIZE: f32 = 0.44;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the image of a tint on a point, in cells.
@@ -215,8 +215,8 @@ impl Pen<'_, '_, '_> {
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
-            let size = WORD_SIZE;
-            self.commands.spawn((what, BoardLabel { place, height: at, is_coordinate: false, size, largest }));
+            self.commands
+                .spawn((what, BoardLabel { place, height: at, is_coordinate: false, size: WORD_SIZE, largest }));
         }
     }
 

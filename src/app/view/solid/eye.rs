@@ -116,7 +116,7 @@ impl Eye {
 
     /// Glides to these angles in `duration_secs` seconds, at a distance at which the whole board is visible.
     pub fn glide_to_angles(&mut self, angles: (f32, f32), space: &Space, geometry: &Geometry, duration_secs: f32) {
-        let to = space.orbit(geometry, angles).fit(&space.corners(geometry), self.view.size());
+        let to = space.fit(geometry, space.orbit(geometry, angles), self.view.size());
         self.glide_to(to, duration_secs);
         self.is_fitted = true;
     }
@@ -178,6 +178,7 @@ pub(super) fn begin_game(
     eye.game = Some(session.serial());
     eye.is_new = true;
     eye.orbit = space.first_orbit(setup, geometry, &settings.views);
+    space.facing = space.facing_for(geometry, &eye.orbit);
     eye.radius = space.radius(geometry);
 }
 
@@ -274,7 +275,7 @@ pub(super) fn place_camera(
     // When the window is resized, the board stays fitted unless the user has zoomed or panned. Turned, by hand or by the
     // turntable, it may need more room than it did.
     if eye.is_fitted {
-        let fitted = eye.orbit.fit(&space.corners(session.tree().position().geometry()), view.size());
+        let fitted = space.fit(session.tree().position().geometry(), eye.orbit, view.size());
         if is_new_view || eye.orbit.distance < fitted.distance {
             eye.orbit = fitted;
         }

@@ -122,7 +122,7 @@ impl FloorLayer<'_> {
 pub(super) fn place(geometry: &Geometry, space: &Space) -> Transform {
     let half = space.half_extent(geometry);
     let below = if Space::lies_flat(geometry) { UNDER_PLATE } else { half.y + STONE + BELOW };
-    // Around the corners of the board: an ellipse under cubes side by side.
+    // Around the corners of the board.
     let around = |half: f32| (half + 1.0) * std::f32::consts::SQRT_2 * REACH;
     Transform::from_xyz(0.0, -below, 0.0).with_scale(Vec3::new(around(half.x), 1.0, around(half.z)))
 }

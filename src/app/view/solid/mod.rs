@@ -71,7 +71,8 @@ pub(super) fn plugin(app: &mut App) {
                     .after(wear_dryness)
                     .in_set(AppSystems::Dress),
                 neighbours::draw_neighbours.in_set(AppSystems::Dress).run_if(neighbours::is_due),
-                (spread::advance_spread, spread::follow_spread, eye::move_eye)
+                // The cubes turn to where the eye has moved.
+                (eye::move_eye, spread::advance_spread, spread::follow_spread)
                     .chain()
                     // A withering stone drops from where it is now.
                     .before(fade)

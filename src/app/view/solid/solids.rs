@@ -35,7 +35,7 @@ pub struct Bud(pub Cell);
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
 /// The opacity of glass.
-const GLASS: f32 = 0.32;
+const GLASS: f32 = 0.22;
 /// The width of the picture of the grain in pixels, and half of it in cells.
 const WOOD_PIXELS: u32 = 256;
 const WOOD_CELLS: f32 = 3.0;

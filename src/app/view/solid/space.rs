@@ -21,6 +21,8 @@ pub struct Space {
     pub wanted_spread: [f32; 3],
     /// Whether a board of four dimensions is shown as one figure instead of as cubes.
     pub is_figure: bool,
+    /// How the viewer is turned. Several cubes stand in the plane that faces the viewer, and each turns in its place.
+    pub facing: Quat,
     /// How far the cubes have become the figure, from 0 to 1.
     pub folded: f32,
     /// How the figure is turned.
@@ -43,6 +45,7 @@ impl Default for Space {
             spread: [0.0; 3],
             wanted_spread: [0.0; 3],
             is_figure: false,
+            facing: Quat::IDENTITY,
             folded: 0.0,
             figure: Figure::default(),
             focus: None,
@@ -123,7 +126,7 @@ impl Space {
 
     /// Returns the position and the size of a cell in 3D. What is nearer in the fourth dimension is larger.
     pub fn transform(&self, geometry: &Geometry, cell: Cell) -> Transform {
-        let in_cubes = Vec3::from(embed::solid_place(geometry, cell, self.spread));
+        let in_cubes = in_cubes(geometry, cell, self.spread, self.facing);
         match figure::figure_lattice(geometry).filter(|_| self.folded > 0.0) {
             Some(lattice) => {
                 let (place, size) = self.figure.place(lattice, cell, self.spread);
@@ -135,8 +138,15 @@ impl Space {
     }
 
     /// Returns what the positions of the cells depend on.
-    pub fn arrangement(&self) -> ([f32; 3], f32, Figure) {
-        (self.spread, self.folded, self.figure)
+    pub fn arrangement(&self) -> Arrangement {
+        Arrangement { spread: self.spread, folded: self.folded, figure: self.figure, facing: self.facing }
+    }
+
+    /// Returns how the viewer of an orbit is turned, as far as cells are placed by it.
+    pub fn facing_for(&self, geometry: &Geometry, orbit: &Orbit) -> Quat {
+        let has_cubes = matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 3);
+        let is_folded = self.is_figure && self.folded == 1.0;
+        if has_cubes && !is_folded { Quat::from_mat3(&orbit.axes()) } else { Quat::IDENTITY }
     }
 
     /// Returns the position and the size of a stone: on the ground of a flat board, at the point itself in a cube.
@@ -197,7 +207,7 @@ impl Space {
         if let Some(radius) = self.figure_radius(geometry) {
             return radius + CORNER_ROOM;
         }
-        let length = |cell| Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread)).length();
+        let length = |cell| in_cubes(geometry, cell, self.wanted_spread, self.facing).length();
         let farthest = match geometry.shape() {
             // All corners are equally far away.
             Shape::Lattice(_) => length(Cell(0)),
@@ -208,7 +218,7 @@ impl Space {
 
     /// Returns the distances from the middle to the outermost cells along each axis at the current spread, in cells.
     pub fn half_extent(&self, geometry: &Geometry) -> Vec3 {
-        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, self.spread)).abs();
+        let place = |cell| in_cubes(geometry, cell, self.spread, self.facing).abs();
         let in_cubes = self.ends(geometry).into_iter().map(place).fold(Vec3::ZERO, Vec3::max);
         let figure = figure::figure_lattice(geometry).map_or(0.0, |lattice| figure::radius(lattice, self.spread));
         in_cubes.lerp(Vec3::splat(figure), self.folded)
@@ -220,8 +230,14 @@ impl Space {
         Some(figure::radius(lattice, self.wanted_spread))
     }
 
-    /// Returns the positions that must be visible for the whole board to be: its far corners, with a margin for labels.
-    pub fn corners(&self, geometry: &Geometry) -> Vec<Vec3> {
+    /// Returns an orbit at a distance at which the whole board is visible in a view of this size, in logical pixels.
+    pub fn fit(&self, geometry: &Geometry, orbit: Orbit, view: Vec2) -> Orbit {
+        orbit.fit(&self.corners(geometry, &orbit), view)
+    }
+
+    /// Returns the positions that must be visible for the whole board to be, seen from the angles of an orbit: its far
+    /// corners, with a margin for labels.
+    fn corners(&self, geometry: &Geometry, orbit: &Orbit) -> Vec<Vec3> {
         if let Some(radius) = self.figure_radius(geometry) {
             // However it is turned, it stays inside this sphere.
             let signs = [-1.0, 0.0, 1.0];
@@ -229,8 +245,9 @@ impl Space {
             return around.map(|direction| direction.normalize_or_zero() * radius).collect();
         }
         let room = if Self::lies_flat(geometry) { FLAT_CORNER_ROOM } else { CORNER_ROOM };
+        let facing = self.facing_for(geometry, orbit);
         let place = |cell| {
-            let place = Vec3::from(embed::solid_place(geometry, cell, self.wanted_spread));
+            let place = in_cubes(geometry, cell, self.wanted_spread, facing);
             place + place.normalize_or_zero() * room
         };
         self.ends(geometry).into_iter().map(place).collect()
@@ -253,7 +270,7 @@ impl Space {
     /// Returns the initial orbit of a board: the last one of its kind, otherwise the default.
     pub fn first_orbit(&self, setup: Setup, geometry: &Geometry, kept: &KeptViews) -> Orbit {
         let (yaw, pitch) = match geometry.shape() {
-            Shape::Lattice(lattice) if lattice.dims() > 3 => (0.32, 0.3),
+            Shape::Lattice(lattice) if lattice.dims() > 3 => (0.5, 0.36),
             Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
             _ => (0.0, 0.85),
         };
@@ -275,8 +292,28 @@ impl Space {
     }
 }
 
+/// What the positions of the cells depend on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arrangement {
+    spread: [f32; 3],
+    folded: f32,
+    figure: Figure,
+    facing: Quat,
+}
+
+/// Returns the position of a cell in its cube, which stands beside and above the others in the plane that faces a viewer
+/// turned like this.
+fn in_cubes(geometry: &Geometry, cell: Cell, spread: [f32; 3], facing: Quat) -> Vec3 {
+    let place = Vec3::from(embed::solid_place(geometry, cell, spread));
+    let [x, y] = embed::cube_middle(geometry, cell, spread);
+    let middle = Vec3::new(x, y, 0.0);
+    place - middle + facing * middle
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::app::settings::KeptView;
 
@@ -314,15 +351,44 @@ mod tests {
 
     #[test]
     fn cubes_beside_each_other_are_seen_from_the_same_side() {
-        let (space, geometry) = space("tanbo dims=5");
+        let (mut space, geometry) = space("tanbo dims=5");
         let view = Vec2::new(900.0, 500.0);
-        let orbit = space.orbit(&geometry, (0.32, 0.3)).fit(&space.corners(&geometry), view);
+        let orbit = space.orbit(&geometry, (0.32, 0.3));
+        let orbit = space.fit(&geometry, orbit, view);
+        space.facing = space.facing_for(&geometry, &orbit);
         let at = |name: &str| orbit.see(space.place(&geometry, geometry.parse_cell(name).unwrap()), view).unwrap().at;
         let edge = |cube: &str| at(&format!("{cube}-1-3-1")) - at(&format!("{cube}-1-1-1"));
         let middle = edge("2-2");
         for cube in ["1-1", "1-3", "3-1", "3-3"] {
             let other = edge(cube);
             assert!(other.distance(middle) < 0.35 * middle.length(), "{cube}: {other} and {middle}");
+        }
+    }
+
+    #[test]
+    fn however_they_are_turned_no_cube_stands_before_another() {
+        let view = Vec2::new(900.0, 700.0);
+        for setup in ["tanbo dims=4", "tanbo dims=5"] {
+            let (mut space, geometry) = space(setup);
+            let Shape::Lattice(lattice) = geometry.shape() else { panic!("it is a lattice") };
+            for (yaw, pitch) in [(0.32, 0.3), (0.8, 0.6), (-1.3, 0.9), (2.5, -0.7)] {
+                let orbit = space.orbit(&geometry, (yaw, pitch));
+                let orbit = space.fit(&geometry, orbit, view);
+                space.facing = space.facing_for(&geometry, &orbit);
+                let mut cubes = BTreeMap::new();
+                for cell in geometry.cells() {
+                    let seen = orbit.see(space.place(&geometry, cell), view).unwrap();
+                    let coords = lattice.coords(cell);
+                    let cube: &mut Rect = cubes.entry(coords[..coords.len() - 3].to_vec()).or_insert(Rect::EMPTY);
+                    *cube = cube.union_point(seen.at);
+                }
+                for (cube, rect) in &cubes {
+                    let others = cubes.iter().filter(|(other, _)| *other > cube);
+                    for (other, next) in others {
+                        assert!(rect.intersect(*next).is_empty(), "{setup}: {cube:?} and {other:?} at {yaw}, {pitch}");
+                    }
+                }
+            }
         }
     }
 

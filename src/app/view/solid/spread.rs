@@ -4,11 +4,10 @@
 use bevy::prelude::*;
 
 use super::eye::{Eye, TURNTABLE, turntable_turns};
-use super::figure::Figure;
 use super::floor::{self, Floor};
 use super::scene::{LatticeLines, Scene};
 use super::solids::Bud;
-use super::space::Space;
+use super::space::{Arrangement, Space};
 use crate::app::base::{Redraw, Screen};
 use crate::app::board::{BoardCell, Projection, Stone};
 use crate::app::session::Session;
@@ -48,6 +47,10 @@ pub(super) fn advance_spread(
         eye.radius = space.radius(session.tree().position().geometry());
         redraw.until_settled();
     }
+    let facing = space.facing_for(session.tree().position().geometry(), &eye.orbit);
+    if space.facing != facing {
+        space.facing = facing;
+    }
     if space.figure.is_moving() {
         space.figure.advance(moving_secs);
         redraw.until_settled();
@@ -72,7 +75,7 @@ pub(super) fn follow_spread(
     look: Look,
     projection: Res<Projection>,
     mut scene: Scene,
-    mut last: Local<Option<([f32; 3], f32, Figure)>>,
+    mut last: Local<Option<Arrangement>>,
     mut cells: Query<(&BoardCell, &mut Transform), (Without<Stone>, Without<Branch>)>,
     mut stones: Query<(&Stone, &mut Transform, Has<Growing>, Has<Fading>), (Without<Sliding>, Without<Branch>)>,
     mut buds: Query<(&Bud, &mut Transform), (Without<BoardCell>, Without<Stone>, Without<Branch>)>,
