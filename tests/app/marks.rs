@@ -44,6 +44,22 @@ fn what_may_be_chosen_is_marked_in_every_game_while_it_is_asked_for() {
 }
 
 #[test]
+fn in_a_paused_game_of_computers_each_press_shows_or_hides_the_legal_points() {
+    let mut table = Table::with_seats("tanbo size=9", "computer:seedling,computer:seedling");
+    table.order(AppCommand::TogglePause);
+    let is_marked = |table: &mut Table| !table.marked(Dot, |palette| palette.legal).is_empty();
+    assert!(is_marked(&mut table), "anybody may try a move, and nobody has played this game before");
+    for is_shown in [false, true, false] {
+        table.order(AppCommand::ToggleLegal);
+        assert_eq!(is_marked(&mut table), is_shown);
+    }
+    table.order(AppCommand::TogglePause);
+    assert!(!is_marked(&mut table));
+    table.order(AppCommand::ToggleLegal);
+    assert!(is_marked(&mut table), "one press, though the computers play");
+}
+
+#[test]
 fn a_root_with_one_space_left_is_warned_of_unless_nobody_wants_to_know() {
     // White's stone in the corner has only A2 left, because B1 is black's.
     let mut table = Table::arranged("tanbo size=9", "black=B2,B1 white=A1 to-move=white");

@@ -28,7 +28,7 @@ const STONE: f32 = 26.0;
 const ACCURACY: f32 = 68.0;
 /// The room for the number of a turning point, and that for what it lost and the link beside it, in points.
 const NUMBER: f32 = 30.0;
-const LINK: f32 = 140.0;
+const LINK: f32 = 196.0;
 
 /// Draws the window while it is open.
 pub(super) fn report_window(
@@ -227,6 +227,8 @@ impl Page<'_> {
         let TurningPoint { judged, why } = point;
         let palette = &self.style.palette;
         ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.spacing_mut().button_padding.y = 0.0;
         let room = ui.available_width() - NUMBER - LINK;
         ui.horizontal_top(|ui| {
             ui.allocate_ui(egui::vec2(NUMBER, 0.0), |ui| {
@@ -245,10 +247,10 @@ impl Page<'_> {
                 }
                 ui.label(muted(palette, why));
             });
-            ui.vertical(|ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
+                try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
                 let lost = egui::RichText::new(format!("−{}", percent(judged.loss()))).color(ui_color(palette.clay));
                 ui.label(lost);
-                try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
             });
         });
     }

@@ -15,7 +15,7 @@ use crate::rules::Player;
 /// The distance from the left end of a move to the centre of the stone that marks its player, in points; and the spaces
 /// that leave room for the stone.
 const SWATCH: f32 = 10.0;
-pub(super) const LEADING: &str = "    ";
+pub(super) const LEADING: &str = "     ";
 /// The room for a sign and for the mark of a comment at the end of a move, in points.
 pub(super) const TRAILING: f32 = 16.0;
 /// The width of the menu of a move, in points.

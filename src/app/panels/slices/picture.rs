@@ -203,7 +203,7 @@ mod tests {
     fn drawn(session: &Session, analysed: Vec<MarkedCell>, color: fn(&Palette) -> Color) -> (usize, Vec<String>) {
         let position = session.tree().position();
         let Board::Lattice(lattice) = position.geometry().shape() else { panic!("not a cube") };
-        let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: 20.0 };
+        let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: LEAST_CHIP };
         let palette = &Palette::of(&crate::app::settings::ThemeChoice::Soil).unwrap();
         let settings = &Settings { show_legal: true, show_warnings: true, ..Settings::default() };
         let reading = &Reading { aids: position.aids(), groups: position.groups(), ..Reading::default() };

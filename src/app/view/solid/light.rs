@@ -22,6 +22,8 @@ const PLAIN_FILL: f32 = 0.56;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.
 const TO_LEFT: f32 = -0.72;
 const DOWN: f32 = -0.86;
+/// How much of its light the floor sends back to the undersides of the stones: less than it gets, or they would look flat.
+const BOUNCE: f32 = 0.55;
 /// How sharp the reflection of the key light in the environment is, and how much brighter than the sky.
 const LAMP_SHARPNESS: f32 = 9.0;
 const LAMP: f32 = 0.75;
@@ -151,7 +153,7 @@ impl Surroundings {
         Self {
             sky: light(palette.sky),
             horizon: light(palette.sky).lerp(light(palette.ground), 0.5),
-            floor: light(palette.floor),
+            floor: BOUNCE * light(palette.floor),
             lamp: LAMP * light(palette.sun),
             to_lamp: Quat::from_euler(EulerRot::YXZ, TO_LEFT, DOWN, 0.0) * Vec3::Z,
         }
