@@ -46,8 +46,8 @@ fn the_cube_is_turned_spread_sliced_and_played_in_space_and_flat() {
 
     let (x, y) = middle(start.cells["333"]);
     desk.drag((x, y), (x + 130, y + 40));
+    program.wait_until("the hand has turned the cube", |seen| moved("115", &start, seen) > 60.0);
     let turned = at_rest(&mut program);
-    assert!(moved("115", &start, &turned) > 60.0, "the hand turned the cube");
     assert!(moved("333", &start, &turned) < 4.0, "about its middle");
     assert_eq!(turned.ply, 0, "a drag plays nothing");
     desk.picture("cube-turned");

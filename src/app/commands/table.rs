@@ -161,7 +161,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         ),
         info(
             "find",
-            "Find mistakes",
+            "Find better moves",
             "Find better moves than the mistakes of this game",
             key(KeyCode::KeyY, "Y"),
             C::TryAgain(None),

@@ -106,8 +106,8 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     rect
 }
 
-/// Shows the name of the point under the pointer in 3D, where it is hard to read off, how much its root can grow, and how
-/// many other points are there. Avoids `taken` and the places to grow.
+/// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
+/// there. Avoids `taken` and the places where its root can grow, which are marked with buds.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -116,22 +116,15 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         return;
     }
     let (number, count) = board.stack.place();
-    let space = board.groups.at(cell).map(|root| root.space).unwrap_or_default();
     let mut job = LayoutJob::default();
     job.append(
         &board.session.tree().position().geometry().name(cell),
         0.0,
         format(root, TextStyle::Body, ui_color(board.palette.text)),
     );
-    // The buds say where the root under the pointer can grow.
-    let growth = match space.len() {
-        0 => None,
-        1 => Some("1 place left to grow".into()),
-        count => Some(format!("{count} places to grow")),
-    };
-    let stack = (count > 1).then(|| format!("{number} of {count} here · Tab for the next"));
-    for more in growth.into_iter().chain(stack) {
-        job.append(&format!("\n{more}"), 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
+    if count > 1 {
+        let more = format!("\n{number} of {count} here · Tab for the next");
+        job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
     }
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);
@@ -143,6 +136,7 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         (at + right - up, Align2::LEFT_TOP),
         (at - right - up, Align2::RIGHT_TOP),
     ];
+    let space = board.groups.at(cell).map(|root| root.space).unwrap_or_default();
     let wanted: Vec<Pos2> = space.iter().map(|&cell| place(root, board, Some(cell)).0).collect();
     let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), &places);
     show(root, "pointed", frame, galley, rect);

@@ -21,7 +21,7 @@ const REST_PART: f32 = 0.62;
 const STEP: Duration = Duration::from_millis(450);
 /// The least width of a card, and the least height of its board, in points.
 const LEAST_WIDTH: f32 = 138.0;
-const LEAST_BOARD: f32 = 56.0;
+const LEAST_BOARD: f32 = 84.0;
 /// The height of the page that belongs to the strip and the texts, and that of the game to continue as far as the boards
 /// make room for it, in points; and the part of the rest that a board may take.
 const OTHERS_HEIGHT: f32 = 405.0;
@@ -168,9 +168,8 @@ fn card_ui(
             miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
-            let text = tagline_of(ui, style, game, inner);
-            let missing = tagline - text.size().y;
-            ui.add(egui::Label::new(text).selectable(false));
+            let missing = tagline - tagline_of(ui, style, game, inner).size().y;
+            ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));
             // All cards are as high as the one with the most lines.
             if missing > 0.0 {
                 ui.add_space(missing);

@@ -17,7 +17,9 @@ use crate::app::thinking::{Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movable, live_mark};
 use crate::app::view::small::{paint_mark, paint_stone};
+use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
+use crate::geometry::Shape;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -81,6 +83,7 @@ pub(super) struct Legend<'w> {
     reading: Res<'w, Reading>,
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
+    space: Res<'w, Space>,
     asking: Asking<'w>,
 }
 
@@ -123,6 +126,15 @@ impl Legend<'_> {
         }
     }
 
+    /// Returns the name of the part of the board that a move is in, if only another part is drawn.
+    fn part_of(&self, session: &Session, mv: &Move) -> Option<String> {
+        let geometry = session.tree().position().geometry();
+        let Shape::Lattice(lattice) = geometry.shape() else { return None };
+        let coords = lattice.coords(mv.cells().next()?);
+        let part = coords.iter().take(self.space.cut.len()).map(|at| (at + 1).to_string());
+        (!self.space.is_in_cut(&coords)).then(|| part.collect::<Vec<_>>().join("-"))
+    }
+
     /// Returns the entries for the signs on the board, each once.
     fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<Entry> {
         let Self { settings, reading, recent, .. } = self;
@@ -148,8 +160,12 @@ impl Legend<'_> {
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
-        if recent.moves().first().is_some_and(has_mark) {
-            add(Sign::Mark(Mark::recent(palette, 0)), "Last move".into());
+        if let Some(mv) = recent.moves().first().filter(|mv| has_mark(mv)) {
+            let text = match self.part_of(session, mv) {
+                Some(part) => format!("Last move, in part {part}").into(),
+                None => "Last move".into(),
+            };
+            add(Sign::Mark(Mark::recent(palette, 0)), text);
         }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());

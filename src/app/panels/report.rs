@@ -73,13 +73,13 @@ impl Page<'_> {
                 let is_known = self.report.has_begun();
                 let mine = self.report.clear_mistakes_of(&self.session.seats_at_first()).len();
                 if mine > 0 {
-                    let whose = if self.session.is_watched() { "the" } else { "my" };
                     let size = egui::Vec2::splat(self.style.measures.space.target);
                     let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
-                    let text = format!("Find {whose} mistakes ({mine})");
+                    let text =
+                        if mine == 1 { "Find a better move".into() } else { format!("Find {mine} better moves") };
                     let help = match all - mine {
-                        0 => "Asks for a better move where there was one".to_owned(),
-                        rest => format!("Asks for the better move where there was a clear one; {rest} had none"),
+                        0 => "Asks for the better move at each mistake".to_owned(),
+                        rest => format!("Asks at each mistake with a clear answer; {rest} had none"),
                     };
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));

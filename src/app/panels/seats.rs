@@ -92,7 +92,9 @@ impl Seats<'_> {
         let seat = capital(position.setup().seat_names()[index]);
         let occupant = Seat::titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
+        let is_one_of_many = session.seats().len() > MOST_ROWS;
         let status = match self.reading.out_since.get(index).copied().flatten() {
+            Some(ply) if is_one_of_many => format!("out at {ply}"),
             Some(ply) => format!("out, move {ply}"),
             None if is_out => "out".into(),
             None if has_won => format!("{} won", icons::WON),
@@ -107,7 +109,6 @@ impl Seats<'_> {
             let count = *column.counts.get(index)?;
             Some((count.to_string(), column.word(count)))
         });
-        let is_one_of_many = session.seats().len() > MOST_ROWS;
         // Whose turn it is, and in the end who has won, shows by the raised card.
         let short = [seat.clone(), if is_out || has_won { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {

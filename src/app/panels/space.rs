@@ -194,7 +194,7 @@ fn title_of(Focus { axis, layer, .. }: Focus) -> String {
 fn cuts_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
-    let text = format!("Points {}-…", shared.join("-"));
+    let text = format!("Part {}", shared.join("-"));
     let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
         ui.label("Only points whose names begin with these numbers are shown.");

@@ -215,6 +215,12 @@ impl Palette {
         mixed(self.rim(color, self.ground), self.stone(color), RIM_IN_GLASS)
     }
 
+    /// Returns the colour of a place in space where the root under the pointer can grow: that of the same places on flat
+    /// boards, as far as it is seen on the background.
+    pub fn bud(&self) -> Color {
+        seen_on(self.ground, self.highlight, self.text)
+    }
+
     /// Returns the colour of a seat's share in a bar. Black's is that of a stone in the light: it would look empty.
     pub fn share(&self, color: SeatColor) -> Color {
         if color == SeatColor::Black { self.stones[color.index()].light } else { self.stone(color) }

@@ -30,6 +30,8 @@ pub fn apply(ctx: &egui::Context, colors: &Palette, measures: &Measures) {
     ctx.set_visuals_of(egui::Theme::Light, visuals);
     ctx.all_styles_mut(|style| {
         style.animation_time = measures.secs.hover;
+        // A button that has scrolled out of sight must not be met from beside the panel.
+        style.interaction.interact_radius = 0.0;
         set_spacing(&mut style.spacing, measures);
         set_text_sizes(style, measures);
     });

@@ -184,7 +184,7 @@ impl Pen<'_, '_, '_> {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
             let place = self.space.stone_transform(self.geometry, cell);
             self.commands.spawn((self.kind, Bud(cell), ChildOf(self.board), body, place));
-            let color = self.palette.accent.with_alpha(SHINE);
+            let color = self.palette.bud().with_alpha(SHINE);
             self.billboard(
                 Anchor::Cell(cell),
                 height::TINTS + 0.5,

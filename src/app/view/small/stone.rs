@@ -14,7 +14,7 @@ use crate::rules::SeatColor;
 const RIM: f32 = 0.07;
 /// The least width of the rim, in points.
 const LEAST_RIM: f32 = 0.8;
-/// The minimum radius for a rim and a sign, in points; a smaller stone is only a disc of its colour.
+/// The minimum radius for a picture and a sign, in points; a smaller stone is only a disc of its colour with a rim.
 const LEAST_SIGNED_RADIUS: f32 = 3.5;
 
 /// Paints a stone that lies on `ground`.
@@ -26,15 +26,15 @@ pub fn paint_stone(
     ground: Color,
 ) {
     let fill = ui_color(palette.stone_colors(color, dryness).body);
+    let rim = Stroke::new((RIM * radius).max(LEAST_RIM), ui_color(palette.rim(color, ground)));
     if radius < LEAST_SIGNED_RADIUS {
-        painter.circle_filled(at, radius, fill);
+        painter.circle(at, radius - rim.width / 2.0, fill, rim);
         return;
     }
     let pixels = radius * painter.pixels_per_point();
     let picture = textures::of_stone(painter.ctx(), palette, (color, dryness), pixels);
     let rect = Rect::from_center_size(at, Vec2::splat(2.0 * radius / STONE));
     painter.image(picture, rect, Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0)), Color32::WHITE);
-    let rim = Stroke::new((RIM * radius).max(LEAST_RIM), ui_color(palette.rim(color, ground)));
     painter.circle_stroke(at, radius - rim.width / 2.0, rim);
     let ink = ui_color(palette.sign(color));
     match Sign::of(color).map(Sign::outline) {

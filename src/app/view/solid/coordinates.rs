@@ -193,11 +193,14 @@ impl<'a> Sight<'a> {
         let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(STONE * corner.unit));
         let cube = corners.iter().map(room).reduce(|all, corner| all.union(corner))?;
         let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
-        let places = SHRINK.into_iter().flat_map(|part| {
-            let place = |x, y| Place::new(Vec2::new(x, y), part * text_size(unit, self.text_scale), length);
-            let half = place(0.0, 0.0).half.y + 2.0 * GAP;
-            [place(cube.center().x, cube.min.y - half), place(cube.center().x, cube.max.y + half)]
-        });
+        let place = |part: f32, is_above: bool| {
+            let place = Place::new(cube.center(), part * text_size(unit, self.text_scale), length);
+            let half = place.half.y + 2.0 * GAP;
+            let y = if is_above { cube.min.y - half } else { cube.max.y + half };
+            Place { at: Vec2::new(cube.center().x, y), ..place }
+        };
+        // Above, even if smaller: between two rows of cubes it would be taken for the name of the other row.
+        let places = [true, false].into_iter().flat_map(|is_above| SHRINK.map(|part| place(part, is_above)));
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)
     }

@@ -274,7 +274,7 @@ pub(super) fn paint(
         put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }
-    put(&solids.bud_material, flat(palette.accent));
+    put(&solids.bud_material, flat(palette.bud()));
     put(&solids.point_material, flat(palette.lattice_point));
     put(&solids.line_material, flat(palette.lattice_line));
     put(&solids.fourth_line_material, flat(palette.fourth_line()));
