@@ -208,12 +208,7 @@ impl Space {
             return radius + CORNER_ROOM;
         }
         let length = |cell| in_cubes(geometry, cell, self.wanted_spread, self.facing).length();
-        let farthest = match geometry.shape() {
-            // All corners are equally far away.
-            Shape::Lattice(_) => length(Cell(0)),
-            Shape::Hexagon(_) => geometry.cells().map(length).fold(0.0, f32::max),
-        };
-        farthest + 0.7
+        self.ends(geometry).into_iter().map(length).fold(0.0, f32::max) + 0.7
     }
 
     /// Returns the distances from the middle to the outermost cells along each axis at the current spread, in cells.
