@@ -115,39 +115,27 @@ pub fn drawn_dims(lattice: Lattice) -> usize {
 /// by side for the dimension before them and above each other for the next, as far as [`drawn_dims`] goes; the place
 /// does not depend on further coordinates. `spread` is added to the distance of neighbours along each axis of the
 /// cubes.
-pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> [f32; 3] {
+///
+/// The place is that from the middle of the cell's cube, and with it comes that middle, x to the right and y up: zero for
+/// all boards that are not drawn as several cubes.
+pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> ([f32; 3], Place) {
     let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
         Shape::Lattice(_) | Shape::Hexagon(_) => {
             let [x, y] = place(geometry, cell);
-            return [x * (1.0 + spread[0]), 0.0, -y * (1.0 + spread[2])];
+            return ([x * (1.0 + spread[0]), 0.0, -y * (1.0 + spread[2])], [0.0; 2]);
         }
     };
-    let from_middle = from_middle(lattice, cell);
-    let step = |axis: usize| 1.0 + spread[axis];
-    let [x, y] = cube_middle(geometry, cell, spread);
-    [x + from_middle(3) * step(0), y + from_middle(1) * step(1), -from_middle(2) * step(2)]
-}
-
-/// Returns the middle of the cube of a cell, x to the right and y up: how far [`solid_place`] has shifted it in a board
-/// that is drawn as several cubes. Zero for all others.
-pub fn cube_middle(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> Place {
-    let lattice = match geometry.shape() {
-        Shape::Lattice(lattice) if lattice.dims() > 3 => lattice,
-        Shape::Lattice(_) | Shape::Hexagon(_) => return [0.0; 2],
-    };
-    let from_middle = from_middle(lattice, cell);
-    let length = f32::from(lattice.size()) - 1.0;
-    let block = |axis: usize| length * (1.0 + spread[axis]) + 1.0 + CUBE_GAPS[axis];
-    [from_middle(4) * block(0), from_middle(5) * block(1)]
-}
-
-/// Returns how far a cell of a lattice is from the middle along a drawn dimension, counted from the last one, which is
-/// number 1; zero along dimensions that are not drawn.
-fn from_middle(lattice: Lattice, cell: Cell) -> impl Fn(usize) -> f32 {
     let (coords, drawn) = (lattice.coords(cell), drawn_dims(lattice));
     let middle = (f32::from(lattice.size()) - 1.0) / 2.0;
-    move |back| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 }
+    // Counted from the last coordinate, which is number 1.
+    let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
+    let step = |axis: usize| 1.0 + spread[axis];
+    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAPS[axis];
+    (
+        [from_middle(3) * step(0), from_middle(1) * step(1), -from_middle(2) * step(2)],
+        [from_middle(4) * block(0), from_middle(5) * block(1)],
+    )
 }
 
 /// Returns the unit vector in which the board ends nearest to `cell`: away from its neighbours. Zero where no neighbour
@@ -205,7 +193,10 @@ mod tests {
     fn neighbours_in_a_cube_are_one_apart_and_no_two_cells_share_a_place() {
         for (dims, size, naming) in [(3, 5, Naming::Digits), (4, 3, Naming::Dashed), (5, 3, Naming::Dashed)] {
             let geometry = Geometry::new(Shape::Lattice(Lattice::new(dims, size).unwrap()), naming);
-            let at = |cell| solid_place(&geometry, cell, [0.0; 3]);
+            let at = |cell| {
+                let ([x, y, z], [right, up]) = solid_place(&geometry, cell, [0.0; 3]);
+                [x + right, y + up, z]
+            };
             let distance = |a: [f32; 3], b: [f32; 3]| a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f32>().sqrt();
             let mut places: Vec<_> = geometry.cells().map(|c| at(c).map(|v| (v * 100.0).round() as i32)).collect();
             places.sort_unstable();
@@ -218,7 +209,7 @@ mod tests {
         assert_eq!([drawn(1, 31), drawn(2, 19), drawn(3, 9), drawn(4, 6), drawn(4, 7)], [1, 2, 3, 4, 3]);
         assert_eq!([drawn(5, 4), drawn(5, 5), drawn(11, 3)], [5, 4, 5]);
         let cube = Geometry::new(Shape::Lattice(Lattice::new(3, 5).unwrap()), Naming::Digits);
-        let named = |name| solid_place(&cube, cube.parse_cell(name).unwrap(), [0.0; 3]);
+        let named = |name| solid_place(&cube, cube.parse_cell(name).unwrap(), [0.0; 3]).0;
         assert_eq!(named("111"), [-2.0, -2.0, 2.0], "the first corner is to the left, in front, at the bottom");
         assert_eq!(named("125"), [-2.0, 2.0, 1.0]);
     }

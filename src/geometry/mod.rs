@@ -14,7 +14,7 @@ mod symmetry;
 pub use coords::Coords;
 pub use hex::Hexagon;
 pub use lattice::Lattice;
-pub use names::{NameError, Naming};
+pub use names::{NameError, Naming, dashed_name};
 
 /// The most neighbours that a cell can have: two in each of eleven dimensions.
 pub const MAX_DEGREE: usize = 22;

@@ -4,7 +4,7 @@
 //! as an empty cell with that label, and `>#<` marks a move. Rows run from the top; a board of more than two dimensions
 //! is a list of sections, each with its coordinates.
 
-use crate::geometry::{Cell, Geometry, Shape};
+use crate::geometry::{Cell, Geometry, Shape, dashed_name};
 
 use super::{Position, SeatColor};
 
@@ -40,9 +40,8 @@ fn sections(geometry: &Geometry) -> Vec<(String, Vec<Vec<Cell>>)> {
             }
             let section = |cells: &[Cell]| {
                 let coords = lattice.coords(cells[0]);
-                let outer = &coords[..coords.len() - 2];
-                let heading: Vec<_> = outer.iter().map(|c| (c + 1).to_string()).collect();
-                (heading.join("-"), (0..size).rev().map(|up| row(cells, up)).collect())
+                let heading = dashed_name(&coords[..coords.len() - 2]);
+                (heading, (0..size).rev().map(|up| row(cells, up)).collect())
             };
             all.chunks(area).map(section).collect()
         }

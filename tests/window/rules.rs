@@ -23,7 +23,8 @@ fn scroll_to_example(program: &mut Program) -> String {
     program.desk.point((x, y + 200));
     for _ in 0..100 {
         let seen = program.settled();
-        let example = seen.widgets.keys().find_map(|name| name.strip_suffix(".forward"));
+        let examples = seen.widgets.keys().filter(|name| name.starts_with("example."));
+        let example = examples.filter_map(|name| name.strip_suffix(".forward")).next();
         if let Some(example) = example.filter(|_| stands_at(&seen, 0)) {
             return example.to_owned();
         }

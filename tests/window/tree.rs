@@ -10,6 +10,15 @@ fn shows(seen: &Seen, text: &str) -> bool {
     seen.texts.iter().any(|seen| seen.text.contains(text))
 }
 
+/// Returns whether a move stands in the row of the list with this number.
+fn stands_in_row(seen: &Seen, number: &str, mv: &str) -> bool {
+    let rows = |text: &str| -> Vec<f32> {
+        let texts = seen.texts.iter().filter(|seen| seen.text.trim() == text);
+        texts.map(|seen| seen.rect[1] + seen.rect[3] / 2.0).collect()
+    };
+    rows(number).iter().any(|number| rows(mv).iter().any(|mv| (number - mv).abs() < 6.0))
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn a_game_is_annotated_edited_and_saved() {
@@ -33,7 +42,7 @@ fn a_game_is_annotated_edited_and_saved() {
     program.click("good");
     program.click("comment");
     desk.type_text("It *bends*.");
-    program.wait_until("the sign is there", |seen| shows(seen, "C3 !"));
+    program.wait_until("the sign is there", |seen| stands_in_row(seen, "3", "C3 !"));
     program.key("ctrl+Return");
     program.wait_until("the field is closed", |seen| seen.has("comment") && !seen.has("comment.field"));
 

@@ -95,8 +95,8 @@ impl AnalysisPanel<'_> {
     fn waiting_ui(&self, ui: &mut Ui) {
         let text = match self.session.thinker() {
             None => return,
-            Some(_) if self.session.is_watched() => "Pause the game to have a position analysed.",
-            Some(_) => "The analysis goes on when it is your turn.",
+            Some(_) if self.session.is_watched() => "Pause the game to analyse a position.",
+            Some(_) => "The analysis resumes when it is your turn.",
         };
         ui.label(muted(&self.style.palette, text));
     }

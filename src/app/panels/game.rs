@@ -129,9 +129,14 @@ fn content_ui(
     }
     turn_ui(ui, session, orders);
     let wanted = analysis.wanted(session);
-    // A hint answers whose turn it is; an analysis belongs to those who study.
+    let was_shown = ui.data_mut(|data| {
+        let is_shown = data.get_temp_mut_or_default::<bool>(egui::Id::new("analysis is shown"));
+        std::mem::replace(is_shown, wanted.is_some())
+    });
+    let is_new = wanted.is_some() && !was_shown;
+    // A hint stands where it is in sight at once: below whose turn it is.
     if wanted == Some(Wanted::Hint) {
-        analysis_ui(ui, panel, state, height - (ui.cursor().top() - top), orders);
+        analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
     }
     part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
@@ -140,7 +145,10 @@ fn content_ui(
     notes_ui(ui, style, reading);
     panel.legend.show(ui, style, session, searched);
     if wanted == Some(Wanted::Analysis) {
-        line.extend(analysis_ui(ui, panel, state, height - (ui.cursor().top() - top), orders));
+        let pointed = analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
+        if !pointed.is_empty() {
+            line = pointed;
+        }
     }
     if wanted.is_none() && settings.mode == Mode::Study {
         let text = match session.to_move() {
@@ -215,13 +223,13 @@ fn part_ui(
     heading
 }
 
-/// Shows the hint or the analysis, and scrolls to it when it has just been asked for and less than its `room`, in points,
-/// can be seen. Returns the line under the pointer.
+/// Shows the hint or the analysis. If the user has just asked for it (`is_new`), scrolls to it where the panel is too low;
+/// `room` is what can be seen of the panel from here on, in points. Returns the line under the pointer.
 fn analysis_ui(
     ui: &mut Ui,
     panel: &GamePanel,
     state: &mut PanelState,
-    room: f32,
+    (room, is_new): (f32, bool),
     orders: &mut MessageWriter<AppCommand>,
 ) -> Vec<Move> {
     let GamePanel { style, session, settings, analysis, thinking, .. } = panel;
@@ -230,10 +238,7 @@ fn analysis_ui(
     let mut line = Vec::new();
     let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
     let heading = part_ui(ui, panel, ("analysis", &title), orders, |ui, orders| line = shown.show(ui, orders));
-    // Asked for in this frame: it was not shown in the last one.
-    let (id, frame) = (egui::Id::new("analysis was shown"), ui.ctx().cumulative_frame_nr());
-    let last = ui.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<u64>(id), frame));
-    if frame > last + 1 && room < ANALYSIS_ROOM {
+    if is_new && room < ANALYSIS_ROOM {
         ui.scroll_to_rect(heading, Some(egui::Align::Min));
     }
     line

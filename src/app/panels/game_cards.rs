@@ -1,6 +1,5 @@
 //! The cards of the games on the home page, each with a living board: a game that plays itself while it is pointed at.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -116,14 +115,14 @@ pub(super) fn game_cards_ui(
         ui.add_space(ABOVE_PART * (room - board.min(width)).max(0.0));
     }
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
-    let tagline = Game::ALL.map(|game| tagline_of(ui, style, game, width - 2.0 * gap).size().y);
-    let tagline = tagline.into_iter().fold(0.0, f32::max);
-    let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
+    let taglines = Game::ALL.map(|game| tagline_height(ui, style, game, width - 2.0 * gap));
+    let highest = taglines.into_iter().fold(0.0, f32::max);
+    let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).zip(taglines).collect();
     for row in cards.chunks_mut(per_row) {
         ui.horizontal(|ui| {
-            for (game, living) in row {
+            for ((game, living), tagline) in row {
                 let is_chosen = form.setup().game() == game.about.word;
-                let response = card_ui(ui, style, *game, living, is_chosen, [width, board, tagline]);
+                let response = card_ui(ui, style, *game, living, is_chosen, [width, board, highest - *tagline]);
                 if response.hovered() {
                     living.live(now, redraw);
                 } else if living.next_move.is_some() {
@@ -137,20 +136,21 @@ pub(super) fn game_cards_ui(
     }
 }
 
-/// Lays out what a game is about in a card, `width` points wide inside.
-fn tagline_of(ui: &Ui, style: &Style, game: Game, width: f32) -> Arc<egui::Galley> {
-    let text = muted(&style.palette, game.about.tagline);
-    egui::WidgetText::from(text).into_galley(ui, Some(egui::TextWrapMode::Wrap), width, egui::TextStyle::Body)
+/// Returns the height of what a card says about a game, `width` points wide inside.
+fn tagline_height(ui: &Ui, style: &Style, game: Game, width: f32) -> f32 {
+    let text = egui::WidgetText::from(muted(&style.palette, game.about.tagline));
+    text.into_galley(ui, Some(egui::TextWrapMode::Wrap), width, egui::TextStyle::Body).size().y
 }
 
-/// Shows a card; `width` is its own, `most` the size of its board, `tagline` the height of the highest tagline, in points.
+/// Shows a card; `width` is its own, `most` the size of its board, and `below` what it is to be higher than its content, so
+/// that all cards are as high as the one with the most lines, in points.
 fn card_ui(
     ui: &mut Ui,
     style: &Style,
     game: Game,
     board: &LivingBoard,
     is_chosen: bool,
-    [width, most, tagline]: [f32; 3],
+    [width, most, below]: [f32; 3],
 ) -> egui::Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let line = if is_chosen {
@@ -168,11 +168,9 @@ fn card_ui(
             miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
-            let missing = tagline - tagline_of(ui, style, game, inner).size().y;
             ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));
-            // All cards are as high as the one with the most lines.
-            if missing > 0.0 {
-                ui.add_space(missing);
+            if below > 0.0 {
+                ui.add_space(below);
             }
         });
     });

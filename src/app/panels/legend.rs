@@ -19,7 +19,7 @@ use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movabl
 use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
-use crate::geometry::Shape;
+use crate::geometry::{Shape, dashed_name};
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -131,8 +131,7 @@ impl Legend<'_> {
         let geometry = session.tree().position().geometry();
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
         let coords = lattice.coords(mv.cells().next()?);
-        let part = coords.iter().take(self.space.cut.len()).map(|at| (at + 1).to_string());
-        (!self.space.is_in_cut(&coords)).then(|| part.collect::<Vec<_>>().join("-"))
+        (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
     }
 
     /// Returns the entries for the signs on the board, each once.

@@ -78,8 +78,8 @@ impl Page<'_> {
                     let text =
                         if mine == 1 { "Find a better move".into() } else { format!("Find {mine} better moves") };
                     let help = match all - mine {
-                        0 => "Asks for the better move at each mistake".to_owned(),
-                        rest => format!("Asks at each mistake with a clear answer; {rest} had none"),
+                        0 => "Asks for a better move at each mistake".to_owned(),
+                        rest => format!("Asks about the mistakes with a clear answer; {rest} had none"),
                     };
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));

@@ -47,7 +47,7 @@ const MOST_NAMED: usize = 343;
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
 const OTHER_CUBES: &str = "To see the layers of another cube, rest the pointer on it.";
-const OTHER_PLACES: &str = "To see other layers of the figure, rest the pointer on a point in them.";
+const OTHER_PLACES: &str = "To see other layers, rest the pointer on one of their points.";
 
 /// The least width for the words beside the boards, in lines of small text.
 const LEAST_HINT: f32 = 8.0;

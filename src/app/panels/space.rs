@@ -17,7 +17,7 @@ use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::solid::figure::figure_lattice;
 use crate::app::view::solid::space::Space;
 use crate::geometry::labels::AXES;
-use crate::geometry::{Lattice, Shape};
+use crate::geometry::{Lattice, Shape, dashed_name};
 use crate::rules::Position;
 
 /// The maximum of the spread sliders, in cells.
@@ -193,8 +193,7 @@ fn title_of(Focus { axis, layer, .. }: Focus) -> String {
 /// Shows the menu that sets the coordinates that are not drawn. Its title names their values.
 fn cuts_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
-    let shared: Vec<String> = space.cut.iter().map(|value| (value + 1).to_string()).collect();
-    let text = format!("Part {}", shared.join("-"));
+    let text = format!("Part {}", dashed_name(&space.cut));
     let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
         ui.label("Only points whose names begin with these numbers are shown.");

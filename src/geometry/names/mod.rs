@@ -48,6 +48,12 @@ pub struct NameError {
 /// The letters of rows and columns: I is left out, as on a Go board.
 const LETTERS: &[u8; 25] = b"ABCDEFGHJKLMNOPQRSTUVWXYZ";
 
+/// Returns the name of the cell with these coordinates in many dimensions, or what the names of all cells begin with that
+/// share them: `2-1-3`.
+pub fn dashed_name(coords: &[u16]) -> String {
+    coords.iter().map(|coordinate| (coordinate + 1).to_string()).collect::<Vec<_>>().join("-")
+}
+
 impl Geometry {
     /// Returns the name of a cell, as [`Self::parse_cell`] reads it.
     pub fn name(&self, cell: Cell) -> String {
@@ -58,7 +64,7 @@ impl Geometry {
                 match naming {
                     Naming::Go => format!("{}{}", letter(usize::from(coords[0])), coords[1] + 1),
                     Naming::Digits => coords.iter().map(|c| (c + 1).to_string()).collect(),
-                    _ => coords.iter().map(|c| (c + 1).to_string()).collect::<Vec<_>>().join("-"),
+                    _ => dashed_name(&coords),
                 }
             }
         }

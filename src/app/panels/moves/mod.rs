@@ -68,10 +68,7 @@ impl Moves<'_> {
         let tree = self.session.tree();
         let seats = tree.setup().seats();
         // Space for three digits from the start, so that the list does not change its layout during the game.
-        let number = ui.fonts_mut(|fonts| {
-            let font = egui::TextStyle::Small.resolve(ui.style());
-            fonts.layout_no_wrap("000".into(), font, egui::Color32::PLACEHOLDER).size().x
-        });
+        let number = text_width(ui, egui::RichText::new("000").small());
         // The scroll bar would cover the moves at the edge.
         let room = ui.available_width() - ui.spacing().scroll.bar_width - number - GAP;
         let columns = |longest: &str| -> Columns {
@@ -255,6 +252,7 @@ mod tests {
         const ROOM: f32 = 270.0;
         for (longest, seats, expected) in [
             (20.0, 2, 6),
+            (20.0, 3, 6),
             (20.0, 4, 4),
             (84.0, 2, 2),
             (84.0, 3, 3),

@@ -190,7 +190,6 @@ mod tests {
     use super::*;
     use crate::app::settings::ThemeChoice;
     use crate::games::Setup;
-    use crate::geometry::embed;
 
     #[test]
     fn no_edge_of_the_floor_is_seen() {
@@ -211,7 +210,7 @@ mod tests {
             let space = Space::for_game(setup, &geometry, &Default::default());
             let floor = place(&geometry, &space);
             for cell in geometry.cells() {
-                let [x, y, z] = embed::solid_place(&geometry, cell, [0.0; 3]);
+                let [x, y, z] = space.place(&geometry, cell).to_array();
                 assert!(floor.translation.y < y - 0.1 && floor.scale.x > 1.5 * x && floor.scale.z > 1.5 * z, "{setup}");
             }
         }

@@ -89,6 +89,11 @@ pub fn is_solid_by_nature(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() >= 3)
 }
 
+/// Returns whether a board has more dimensions than one cube can show.
+fn has_cubes(geometry: &Geometry) -> bool {
+    matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 3)
+}
+
 /// What the visible components of the board's entities depend on: when it changes, they are dressed again.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Appearance {
@@ -144,9 +149,8 @@ impl Space {
 
     /// Returns how the viewer of an orbit is turned, as far as cells are placed by it.
     pub fn facing_for(&self, geometry: &Geometry, orbit: &Orbit) -> Quat {
-        let has_cubes = matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 3);
         let is_folded = self.is_figure && self.folded == 1.0;
-        if has_cubes && !is_folded { Quat::from_mat3(&orbit.axes()) } else { Quat::IDENTITY }
+        if has_cubes(geometry) && !is_folded { Quat::from_mat3(&orbit.axes()) } else { Quat::IDENTITY }
     }
 
     /// Returns the position and the size of a stone: on the ground of a flat board, at the point itself in a cube.
@@ -170,8 +174,8 @@ impl Space {
 
     /// Returns whether two neighbours are in the same cube, or on the same flat board.
     pub fn is_in_cube(geometry: &Geometry, a: Cell, b: Cell) -> bool {
-        let place = |cell| Vec3::from(embed::solid_place(geometry, cell, [0.0; 3]));
-        place(a).distance(place(b)) < embed::BESIDE
+        let middle = |cell| embed::solid_place(geometry, cell, [0.0; 3]).1;
+        middle(a) == middle(b)
     }
 
     /// Returns whether a point of a lattice is in the slice that is drawn.
@@ -281,9 +285,9 @@ impl Space {
 
     /// Returns an orbit around the board with these angles and an arbitrary distance; see [`Orbit::fit`].
     pub fn orbit(&self, geometry: &Geometry, angles: (f32, f32)) -> Orbit {
-        let has_cubes = matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 3) && !self.is_figure;
         let usual = Orbit::at_angles(angles);
-        Orbit { field_of_view: if has_cubes { NARROW } else { usual.field_of_view }, ..usual }
+        let is_compared = has_cubes(geometry) && !self.is_figure;
+        Orbit { field_of_view: if is_compared { NARROW } else { usual.field_of_view }, ..usual }
     }
 }
 
@@ -299,10 +303,8 @@ pub struct Arrangement {
 /// Returns the position of a cell in its cube, which stands beside and above the others in the plane that faces a viewer
 /// turned like this.
 fn in_cubes(geometry: &Geometry, cell: Cell, spread: [f32; 3], facing: Quat) -> Vec3 {
-    let place = Vec3::from(embed::solid_place(geometry, cell, spread));
-    let [x, y] = embed::cube_middle(geometry, cell, spread);
-    let middle = Vec3::new(x, y, 0.0);
-    place - middle + facing * middle
+    let (place, [right, up]) = embed::solid_place(geometry, cell, spread);
+    Vec3::from(place) + facing * Vec3::new(right, up, 0.0)
 }
 
 #[cfg(test)]
