@@ -16,6 +16,8 @@ pub struct AppOptions {
     pub ui_map: Option<PathBuf>,
     /// Width and height of the window in logical pixels.
     pub size: Option<(u32, u32)>,
+    /// The seed of the computer's choices; another one at each start if `None`.
+    pub seed: Option<u64>,
 }
 
 /// The picture to draw.

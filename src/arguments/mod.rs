@@ -40,6 +40,9 @@ pub struct Window {
     /// Size of the window in logical pixels
     #[arg(long, value_name = "WxH", value_parser = size)]
     size: Option<(u32, u32)>,
+    /// Random seed of the computer's moves [default: another one at each start]
+    #[arg(long, value_name = "K")]
+    seed: Option<u64>,
 }
 
 /// What to do instead of opening the window.
@@ -124,9 +127,9 @@ impl Window {
     /// # Errors
     /// [`ToolError::Argument`] if the game is neither a set-up nor a file.
     pub fn options(self) -> Result<AppOptions, ToolError> {
-        let Self { game, seats, quality, ui_map, size, .. } = self;
+        let Self { game, seats, quality, ui_map, size, seed } = self;
         let game = if game.is_empty() { None } else { Some(setup_or_file(&game)?) };
-        Ok(AppOptions { game, seats, quality, ui_map, size })
+        Ok(AppOptions { game, seats, quality, ui_map, size, seed })
     }
 }
 

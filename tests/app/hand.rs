@@ -6,7 +6,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowResolution};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::Settings;
@@ -50,7 +50,7 @@ impl Hand {
     fn point(&mut self, at: Vec2) {
         let mut window = self.table.app.world_mut().get_mut::<Window>(self.window).unwrap();
         window.set_cursor_position(Some(at));
-        self.frame();
+        self.send(self.moved_event(at));
     }
 
     fn send(&mut self, message: impl Message) {
@@ -59,8 +59,9 @@ impl Hand {
     }
 
     fn button(&mut self, button: MouseButton, state: ButtonState) {
-        let window = self.window;
-        self.send(MouseButtonInput { button, state, window });
+        let input = MouseButtonInput { button, state, window: self.window };
+        self.table.app.world_mut().write_message(input);
+        self.send(WindowEvent::MouseButtonInput(input));
     }
 
     /// Presses or releases a key.
@@ -105,6 +106,36 @@ impl Hand {
     fn seen_at(&self, cell: Cell) -> Vec2 {
         let space = self.table.app.world().resource::<Space>();
         self.eye().see_cell(space, self.table.session().tree().position().geometry(), cell).unwrap().at
+    }
+
+    /// Points at every cell that may be clicked, and returns those that the pointer meets there.
+    fn legal_in_sight(&mut self) -> Vec<Cell> {
+        let session = self.table.session();
+        let mut cells = session.draft().choices(session.tree().position());
+        cells.retain(|&cell| {
+            self.point(self.seen_at(cell));
+            self.hovered() == Some(cell)
+        });
+        cells
+    }
+
+    /// Lets the mouse do all this within one frame; the pointer is at `at` in the end.
+    fn act_at_once(&mut self, events: impl IntoIterator<Item = WindowEvent>, at: Vec2) {
+        let world = self.table.app.world_mut();
+        world.get_mut::<Window>(self.window).unwrap().set_cursor_position(Some(at));
+        events.into_iter().for_each(|event| {
+            world.write_message(event);
+        });
+        self.frame();
+        self.frame();
+    }
+
+    fn button_event(&self, state: ButtonState) -> WindowEvent {
+        WindowEvent::MouseButtonInput(MouseButtonInput { button: MouseButton::Left, state, window: self.window })
+    }
+
+    fn moved_event(&self, position: Vec2) -> WindowEvent {
+        WindowEvent::CursorMoved(CursorMoved { window: self.window, position, delta: None })
     }
 
     fn hovered(&self) -> Option<Cell> {
@@ -212,6 +243,33 @@ fn a_press_that_does_not_move_plays_the_point_under_it() {
         }
     }
     assert_eq!(played, 1, "no legal point could be pointed at; the last one at {at}");
+}
+
+/// Regression test: on a slow machine, a drag between two frames counted as a click where it ended.
+#[test]
+fn a_drag_within_one_frame_turns_and_plays_nothing() {
+    let mut hand = Hand::new();
+    let to = hand.legal_in_sight()[0];
+    let to = hand.seen_at(to);
+    hand.point(MIDDLE);
+    let before = hand.orbit();
+    let [press, release] = [ButtonState::Pressed, ButtonState::Released].map(|state| hand.button_event(state));
+    hand.act_at_once([press, hand.moved_event(to), release], to);
+    assert_eq!(hand.table.session().tree().ply(), 0);
+    assert_ne!(hand.orbit(), before);
+}
+
+/// Regression test: a pointer that had moved on since the click played the point that it had come to.
+#[test]
+fn a_click_plays_where_it_was_made_even_if_the_pointer_has_moved_on_since() {
+    let mut hand = Hand::new();
+    let legal = hand.legal_in_sight();
+    let [here, there] = [legal[0], legal[1]].map(|cell| hand.seen_at(cell));
+    hand.point(here);
+    let [press, release] = [ButtonState::Pressed, ButtonState::Released].map(|state| hand.button_event(state));
+    hand.act_at_once([press, release, hand.moved_event(there)], there);
+    let tree = hand.table.session().tree();
+    assert_eq!(tree.move_of(tree.cursor()).and_then(|mv| mv.cells().next()), Some(legal[0]));
 }
 
 #[test]

@@ -64,6 +64,7 @@ impl<'d> Program<'d> {
         let child = desk
             .command(env!("CARGO_BIN_EXE_rhizome"))
             .args(arguments)
+            .args(["--seed", "0"])
             .arg("--ui-map")
             .arg(&map)
             .current_dir(desk.folder.path())

@@ -1,10 +1,10 @@
 //! What the pointer means in 3D: the cells under it in order of preference, and which of them is selected.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
 use super::pick::{self, PickTarget};
+use super::pointer::Pointer;
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::Target as Click;
 use crate::app::session::{PositionShown, Session};
@@ -98,7 +98,7 @@ pub fn targets(
             true => STONE,
             false => 0.0,
         };
-        Some(PickTarget { cell, seen, is_legal, is_stone, body })
+        Some(PickTarget { cell, seen, is_legal, is_stone, is_opaque: is_stone && !lies_flat, body })
     });
     seen.collect()
 }
@@ -106,7 +106,7 @@ pub fn targets(
 /// Finds the cells under the pointer and updates [`Stack`] and [`Hovered`]. Runs in [`AppSystems::Input`] while the
 /// board is shown in 3D.
 pub(super) fn point_into_space(
-    windows: Query<&Window, With<PrimaryWindow>>,
+    pointer: Res<Pointer>,
     session: Res<Session>,
     space: Res<Space>,
     eye: Res<Eye>,
@@ -118,8 +118,7 @@ pub(super) fn point_into_space(
     mut hovered: ResMut<Hovered>,
 ) {
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let pointer = windows.single().ok().and_then(Window::cursor_position);
-    let Some(pointer) = pointer.filter(|&at| !panels_want_it && eye.view.contains(at)) else {
+    let Some(pointer) = pointer.at().filter(|&at| !panels_want_it && eye.view.contains(at)) else {
         stack.take(Vec::new());
         let geometry = session.tree().position().geometry();
         let beside = strip_pointer.0.filter(|cell| cell.index() < geometry.len());

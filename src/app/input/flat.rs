@@ -1,9 +1,9 @@
 //! The pointer on the flat board: the hit test for cells and exits, clicks, and drawing with the right button.
 
 use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
+use super::pointer::Pointer;
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::{AppCommand, GameEdit, Target};
 use crate::app::session::Session;
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sets [`Hovered`] to the cell or exit under the pointer.
 fn point_at_cell(
-    windows: Query<&Window, With<PrimaryWindow>>,
+    pointer: Res<Pointer>,
     session: Res<Session>,
     layout: Res<BoardLayout>,
     area: Res<BoardArea>,
@@ -36,8 +36,7 @@ fn point_at_cell(
     mut hovered: ResMut<Hovered>,
 ) {
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let point = windows.single().ok().and_then(Window::cursor_position);
-    let point = point.filter(|&point| !panels_want_it && area.rect.contains(point));
+    let point = pointer.at().filter(|&point| !panels_want_it && area.rect.contains(point));
     let target = point.and_then(|point| {
         let geometry = session.tree().position().geometry();
         let exit = || exits::exit_at(&session, &layout, point).map(Target::Exit);

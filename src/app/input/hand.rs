@@ -10,6 +10,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::depth::{Stack, point_into_space};
 use super::panel_focus::PanelFocus;
+use super::pointer::{Pointer, PointerAct};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -69,6 +70,8 @@ struct Pressed {
     is_fourth: bool,
     /// The smoothed speed of the rotation, in radians per second: of the camera, or along the camera's axes.
     speed: Vec3,
+    /// How far it has turned in this frame.
+    turned: Vec3,
 }
 
 impl Pressed {
@@ -87,14 +90,21 @@ impl Pressed {
             (true, _) => Vec3::new(0.0, 0.0, moved.x + moved.y),
         }
     }
+
+    /// Updates the speed at the end of a frame that took `secs` seconds, or when the button is released.
+    fn end_frame(&mut self, secs: f32) {
+        match std::mem::take(&mut self.turned) {
+            Vec3::ZERO => self.speed *= 0.6,
+            turned => self.speed = self.speed.lerp(turned / secs.max(1.0 / 240.0), 0.5),
+        }
+    }
 }
 
 /// Turns and moves the board while a button is held, and writes a click as a command when it is released without a
 /// drag. Runs after `point_into_space`.
 fn grip(
-    buttons: Res<ButtonInput<MouseButton>>,
+    pointer: Res<Pointer>,
     time: Res<Time>,
-    windows: Query<&Window, With<PrimaryWindow>>,
     egui_input: Option<Res<EguiWantsInput>>,
     keys: Res<ButtonInput<KeyCode>>,
     mut settings: ResMut<Settings>,
@@ -103,65 +113,78 @@ fn grip(
     (mut eye, mut space): (ResMut<Eye>, ResMut<Space>),
     mut commands: MessageWriter<AppCommand>,
 ) {
-    let Ok(window) = windows.single() else { return };
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    // The pointer's position is more reliable than device motion: some devices only report positions.
-    let pointer = window.cursor_position();
-    let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_it);
-    for button in [MouseButton::Left, MouseButton::Right, MouseButton::Middle] {
-        if let (true, Some(at), None) = (buttons.just_pressed(button), over, grip.pressed) {
-            let is_fourth = space.is_figure && keys.any_pressed(SHIFT);
-            grip.pressed = Some(Pressed { button, at, moved: 0.0, is_fourth, speed: Vec3::ZERO });
-            // A press stops a spinning board.
-            eye.rest();
-            if space.figure.is_moving() {
-                space.figure.rest();
+    for act in pointer.acts() {
+        match (*act, grip.pressed) {
+            (PointerAct::Pressed(button, at), None) if eye.view.contains(at) && !panels_want_it => {
+                let is_fourth = space.is_figure && keys.any_pressed(SHIFT);
+                let (moved, speed, turned) = (0.0, Vec3::ZERO, Vec3::ZERO);
+                grip.pressed = Some(Pressed { button, at, moved, is_fourth, speed, turned });
+                // A press stops a spinning board.
+                eye.rest();
+                if space.figure.is_moving() {
+                    space.figure.rest();
+                }
+                eye.is_held = true;
             }
-            eye.is_held = true;
+            (PointerAct::Moved(at), Some(mut pressed)) => {
+                let moved = at - pressed.at;
+                pressed.at = at;
+                pressed.moved += moved.length();
+                if pressed.moved > STILL {
+                    drag(&mut pressed, moved, &mut settings, &mut eye, &mut space);
+                }
+                grip.pressed = Some(pressed);
+            }
+            (PointerAct::Released(button, _), Some(mut pressed)) if pressed.button == button => {
+                pressed.end_frame(time.delta_secs());
+                grip.pressed = None;
+                eye.is_held = false;
+                if button == MouseButton::Left && pressed.moved <= STILL {
+                    if let Some(target) = hovered.0 {
+                        commands.write(AppCommand::Click(target));
+                    }
+                } else if pressed.turns() && settings.motion {
+                    let speed = pressed.speed.clamp_length_max(6.0);
+                    if pressed.is_fourth {
+                        space.figure.spin(eye.orbit.axes() * speed);
+                    } else {
+                        eye.spin(speed.truncate());
+                    }
+                }
+            }
+            _ => {}
         }
     }
-    let Some(mut pressed) = grip.pressed else { return };
-    let moved = pointer.map_or(Vec2::ZERO, |at| at - pressed.at);
-    pressed.at += moved;
-    pressed.moved += moved.length();
-    if pressed.moved > STILL && moved != Vec2::ZERO {
-        let knows = if pressed.is_fourth { &mut settings.knows_figure } else { &mut settings.knows_space };
-        if !*knows {
-            *knows = true;
-        }
-        if pressed.turns() {
-            let turn = pressed.turn(moved);
-            if pressed.is_fourth {
-                space.figure.turn(eye.orbit.axes() * turn);
-            } else {
-                eye.orbit.turn(turn.x, turn.y);
-            }
-            let speed = turn / time.delta_secs().max(1.0 / 240.0);
-            pressed.speed = pressed.speed.lerp(speed, 0.5);
-        } else {
-            let view = eye.view.size();
-            eye.orbit.pan(moved, view);
-            eye.is_fitted = false;
-        }
-    } else if moved == Vec2::ZERO {
-        pressed.speed *= 0.6;
+    if let Some(pressed) = &mut grip.pressed {
+        pressed.end_frame(time.delta_secs());
     }
-    grip.pressed = Some(pressed);
-    if buttons.just_released(pressed.button) {
-        grip.pressed = None;
-        eye.is_held = false;
-        if pressed.button == MouseButton::Left && pressed.moved <= STILL {
-            if let Some(target) = hovered.0 {
-                commands.write(AppCommand::Click(target));
-            }
-        } else if pressed.turns() && settings.motion {
-            let speed = pressed.speed.clamp_length_max(6.0);
-            if pressed.is_fourth {
-                space.figure.spin(eye.orbit.axes() * speed);
-            } else {
-                eye.spin(speed.truncate());
-            }
-        }
+}
+
+/// Turns or moves the board with the pointer, which has moved by so many logical pixels.
+fn drag(
+    pressed: &mut Pressed,
+    moved: Vec2,
+    settings: &mut ResMut<Settings>,
+    eye: &mut Eye,
+    space: &mut ResMut<Space>,
+) {
+    let is_known = if pressed.is_fourth { settings.knows_figure } else { settings.knows_space };
+    if !is_known {
+        *if pressed.is_fourth { &mut settings.knows_figure } else { &mut settings.knows_space } = true;
+    }
+    if !pressed.turns() {
+        let view = eye.view.size();
+        eye.orbit.pan(moved, view);
+        eye.is_fitted = false;
+        return;
+    }
+    let turn = pressed.turn(moved);
+    pressed.turned += turn;
+    if pressed.is_fourth {
+        space.figure.turn(eye.orbit.axes() * turn);
+    } else {
+        eye.orbit.turn(turn.x, turn.y);
     }
 }
 

@@ -7,6 +7,7 @@ mod hand;
 mod keys;
 mod panel_focus;
 pub mod pick;
+mod pointer;
 
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ pub use panel_focus::PanelFocus;
 /// Adds the input systems that work without a window.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelFocus>().add_plugins((
+        pointer::plugin,
         keys::plugin,
         drop::plugin,
         flat::plugin,

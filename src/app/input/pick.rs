@@ -1,8 +1,8 @@
 //! Which cell the user means in 3D: the order of all cells under the pointer.
 //!
-//! The outer points of a lattice hide the inner ones. So legal points come before illegal ones; among equals, the cell
-//! whose centre is closest to the pointer comes first, or the nearer one if the difference is small. The user can step
-//! on to the others along the line of sight.
+//! The outer points of a lattice hide the inner ones. So legal points come before illegal ones, unless the pointer is on
+//! a stone in front of them; among equals, the cell whose centre is closest to the pointer comes first, or the nearer one
+//! if the difference is small. The user can step on to the others along the line of sight.
 
 use bevy::math::Vec2;
 
@@ -30,6 +30,8 @@ pub struct PickTarget {
     pub is_legal: bool,
     /// Whether the cell holds a stone.
     pub is_stone: bool,
+    /// Whether it hides what is behind it.
+    pub is_opaque: bool,
     /// The radius of what is drawn there, in cells: a stone, or the whole cell of a flat board; 0 for a point in empty
     /// space.
     pub body: f32,
@@ -41,37 +43,44 @@ impl PickTarget {
         let most = MOST_REACH_PIXELS.max(self.body * self.seen.unit);
         (REACH * self.seen.unit).clamp(LEAST_REACH_PIXELS, most)
     }
+
+    /// Returns whether it hides another cell from a pointer.
+    fn hides(&self, other: &Self, pointer: Vec2) -> bool {
+        self.is_opaque
+            && self.seen.depth < other.seen.depth
+            && self.seen.at.distance(pointer) <= self.body * self.seen.unit
+    }
 }
 
 /// Returns the cells under `pointer`, most likely first.
 pub fn under(pointer: Vec2, targets: &[PickTarget]) -> Vec<Cell> {
-    let mut met: Vec<(PickTarget, f32)> = targets
-        .iter()
-        .filter_map(|&target| {
-            let offset = target.seen.at.distance(pointer) / target.reach();
-            (offset <= 1.0).then_some((target, offset))
-        })
-        .collect();
-    met.sort_by(|(a, _), (b, _)| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
+    let offset = |target: &PickTarget| target.seen.at.distance(pointer) / target.reach();
+    let mut met: Vec<&PickTarget> = targets.iter().filter(|target| offset(target) <= 1.0).collect();
+    met.sort_by(|a, b| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
+    let ranked = met.iter().map(|&target| {
+        let is_hidden = met.iter().any(|other| other.hides(target, pointer));
+        (target.cell, rank(target, is_hidden), offset(target))
+    });
     // Sort by depth, then let better hits overtake. Comparing with a tolerance is not transitive, so a plain sort would
     // not be well defined.
-    let mut ordered: Vec<(PickTarget, f32)> = Vec::with_capacity(met.len());
-    for (target, offset) in met {
-        let is_beaten = |(other, other_offset): &(PickTarget, f32)| {
-            rank(&target) < rank(other) || (rank(&target) == rank(other) && offset + ALIKE < *other_offset)
+    let mut ordered: Vec<(Cell, u8, f32)> = Vec::with_capacity(met.len());
+    for (cell, rank, offset) in ranked {
+        let is_beaten = |&(_, other_rank, other_offset): &(Cell, u8, f32)| {
+            rank < other_rank || (rank == other_rank && offset + ALIKE < other_offset)
         };
         let place = ordered.iter().position(is_beaten).unwrap_or(ordered.len());
-        ordered.insert(place, (target, offset));
+        ordered.insert(place, (cell, rank, offset));
     }
-    ordered.into_iter().map(|(target, _)| target.cell).collect()
+    ordered.into_iter().map(|(cell, ..)| cell).collect()
 }
 
-/// Returns the sort rank: legal points first, then stones, then the rest.
-fn rank(target: &PickTarget) -> u8 {
+/// Returns the sort rank: legal points first, then stones, then legal points behind them, then the rest.
+fn rank(target: &PickTarget, is_hidden: bool) -> u8 {
     match (target.is_legal, target.is_stone) {
-        (true, _) => 0,
-        (false, true) => 1,
-        (false, false) => 2,
+        (true, _) if !is_hidden => 0,
+        (_, true) => 1,
+        (true, false) => 2,
+        (false, false) => 3,
     }
 }
 
@@ -81,7 +90,7 @@ mod tests {
 
     fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> PickTarget {
         let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
-        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, body: REACH }
+        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, is_opaque: false, body: REACH }
     }
 
     fn met(targets: &[PickTarget]) -> Vec<u32> {
@@ -92,6 +101,16 @@ mod tests {
     fn legal_before_illegal_and_near_before_far() {
         let targets = [target(1, 0.0, 5.0, false), target(2, 0.0, 9.0, true), target(3, 2.0, 7.0, true)];
         assert_eq!(met(&targets), [3, 2, 1]);
+    }
+
+    /// Regression test: a click on a stone played a point behind it.
+    #[test]
+    fn a_stone_comes_before_the_points_that_it_hides() {
+        let stone = |x| PickTarget { is_stone: true, is_opaque: true, body: 0.3, ..target(1, x, 5.0, false) };
+        let behind = target(2, 3.0, 7.0, true);
+        assert_eq!(met(&[stone(10.0), behind]), [1, 2]);
+        assert_eq!(met(&[stone(35.0), behind]), [2, 1], "beside the stone");
+        assert_eq!(met(&[stone(10.0), target(2, 3.0, 4.0, true)]), [2, 1], "in front of the stone");
     }
 
     #[test]

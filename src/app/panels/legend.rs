@@ -1,6 +1,7 @@
 //! The legend: what the marks mean that are on the board now.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Color, Res};
@@ -19,7 +20,7 @@ use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movabl
 use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
-use crate::geometry::{Shape, dashed_name};
+use crate::geometry::{Cell, Shape, dashed_name};
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -126,11 +127,11 @@ impl Legend<'_> {
         }
     }
 
-    /// Returns the name of the part of the board that a move is in, if only another part is drawn.
-    fn part_of(&self, session: &Session, mv: &Move) -> Option<String> {
+    /// Returns the name of the part of the board that a cell is in, if only another part is drawn.
+    fn part_of(&self, session: &Session, cell: Cell) -> Option<String> {
         let geometry = session.tree().position().geometry();
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
-        let coords = lattice.coords(mv.cells().next()?);
+        let coords = lattice.coords(cell);
         (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
     }
 
@@ -159,8 +160,8 @@ impl Legend<'_> {
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
-        if let Some(mv) = recent.moves().first().filter(|mv| has_mark(mv)) {
-            let text = match self.part_of(session, mv) {
+        if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
+            let text = match self.part_of(session, cell) {
                 Some(part) => format!("Last move, in part {part}").into(),
                 None => "Last move".into(),
             };
@@ -184,6 +185,7 @@ impl Legend<'_> {
             let color = palette.region(tree.setup().color(player));
             add(Sign::Cell(color), format!("{}'s ground and its points", seat(player)).into());
         }
+        let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {
             match *aid {
                 Aid::ExitCell(_, player) if player == tinted_seat(session) => {
@@ -194,6 +196,15 @@ impl Legend<'_> {
                 _ => {}
             }
             let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
+            if let Aid::InDanger(cell) | Aid::LastSpace(cell) | Aid::Deadly(cell) = *aid
+                && !is_over
+                && settings.show_warnings
+                && let Some(part) = self.part_of(session, cell)
+            {
+                undrawn.0.get_or_insert(mark);
+                undrawn.1.insert(part);
+                continue;
+            }
             let text: Cow<'static, str> = match *aid {
                 Aid::Six { .. } => "A six".into(),
                 _ if is_over || !settings.show_warnings => continue,
@@ -206,10 +217,24 @@ impl Legend<'_> {
             };
             add(Sign::Mark(mark), text);
         }
+        if let (Some(mark), parts) = undrawn {
+            add(Sign::Mark(mark), format!("Danger in part {}", listed(&parts)).into());
+        }
         if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
             add(Sign::Mark(live_mark(palette)), "Live: beside its own ground".into());
         }
         entries
+    }
+}
+
+/// Lists the first names, and how many more there are: "1-2", "1-2 and 2-1", "1-2, 2-1 and 3 more".
+fn listed(names: &BTreeSet<String>) -> String {
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    match names[..] {
+        [] => String::new(),
+        [name] => name.into(),
+        [first, second] => format!("{first} and {second}"),
+        [first, second, ..] => format!("{first}, {second} and {} more", names.len() - 2),
     }
 }
 
@@ -278,6 +303,13 @@ fn search_entry(palette: &Palette, session: &Session, wanted: Wanted) -> Entry {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_parts_are_counted() {
+        let parts = |names: &[&str]| listed(&names.iter().map(ToString::to_string).collect());
+        assert_eq!([parts(&["2-1"]), parts(&["2-1", "1-2"])], ["2-1", "1-2 and 2-1"]);
+        assert_eq!(parts(&["3-1", "1-2", "2-1", "1-3"]), "1-2, 1-3 and 2 more");
+    }
 
     #[test]
     fn a_line_ends_where_the_next_entry_would_not_fit() {

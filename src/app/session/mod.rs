@@ -29,6 +29,7 @@ pub use lesson::{CurrentLesson, Told, is_learned};
 pub use moves::{MovePlayed, MoveRefused, MoveRequested, Requester};
 pub use practice::{Asked, Mistakes, Practice, Wanted};
 pub use results::KeptResults;
+pub use serial::GameCount;
 pub use shown::PositionShown;
 pub use teacher::{TakenBack, Teacher, is_taught};
 
@@ -44,7 +45,7 @@ use crate::rules::{Effect, Move, Player, Position};
 
 pub(super) fn plugin(app: &mut App) {
     // The handlers of lessons and practice come first: they may end before the rest is executed.
-    app.init_resource::<serial::GameCount>()
+    app.init_resource::<GameCount>()
         .init_resource::<Draws>()
         .add_plugins((
             lesson::plugin,

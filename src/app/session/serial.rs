@@ -3,13 +3,21 @@
 
 use bevy::prelude::*;
 
-/// The number of games that have been on the board since the start of the program.
+/// The number of the game that was put on the board last. The computer's choices depend on it, so the first number is
+/// another one at each start of the program: or the computer would play the same game every day.
 #[derive(Resource, Debug, Default)]
-pub(super) struct GameCount(u64);
+pub struct GameCount(u64);
+
+impl GameCount {
+    /// Begins to count at a number.
+    pub fn beginning_at(seed: u64) -> Self {
+        Self(seed)
+    }
+}
 
 /// Returns the number of the next game.
 pub(super) fn next_serial(world: &mut World) -> u64 {
     let mut count = world.resource_mut::<GameCount>();
-    count.0 += 1;
+    count.0 = count.0.wrapping_add(1);
     count.0
 }

@@ -1,5 +1,7 @@
 //! Opening the window: command-line options, Bevy's plugins, the first command.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use bevy::app::AppExit;
 use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
@@ -13,6 +15,7 @@ use super::ui_map::UiMap;
 use crate::ai::Level;
 use crate::app::base::{DataDir, Seat};
 use crate::app::commands::AppCommand;
+use crate::app::session::GameCount;
 use crate::app::settings::Quality;
 use crate::app::{board_plugin, input, panels, table_plugin};
 use crate::games::Setup;
@@ -46,10 +49,16 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
         app.insert_resource(FirstCommand(first)).add_systems(Startup, give_first_command);
     }
     app.insert_resource(QualityOverride(quality));
+    app.insert_resource(GameCount::beginning_at(options.seed.unwrap_or_else(seed_of_this_start)));
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(code) => Err(ToolError::Failed(format!("the window ended with error {code}"))),
     }
+}
+
+/// Returns a seed that differs from one start of the program to the next.
+fn seed_of_this_start() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
 }
 
 /// Writes the first command at startup.
