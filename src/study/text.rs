@@ -51,6 +51,13 @@ impl ReportText<'_> {
         format!("{}, {moves} move{}{variation}", self.tree.setup().title(), if moves == 1 { "" } else { "s" })
     }
 
+    /// Returns `White won`, or `drawn`, for a line that has been played to the end of the game.
+    pub fn winner(&self) -> Option<String> {
+        let outcome = self.tree.outcome_at(*self.line.last()?)?;
+        let names = self.tree.setup().seat_names();
+        Some(outcome.winner.map_or_else(|| "drawn".into(), |winner| format!("{} won", capital(names[winner.index()]))))
+    }
+
     /// Returns `Move 9, Black's D3, lost 18 %. G6 was better.`
     pub fn headline(&self, judged: &Judged) -> String {
         headline(self.tree, judged)

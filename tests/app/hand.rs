@@ -6,7 +6,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
+use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::Settings;
@@ -346,6 +346,7 @@ fn shift_and_the_wheel_step_along_the_line_of_sight() {
 fn a_pointer_beside_the_board_turns_and_zooms_nothing() {
     let mut hand = Hand::new();
     hand.table.app.world_mut().get_mut::<Window>(hand.window).unwrap().set_cursor_position(None);
+    hand.send(WindowEvent::CursorLeft(CursorLeft { window: hand.window }));
     let before = hand.orbit();
     hand.drag(MouseButton::Left, Vec2::new(80.0, 0.0));
     hand.wheel(MouseScrollUnit::Line, 0.0, 2.0);

@@ -12,12 +12,12 @@ use rhizome::app::theme::Palette;
 use rhizome::app::theme::contrast::{SEEN, contrast, mixed};
 use rhizome::app::view::Branch;
 use rhizome::app::view::detail::Detail;
-use rhizome::app::view::look::GhostRim;
 use rhizome::app::view::marks::BoardMark;
 use rhizome::app::view::pointed::StripPointer;
 use rhizome::app::view::solid::contact::Contacts;
 use rhizome::app::view::solid::eye::{Eye, SolidCamera};
 use rhizome::app::view::solid::floor::Floor;
+use rhizome::app::view::solid::rims::Rim;
 use rhizome::app::view::solid::space::Presence;
 use rhizome::geometry::{Cell, Shape};
 use rhizome::rules::{Position, SeatColor};
@@ -52,7 +52,7 @@ fn in_space_the_stones_of_each_seat_have_the_colour_of_the_palette() {
 /// Returns how many stones of a seat have a rim that contrasts with the background.
 fn seen_rims(table: &mut Table, seat: u8) -> usize {
     let world = table.app.world_mut();
-    let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<GhostRim>>();
+    let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<Rim>>();
     let (materials, ground) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>().ground);
     let of_seat = rims.iter(world).filter(|(_, parent)| world.get::<Stone>(parent.0).unwrap().player.0 == seat);
     of_seat.filter(|(rim, _)| contrast(materials.get(&rim.0).unwrap().base_color, ground) >= SEEN).count()

@@ -138,8 +138,16 @@ fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
         title: tree.setup().title(),
         status,
         written: stamp(path).0,
-        seats: format!("{} · move {}", Seat::company(&seats), tree.ply()),
+        seats: format!("{} · move {}", company(tree, &seats), tree.ply()),
         position: tree.position().clone(),
+    }
+}
+
+/// Returns who plays: the colour of the only person, against whom the status says, or else everybody.
+fn company(tree: &GameTree, seats: &[Seat]) -> String {
+    match Seat::only_person(seats) {
+        Some(person) => format!("You play {}", capital(tree.setup().seat_names()[person.index()])),
+        None => Seat::company(seats),
     }
 }
 
@@ -168,7 +176,7 @@ fn status(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
     match (outcome.winner, person) {
         (None, _) => format!("Draw{against}"),
         (Some(winner), Some(person)) if winner == person => format!("Won{against}"),
-        (Some(_), Some(_)) => format!("Lost{against}"),
+        (Some(_), Some(_)) => format!("Lost{}", against.replace("against", "to")),
         (Some(winner), None) => format!("{} won", capital(names[winner.index()])),
     }
 }

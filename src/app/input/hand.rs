@@ -116,7 +116,7 @@ fn grip(
     let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
     for act in pointer.acts() {
         match (*act, grip.pressed) {
-            (PointerAct::Pressed(button, at), None) if eye.view.contains(at) && !panels_want_it => {
+            (PointerAct::Pressed(button, Some(at)), None) if eye.view.contains(at) && !panels_want_it => {
                 let is_fourth = space.is_figure && keys.any_pressed(SHIFT);
                 let (moved, speed, turned) = (0.0, Vec3::ZERO, Vec3::ZERO);
                 grip.pressed = Some(Pressed { button, at, moved, is_fourth, speed, turned });
@@ -162,13 +162,7 @@ fn grip(
 }
 
 /// Turns or moves the board with the pointer, which has moved by so many logical pixels.
-fn drag(
-    pressed: &mut Pressed,
-    moved: Vec2,
-    settings: &mut ResMut<Settings>,
-    eye: &mut Eye,
-    space: &mut ResMut<Space>,
-) {
+fn drag(pressed: &mut Pressed, moved: Vec2, settings: &mut ResMut<Settings>, eye: &mut Eye, space: &mut ResMut<Space>) {
     let is_known = if pressed.is_fourth { settings.knows_figure } else { settings.knows_space };
     if !is_known {
         *if pressed.is_fourth { &mut settings.knows_figure } else { &mut settings.knows_space } = true;

@@ -20,12 +20,12 @@ pub(super) struct Pointer {
     acts: Vec<PointerAct>,
 }
 
-/// One thing that the mouse did, and where.
+/// One thing that the mouse did, and where; buttons are pressed and released outside the window, too.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum PointerAct {
     Moved(Vec2),
-    Pressed(MouseButton, Vec2),
-    Released(MouseButton, Vec2),
+    Pressed(MouseButton, Option<Vec2>),
+    Released(MouseButton, Option<Vec2>),
 }
 
 impl Pointer {
@@ -41,7 +41,7 @@ impl Pointer {
             PointerAct::Pressed(_, at) | PointerAct::Released(_, at) => Some(at),
             PointerAct::Moved(_) => None,
         });
-        by_button.or(self.now)
+        by_button.unwrap_or(self.now)
     }
 }
 
@@ -53,13 +53,14 @@ fn follow_mouse(
 ) {
     let Pointer { now, acts } = &mut *pointer;
     acts.clear();
-    let mut last = now.unwrap_or_default();
+    let mut last = *now;
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => {
-                last = moved.position;
-                acts.push(PointerAct::Moved(last));
+                last = Some(moved.position);
+                acts.push(PointerAct::Moved(moved.position));
             }
+            WindowEvent::CursorLeft(_) => last = None,
             WindowEvent::MouseButtonInput(input) => acts.push(match input.state {
                 ButtonState::Pressed => PointerAct::Pressed(input.button, last),
                 ButtonState::Released => PointerAct::Released(input.button, last),

@@ -48,7 +48,7 @@ pub(super) fn title(
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
             let count = short_count(report.playouts.max(visits));
-            format!("CHANCES FOR {} · {count} searched", seat.to_uppercase())
+            format!("CHANCES FOR {} · {count} positions", seat.to_uppercase())
         }
     })
 }
@@ -228,10 +228,11 @@ fn bar_ui(ui: &mut Ui, palette: &Palette, shares: &[(f32, egui::Color32)]) {
     ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
 }
 
-/// Formats a count as `950`, `12k` or `3.4M`.
+/// Formats a count as `950`, `4.1k`, `12k` or `3.4M`.
 fn short_count(count: u64) -> String {
     match count {
-        0..10_000 => count.to_string(),
+        0..1_000 => count.to_string(),
+        1_000..10_000 => format!("{:.1}k", count as f64 / 1e3),
         10_000..1_000_000 => format!("{}k", count / 1000),
         _ => format!("{:.1}M", count as f64 / 1e6),
     }
@@ -243,6 +244,6 @@ mod tests {
 
     #[test]
     fn counts_are_short() {
-        assert_eq!([7, 9_999, 12_345, 3_400_000].map(short_count), ["7", "9999", "12k", "3.4M"]);
+        assert_eq!([7, 4_137, 12_345, 3_400_000].map(short_count), ["7", "4.1k", "12k", "3.4M"]);
     }
 }

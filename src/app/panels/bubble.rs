@@ -14,7 +14,7 @@ use super::dock::Dock;
 use super::widgets::name;
 use crate::app::board::GroupsOnBoard;
 use crate::app::input::Stack;
-use crate::app::session::Session;
+use crate::app::session::{CurrentLesson, Session};
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::Refusal;
@@ -38,13 +38,13 @@ const EDGE: f32 = 8.0;
 /// The verbs with which a reason begins that speaks of the cell.
 const VERBS: [&str; 6] = ["touches", "is", "would", "lies", "must", "cannot"];
 
-/// Returns why a cell cannot be chosen, beginning with its name.
+/// Returns a sentence that says why a cell cannot be chosen, beginning with its name.
 pub(super) fn about(cell: &str, reason: &str) -> String {
     let speaks_of_it = VERBS.contains(&reason.split(' ').next().unwrap_or_default());
     match reason.strip_prefix(cell) {
-        Some(_) => reason.to_owned(),
-        None if speaks_of_it => format!("{cell} {reason}"),
-        None => format!("{cell}: {reason}"),
+        Some(_) => format!("{reason}."),
+        None if speaks_of_it => format!("{cell} {reason}."),
+        None => format!("{cell}: {reason}."),
     }
 }
 
@@ -75,6 +75,7 @@ pub(super) struct BoardView<'w, 's> {
     space: Res<'w, Space>,
     eye: Res<'w, Eye>,
     groups: GroupsOnBoard<'w, 's>,
+    lesson: Option<Res<'w, CurrentLesson>>,
 }
 
 /// Draws both texts over the board. Runs after all panels.
@@ -88,7 +89,8 @@ pub(super) fn bubbles(mut dock: Dock, board: BoardView) -> Result {
 
 /// Shows the reason for a refused click. Returns the rectangle that it covers.
 fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
-    let Some(refused) = board.refusal.current() else { return Rect::NOTHING };
+    // A lesson answers beside the board.
+    let Some(refused) = board.refusal.current().filter(|_| board.lesson.is_none()) else { return Rect::NOTHING };
     let geometry = board.session.tree().position().geometry();
     let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
     let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();

@@ -210,7 +210,8 @@ impl Legend<'_> {
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger".into(),
                 Aid::LastSpace(_) => "Takes or saves a root".into(),
-                Aid::Deadly(_) => "Playing here loses your root".into(),
+                Aid::Deadly(_) if session.is_persons_turn() => "Playing here loses your root".into(),
+                Aid::Deadly(_) => format!("Playing here loses {}'s root", seat(position.to_move())).into(),
                 Aid::Breaks(_) => "Breaks the six".into(),
                 Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),
                 _ => continue,
@@ -273,7 +274,7 @@ fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, ov
         let who = player.map(|player| capital(setup.seat_names()[player.index()]));
         let text = match (overlay, who) {
             (Overlay::First, Some(who)) => format!("{who} gets there first"),
-            (Overlay::Forecast, Some(who)) => format!("{who}'s in the end"),
+            (Overlay::Forecast, Some(who)) => format!("Likely {who}'s in the end"),
             (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
             (Overlay::Closed, None) => "Closed to everybody".into(),
             (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
@@ -286,7 +287,8 @@ fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, ov
         let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
         Some(Entry { sign: Sign::Cell(color), text: text.into() })
     };
-    let reach = Entry { sign: Sign::Cell(palette.highlight), text: "Where this root can grow".into() };
+    let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
+    let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
     seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
 }
 

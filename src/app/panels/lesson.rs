@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Ui, vec2};
 
+use super::bubble::about;
 use super::dock::Dock;
 use super::game::{notes_ui, turn_ui};
 use super::legend::Legend;
@@ -14,6 +15,7 @@ use crate::app::base::capital;
 use crate::app::commands::{AppCommand, LessonChange};
 use crate::app::session::{CurrentLesson, Session, Told};
 use crate::app::theme::Style;
+use crate::app::view::marks::Refusal;
 use crate::rules::Position;
 
 /// Draws the bar: what is learned, the dots, and the way out.
@@ -36,6 +38,7 @@ pub(super) fn panel(
     session: Res<Session>,
     legend: Legend,
     reading: Res<Reading>,
+    refusal: Res<Refusal>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let content = |ui: &mut Ui| {
@@ -75,6 +78,16 @@ pub(super) fn panel(
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
+        if let Some(refused) = refusal.current().filter(|_| lesson.told().is_none()) {
+            let geometry = session.tree().position().geometry();
+            let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
+            let text = about(&cell.map(|cell| geometry.name(cell)).unwrap_or_default(), &refused.reason);
+            let card = told_ui(ui, &style, "lesson.refused", ("Not there.", false), &text);
+            if refusal.is_changed() {
+                card.scroll_to_me(None);
+            }
+            ui.add_space(GAP);
+        }
         // In the game at the end nobody else says what a move took.
         if lesson.told().is_none() {
             notes_ui(ui, &style, &reading);

@@ -49,7 +49,8 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
     let seat = |player: Player| seats[player.index()];
     let mover = capital(seat(last.player));
     let mut texts: Vec<String> = Vec::new();
-    if last.mv == Move::Pass {
+    // At the end, the card says why the game is over.
+    if last.mv == Move::Pass && session.to_move().is_some() {
         texts.push(format!("{mover} passed."));
     }
     for effect in &last.effects {

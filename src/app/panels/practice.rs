@@ -55,7 +55,9 @@ pub(super) fn panel(
                 let id = if judgement.is_right() { "practice.right" } else { "practice.wrong" };
                 told_ui(ui, &style, id, (word(judgement.quality), judgement.is_right()), text);
             }
-            Asked::Shown(text) => told_ui(ui, &style, "practice.answer", ("The answer", true), text),
+            Asked::Shown(text) => {
+                told_ui(ui, &style, "practice.answer", ("The answer", true), text);
+            }
         }
         ui.add_space(2.0 * GAP);
         let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &practice, &mut orders));

@@ -67,7 +67,8 @@ impl Page<'_> {
         ui.horizontal_wrapped(|ui| {
             let (tree, line) = (self.session.tree(), self.report.line());
             let text = ReportText { tree, line, review: self.report.review(), names: &[] };
-            let response = ui.label(muted(&self.style.palette, text.title()));
+            let result = text.winner().map_or_else(String::new, |winner| format!(" · {winner}"));
+            let response = ui.label(muted(&self.style.palette, format!("{}{result}", text.title())));
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();

@@ -8,13 +8,16 @@ use super::dock::Dock;
 use super::example::example_ui;
 use super::new_game::NewGameForm;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{choice, heading};
+use super::widgets::{choice, heading, strong};
 use crate::app::base::{Overlay, Screen};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
-use crate::app::theme::{Palette, Style};
+use crate::app::theme::{Palette, Style, ui_color};
 use crate::games::{Game, Setup};
 use crate::record::example::Example;
+
+/// The room before the heading of a part of a page, in points, besides the usual gap.
+const BEFORE_HEADING: f32 = 8.0;
 
 /// The rules pages, parsed once at startup, and which of them is open.
 #[derive(Resource)]
@@ -29,6 +32,11 @@ pub struct RulesPages {
 
 /// A part of a page.
 enum Block {
+    /// The title of a page or of a part of it, and its level, from 1.
+    Heading(String, usize),
+    /// What an example shows.
+    Caption(String),
+    /// Markdown.
     Text(String),
     Example(Box<Example>),
 }
@@ -63,10 +71,35 @@ fn blocks(page: &str) -> Vec<Block> {
             Some(Ok(example)) => blocks.push(Block::Example(Box::new(example))),
             // The tests check every example, so this only happens while a page is being edited: show its source
             // instead.
-            Some(Err(_)) | None => blocks.push(Block::Text(part.trim().to_owned())),
+            Some(Err(_)) | None => texts(part, index > 0, &mut blocks),
         }
     }
     blocks
+}
+
+/// Appends the headings and the text of a part of a page. After an example, it may begin with a caption, in italics.
+fn texts(part: &str, is_after_example: bool, blocks: &mut Vec<Block>) {
+    let mut text = String::new();
+    for (index, paragraph) in part.trim().split("\n\n").enumerate() {
+        let level = paragraph.chars().take_while(|&sign| sign == '#').count();
+        let in_italics = paragraph.strip_prefix('*').and_then(|rest| rest.strip_suffix('*'));
+        let caption = in_italics.filter(|rest| index == 0 && is_after_example && !rest.starts_with('*'));
+        if level == 0 && caption.is_none() {
+            text.push_str(paragraph);
+            text.push_str("\n\n");
+            continue;
+        }
+        if !text.is_empty() {
+            blocks.push(Block::Text(std::mem::take(&mut text)));
+        }
+        blocks.push(match caption {
+            Some(caption) => Block::Caption(caption.replace('\n', " ")),
+            None => Block::Heading(paragraph[level..].trim().to_owned(), level),
+        });
+    }
+    if !text.is_empty() {
+        blocks.push(Block::Text(text));
+    }
 }
 
 /// Draws the rules window while it is open. Opens at the page of the game on the board or, on the home page, of the
@@ -105,7 +138,7 @@ pub(super) fn rules_window(
         }
         area.show(ui, |ui| {
             leave_room_for_bar(ui);
-            page_ui(ui, &style.palette, pages);
+            page_ui(ui, &style, pages);
         });
     });
     if is_closed {
@@ -114,12 +147,22 @@ pub(super) fn rules_window(
     Ok(())
 }
 
-fn page_ui(ui: &mut Ui, palette: &Palette, pages: &mut RulesPages) {
+fn page_ui(ui: &mut Ui, style: &Style, pages: &mut RulesPages) {
+    let (palette, sizes) = (&style.palette, &style.measures.text);
     let page = Game::ALL.get(pages.open).map_or("", |game| game.about.word);
     let Some(blocks) = pages.pages.get_mut(pages.open) else { return keys_ui(ui, palette) };
     let mut number = 0;
     for block in blocks {
         match block {
+            Block::Heading(text, level) => {
+                let size = if *level == 1 { sizes.title } else { sizes.heading };
+                ui.add_space(if *level == 1 { 0.0 } else { BEFORE_HEADING });
+                ui.label(strong(text.as_str()).size(size));
+            }
+            Block::Caption(text) => {
+                let text = egui::RichText::new(text.as_str()).color(ui_color(palette.muted));
+                ui.vertical_centered(|ui| ui.label(text));
+            }
             Block::Text(text) => {
                 ui.scope(|ui| {
                     // The lines of a list would be as high as buttons, with their bullets above them.

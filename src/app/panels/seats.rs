@@ -109,13 +109,13 @@ impl Seats<'_> {
             let count = *column.counts.get(index)?;
             Some((count.to_string(), column.word(count)))
         });
-        // Whose turn it is, and in the end who has won, shows by the raised card.
-        let short = [seat.clone(), if is_out || has_won { status.clone() } else { occupant.clone() }];
+        // Whose turn it is shows by the raised card.
+        let short_title = if has_won { format!("{seat} {}", icons::WON) } else { seat.clone() };
+        let short = [short_title.clone(), if is_out { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
             (true, true) => (seat, status),
-            (true, false) if has_won => (seat, status),
-            (true, false) => (seat, occupant),
+            (true, false) => (short_title, occupant),
         };
         Card { player, title, short, status, is_out, is_to_move, has_won, counts: counts.collect() }
     }

@@ -17,9 +17,8 @@ const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
 
 /// The height of the row below the content, in points.
 const FOOTER: f32 = 52.0;
-/// The height of a row, and the gap between two, in points: all of them fit into a window of the usual size.
-const ROW: f32 = 30.0;
-const GAP: f32 = 5.0;
+/// The gap between two rows, in points: all of them fit into a window of the usual size.
+const GAP: f32 = 4.0;
 /// The width of a slider, and that of the number beside it, in points.
 const SLIDER: f32 = 180.0;
 const NUMBER: f32 = 72.0;
@@ -42,7 +41,7 @@ pub(super) fn settings_window(
             spacing.item_spacing.y = GAP;
             // With their usual margins, the fields of numbers would be higher than a row.
             spacing.button_padding.y = 0.0;
-            spacing.interact_size = egui::vec2(NUMBER, ROW);
+            spacing.interact_size = egui::vec2(NUMBER, style.measures.space.target);
             spacing.slider_width = SLIDER;
             let form = Form { style: &style, labels: widest_label(ui) };
             form.look_ui(ui, &themes, &mut settings);
@@ -99,7 +98,7 @@ impl Form<'_> {
     /// Shows a row: its label, which may be empty, and its control, which wraps where there is too little room.
     fn row_ui(&self, ui: &mut Ui, label: &str, control: impl FnOnce(&mut Ui)) {
         ui.horizontal_top(|ui| {
-            let size = egui::vec2(self.labels, ROW);
+            let size = egui::vec2(self.labels, self.style.measures.space.target);
             ui.allocate_ui_with_layout(size, egui::Layout::left_to_right(egui::Align::Center), |ui| {
                 ui.set_min_size(size);
                 ui.add(egui::Label::new(label).selectable(false));
@@ -187,15 +186,26 @@ impl Form<'_> {
 
     fn board_ui(&self, ui: &mut Ui, settings: &mut Settings) {
         heading(ui, &self.style.palette, "BOARD");
-        for (id, label, text, value) in [
-            ("settings.legal", SHOWN, "Legal points in every game", &mut settings.show_legal),
-            ("settings.strip", "", "The layers of a cube as flat boards", &mut settings.shows_strip),
-            ("settings.coordinates", "", "Coordinates", &mut settings.show_coordinates),
-            ("settings.warnings", "", "Stones in danger", &mut settings.show_warnings),
-        ] {
-            self.row_ui(ui, label, |ui| {
-                check(ui, id, value, text);
+        let boxes = [
+            ("settings.legal", "Legal points in every game", &mut settings.show_legal),
+            ("settings.coordinates", "Coordinates", &mut settings.show_coordinates),
+            ("settings.warnings", "Stones in danger", &mut settings.show_warnings),
+            ("settings.strip", "The layers of a cube as flat boards", &mut settings.shows_strip),
+        ];
+        self.row_ui(ui, SHOWN, |ui| {
+            let widest = |of: usize| {
+                let texts = boxes.iter().skip(of).step_by(2).map(|(_, text, _)| text_width(ui, *text));
+                texts.fold(0.0, f32::max) + ui.spacing().icon_width + ui.spacing().icon_spacing
+            };
+            let columns = if widest(0) + GAP + widest(1) < ui.available_width() { 2 } else { 1 };
+            egui::Grid::new("settings.shown").spacing([GAP, GAP]).show(ui, |ui| {
+                for (index, (id, text, value)) in boxes.into_iter().enumerate() {
+                    check(ui, id, value, text);
+                    if index % columns + 1 == columns {
+                        ui.end_row();
+                    }
+                }
             });
-        }
+        });
     }
 }

@@ -24,6 +24,8 @@ use crate::rules::Position;
 const MOST_SPREAD: f32 = 2.0;
 /// The gap between a button and the slider that belongs to it, in points.
 const CLOSE: f32 = 7.0;
+/// The width of the bar below which the menu of views takes up some buttons, so that one row is enough, in points.
+const NARROW: f32 = 640.0;
 /// The width of the sliders in the bar, in points.
 const SLIDER_WIDTH: f32 = 56.0;
 
@@ -43,14 +45,17 @@ pub(super) fn space_bar(
     let frame = egui::Frame::new().fill(ui_color(style.palette.panel)).inner_margin(egui::Margin::symmetric(10, 6));
     let orders = &mut orders;
     let content = |ui: &mut Ui| {
-        command_button(ui, orders, "reset-view", true);
+        let is_narrow = lattice.is_some() && ui.available_width() < NARROW;
+        if !is_narrow {
+            command_button(ui, orders, "reset-view", true);
+        }
         if let Some(lattice) = lattice {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
             belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
             layers_menu(ui, &style, &space, lattice.size(), orders);
             belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
-            view_menu(ui, &style, &space, orders);
+            view_menu(ui, &style, &space, is_narrow.then_some(&settings), orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
                 .on_disabled_hover_text("The window is too low to show the layers as boards.");
@@ -61,8 +66,9 @@ pub(super) fn space_bar(
                 cuts_menu(ui, &style, &space, lattice, orders);
             }
         }
-        command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
-            .on_disabled_hover_text("Motion is turned off in the settings.");
+        if !is_narrow {
+            turntable_toggle(ui, &settings, orders);
+        }
         if !settings.knows_space {
             hint_ui(ui, &style.palette);
         }
@@ -70,6 +76,11 @@ pub(super) fn space_bar(
     dock.show("space", |root| {
         egui::Panel::top("space").frame(frame).show(root, |ui| ui.horizontal_wrapped(content));
     })
+}
+
+fn turntable_toggle(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCommand>) {
+    command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
+        .on_disabled_hover_text("Motion is turned off in the settings.");
 }
 
 /// Shows something close to the button before it, and at a distance from what follows.
@@ -112,11 +123,21 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
     }
 }
 
-/// Shows the menu with the named views and the spread of the layers.
-fn view_menu(ui: &mut Ui, style: &Style, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+/// Shows the menu with the named views and the spread of the layers; with `settings`, what has no room in the bar, too.
+fn view_menu(
+    ui: &mut Ui,
+    style: &Style,
+    space: &Space,
+    settings: Option<&Settings>,
+    orders: &mut MessageWriter<AppCommand>,
+) {
     let mut order = None;
     let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
+        if let Some(settings) = settings {
+            command_button(ui, orders, "reset-view", true);
+            turntable_toggle(ui, settings, orders);
+        }
         for preset in Preset::ALL {
             let response = ui.button(preset.title());
             name(ui, format!("look.{}", preset.word()), &response);

@@ -2,7 +2,7 @@
 //! and what is said about a move.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Response, Ui, pos2, vec2};
 
 use super::dock::Dock;
 use super::frames::{side_panel, top_bar};
@@ -99,7 +99,7 @@ pub(super) fn task_ui(ui: &mut Ui, style: &Style, id: &str, (which, task, about)
 }
 
 /// Shows what is said about a move: a word for it, and a text.
-pub(super) fn told_ui(ui: &mut Ui, style: &Style, id: &str, (word, is_right): (&str, bool), text: &str) {
+pub(super) fn told_ui(ui: &mut Ui, style: &Style, id: &str, (word, is_right): (&str, bool), text: &str) -> Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let line = egui::Stroke::new(1.0, ui_color(palette.line));
     let frame = egui::Frame::new().fill(ui_color(palette.panel)).stroke(line).corner_radius(measures.corners.card);
@@ -110,4 +110,5 @@ pub(super) fn told_ui(ui: &mut Ui, style: &Style, id: &str, (word, is_right): (&
         ui.label(text);
     });
     name(ui, id, &shown.response);
+    shown.response
 }

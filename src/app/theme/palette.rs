@@ -100,6 +100,9 @@ pub struct Palette {
     /// Moves that win or save the game.
     #[serde(with = "hex")]
     pub chance: Color,
+    /// The other moves that an analysis shows.
+    #[serde(with = "hex")]
+    pub candidate: Color,
     /// A group that is safe.
     #[serde(with = "hex")]
     pub safe: Color,
@@ -155,8 +158,10 @@ const RIM_IN_GLASS: f32 = 0.35;
 /// How much the colour of water shows in the lines along a fourth dimension.
 const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
-const FADED: f32 = 0.68;
-const OLDEST: usize = 3;
+const FADED: f32 = 0.82;
+const OLDEST: usize = 2;
+/// The contrast below which a stone in space is lost on the background.
+const LOST: f32 = 1.5;
 /// How many steps to try between the colour of a stone and black or white for its rim.
 const STEPS_TO_BE_SEEN: u8 = 20;
 /// How much darker the darkest piece of wood or stone is than the lightest of its kind.
@@ -213,6 +218,11 @@ impl Palette {
     /// Returns the colour of a stone that has turned to glass: near its rim, so that it is not lost on the background.
     pub fn glass(&self, color: SeatColor) -> Color {
         mixed(self.rim(color, self.ground), self.stone(color), RIM_IN_GLASS)
+    }
+
+    /// Returns whether a stone in space is hardly told from the background.
+    pub fn is_lost(&self, color: SeatColor) -> bool {
+        contrast(self.stone(color), self.ground) < LOST
     }
 
     /// Returns the colour of a place in space where the root under the pointer can grow: that of the same places on flat
@@ -303,7 +313,7 @@ mod tests {
     #[test]
     fn every_mark_is_seen_on_wood_and_on_every_stone() {
         for Theme { name, colors: of, .. } in themes() {
-            let marks = [of.legal, of.highlight, of.danger, of.chance, of.safe, of.last_move, of.refused];
+            let marks = [of.legal, of.highlight, of.danger, of.chance, of.candidate, of.safe, of.last_move, of.refused];
             let stones = of.stones.iter().flat_map(|stone| [stone.dark, stone.body, stone.light]);
             let grounds: Vec<Color> = [of.board_from, of.board_to].into_iter().chain(stones).collect();
             for mark in marks {

@@ -40,6 +40,8 @@ pub struct Art {
     pub ring: Handle<Image>,
     /// The same in dashes, for a stone that is hidden.
     pub dashed_ring: Handle<Image>,
+    /// A thin ring in dashes.
+    pub dashed_outline: Handle<Image>,
     /// A thin ring as wide as a cell, to be tinted.
     pub outline: Handle<Image>,
     /// A dot, to be tinted.
@@ -96,6 +98,7 @@ impl FromWorld for Art {
             plate: blank(),
             ring: blank(),
             dashed_ring: blank(),
+            dashed_outline: blank(),
             outline: blank(),
             dot: blank(),
             spot: blank(),
@@ -226,6 +229,7 @@ impl Plan {
         };
         mark(&art.ring, |p| ring(p, RING[0], RING[1]));
         mark(&art.dashed_ring, |p| dashed_ring(p, RING[0], RING[1], DASHES));
+        mark(&art.dashed_outline, |p| dashed_ring(p, OUTLINE[0], OUTLINE[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
         mark(&art.dot, |p| disc(p, DOT));
         mark(&art.arrow, arrow);

@@ -6,11 +6,12 @@ use bevy::prelude::*;
 use super::branches::Branch;
 use super::grid;
 use super::ground::Ground;
-use super::look::{GhostRim, Look};
+use super::look::Look;
 use super::material::scattered;
 use super::motion::{Growing, Sliding, Turning};
 use super::solid::axes;
 use super::solid::floor::FloorLayer;
+use super::solid::rims::Rim;
 use super::solid::scene::Scene;
 use super::solid::space::{Appearance, Space};
 use crate::app::board::{Board, BoardCell, Converted, MovedFrom, Projection, Stone};
@@ -40,7 +41,7 @@ pub(super) fn undress(
     mut commands: Commands,
     cells: Query<Entity, With<BoardCell>>,
     stones: Query<Entity, With<Stone>>,
-    worn: Query<Entity, Or<(With<Ground>, With<GhostRim>, With<Branch>)>>,
+    worn: Query<Entity, Or<(With<Ground>, With<Rim>, With<Branch>)>>,
 ) {
     worn.iter().for_each(|entity| commands.entity(entity).try_despawn());
     for entity in cells.iter().chain(&stones) {

@@ -8,7 +8,6 @@ use super::art::Art;
 use super::bend::Bend;
 use super::height;
 use super::material::scattered;
-use super::solid::eye::Eye;
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
 use crate::app::theme::{Dryness, Palette};
@@ -72,12 +71,6 @@ impl Look<'_> {
                 Presence::Full | Presence::Hidden => (&self.solids.stone, of.body(Dryness::Fresh)),
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
-            if presence == Presence::Ghost {
-                // Without a rim, a translucent dark stone would be lost on a dark background, and a light one on a
-                // light background.
-                let rim = (Mesh3d(self.solids.rim.clone()), MeshMaterial3d(of.ghost_rim.clone()));
-                entity.with_child((GhostRim, rim, Transform::default()));
-            }
         } else {
             let image = self.art.stone(color, Dryness::Fresh).clone();
             let color = Palette::variation(scattered(cell.0 as i32, 2));
@@ -147,18 +140,6 @@ impl Look<'_> {
             let flip_y = form.bend.is_left() != form.is_outwards;
             entity.insert(Sprite { image, color: tint, custom_size, flip_y, ..default() });
         }
-    }
-}
-
-/// Marks the rim around a stone outside the layer in focus. It is flat and always faces the camera.
-#[derive(Component, Debug)]
-pub struct GhostRim;
-
-/// Turns the rims towards the camera.
-pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<GhostRim>>) {
-    let rotation = Quat::from_mat3(&eye.orbit.axes());
-    for mut rim in rims.iter_mut().filter(|rim| rim.rotation != rotation) {
-        rim.rotation = rotation;
     }
 }
 

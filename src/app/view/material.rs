@@ -115,7 +115,10 @@ impl Wood {
     pub(super) fn plate(&self, place: Vec2, half: Vec2, corner: f32, pixel: f32) -> [u8; 4] {
         let edge = rounded(place, half, corner);
         let down = 0.5 - 0.5 * place.y / half.y;
-        let bevel = coverage(edge.abs() - 1.5 * pixel, pixel) * (place.dot(Vec2::new(-1.0, 1.0))).signum();
+        // Seen from the nearest point of its middle, which is a line if it is longer than wide.
+        let middle = half - Vec2::splat(half.min_element());
+        let outwards = place - place.clamp(-middle, middle);
+        let bevel = coverage(edge.abs() - 1.5 * pixel, pixel) * outwards.dot(Vec2::new(-1.0, 1.0)).signum();
         let light = 1.0 + 0.5 * BEVEL_LIGHT * bevel;
         let at = place * GRAIN_PER_CELL;
         rgba(self.color(place, down, ring(at.x, at.y)).map(|channel| channel * light), coverage(edge, pixel))
@@ -223,6 +226,23 @@ mod tests {
         for shift in (GRAIN_PIXELS..wide as usize).step_by(GRAIN_PIXELS) {
             let unlike = row(0.0).zip(row(shift as f32)).map(|(a, b)| (a - b).abs()).sum::<f32>() / wide;
             assert!(unlike > 0.05, "{unlike} after {shift} pixels");
+        }
+    }
+
+    /// Regression test: the light edge of a long board ended in its middle.
+    #[test]
+    fn the_upper_edge_of_a_board_is_light_and_the_lower_one_dark_however_long_it_is() {
+        let wood = Wood::of(&Palette::of(&ThemeChoice::Soil).unwrap());
+        for half in [Vec2::new(5.0, 5.0), Vec2::new(10.0, 1.2)] {
+            let brightness = |x: f32, y: f32| -> f32 {
+                let [r, g, b, _] = wood.plate(Vec2::new(x, y), half, 0.3, 0.02);
+                [r, g, b].map(f32::from).iter().sum()
+            };
+            for part in [-0.7, -0.3, 0.3, 0.7] {
+                let x = part * half.x;
+                let step = |y: f32| brightness(x, y) / brightness(x, 0.9 * y);
+                assert!(step(half.y - 0.005) > 1.02 && step(0.005 - half.y) < 0.98, "{half} at {x}");
+            }
         }
     }
 

@@ -1,8 +1,7 @@
 //! Games for the network to learn from: many kinds of players, unusual openings, and now and then a blunder.
 //!
 //! Half of the games are played by the searching player alone, the others by it and a random choice of others at one
-//! table, so that it learns what each kind of opponent leads to. There are blunders in half of the games: without any,
-//! seats block each other for good, and with them only, the network would never hear of a draw.
+//! table, so that it learns what each kind of opponent leads to.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -21,7 +20,7 @@ use crate::rules::{Move, Position};
 
 /// A game opens with fewer random moves than this.
 const MOST_OPENING_PLIES: u32 = 12;
-/// The part of the later moves that are random, in a game with blunders.
+/// The part of the later moves that are random.
 const RANDOM_PART: f64 = 0.06;
 
 /// Which games to play.
@@ -138,12 +137,11 @@ fn play(plan: &GamesPlan, number: u64, bots: &mut [Box<dyn Bot>]) -> GameRecord 
     let is_mixed = rng.random_bool(0.5);
     let seats: [usize; 3] = std::array::from_fn(|_| if is_mixed { rng.random_range(0..bots.len()) } else { 0 });
     let opening_plies = rng.random_range(0..MOST_OPENING_PLIES) as usize;
-    let random_part = if rng.random_bool(0.5) { RANDOM_PART } else { 0.0 };
     let mut game = GameRecord::default();
     while position.outcome().is_none() {
         let any = AnyPosition::Chexers(position.clone());
         let seat = seats[position.to_move().index()];
-        let is_random = game.played.len() < opening_plies || rng.random_bool(random_part);
+        let is_random = game.played.len() < opening_plies || rng.random_bool(RANDOM_PART);
         let limits = Limits { playouts: Some(plan.playouts), seed: rng.random(), ..Limits::default() };
         let random = is_random.then(|| position.sensible_random_move(&mut rng)).flatten();
         // The searching player looks at random moves' positions too: they are those of which it knows least.

@@ -3,8 +3,8 @@
 //! In the order of their weights:
 //! * for each seat, each [`Safety`] and each cell, whether a piece stands there so;
 //! * for each seat, whether it has taken 0, 1, 2 or 3 pieces off the board;
-//! * the number 1; the features of the seats (`evaluate`); how often the position has occurred; on a logarithmic scale,
-//!   how many turns ago the last piece left the board, and how many are left before the game is drawn.
+//! * the number 1; the features of the seats (`evaluate`); how often the position has occurred; how many turns ago,
+//!   on a logarithmic scale, the last piece left the board.
 //!
 //! Seats come in the order in which they move next, and the board is turned to the mover.
 
@@ -22,11 +22,11 @@ const SAFETIES: usize = 3;
 const PIECES: usize = 3 * SAFETIES * CELLS;
 const EXITS: usize = 3 * EXITS_TO_WIN as usize;
 /// The number of inputs that are numbers.
-pub(super) const NUMBERS: usize = 1 + 3 * FEATURES + 3;
+pub(super) const NUMBERS: usize = 1 + 3 * FEATURES + 2;
 /// The number of inputs.
 pub(super) const INPUTS: usize = PIECES + EXITS + NUMBERS;
-/// The number of turns above which they are told apart less and less.
-const FEW_TURNS: f32 = 12.0;
+/// The turns without an exit after which the next ones are told apart less and less.
+const LULL: f32 = 12.0;
 
 /// The inputs of one position.
 #[derive(Clone, Debug)]
@@ -63,12 +63,8 @@ impl Inputs {
         for (slots, seat) in numbers[1..].chunks_exact_mut(FEATURES).zip(seats) {
             slots.copy_from_slice(&features[seat.index()]);
         }
-        let logarithm = |turns: u32| (1.0 + turns as f32 / FEW_TURNS).ln();
-        numbers[NUMBERS - 3..].copy_from_slice(&[
-            position.repetitions() as f32 - 1.0,
-            logarithm(position.turns_since_exit() as u32),
-            logarithm(position.turns_left()),
-        ]);
+        numbers[NUMBERS - 2] = position.repetitions() as f32 - 1.0;
+        numbers[NUMBERS - 1] = (1.0 + position.turns_since_exit() as f32 / LULL).ln();
         Self { on, numbers, is_alive: seats.map(|seat| position.piece_count(seat) > 0) }
     }
 }

@@ -10,7 +10,8 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{
-    Annotations, MarkShape, MarkedCell, Marker, circle, draw_choices, draw_recent_moves, draw_warnings, shade_color,
+    Annotations, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
+    draw_warnings, shade_color,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::geometry::Cell;
@@ -115,8 +116,8 @@ impl Picture<'_> {
     }
 
     fn analysed(&mut self) {
-        let color = self.board.palette.chance;
         for MarkedCell { cell, is_best, chance } in std::mem::take(&mut self.analysed) {
+            let color = candidate_color(self.board.palette, is_best);
             if let Some(chance) = chance {
                 self.chip(cell, &chance.to_string(), color);
             }

@@ -1,10 +1,13 @@
 //! Marks for the best moves of the analysis, each with the mover's chance to win; for a hint, only the best move.
 
-use super::marker::{GroundMarker, Mark, MarkShape, Marker};
+use bevy::prelude::Color;
+
+use super::marker::{Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;
 use crate::app::thinking::{MOST_SHOWN, Wanted};
+use crate::app::view::solid::billboard::Behind;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
@@ -55,15 +58,22 @@ pub fn best_mark(palette: &Palette, wanted: Wanted, has_pieces: bool) -> Mark {
     }
 }
 
+/// Returns the colour of the chip of a move that an analysis shows.
+pub fn candidate_color(palette: &Palette, is_best: bool) -> Color {
+    if is_best { palette.chance } else { palette.candidate }
+}
+
 /// Draws the marks.
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
     for &MarkedCell { cell, is_best, chance } in cells {
         if is_best {
             let wanted = if chance.is_some() { Wanted::Analysis } else { Wanted::Hint };
-            pen.put_mark(cell, 0.0, best_mark(pen.palette, wanted, has_pieces));
+            let mark = best_mark(pen.palette, wanted, has_pieces);
+            if chance.is_some() { pen.around_chip(cell, mark) } else { pen.put_mark(cell, 0.0, mark) }
         }
         if let Some(chance) = chance {
-            pen.label(cell, chance.to_string(), pen.palette.chance);
+            let behind = if is_best { Behind::ShinesThrough } else { Behind::Hides };
+            pen.chip(cell, chance.to_string(), candidate_color(pen.palette, is_best), behind);
         }
     }
 }

@@ -18,7 +18,7 @@ mod refusal;
 use bevy::prelude::*;
 
 pub use aids::{aid_mark, live_mark, warn as draw_warnings};
-pub use analysis::{MarkedCell, best_mark, marked_cells};
+pub use analysis::{MarkedCell, best_mark, candidate_color, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};

@@ -12,7 +12,7 @@ use crate::app::view::grid::{BoardLabel, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, TEXT_HEIGHT};
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, TEXT_HEIGHT, TextRoom};
 use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
@@ -110,12 +110,11 @@ impl GroundMarker for Pen<'_, '_, '_> {
     }
 
     fn text(&mut self, cell: Cell, text: String, color: Color) {
-        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color);
+        self.words(Anchor::Ground(cell), height::TINTS + 0.3, text, color, Behind::Hides);
     }
 
     fn label(&mut self, cell: Cell, text: String, color: Color) {
-        self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, Behind::Hides);
-        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge);
+        self.chip(cell, text, color, Behind::Hides);
     }
 
     fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color) {
@@ -142,6 +141,25 @@ impl GroundMarker for Pen<'_, '_, '_> {
 }
 
 impl Pen<'_, '_, '_> {
+    /// Draws a mark around a chip. Where a nearer stone hides it, it is drawn in dashes.
+    pub(super) fn around_chip(&mut self, cell: Cell, mark: Mark) {
+        let (outline, dashed) = (self.art.outline.clone(), self.art.dashed_outline.clone());
+        let at = (cell, Vec2::ZERO);
+        if let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades) {
+            mark.insert((TextRoom, DashedBehind { full: outline, dashed }));
+        }
+    }
+
+    /// Draws a short text on a chip of this colour, over everything else on its cell.
+    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
+        if let Some(mut chip) =
+            self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)
+        {
+            chip.insert(TextRoom);
+        }
+        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);
+    }
+
     /// Draws a preview of the stone that would be placed on a cell.
     pub(super) fn ghost(&mut self, cell: Cell, color: SeatColor) {
         let size = if self.is_in_cube() { SMALLER_IN_CUBE } else { 1.0 };
@@ -167,7 +185,7 @@ impl Pen<'_, '_, '_> {
     /// Makes an empty cell under the pointer and its neighbours glow in 3D.
     pub(super) fn shine(&mut self, cell: Cell) {
         if self.space.is_solid {
-            let color = self.palette.highlight.with_alpha(SHINE);
+            let color = self.palette.bud().with_alpha(SHINE);
             let (image, at) = (&self.art.glow, height::TINTS + 0.5);
             self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
             for next in self.geometry.neighbours(cell) {
@@ -205,13 +223,12 @@ impl Pen<'_, '_, '_> {
         self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
-    fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color) {
+    fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color, behind: Behind) {
         let font = TextFont { font: self.art.strong_font.clone().into(), ..default() };
         let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
-            let (height, opacity, behind) = (TEXT_HEIGHT, 1.0, Behind::Hides);
-            let billboard = Billboard { anchor, size: 0.0, height, opacity, behind, lies: false };
+            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, opacity: 1.0, behind, lies: false };
             self.commands.spawn((what, billboard, Transform::default()));
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
@@ -220,7 +237,8 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle.
+    /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle. Returns `None` where it is not
+    /// seen.
     fn picture(
         &mut self,
         (cell, beside): (Cell, Vec2),
@@ -229,22 +247,29 @@ impl Pen<'_, '_, '_> {
         color: Color,
         size: f32,
         behind: Behind,
-    ) {
+    ) -> Option<EntityCommands<'_>> {
         if self.space.is_solid {
-            self.billboard(Anchor::Cell(cell), at, image, color, size, behind);
+            self.billboard(Anchor::Cell(cell), at, image, color, size, behind)
         } else {
-            self.sprite((cell, beside), at, image, color, Vec2::splat(size));
+            Some(self.sprite((cell, beside), at, image, color, Vec2::splat(size)))
         }
     }
 
     /// Spawns an image on the flat board; sizes and distances in cells.
-    fn sprite(&mut self, (cell, beside): (Cell, Vec2), at: f32, image: &Handle<Image>, color: Color, size: Vec2) {
+    fn sprite(
+        &mut self,
+        (cell, beside): (Cell, Vec2),
+        at: f32,
+        image: &Handle<Image>,
+        color: Color,
+        size: Vec2,
+    ) -> EntityCommands<'_> {
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(size), ..default() };
         let place = (Vec2::from(embed::place(self.geometry, cell)) + beside).extend(at);
-        self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)));
+        self.commands.spawn((self.kind, ChildOf(self.board), sprite, Transform::from_translation(place)))
     }
 
-    /// Spawns an image as a billboard in 3D; `size` in cells.
+    /// Spawns an image as a billboard in 3D; `size` in cells. Returns `None` where its cell is hidden.
     fn billboard(
         &mut self,
         anchor: Anchor,
@@ -253,17 +278,17 @@ impl Pen<'_, '_, '_> {
         color: Color,
         size: f32,
         behind: Behind,
-    ) {
+    ) -> Option<EntityCommands<'_>> {
         if self.space.presence(self.geometry, anchor.cell()) == Presence::Hidden {
-            return;
+            return None;
         }
         let sprite = Sprite { image: image.clone(), color, custom_size: Some(Vec2::splat(size)), ..default() };
-        // What hides behind a stone is the chip of a text.
-        let lies = behind != Behind::Hides;
+        let lies = *image != self.art.chip;
         let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind, lies };
         let mut mark = self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
         if behind == Behind::Fades && *image == self.art.ring {
             mark.insert(DashedBehind { full: image.clone(), dashed: self.art.dashed_ring.clone() });
         }
+        Some(mark)
     }
 }

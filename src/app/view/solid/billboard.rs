@@ -40,6 +40,10 @@ pub struct DashedBehind {
     pub dashed: Handle<Image>,
 }
 
+/// Marks a billboard that a text stands on: it is never too small for it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct TextRoom;
+
 /// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behind {
@@ -47,7 +51,7 @@ pub enum Behind {
     Fades,
     /// It is not shown.
     Hides,
-    /// It is shown unchanged, because it says where the pointer is.
+    /// It is shown unchanged, because it says where the pointer is, or which move is the best.
     ShinesThrough,
 }
 
@@ -87,7 +91,7 @@ pub(super) fn place_billboards(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut marks: Query<(
-        (&Billboard, Option<&DashedBehind>),
+        (&Billboard, Option<&DashedBehind>, Has<TextRoom>),
         &mut Transform,
         Option<&mut Sprite>,
         Option<&mut TextFont>,
@@ -103,7 +107,7 @@ pub(super) fn place_billboards(
     let outlines: Vec<StoneOutline> =
         stones.filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
     let covers = Covers::new(&outlines);
-    for ((billboard, dashed), mut transform, sprite, font, mut visibility) in &mut marks {
+    for ((billboard, dashed, has_text), mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
             continue;
@@ -131,7 +135,8 @@ pub(super) fn place_billboards(
         }
         if let Some(mut sprite) = sprite {
             let height = if lies { eye.steepness(at.translation).max(FLATTEST) } else { 1.0 };
-            let size = Some(billboard.size * seen.unit * Vec2::new(1.0, height));
+            let unit = if has_text { unit_for_text(seen.unit, text_scale.0) } else { seen.unit };
+            let size = Some(billboard.size * unit * Vec2::new(1.0, height));
             if sprite.custom_size != size {
                 sprite.custom_size = size;
             }
@@ -182,9 +187,18 @@ impl Behind {
     }
 }
 
+/// The size of texts in cells, and the least and the greatest in logical pixels, before the user's choice.
+const TEXT: f32 = 0.3;
+const TEXT_PIXELS: [f32; 2] = [11.0, 18.0];
+
 /// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
 pub fn text_size(unit: f32, text_scale: f32) -> f32 {
-    ((unit * 0.3).clamp(11.0, 18.0) * text_scale).round()
+    ((unit * TEXT).clamp(TEXT_PIXELS[0], TEXT_PIXELS[1]) * text_scale).round()
+}
+
+/// Returns the width of a cell that has room for the text at a position where a cell is `unit` pixels wide.
+fn unit_for_text(unit: f32, text_scale: f32) -> f32 {
+    unit.max(text_size(unit, text_scale) / TEXT)
 }
 
 /// The z coordinate of texts among the marks.

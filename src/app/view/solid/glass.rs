@@ -16,6 +16,13 @@ use crate::rules::Position;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lit(pub Option<Entity>);
 
+impl Lit {
+    /// Returns whether a stone turns to glass; `of` is the root that it belongs to.
+    pub fn makes_glass(self, of: Option<&StoneOf>) -> bool {
+        self.0.is_some_and(|lit| of.is_none_or(|of| of.0 != lit))
+    }
+}
+
 /// Updates [`Lit`] from the pointer.
 pub(super) fn follow_pointer(
     (hovered, resting): (Res<Hovered>, Res<Resting>),
@@ -46,7 +53,7 @@ pub(super) fn wear_materials(
     // What is out of focus stays a ghost.
     let is_full =
         |stone: &Stone| stone.cell.index() < geometry.len() && space.presence(geometry, stone.cell) == Presence::Full;
-    let is_glass = |of: Option<&StoneOf>| lit.0.is_some_and(|lit| of.is_none_or(|of| of.0 != lit));
+    let is_glass = |of: Option<&StoneOf>| lit.makes_glass(of);
     for (branch, parent, mut worn) in &mut branches {
         let ends = [parent.0, branch.other(parent.0)].map(|end| stones.get(end));
         let [Ok((stone, of, dryness, _)), Ok((other, ..))] = ends else { continue };

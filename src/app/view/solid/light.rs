@@ -23,7 +23,7 @@ const PLAIN_FILL: f32 = 0.56;
 const TO_LEFT: f32 = -0.72;
 const DOWN: f32 = -0.86;
 /// How much of its light the floor sends back to the undersides of the stones: less than it gets, or they would look flat.
-const BOUNCE: f32 = 0.55;
+const BOUNCE: f32 = 0.35;
 /// How sharp the reflection of the key light in the environment is, and how much brighter than the sky.
 const LAMP_SHARPNESS: f32 = 9.0;
 const LAMP: f32 = 0.75;

@@ -7,14 +7,14 @@ use bevy::prelude::*;
 use crate::app::view::bend::aside;
 
 /// The radius of a branch, in cells.
-const BRANCH: f32 = 0.115;
+const BRANCH: f32 = 0.132;
 /// How much thicker a branch is at the end near the seed, and thinner at the other.
 const TAPER: f32 = 0.2;
 /// How far from the centre of a stone a branch begins, as a part of its length: inside the stone, however thick it is,
 /// and however far the layers are spread.
 const BRANCH_START: f32 = 0.03;
 /// How much a branch is widened at a stone, how far from the centre that ends, and over what length, in cells.
-const FLARE: f32 = 0.45;
+const FLARE: f32 = 0.38;
 const FLARE_END: f32 = 0.42;
 const FLARE_LENGTH: f32 = 0.22;
 /// How much darker a branch is where it meets a stone, which keeps light from it there.

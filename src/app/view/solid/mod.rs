@@ -15,6 +15,7 @@ mod limb;
 mod neighbours;
 pub mod orbit;
 mod outline;
+pub mod rims;
 pub mod scene;
 pub mod solids;
 pub mod space;
@@ -25,10 +26,10 @@ use bevy::prelude::*;
 use super::animation::fade;
 use super::dress;
 use super::layout::{BoardLayout, fit_board};
-use super::look::face_eye;
 use super::pointed::{Hovered, Resting};
 use super::thirst::{self, wear_dryness};
 use crate::app::base::AppSystems;
+use crate::app::board::Stone;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, TextSize};
@@ -66,6 +67,12 @@ pub(super) fn plugin(app: &mut App) {
                     ),
                     glass::wear_materials
                         .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
+                    rims::draw.run_if(
+                        resource_changed::<glass::Lit>
+                            .or_else(dress::is_due)
+                            .or_else(resource_changed::<Detail>)
+                            .or_else(has_new::<Stone>),
+                    ),
                 )
                     .chain()
                     .after(wear_dryness)
@@ -86,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
                     coordinates::place_coordinates
                         .run_if(is_seen_anew.or_else(has_new::<Coordinate>).or_else(resource_changed::<Settings>)),
-                    face_eye,
+                    rims::face_eye,
                 )
                     .in_set(AppSystems::Place)
                     .run_if(is_solid),

@@ -20,7 +20,7 @@ pub const STONE: f32 = 0.33;
 pub const FLAT_STONE: f32 = 0.42;
 /// The height of such a stone relative to its width.
 pub const FLAT_STONE_HEIGHT: f32 = 0.55;
-/// The width of the rim around a ghost, in cells.
+/// The width of the rim around a stone, in cells.
 const RIM: f32 = 0.04;
 /// The opacity of a ghost: enough to make out its colour.
 const GHOST: f32 = 0.55;
@@ -34,8 +34,10 @@ pub struct Bud(pub Cell);
 
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
-/// The opacity of glass.
+/// The opacity of glass and of the rim around it, and that of the rim around a stone.
 const GLASS: f32 = 0.22;
+const GLASS_RIM: f32 = 0.6;
+const STONE_RIM: f32 = 0.75;
 /// The width of the picture of the grain in pixels, and half of it in cells.
 const WOOD_PIXELS: u32 = 256;
 const WOOD_CELLS: f32 = 3.0;
@@ -62,7 +64,7 @@ pub struct Solids {
     pub point: Handle<Mesh>,
     /// A point where the root under the pointer can grow.
     pub bud: Handle<Mesh>,
-    /// The rim around a ghost, to be turned towards the camera.
+    /// The rim around a stone, to be turned towards the camera.
     pub rim: Handle<Mesh>,
     /// A hexagonal cell of a flat board.
     pub tile: Handle<Mesh>,
@@ -96,6 +98,10 @@ pub struct SeatMaterials {
     face_pictures: [Handle<Image>; 3],
     /// Stones and branches while another root is under the pointer.
     pub glass: Handle<StandardMaterial>,
+    /// The rims around stones that would be lost on the background.
+    pub rim: Handle<StandardMaterial>,
+    /// The rims around those of glass.
+    pub glass_rim: Handle<StandardMaterial>,
     /// Stones outside the layer in focus.
     pub ghost: Handle<StandardMaterial>,
     /// The rims around those.
@@ -128,6 +134,8 @@ impl FromWorld for Solids {
             face: Dryness::ALL.map(|_| blank()),
             face_pictures,
             glass: blank(),
+            rim: blank(),
+            glass_rim: blank(),
             ghost: blank(),
             ghost_rim: blank(),
             ghost_branch: blank(),
@@ -271,6 +279,8 @@ pub(super) fn paint(
         // Without fog, which would make the distant ones too faint.
         let clear = |material| StandardMaterial { fog_enabled: false, ..material };
         put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
+        put(&of.rim, glass(flat(rim.with_alpha(STONE_RIM))));
+        put(&of.glass_rim, glass(flat(rim.with_alpha(GLASS_RIM))));
         put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
     }

@@ -1,0 +1,68 @@
+//! Rims around the stones in a cube that would be lost on their background: those of glass, those outside the layer in
+//! focus, and, with full detail, light ones on a light ground and dark ones on a dark ground.
+
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::eye::Eye;
+use super::glass::Lit;
+use super::solids::Solids;
+use super::space::{Presence, Space};
+use crate::app::board::{Stone, StoneOf};
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::app::view::detail::Detail;
+use crate::rules::Position;
+
+/// Marks a rim, the child of its stone. It is flat and always faces the camera.
+#[derive(Component, Debug)]
+pub struct Rim;
+
+/// Gives stones the rims that they need. Runs after they have got their materials.
+pub(super) fn draw(
+    mut commands: Commands,
+    session: Res<Session>,
+    (space, lit, detail): (Res<Space>, Res<Lit>, Res<Detail>),
+    (solids, palette): (Res<Solids>, Res<Palette>),
+    stones: Query<(Entity, &Stone, Option<&StoneOf>, Option<&Children>)>,
+    mut rims: Query<&mut MeshMaterial3d<StandardMaterial>, With<Rim>>,
+) {
+    let position = session.tree().position();
+    let (setup, geometry) = (position.setup(), position.geometry());
+    let in_cube = space.is_solid && !Space::lies_flat(geometry);
+    for (entity, stone, of, children) in &stones {
+        let color = setup.color(stone.player);
+        let materials = solids.of(color);
+        let is_on_board = in_cube && stone.cell.index() < geometry.len();
+        let wanted = match is_on_board.then(|| space.presence(geometry, stone.cell)) {
+            None | Some(Presence::Hidden) => None,
+            Some(Presence::Ghost) => Some(&materials.ghost_rim),
+            Some(Presence::Full) if lit.makes_glass(of) => Some(&materials.glass_rim),
+            Some(Presence::Full) => (*detail == Detail::Full && palette.is_lost(color)).then_some(&materials.rim),
+        };
+        let rim = children.into_iter().flatten().copied().find(|&child| rims.contains(child));
+        match (wanted, rim) {
+            (Some(wanted), Some(rim)) => {
+                if let Ok(mut worn) = rims.get_mut(rim)
+                    && worn.0 != *wanted
+                {
+                    worn.0 = wanted.clone();
+                }
+            }
+            (Some(wanted), None) => {
+                let look = (Mesh3d(solids.rim.clone()), MeshMaterial3d(wanted.clone()), NotShadowCaster);
+                commands.entity(entity).with_child((Rim, look, Transform::default()));
+            }
+            (None, Some(rim)) => commands.entity(rim).try_despawn(),
+            (None, None) => {}
+        }
+    }
+}
+
+/// Turns the rims towards the camera.
+pub(super) fn face_eye(eye: Res<Eye>, mut rims: Query<&mut Transform, With<Rim>>) {
+    let rotation = Quat::from_mat3(&eye.orbit.axes());
+    for mut rim in rims.iter_mut().filter(|rim| rim.rotation != rotation) {
+        rim.rotation = rotation;
+    }
+}
