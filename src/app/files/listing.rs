@@ -157,11 +157,13 @@ fn status(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
     let names = tree.setup().seat_names();
     let person = Seat::only_person(seats);
     let rivals: Vec<String> = seats.iter().filter_map(Seat::level_name).map(capital).collect();
-    let against = match (person, rivals.as_slice()) {
-        (Some(_), [rival]) => format!(" against {rival}"),
-        (Some(_), _) => format!(" against {} computers", rivals.len()),
-        (None, _) => String::new(),
+    let whom = match (person, rivals.as_slice()) {
+        (Some(_), [rival]) => Some(rival.clone()),
+        (Some(_), _) => Some(format!("{} computers", rivals.len())),
+        (None, _) => None,
     };
+    let with = |word: &str| whom.as_ref().map_or_else(String::new, |whom| format!(" {word} {whom}"));
+    let against = with("against");
     let Some(outcome) = tree.outcome() else {
         let mover = tree.position().to_move();
         if has_resigned && person.is_some() {
@@ -176,7 +178,7 @@ fn status(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
     match (outcome.winner, person) {
         (None, _) => format!("Draw{against}"),
         (Some(winner), Some(person)) if winner == person => format!("Won{against}"),
-        (Some(_), Some(_)) => format!("Lost{}", against.replace("against", "to")),
+        (Some(_), Some(_)) => format!("Lost{}", with("to")),
         (Some(winner), None) => format!("{} won", capital(names[winner.index()])),
     }
 }

@@ -82,7 +82,8 @@ pub(super) fn panel(
             let geometry = session.tree().position().geometry();
             let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
             let text = about(&cell.map(|cell| geometry.name(cell)).unwrap_or_default(), &refused.reason);
-            let card = told_ui(ui, &style, "lesson.refused", ("Not there.", false), &text);
+            let word = if cell.is_some() { "Not there." } else { "Not now." };
+            let card = told_ui(ui, &style, "lesson.refused", (word, false), &text);
             if refusal.is_changed() {
                 card.scroll_to_me(None);
             }

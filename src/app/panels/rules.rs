@@ -212,4 +212,24 @@ mod tests {
             assert_eq!(diagrams, page.matches("```diagram").count(), "a diagram of {title} is no position");
         }
     }
+
+    #[test]
+    fn every_heading_and_every_caption_is_a_block_of_its_own() {
+        for game in Game::ALL {
+            let (page, word) = (game.about.rules_page, game.about.word);
+            let blocks = blocks(page);
+            assert!(blocks.iter().filter(|block| matches!(block, Block::Heading(..))).count() >= 3, "{word}");
+            for block in &blocks {
+                match block {
+                    Block::Text(text) => {
+                        assert!(!text.lines().any(|line| line.starts_with('#')), "{word}: {text}");
+                        assert!(!text.starts_with('*') || text.starts_with("**"), "{word}: {text}");
+                    }
+                    Block::Heading(text, level) => assert!(!text.starts_with('#') && (1..=2).contains(level), "{word}"),
+                    Block::Caption(text) => assert!(!text.contains(['*', '\n']), "{word}: {text}"),
+                    Block::Example(_) => {}
+                }
+            }
+        }
+    }
 }
