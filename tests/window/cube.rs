@@ -56,6 +56,13 @@ fn the_boards_put_layers_in_focus_and_go_when_they_are_not_wanted() {
     program.wait_until("the boards are back", |seen| seen.has("strip.125"));
     program.resize(900, 500);
     program.wait_until("a low window is left to the cube", |seen| !seen.has("strip.125"));
+    let narrow = program.wait_until("a narrow bar has fewer buttons", |seen| !seen.has("turntable"));
+    let [explode, boards] = ["explode", "layers-strip"].map(|widget| middle(narrow.widgets[widget].rect).1);
+    assert!(explode.abs_diff(boards) <= 1, "one row is enough: {explode} and {boards}");
+    program.click("view");
+    program.wait_until("its menu has the others", |seen| seen.has("turntable") && seen.has("reset-view"));
+    program.key("Escape");
+    program.wait_until("the menu is closed", |seen| !seen.has("turntable"));
     let [width, height] = start.window;
     program.resize(width as u32, height as u32);
     program.wait_until("a high one has both", |seen| seen.has("strip.125"));

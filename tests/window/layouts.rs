@@ -72,6 +72,8 @@ const MOST_LOOKS: usize = 20;
 /// The prefixes of widgets that depend on the position, the mouse or the space: with too little space, a cube has no
 /// boards for its layers, and says so.
 const PASSING: [&str; 6] = ["move.", "analysis.", "cell.", "hint.", "pointed", "strip."];
+/// The buttons that a narrow bar above a cube leaves to its menu of views, where the story of the cube looks for them.
+const IN_MENU: [&str; 2] = ["reset-view", "turntable"];
 
 fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
     let folder = saves(desk).join("settings");
@@ -83,7 +85,8 @@ fn start<'d>(desk: &'d Desk, text_size: f32, game: &[&str]) -> Program<'d> {
 /// Returns the names of all widgets that can be reached on a page by scrolling from its start to its end.
 fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     let begins = |name: &str, parts: &[&str]| parts.iter().any(|part| name.starts_with(part));
-    let is_meant = |name: &&String| begins(name, page.own) && !begins(name, &PASSING);
+    let is_meant =
+        |name: &&String| begins(name, page.own) && !begins(name, &PASSING) && !IN_MENU.contains(&name.as_str());
     let names = |seen: &Seen| seen.widgets.keys().filter(is_meant).cloned().collect::<BTreeSet<_>>();
     let mut seen = program.seen();
     let mut all = names(&seen);

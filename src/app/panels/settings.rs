@@ -190,7 +190,7 @@ impl Form<'_> {
             ("settings.legal", "Legal points in every game", &mut settings.show_legal),
             ("settings.coordinates", "Coordinates", &mut settings.show_coordinates),
             ("settings.warnings", "Stones in danger", &mut settings.show_warnings),
-            ("settings.strip", "The layers of a cube as flat boards", &mut settings.shows_strip),
+            ("settings.strip", "Layers of a cube as flat boards", &mut settings.shows_strip),
         ];
         self.row_ui(ui, SHOWN, |ui| {
             let widest = |of: usize| {
