@@ -1,6 +1,9 @@
 //! The computer player: it searches on its own thread, and its moves take the same path as a person's.
 
+use rhizome::app::base::Seat;
 use rhizome::app::commands::AppCommand;
+use rhizome::app::session::GameCount;
+use rhizome::app::settings::Settings;
 use rhizome::app::thinking::Thinking;
 use rhizome::rules::{Player, Position};
 
@@ -14,6 +17,23 @@ fn the_computer_answers_a_person() {
     table.run_until("the computer has moved", |table| table.session().tree().ply() == 2);
     table.assert_projected();
     assert!(!table.session().is_computers_turn());
+}
+
+/// Regression test: the computer played the same game each time the program was started.
+#[test]
+fn the_computer_plays_another_game_from_another_seed_and_the_same_one_from_the_same() {
+    let opening = |seed: u64| {
+        let mut table = Table::empty(Settings { computer_pace_ms: 0, ..Settings::default() });
+        table.app.insert_resource(GameCount::beginning_at(seed));
+        let setup = "tanbo size=9".parse().unwrap();
+        let seats = Seat::list_from_text("computer:seedling,computer:seedling", 2).unwrap();
+        table.order(AppCommand::NewGame { setup, seats });
+        table.run_until("six moves are played", |table| table.session().tree().ply() >= 6);
+        let tree = table.session().tree();
+        tree.line().iter().take(6).map(|&node| tree.move_of(node)).collect::<Vec<_>>()
+    };
+    assert_eq!(opening(1), opening(1));
+    assert!((2..5).any(|seed| opening(seed) != opening(1)));
 }
 
 #[test]

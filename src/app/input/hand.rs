@@ -161,11 +161,12 @@ fn grip(
     }
 }
 
-/// Turns or moves the board with the pointer, which has moved by so many logical pixels.
+/// Turns or moves the board with the pointer, which has moved by this many logical pixels.
 fn drag(pressed: &mut Pressed, moved: Vec2, settings: &mut ResMut<Settings>, eye: &mut Eye, space: &mut ResMut<Space>) {
-    let is_known = if pressed.is_fourth { settings.knows_figure } else { settings.knows_space };
-    if !is_known {
-        *if pressed.is_fourth { &mut settings.knows_figure } else { &mut settings.knows_space } = true;
+    match pressed.is_fourth {
+        true if !settings.knows_figure => settings.knows_figure = true,
+        false if !settings.knows_space => settings.knows_space = true,
+        _ => {}
     }
     if !pressed.turns() {
         let view = eye.view.size();

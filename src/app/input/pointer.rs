@@ -1,5 +1,5 @@
-//! What the mouse did since the last frame, in the order in which it did it. On a slow machine a whole drag can lie between
-//! two frames: what the buttons and the place of the pointer are at its end does not tell it from a click.
+//! What the mouse did since the last frame, in order. On a slow machine a whole drag can lie between two frames; from where
+//! the pointer is at the end, it could not be told from a click.
 
 use bevy::input::{ButtonState, InputSystems};
 use bevy::prelude::*;

@@ -14,7 +14,7 @@ use super::dock::Dock;
 use super::widgets::name;
 use crate::app::board::GroupsOnBoard;
 use crate::app::input::Stack;
-use crate::app::session::{CurrentLesson, Session};
+use crate::app::session::{CurrentLesson, MoveRefused, Session};
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::Refusal;
@@ -46,6 +46,13 @@ pub(super) fn about(cell: &str, reason: &str) -> String {
         None if speaks_of_it => format!("{cell} {reason}."),
         None => format!("{cell}: {reason}."),
     }
+}
+
+/// Returns the cell that a click was refused on, if there is one, and a sentence that says why.
+pub(super) fn refused(session: &Session, refused: &MoveRefused) -> (Option<Cell>, String) {
+    let geometry = session.tree().position().geometry();
+    let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
+    (cell, about(&cell.map(|cell| geometry.name(cell)).unwrap_or_default(), &refused.reason))
 }
 
 /// Returns the first of the candidate places inside `room` that is free of `taken` and covers the fewest of the
@@ -90,11 +97,8 @@ pub(super) fn bubbles(mut dock: Dock, board: BoardView) -> Result {
 /// Shows the reason for a refused click. Returns the rectangle that it covers.
 fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     // A lesson answers beside the board.
-    let Some(refused) = board.refusal.current().filter(|_| board.lesson.is_none()) else { return Rect::NOTHING };
-    let geometry = board.session.tree().position().geometry();
-    let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
-    let name_of_cell = cell.map(|cell| geometry.name(cell)).unwrap_or_default();
-    let text = about(&name_of_cell, &refused.reason);
+    let Some(shown) = board.refusal.current().filter(|_| board.lesson.is_none()) else { return Rect::NOTHING };
+    let (cell, text) = refused(&board.session, shown);
     let frame = Frame::popup(root.style()).stroke(Stroke::new(1.5, ui_color(board.palette.refused)));
     let mut job = LayoutJob::default();
     job.append(&text, 0.0, format(root, TextStyle::Body, ui_color(board.palette.text)));

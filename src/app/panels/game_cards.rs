@@ -142,8 +142,8 @@ fn tagline_height(ui: &Ui, style: &Style, game: Game, width: f32) -> f32 {
     text.into_galley(ui, Some(egui::TextWrapMode::Wrap), width, egui::TextStyle::Body).size().y
 }
 
-/// Shows a card; `width` is its own, `most` the size of its board, and `below` what it is to be higher than its content, so
-/// that all cards are as high as the one with the most lines, in points.
+/// Shows a card; `width` is its own, `most` the size of its board, and `below` the room under its text that makes it as high
+/// as the card with the most lines, in points.
 fn card_ui(
     ui: &mut Ui,
     style: &Style,

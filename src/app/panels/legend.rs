@@ -21,6 +21,7 @@ use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
 use crate::geometry::{Cell, Shape, dashed_name};
+use crate::printable::listed;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -219,7 +220,7 @@ impl Legend<'_> {
             add(Sign::Mark(mark), text);
         }
         if let (Some(mark), parts) = undrawn {
-            add(Sign::Mark(mark), format!("Danger in part {}", listed(&parts)).into());
+            add(Sign::Mark(mark), format!("Danger in part {}", first_two(&parts)).into());
         }
         if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
             add(Sign::Mark(live_mark(palette)), "Live: beside its own ground".into());
@@ -228,15 +229,11 @@ impl Legend<'_> {
     }
 }
 
-/// Lists the first names, and how many more there are: "1-2", "1-2 and 2-1", "1-2, 2-1 and 3 more".
-fn listed(names: &BTreeSet<String>) -> String {
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    match names[..] {
-        [] => String::new(),
-        [name] => name.into(),
-        [first, second] => format!("{first} and {second}"),
-        [first, second, ..] => format!("{first}, {second} and {} more", names.len() - 2),
-    }
+/// Lists the first two names, and how many more there are: `1-2`, `1-2 and 2-1`, `1-2, 2-1 and 3 more`.
+fn first_two(names: &BTreeSet<String>) -> String {
+    let more = names.len().checked_sub(2).filter(|&more| more > 0).map(|more| format!("{more} more"));
+    let words: Vec<String> = names.iter().take(2).cloned().chain(more).collect();
+    listed(&words, "and")
 }
 
 /// Returns the width of an entry with the gap after it, in points.
@@ -308,7 +305,7 @@ mod tests {
 
     #[test]
     fn many_parts_are_counted() {
-        let parts = |names: &[&str]| listed(&names.iter().map(ToString::to_string).collect());
+        let parts = |names: &[&str]| first_two(&names.iter().map(ToString::to_string).collect());
         assert_eq!([parts(&["2-1"]), parts(&["2-1", "1-2"])], ["2-1", "1-2 and 2-1"]);
         assert_eq!(parts(&["3-1", "1-2", "2-1", "1-3"]), "1-2, 1-3 and 2 more");
     }

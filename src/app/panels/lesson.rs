@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Ui, vec2};
 
-use super::bubble::about;
+use super::bubble::refused;
 use super::dock::Dock;
 use super::game::{notes_ui, turn_ui};
 use super::legend::Legend;
@@ -78,10 +78,8 @@ pub(super) fn panel(
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
-        if let Some(refused) = refusal.current().filter(|_| lesson.told().is_none()) {
-            let geometry = session.tree().position().geometry();
-            let cell = refused.cell.filter(|cell| cell.index() < geometry.len());
-            let text = about(&cell.map(|cell| geometry.name(cell)).unwrap_or_default(), &refused.reason);
+        if let Some(shown) = refusal.current().filter(|_| lesson.told().is_none()) {
+            let (cell, text) = refused(&session, shown);
             let word = if cell.is_some() { "Not there." } else { "Not now." };
             let card = told_ui(ui, &style, "lesson.refused", (word, false), &text);
             if refusal.is_changed() {

@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-/// The number of the game that was put on the board last. The computer's choices depend on it, so the first number is
-/// another one at each start of the program: or the computer would play the same game every day.
+/// The number of the game that was put on the board last. The computer's choices depend on it, so the program begins at
+/// another number each time: otherwise the computer would play the same game every day.
 #[derive(Resource, Debug, Default)]
 pub struct GameCount(u64);
 

@@ -76,7 +76,8 @@ pub(super) fn wear_materials(
     }
 }
 
-fn wear(worn: &mut Mut<MeshMaterial3d<StandardMaterial>>, wanted: &Handle<StandardMaterial>) {
+/// Gives a mesh a material, if it has another one.
+pub(super) fn wear(worn: &mut Mut<MeshMaterial3d<StandardMaterial>>, wanted: &Handle<StandardMaterial>) {
     if worn.0 != *wanted {
         worn.0 = wanted.clone();
     }

@@ -5,7 +5,7 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::glass::Lit;
+use super::glass::{Lit, wear};
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
@@ -43,10 +43,8 @@ pub(super) fn draw(
         let rim = children.into_iter().flatten().copied().find(|&child| rims.contains(child));
         match (wanted, rim) {
             (Some(wanted), Some(rim)) => {
-                if let Ok(mut worn) = rims.get_mut(rim)
-                    && worn.0 != *wanted
-                {
-                    worn.0 = wanted.clone();
+                if let Ok(mut worn) = rims.get_mut(rim) {
+                    wear(&mut worn, wanted);
                 }
             }
             (Some(wanted), None) => {
