@@ -31,13 +31,13 @@ const ROOM_INSIDE: f32 = 0.72;
 const MOST_NUMBERED: usize = 43;
 
 /// The letters of the last three coordinates of a cell where a name leaves them open.
-pub const AXES: [&str; 3] = ["x", "y", "z"];
+pub const AXES: [&str; 3] = ["X", "Y", "Z"];
 /// The letter of the coordinate before them.
-pub const FOURTH_AXIS: &str = "w";
+pub const FOURTH_AXIS: &str = "W";
 
 /// Returns the name that the cells of a part of a board of more than three dimensions share: first the coordinates
 /// before the last three, then each of the last three, or its letter if it is not the same for all cells. Example:
-/// `2-1-y-z`.
+/// `2-1-Y-Z`.
 pub fn part_name(outer: &[u16], inner: [Option<u16>; 3]) -> String {
     let number = |coordinate: u16| (coordinate + 1).to_string();
     let inner = inner.into_iter().zip(AXES).map(|(known, axis)| known.map_or_else(|| axis.to_owned(), number));
@@ -186,9 +186,9 @@ mod tests {
         };
         assert!(texts(3, Naming::Digits).contains(&"X = 3".to_owned()));
         let parts = texts(4, Naming::Dashed);
-        assert_eq!(parts.iter().filter(|text| text.ends_with("-y-z")).count(), 9);
-        assert!(parts.contains(&"3-1-y-z".to_owned()));
-        assert!(texts(5, Naming::Dashed).contains(&"2-3-1-y-z".to_owned()));
+        assert_eq!(parts.iter().filter(|text| text.ends_with("-Y-Z")).count(), 9);
+        assert!(parts.contains(&"3-1-Y-Z".to_owned()));
+        assert!(texts(5, Naming::Dashed).contains(&"2-3-1-Y-Z".to_owned()));
         assert_eq!(part_name(&[0, 1, 2], [None, Some(0), None]), "1-2-3-x-1-z");
     }
 

@@ -48,6 +48,8 @@ enum Goal {
     Covers(String),
     /// Remove a group of another player.
     Remove,
+    /// Leave the next player no reply that removes a group of the mover.
+    Save,
     /// Capture this number of pairs.
     Capture(usize),
     /// Convert a piece.
@@ -189,6 +191,7 @@ impl Goal {
             Self::Moves(moves) => is_among(before, mv, moves),
             Self::Covers(name) => mv.targets().any(|cell| before.geometry().name(cell) == *name),
             Self::Remove => removes(effects, |player| player != mover),
+            Self::Save => !removes(effects, |player| player == mover) && !is_threatened(after, mover),
             Self::Capture(pairs) => count(|effect| matches!(effect, Effect::Captured { .. })) >= *pairs,
             Self::Convert => count(|effect| matches!(effect, Effect::Converted { .. })) > 0,
             Self::Exit => count(|effect| matches!(effect, Effect::Exited { .. })) > 0,
@@ -202,6 +205,15 @@ impl Goal {
 /// Returns whether a whole group of such a player was removed.
 fn removes(effects: &[Effect], is_meant: impl Fn(Player) -> bool) -> bool {
     effects.iter().any(|effect| matches!(effect, Effect::GroupRemoved { player, .. } if is_meant(*player)))
+}
+
+/// Returns whether the next move can remove a whole group of this player.
+fn is_threatened(position: &AnyPosition, player: Player) -> bool {
+    position.legal_move_list().into_iter().any(|reply| {
+        let mut effects = Vec::new();
+        position.clone().play_unchecked(reply, &mut effects);
+        removes(&effects, |owner| owner == player)
+    })
 }
 
 fn is_among(position: &AnyPosition, mv: Move, moves: &[String]) -> bool {
@@ -292,6 +304,29 @@ mod tests {
                 assert!(!(is_lost && is_right), "{name}: {}", notation::short_text(step.start.geometry(), mv));
             }
         });
+    }
+
+    /// Regression test: a root was to be saved that nobody could take, and could be taken afterwards.
+    #[test]
+    fn what_is_to_be_saved_is_threatened_and_safe_afterwards() {
+        let mut saved = 0;
+        each_step(|name, step| {
+            if !step.task.starts_with("Save") {
+                return;
+            }
+            saved += 1;
+            let (start, mover) = (step.start.position(), step.start.position().to_move());
+            let is_lost_after = |mv| {
+                let mut after = start.clone();
+                let effects = after.play(mv).unwrap();
+                !removes(&effects, |player| player == mover) && is_threatened(&after, mover)
+            };
+            assert!(!is_lost_after(step.solution), "{name}: it is still in danger");
+            for mv in start.legal_move_list().into_iter().filter(|&mv| matches!(step.judge(mv), Verdict::Wrong(_))) {
+                assert!(is_lost_after(mv), "{name}: nobody threatens it after {}", notation::short_text(start.geometry(), mv));
+            }
+        });
+        assert_eq!(saved, 4);
     }
 
     #[test]

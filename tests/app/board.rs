@@ -17,6 +17,7 @@ use super::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Picture {
     Ring,
+    ThinRing,
     Outline,
     Dot,
     Cross,
@@ -75,6 +76,7 @@ impl Table {
         let color = color(&palette);
         let image = match picture {
             Picture::Ring => &art.ring,
+            Picture::ThinRing => &art.thin_ring,
             Picture::Outline => &art.outline,
             Picture::Dot => &art.dot,
             Picture::Cross => &art.cross,

@@ -175,15 +175,15 @@ fn named_views_show_the_axes_that_run_across_them() {
 #[test]
 fn each_cube_of_more_dimensions_says_what_its_points_share() {
     for (setup, names) in [
-        ("tanbo dims=4", vec!["1-x-y-z", "2-x-y-z", "3-x-y-z"]),
-        ("tanbo dims=7", vec!["1-1-1-1-x-y-z", "1-1-2-3-x-y-z", "1-1-3-3-x-y-z"]),
+        ("tanbo dims=4", vec!["1-X-Y-Z", "2-X-Y-Z", "3-X-Y-Z"]),
+        ("tanbo dims=7", vec!["1-1-1-1-X-Y-Z", "1-1-2-3-X-Y-Z", "1-1-3-3-X-Y-Z"]),
     ] {
         for window in [Vec2::new(500.0, 400.0), Vec2::new(980.0, 560.0), Vec2::new(2200.0, 1100.0)] {
             for scale in SCALES {
                 let mut table = table(setup, scale, window);
                 let texts = texts(&mut table);
                 let captions: Vec<&String> =
-                    texts.iter().map(|(text, ..)| text).filter(|text| text.ends_with("x-y-z")).collect();
+                    texts.iter().map(|(text, ..)| text).filter(|text| text.ends_with("X-Y-Z")).collect();
                 let cubes = if setup == "tanbo dims=4" { 3 } else { 9 };
                 assert_eq!(captions.len(), cubes, "{setup} in {window} at {scale}: {captions:?}");
                 assert!(names.iter().all(|name| captions.iter().any(|caption| caption == name)), "{captions:?}");
@@ -193,7 +193,7 @@ fn each_cube_of_more_dimensions_says_what_its_points_share() {
     let mut table = table("tanbo dims=7", 1.0, Vec2::new(980.0, 560.0));
     table.order(AppCommand::View(ViewChange::Cut { index: 1, value: 2 }));
     table.app.update();
-    assert!(texts(&mut table).iter().any(|(text, ..)| text == "1-3-2-1-x-y-z"), "another cut has other names");
+    assert!(texts(&mut table).iter().any(|(text, ..)| text == "1-3-2-1-X-Y-Z"), "another cut has other names");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Mouse and touchpad on the 3D board, simulated by the messages that they send.
+//! Mouse and touchpad on the board, simulated by the messages that they send.
 
 use bevy::input::ButtonState;
 use bevy::input::gestures::PinchGesture;
@@ -9,12 +9,14 @@ use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::input::Stack;
-use rhizome::app::settings::Settings;
+use rhizome::app::settings::{Mode, Settings};
+use rhizome::app::view::layout::BoardLayout;
 use rhizome::app::view::pointed::Hovered;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
 use rhizome::geometry::Cell;
+use rhizome::record::Drawing;
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -130,8 +132,11 @@ impl Hand {
         self.frame();
     }
 
-    fn button_event(&self, state: ButtonState) -> WindowEvent {
-        WindowEvent::MouseButtonInput(MouseButtonInput { button: MouseButton::Left, state, window: self.window })
+    /// Returns the events of a press and a release.
+    fn click_events(&self, button: MouseButton) -> [WindowEvent; 2] {
+        let window = self.window;
+        let event = |state| WindowEvent::MouseButtonInput(MouseButtonInput { button, state, window });
+        [ButtonState::Pressed, ButtonState::Released].map(event)
     }
 
     fn moved_event(&self, position: Vec2) -> WindowEvent {
@@ -253,7 +258,7 @@ fn a_drag_within_one_frame_turns_and_plays_nothing() {
     let to = hand.seen_at(to);
     hand.point(MIDDLE);
     let before = hand.orbit();
-    let [press, release] = [ButtonState::Pressed, ButtonState::Released].map(|state| hand.button_event(state));
+    let [press, release] = hand.click_events(MouseButton::Left);
     hand.act_at_once([press, hand.moved_event(to), release], to);
     assert_eq!(hand.table.session().tree().ply(), 0);
     assert_ne!(hand.orbit(), before);
@@ -266,10 +271,26 @@ fn a_click_plays_where_it_was_made_even_if_the_pointer_has_moved_on_since() {
     let legal = hand.legal_in_sight();
     let [here, there] = [legal[0], legal[1]].map(|cell| hand.seen_at(cell));
     hand.point(here);
-    let [press, release] = [ButtonState::Pressed, ButtonState::Released].map(|state| hand.button_event(state));
+    let [press, release] = hand.click_events(MouseButton::Left);
     hand.act_at_once([press, release, hand.moved_event(there)], there);
     let tree = hand.table.session().tree();
     assert_eq!(tree.move_of(tree.cursor()).and_then(|mv| mv.cells().next()), Some(legal[0]));
+}
+
+/// Regression test: an arrow drawn within one frame became a circle where it ended.
+#[test]
+fn an_arrow_drawn_within_one_frame_is_an_arrow() {
+    let mut hand = Hand::at("tanbo size=9");
+    hand.table.order(AppCommand::SetMode(Mode::Study));
+    hand.frame();
+    let [from, to] = ["C4", "F7"].map(|name| hand.table.cell(name));
+    let layout = *hand.table.app.world().resource::<BoardLayout>();
+    let [at_from, at_to] =
+        [from, to].map(|cell| layout.window_pixels(hand.table.session().tree().position().geometry(), cell));
+    let [press, release] = hand.click_events(MouseButton::Right);
+    hand.act_at_once([hand.moved_event(at_from), press, hand.moved_event(at_to), release], at_to);
+    let tree = hand.table.session().tree();
+    assert_eq!(Drawing::at(tree, tree.cursor()), Drawing { arrows: vec![[from, to]], ..Drawing::default() });
 }
 
 #[test]

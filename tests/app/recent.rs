@@ -12,13 +12,12 @@ use rhizome::rules::{Move, Position};
 use super::board::Picture;
 use super::table::Table;
 
-/// Returns the cells of the stones with a ring of a move that was played `age` moves before the last: on the stone, or
-/// around it if it has a sign.
+/// Returns the cells of the stones with a ring of a move that was played `age` moves before the last.
 fn rings(table: &mut Table, age: usize) -> Vec<Cell> {
-    let [on, around] =
-        [Picture::Ring, Picture::Outline].map(|ring| table.marked(ring, |palette| palette.recent_move(age)));
+    let ring = if age == 0 { Picture::Ring } else { Picture::ThinRing };
+    let cells = table.marked(ring, |palette| palette.recent_move(age));
     let position = table.session().tree().position();
-    on.into_iter().chain(around).filter(|&cell| position.owner(cell).is_some()).collect()
+    cells.into_iter().filter(|&cell| position.owner(cell).is_some()).collect()
 }
 
 /// The same once all stones have arrived.

@@ -9,7 +9,7 @@ use rhizome::app::board::{BoardCell, RootSpace, Stone, StoneOf};
 use rhizome::app::commands::{Focus, ViewChange};
 use rhizome::app::settings::{Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
-use rhizome::app::theme::contrast::{SEEN, contrast, mixed};
+use rhizome::app::theme::contrast::{SEEN, contrast, mixed_light};
 use rhizome::app::view::Branch;
 use rhizome::app::view::detail::Detail;
 use rhizome::app::view::marks::BoardMark;
@@ -70,7 +70,7 @@ fn a_layer_in_focus_makes_ghosts_of_the_others_or_hides_those_before_it() {
     assert!(stones.iter().all(|(at, material)| (*material == solid) == (*at == layer)), "{layer}: {stones:?}");
     let ghosts = stones.iter().filter(|(at, _)| *at != layer).count();
     assert!(ghosts > 0, "there are stones in other layers");
-    assert_eq!(seen_rims(&mut table, 0), ghosts, "each of them is seen");
+    assert_eq!(seen_rims(&mut table, 0), stones.len(), "each of them is seen, and black stones on a dark ground, too");
     table.assert_projected();
     assert_eq!(table.count::<BoardCell>(), cells, "ghosts are still there");
 
@@ -111,7 +111,7 @@ fn black_and_white_ghosts_are_told_apart_in_every_theme() {
             let color = colors
                 .find(|color| color.alpha() < 0.9)
                 .unwrap_or_else(|| panic!("no ghosts of seat {seat} in {theme:?}"));
-            mixed(color, ground, color.alpha())
+            mixed_light(color, ground, color.alpha())
         };
         let [black, white] = [0, 1].map(seen);
         assert!(contrast(black, white) >= SEEN, "{theme:?}: {black:?}, {white:?}");
@@ -128,7 +128,7 @@ fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     let eye = world.resource::<Eye>();
     let farthest = eye.orbit.distance + eye.radius;
     let part = fog.color.alpha() * ((farthest - start) / (end - start));
-    let black = mixed(fog.color, palette.stone(SeatColor::Black), part);
+    let black = mixed_light(fog.color, palette.stone(SeatColor::Black), part);
     let seen = contrast(black, palette.ground);
     assert!(part > 0.1, "the depth is still seen");
     assert!(seen >= 6.0, "black would be grey: {seen}");
@@ -166,6 +166,28 @@ fn worn(table: &mut Table, root: Entity) -> (Vec<Handle<StandardMaterial>>, Vec<
     (own, others)
 }
 
+/// Returns the stones with a rim in the colour of what is under the pointer, in order.
+fn bright_rims(table: &mut Table) -> Vec<Entity> {
+    let world = table.app.world_mut();
+    let mut rims = world.query_filtered::<(&MeshMaterial3d<StandardMaterial>, &ChildOf), With<Rim>>();
+    let (materials, bright) = (world.resource::<Assets<StandardMaterial>>(), world.resource::<Palette>().bud());
+    let is_bright = |rim: &MeshMaterial3d<StandardMaterial>| materials.get(&rim.0).unwrap().base_color == bright;
+    let mut stones: Vec<Entity> =
+        rims.iter(world).filter(|(rim, _)| is_bright(rim)).map(|(_, parent)| parent.0).collect();
+    stones.sort_unstable();
+    stones
+}
+
+/// Returns the stones of a root, in order.
+fn stones_of(table: &mut Table, root: Entity) -> Vec<Entity> {
+    let world = table.app.world_mut();
+    let mut all = world.query::<(Entity, &StoneOf)>();
+    let mut stones: Vec<Entity> =
+        all.iter(world).filter(|(_, of)| of.0 == root).map(|(stone, _)| stone).collect();
+    stones.sort_unstable();
+    stones
+}
+
 #[test]
 fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
     let mut table = Table::of_persons("tanbo dims=3");
@@ -193,12 +215,14 @@ fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
     point(&mut table, Some(cell));
     let [own, others] = opacities(&mut table);
     assert!(own == 1.0 && others < 0.5, "{own}, {others}");
+    assert_eq!(bright_rims(&mut table), stones_of(&mut table, root), "each of its stones, and no other, has a bright rim");
     // A bud on each point of its space, and nowhere else.
     let space = table.app.world().get::<RootSpace>(root).unwrap().0.len();
     assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), space);
     assert!(space > 0);
     point(&mut table, None);
     assert_eq!(opacities(&mut table), [1.0, 1.0]);
+    assert_eq!(bright_rims(&mut table), []);
     assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), 0);
 }
 

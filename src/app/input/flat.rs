@@ -1,9 +1,10 @@
 //! The pointer on the flat board: the hit test for cells and exits, clicks, and drawing with the right button.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::pointer::Pointer;
+use super::pointer::{Pointer, PointerAct};
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::{AppCommand, GameEdit, Target};
 use crate::app::session::Session;
@@ -26,59 +27,82 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Sets [`Hovered`] to the cell or exit under the pointer.
-fn point_at_cell(
-    pointer: Res<Pointer>,
-    session: Res<Session>,
-    layout: Res<BoardLayout>,
-    area: Res<BoardArea>,
-    egui_input: Option<Res<EguiWantsInput>>,
-    mut hovered: ResMut<Hovered>,
-) {
-    let panels_want_it = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let point = pointer.at().filter(|&point| !panels_want_it && area.rect.contains(point));
-    let target = point.and_then(|point| {
-        let geometry = session.tree().position().geometry();
-        let exit = || exits::exit_at(&session, &layout, point).map(Target::Exit);
-        layout.cell_at(geometry, point).map(Target::Cell).or_else(exit)
-    });
-    hovered.set_if_neq(Hovered(target));
+/// Gives systems what they need to tell what a point of the window shows.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    session: Res<'w, Session>,
+    layout: Res<'w, BoardLayout>,
+    area: Res<'w, BoardArea>,
+    egui_input: Option<Res<'w, EguiWantsInput>>,
 }
 
-/// Writes a click on the hovered cell or exit as a command.
-fn click_cell(buttons: Res<ButtonInput<MouseButton>>, hovered: Res<Hovered>, mut commands: MessageWriter<AppCommand>) {
-    if let (Some(target), true) = (hovered.0, buttons.just_pressed(MouseButton::Left)) {
-        commands.write(AppCommand::Click(target));
+impl Sight<'_> {
+    /// Returns the cell or exit at a point in logical pixels; `None` where panels want the pointer.
+    fn target_at(&self, point: Vec2) -> Option<Target> {
+        let panels_want_it = self.egui_input.as_ref().is_some_and(|input| input.wants_any_pointer_input());
+        if panels_want_it || !self.area.rect.contains(point) {
+            return None;
+        }
+        let geometry = self.session.tree().position().geometry();
+        let exit = || exits::exit_at(&self.session, &self.layout, point).map(Target::Exit);
+        self.layout.cell_at(geometry, point).map(Target::Cell).or_else(exit)
+    }
+
+    fn cell_at(&self, point: Vec2) -> Option<Cell> {
+        match self.target_at(point) {
+            Some(Target::Cell(cell)) => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+/// Sets [`Hovered`] to the cell or exit under the pointer.
+fn point_at_cell(pointer: Res<Pointer>, sight: Sight, mut hovered: ResMut<Hovered>) {
+    hovered.set_if_neq(Hovered(pointer.at().and_then(|point| sight.target_at(point))));
+}
+
+/// Writes each press on a cell or exit as a command.
+fn click_cell(pointer: Res<Pointer>, sight: Sight, mut commands: MessageWriter<AppCommand>) {
+    for act in pointer.acts() {
+        if let &PointerAct::Pressed(MouseButton::Left, Some(at)) = act
+            && let Some(target) = sight.target_at(at)
+        {
+            commands.write(AppCommand::Click(target));
+        }
     }
 }
 
 /// Draws an arrow where the right button is dragged, a circle where it is clicked, and a letter with Shift, in the panels
 /// for study.
 fn draw_with_right_button(
-    buttons: Res<ButtonInput<MouseButton>>,
+    pointer: Res<Pointer>,
+    sight: Sight,
     keys: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
-    session: Res<Session>,
-    hovered: Res<Hovered>,
     mut from: Local<Option<(NodeId, Cell)>>,
     mut commands: MessageWriter<AppCommand>,
 ) {
-    let node = session.tree().cursor();
-    if buttons.just_pressed(MouseButton::Right) {
-        *from = hovered.cell().map(|cell| (node, cell));
-    }
-    if !buttons.just_released(MouseButton::Right) {
-        return;
-    }
-    let (Some((of, from)), Some(to)) = (from.take(), hovered.cell()) else { return };
-    if of != node || settings.mode != Mode::Study {
-        return;
-    }
+    let node = sight.session.tree().cursor();
     let has_shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    let stroke = match (from == to, has_shift) {
-        (false, _) => Stroke::Arrow([from, to]),
-        (true, false) => Stroke::Circle(to),
-        (true, true) => Stroke::Letter(to),
-    };
-    commands.write(AppCommand::Edit(None, GameEdit::Draw(stroke)));
+    for act in pointer.acts() {
+        match *act {
+            PointerAct::Pressed(MouseButton::Right, at) => {
+                *from = at.and_then(|at| sight.cell_at(at)).map(|cell| (node, cell));
+            }
+            PointerAct::Released(MouseButton::Right, at) => {
+                let to = at.and_then(|at| sight.cell_at(at));
+                let (Some((of, from)), Some(to)) = (from.take(), to) else { continue };
+                if of != node || settings.mode != Mode::Study {
+                    continue;
+                }
+                let stroke = match (from == to, has_shift) {
+                    (false, _) => Stroke::Arrow([from, to]),
+                    (true, false) => Stroke::Circle(to),
+                    (true, true) => Stroke::Letter(to),
+                };
+                commands.write(AppCommand::Edit(None, GameEdit::Draw(stroke)));
+            }
+            _ => {}
+        }
+    }
 }

@@ -155,7 +155,7 @@ fn content_ui(
             Some(_) => {
                 "The chart button below the board, or the I key, shows what the computer thinks of this position."
             }
-            None => "The game is over here. Step back to see what the computer thinks of an earlier position.",
+            None => "The game ends here. Step back to see what the computer thinks of an earlier position.",
         };
         ui.label(muted(&style.palette, text));
     }
@@ -164,7 +164,7 @@ fn content_ui(
     // In a game the list of moves takes the rest of the panel.
     let parts: &[Part] = match settings.mode {
         Mode::Play => &[Part::Remarks, Part::Moves],
-        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
+        Mode::Study => &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays],
     };
     let mut bottom_of_moves = ui.cursor().top();
     for part in parts {

@@ -23,8 +23,8 @@ const MOST_WIDTH: f32 = 1840.0;
 /// The width that the links beside the title take at most, in points.
 const LINKS_WIDTH: f32 = 420.0;
 /// The margin of a link, and the gap between two links, in points.
-const LINK_PADDING: f32 = 2.0;
-const LINK_GAP: f32 = 22.0;
+const LINK_PADDING: f32 = 7.0;
+const LINK_GAP: f32 = 12.0;
 /// The width from which the margin of the page is a large one, in points.
 const WIDE: f32 = 900.0;
 

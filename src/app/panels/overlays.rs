@@ -30,6 +30,6 @@ pub(super) fn overlays_ui(
         }
     });
     if position.outcome().is_some() {
-        ui.label(muted(&style.palette, "The game is over here."));
+        ui.label(muted(&style.palette, "The game ends here."));
     }
 }

@@ -19,6 +19,8 @@ const TEXT_SIZE_CHOICES: [(Option<f32>, &str); 5] =
 const FOOTER: f32 = 52.0;
 /// The gap between two rows, in points: all of them fit into a window of the usual size.
 const GAP: f32 = 4.0;
+/// The gap between two columns of boxes, in points: a box belongs to the text after it.
+const COLUMN_GAP: f32 = 20.0;
 /// The width of a slider, and that of the number beside it, in points.
 const SLIDER: f32 = 180.0;
 const NUMBER: f32 = 72.0;
@@ -197,8 +199,8 @@ impl Form<'_> {
                 let texts = boxes.iter().skip(of).step_by(2).map(|(_, text, _)| text_width(ui, *text));
                 texts.fold(0.0, f32::max) + ui.spacing().icon_width + ui.spacing().icon_spacing
             };
-            let columns = if widest(0) + GAP + widest(1) < ui.available_width() { 2 } else { 1 };
-            egui::Grid::new("settings.shown").spacing([GAP, GAP]).show(ui, |ui| {
+            let columns = if widest(0) + COLUMN_GAP + widest(1) < ui.available_width() { 2 } else { 1 };
+            egui::Grid::new("settings.shown").spacing([COLUMN_GAP, GAP]).show(ui, |ui| {
                 for (index, (id, text, value)) in boxes.into_iter().enumerate() {
                     check(ui, id, value, text);
                     if index % columns + 1 == columns {

@@ -116,7 +116,7 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
     let mut shown = space.focus.map_or(0, |focus| focus.layer + 1);
     let response = slider(ui, &mut shown, 0..=size);
     name(ui, "layer", &response);
-    let text = format!("Layer along {}; at the left end all of them", AXES[axis].to_ascii_uppercase());
+    let text = format!("Layer along {}; at the left end all of them", AXES[axis]);
     if response.on_hover_text(text).changed() {
         let focus = shown.checked_sub(1).map(|layer| Focus { axis, layer, peels });
         orders.write(AppCommand::View(ViewChange::Focus(focus)));
@@ -146,7 +146,7 @@ fn view_menu(
                 ui.close();
             }
         }
-        for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
+        for (axis, axis_name) in AXES.into_iter().enumerate() {
             let mut cells = space.wanted_spread[axis];
             let slider = egui::Slider::new(&mut cells, 0.0..=MOST_SPREAD).text(format!("Spread along {axis_name}"));
             let response = ui.add(slider.show_value(false));
@@ -174,7 +174,7 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mu
             order = Some(ViewChange::Focus(None));
         }
         let mut peels = focus.is_some_and(|focus| focus.peels);
-        for (axis, axis_name) in AXES.map(str::to_ascii_uppercase).iter().enumerate() {
+        for (axis, axis_name) in AXES.into_iter().enumerate() {
             ui.horizontal(|ui| {
                 ui.spacing_mut().button_padding.x = style.measures.space.low_padding[0];
                 ui.label(axis_name);
@@ -208,7 +208,7 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mu
 
 /// Returns the title of the menu: `X = 2`.
 fn title_of(Focus { axis, layer, .. }: Focus) -> String {
-    format!("{} = {}", AXES[axis].to_ascii_uppercase(), layer + 1)
+    format!("{} = {}", AXES[axis], layer + 1)
 }
 
 /// Shows the menu that sets the coordinates that are not drawn. Its title names their values.

@@ -222,11 +222,9 @@ impl Strip<'_, '_> {
         }
     }
 
-    /// Says what the chosen levels mean, unless there are many seats, and how long the game takes.
+    /// Says what the chosen levels mean, unless there are many of them, and how long the game takes.
     fn notes_ui(&mut self, ui: &mut Ui) {
-        if self.form.seats.len() <= MOST_ROWS {
-            self.levels_ui(ui);
-        }
+        self.levels_ui(ui);
         let duration = usual_duration(self.form.setup, &self.form.seats);
         ui.label(muted(&self.style.palette, duration));
         let computers = self.form.seats.iter().filter(|seat| seat.is_computer()).count();
@@ -245,6 +243,10 @@ impl Strip<'_, '_> {
         let mut levels: Vec<Level> = self.form.seats.iter().filter_map(Seat::level).collect();
         levels.sort_unstable();
         levels.dedup();
+        // Beside many seats there is room for one.
+        if self.form.seats.len() > MOST_ROWS && levels.len() > 1 {
+            return;
+        }
         for level in levels {
             ui.label(muted(&self.style.palette, format!("{}.", about_level(level))));
         }

@@ -15,7 +15,12 @@ pub fn contrast(a: Color, b: Color) -> f32 {
 }
 
 /// Returns the colour that results when `over` covers `under` with opacity `part`: 0 is `under`, 1 is `over`. Mixes in
-/// sRGB, as the screen does.
+/// sRGB, as the panels do.
 pub fn mixed(over: Color, under: Color, part: f32) -> Color {
     over.to_srgba().mix(&under.to_srgba(), 1.0 - part).with_alpha(1.0).into()
+}
+
+/// Returns the same, but mixes the light, as what is translucent on the board does.
+pub fn mixed_light(over: Color, under: Color, part: f32) -> Color {
+    over.to_linear().mix(&under.to_linear(), 1.0 - part).with_alpha(1.0).into()
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::Deserialize;
 
-use super::contrast::{SEEN, contrast, mixed};
+use super::contrast::{SEEN, contrast, mixed, mixed_light};
 use super::{SystemTheme, Themes, hex};
 use crate::app::settings::ThemeChoice;
 use crate::rules::SeatColor;
@@ -160,6 +160,11 @@ const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
 const FADED: f32 = 0.82;
 const OLDEST: usize = 2;
+/// The contrast of a stone out of focus with the background, the steps in which its opacity is tried, and the opacity of
+/// one that cannot reach that contrast.
+const GHOST_SEEN: f32 = 3.3;
+const GHOST_STEPS: u8 = 40;
+const GHOST_LOST: f32 = 0.5;
 /// The contrast below which a stone in space is lost on the background.
 const LOST: f32 = 1.5;
 /// How many steps to try between the colour of a stone and black or white for its rim.
@@ -218,6 +223,21 @@ impl Palette {
     /// Returns the colour of a stone that has turned to glass: near its rim, so that it is not lost on the background.
     pub fn glass(&self, color: SeatColor) -> Color {
         mixed(self.rim(color, self.ground), self.stone(color), RIM_IN_GLASS)
+    }
+
+    /// Returns the colour and opacity of a stone out of focus: just enough to be told from the background and from the
+    /// other colours, so that what is in focus stands out.
+    pub fn ghost(&self, color: SeatColor) -> Color {
+        let stone = self.stone(color);
+        let is_seen = |opacity: &f32| contrast(mixed_light(stone, self.ground, *opacity), self.ground) >= GHOST_SEEN;
+        let opacity = (1..=GHOST_STEPS).map(|step| f32::from(step) / f32::from(GHOST_STEPS)).find(is_seen);
+        stone.with_alpha(opacity.unwrap_or(GHOST_LOST))
+    }
+
+    /// Returns the colour of coordinates in space, where small letters on a light that changes would be too faint in the
+    /// colour of other coordinates.
+    pub fn in_space(&self) -> Color {
+        mixed(self.text, self.muted, 0.5)
     }
 
     /// Returns whether a stone in space is hardly told from the background.

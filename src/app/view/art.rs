@@ -38,7 +38,9 @@ pub struct Art {
     pub plate: Handle<Image>,
     /// A ring around a stone, to be tinted.
     pub ring: Handle<Image>,
-    /// The same in dashes, for a stone that is hidden.
+    /// The same, but thinner.
+    pub thin_ring: Handle<Image>,
+    /// The first in dashes, for a stone that is hidden.
     pub dashed_ring: Handle<Image>,
     /// A thin ring in dashes.
     pub dashed_outline: Handle<Image>,
@@ -71,6 +73,8 @@ const LIMB_SHADE: f32 = 0.42;
 const DASHES: f32 = 8.0;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
+/// The same of a thin one.
+pub const THIN_RING: [f32; 2] = [RING[0], 0.08];
 /// The radius and the width of an outline.
 pub const OUTLINE: [f32; 2] = [0.87, 0.07];
 /// Half the width and half the height of a chip with a number, and the radius of its corners.
@@ -97,6 +101,7 @@ impl FromWorld for Art {
             cell: blank(),
             plate: blank(),
             ring: blank(),
+            thin_ring: blank(),
             dashed_ring: blank(),
             dashed_outline: blank(),
             outline: blank(),
@@ -228,6 +233,7 @@ impl Plan {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
         };
         mark(&art.ring, |p| ring(p, RING[0], RING[1]));
+        mark(&art.thin_ring, |p| ring(p, THIN_RING[0], THIN_RING[1]));
         mark(&art.dashed_ring, |p| dashed_ring(p, RING[0], RING[1], DASHES));
         mark(&art.dashed_outline, |p| dashed_ring(p, OUTLINE[0], OUTLINE[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));

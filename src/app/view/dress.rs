@@ -11,6 +11,7 @@ use super::material::scattered;
 use super::motion::{Growing, Sliding, Turning};
 use super::solid::axes;
 use super::solid::floor::FloorLayer;
+use super::solid::lattice::LatticeMaterial;
 use super::solid::rims::Rim;
 use super::solid::scene::Scene;
 use super::solid::space::{Appearance, Space};
@@ -45,7 +46,8 @@ pub(super) fn undress(
 ) {
     worn.iter().for_each(|entity| commands.entity(entity).try_despawn());
     for entity in cells.iter().chain(&stones) {
-        commands.entity(entity).remove::<(Sprite, Mesh3d, MeshMaterial3d<StandardMaterial>)>();
+        type Materials = (MeshMaterial3d<StandardMaterial>, MeshMaterial3d<LatticeMaterial>);
+        commands.entity(entity).remove::<(Sprite, Mesh3d, Materials)>();
     }
     for stone in &stones {
         commands.entity(stone).remove::<(Growing, Sliding, Turning)>();

@@ -8,6 +8,7 @@ use super::art::Art;
 use super::bend::Bend;
 use super::height;
 use super::material::scattered;
+use super::solid::lattice::LatticeLook;
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
 use crate::app::theme::{Dryness, Palette};
@@ -33,6 +34,8 @@ pub struct Look<'w> {
     pub art: Res<'w, Art>,
     /// The meshes and materials of the 3D board.
     pub solids: Res<'w, Solids>,
+    /// The materials of empty points and lines in space.
+    pub lattice: Res<'w, LatticeLook>,
     /// How the board is shown.
     pub space: Res<'w, Space>,
 }
@@ -99,7 +102,7 @@ impl Look<'_> {
             && self.space.shows_points
             && self.space.presence(geometry, cell) == Presence::Full
         {
-            let (mesh, material) = (self.solids.point.clone(), self.solids.point_material.clone());
+            let (mesh, material) = (self.solids.point.clone(), self.lattice.point.clone());
             entity.insert((Mesh3d(mesh), MeshMaterial3d(material), NotShadowCaster));
         }
     }

@@ -92,23 +92,18 @@ impl Picture<'_> {
             for step in 0..self.layers.lattice.size() {
                 self.layers.numbers(layer, step).into_iter().for_each(|at| write(at, (step + 1).to_string()));
             }
-            self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, self.axis_name(axis)));
+            self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, AXES[axis].to_owned()));
         }
         let color = if self.focus == Some(layer) { self.palette().accent } else { self.palette().muted };
         let at = self.layers.caption(layer).center();
         painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
     }
 
-    /// Returns the name of an axis as in the 3D view: upper case for a cube, lower case with more dimensions.
-    fn axis_name(&self, axis: usize) -> String {
-        if self.layers.cube.is_empty() { AXES[axis].to_ascii_uppercase() } else { AXES[axis].to_owned() }
-    }
-
     /// Returns the caption of a layer: `X 3` for a cube; with more dimensions, the coordinates that its points share,
-    /// as in their names: `2-x-1-z`.
+    /// as in their names: `2-X-1-Z`.
     fn caption(&self, layer: u16) -> String {
         if self.layers.cube.is_empty() {
-            return format!("{} {}", self.axis_name(self.layers.axis), layer + 1);
+            return format!("{} {}", AXES[self.layers.axis], layer + 1);
         }
         let mut inner = [None; 3];
         inner[self.layers.axis] = Some(layer);

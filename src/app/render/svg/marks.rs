@@ -6,7 +6,7 @@ use super::Drawing;
 use super::materials::{disc, hexagon};
 use super::xml::{Element, element};
 use crate::app::theme::Palette;
-use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING};
+use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING, THIN_RING};
 use crate::app::view::height;
 use crate::app::view::marks::{GroundMarker, Mark, MarkShape, Marker, WORD_SIZE, arrow_outline, circles_and_letters};
 use crate::app::view::raster::EDGE;
@@ -34,6 +34,7 @@ impl Marker for Drawing<'_> {
         let at = self.at_cell(cell) + mark.place(self.geometry()) * Vec2::new(1.0, -1.0) * self.layout.unit;
         let drawn = match shape {
             MarkShape::Ring => self.ring(at, RING, color, unit),
+            MarkShape::ThinRing => self.ring(at, THIN_RING, color, unit),
             MarkShape::Outline => self.ring(at, OUTLINE, color, unit),
             MarkShape::Dot => self.filled(disc(at, DOT * unit), color, unit),
             MarkShape::Diamond => {

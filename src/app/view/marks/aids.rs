@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::marker::{GroundMarker, Mark, MarkShape, Marker};
+use super::marker::{AROUND_STONE, GroundMarker, Mark, MarkShape, Marker};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::exits;
@@ -26,9 +26,9 @@ pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Gro
             Aid::Region { player, cells } => {
                 let color = setup.color(*player);
                 cells.iter().for_each(|&cell| pen.tint(cell, pen.palette().region(color)));
-                // A cross on a cell that has just been emptied would hide the number.
+                // The cross on a cell that has just been emptied would hide the number.
                 let free: Vec<Cell> = cells.iter().copied().filter(|cell| !emptied.contains(cell)).collect();
-                if let Some(cell) = middle(pen.geometry(), cells, if free.is_empty() { cells } else { &free }) {
+                if let Some(cell) = middle(pen.geometry(), cells, &free) {
                     pen.text(cell, cells.len().to_string(), pen.palette().on_region(color));
                 }
             }
@@ -78,7 +78,7 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
     Some(match *aid {
         Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
         // A sign on the stone stays visible.
-        Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::Outline, 0.74, palette.danger),
+        Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::Ring, AROUND_STONE, palette.danger),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
         Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.5, palette.refused),
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),

@@ -9,8 +9,10 @@ use crate::geometry::{Cell, Geometry, Naming};
 /// The shape of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkShape {
-    /// A ring around a stone.
+    /// A ring on a stone.
     Ring,
+    /// The same, but thinner.
+    ThinRing,
     /// A thin ring that leaves room for the name of a cell inside.
     Outline,
     /// A dot.
@@ -21,12 +23,17 @@ pub enum MarkShape {
     Cross,
 }
 
+/// The rise of the dots on a root's space: under a cross, which says that this place is deadly.
+pub(super) const UNDER: f32 = -0.03;
 /// The rise of the marks on legal points, and of the crosses on emptied cells.
 pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 
 /// The size of the cross on a cell that was emptied, in cells: smaller than that of a refusal, which may lie on a piece.
 const EMPTIED: f32 = 0.34;
+/// The size of a ring on a stone with a sign, and that of one around such a stone, outside the first.
+const AROUND_SIGN: f32 = 1.2;
+pub(super) const AROUND_STONE: f32 = 1.56;
 /// How far above the middle of a cell a small mark stands where the cell's name is written in it, in cells.
 const ABOVE_NAME: f32 = 0.27;
 
@@ -67,9 +74,15 @@ impl Mark {
         Self::new(MarkShape::Outline, 1.04, palette.legal)
     }
 
-    /// Returns the mark on what a recent move placed; `age` is 0 for the last move.
+    /// Returns the mark on what a recent move placed; `age` is 0 for the last move, whose ring is thicker than the others.
     pub fn recent(palette: &Palette, age: usize) -> Self {
-        Self::new(MarkShape::Ring, 0.86, palette.recent_move(age))
+        let shape = if age == 0 { MarkShape::Ring } else { MarkShape::ThinRing };
+        Self::new(shape, 0.86, palette.recent_move(age))
+    }
+
+    /// Returns the same mark on a stone with a sign, which stays visible.
+    pub(super) fn around_sign(self) -> Self {
+        Self { size: AROUND_SIGN, ..self }
     }
 
     /// Returns the mark on a cell that a recent move emptied.

@@ -23,9 +23,7 @@ pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &[Move]) {
     for (age, mv) in recent.iter().enumerate().rev() {
         let (placed, emptied) = (Mark::recent(pen.palette(), age), Mark::emptied(pen.palette(), age));
         for cell in mv.targets() {
-            // A sign on the stone stays visible.
-            let around = Mark::way(placed.color);
-            pen.put_mark(cell, 0.0, if has_sign(position, cell) { around } else { placed });
+            pen.put_mark(cell, 0.0, if has_sign(position, cell) { placed.around_sign() } else { placed });
             if position.owner(cell).is_none() {
                 // The stone was removed with its own root, or has been captured since.
                 pen.put_mark(cell, 0.0, emptied);

@@ -31,10 +31,12 @@ pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, (at, unit): 
         MarkShape::Dot => {
             painter.circle(at, (DOT * half).max(LEAST_DOT_RADIUS), color, edge);
         }
-        MarkShape::Ring | MarkShape::Outline => {
-            let radius = if mark.shape == MarkShape::Ring { RING[0] } else { OUTLINE[0] };
+        MarkShape::Ring | MarkShape::ThinRing | MarkShape::Outline => {
+            let radius = if mark.shape == MarkShape::Outline { OUTLINE[0] } else { RING[0] };
+            let thinner = if mark.shape == MarkShape::ThinRing { WIDTH * unit / 2.0 } else { 0.0 };
             for line in lines {
-                painter.circle_stroke(at, radius * half, line);
+                let width = (line.width - thinner).max(LEAST_WIDTH);
+                painter.circle_stroke(at, radius * half, Stroke { width, ..line });
             }
         }
         MarkShape::Diamond => {

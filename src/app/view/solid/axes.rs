@@ -35,7 +35,7 @@ pub enum Coordinate {
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
     for (coordinate, text) in coordinates(geometry, space) {
         // Inside a cell they are on wood, elsewhere on the background.
-        let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.label } else { palette.muted };
+        let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.label } else { palette.in_space() };
         let font = TextFont { font: art.font.clone().into(), ..default() };
         // Hidden until they are placed.
         let hidden = (Transform::default(), Visibility::Hidden);
@@ -69,8 +69,7 @@ fn coordinates(geometry: &Geometry, space: &Space) -> Vec<(Coordinate, String)> 
 /// of each cube in view.
 fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordinate, String)> {
     let mut coordinates = Vec::new();
-    let is_cube = lattice.dims() == 3;
-    if !is_cube && !space.is_figure {
+    if lattice.dims() > 3 && !space.is_figure {
         for cell in first_cells(geometry, lattice, space) {
             let coords = lattice.coords(cell);
             coordinates.push((Coordinate::Cube(cell), part_name(&coords[..coords.len() - 3], [None; 3])));
@@ -80,8 +79,7 @@ fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordi
     for (axis, name) in AXES.into_iter().chain(fourth).enumerate() {
         let number = |number: u16| (Coordinate::Number { axis, number }, (number + 1).to_string());
         coordinates.extend((0..lattice.size()).map(number));
-        // Lower case as in the names of parts; upper case as in the layers menu of a cube.
-        coordinates.push((Coordinate::Axis(axis), if is_cube { name.to_ascii_uppercase() } else { name.to_owned() }));
+        coordinates.push((Coordinate::Axis(axis), name.to_owned()));
     }
     coordinates
 }

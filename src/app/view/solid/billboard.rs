@@ -4,11 +4,13 @@
 use bevy::prelude::*;
 
 use super::eye::Eye;
+use super::orbit::Seen;
 use super::outline::{Covers, StoneOutline};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::TextSize;
+use crate::app::view::art::CHIP;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry};
@@ -107,13 +109,23 @@ pub(super) fn place_billboards(
     let outlines: Vec<StoneOutline> =
         stones.filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
     let covers = Covers::new(&outlines);
+    let numbers = marks.iter().filter_map(|((billboard, ..), _, sprite, ..)| {
+        let (cell, Anchor::Cell(_), None) = (billboard.anchor.cell(), billboard.anchor, sprite) else { return None };
+        let is_shown = is_on_board(cell) && is_full(cell);
+        let seen = is_shown.then(|| eye.see_sized(billboard.transform(&space, geometry, false)))??;
+        billboard.behind.part(covers.clearness(cell, &seen))?;
+        Some((cell, seen, billboard.behind))
+    });
+    let crowded = crowded(numbers.collect(), text_scale.0);
     for ((billboard, dashed, has_text), mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
             continue;
         }
+        let is_number = has_text || font.is_some() && matches!(billboard.anchor, Anchor::Cell(_));
         let is_empty = position.owner(cell).is_none();
-        let is_shown = is_full(cell) && (is_empty || !matches!(billboard.anchor, Anchor::Ground(_)));
+        let is_crowded = is_number && crowded.contains(&cell);
+        let is_shown = is_full(cell) && !is_crowded && (is_empty || !matches!(billboard.anchor, Anchor::Ground(_)));
         let lies = billboard.lies && Space::lies_flat(geometry);
         let at = billboard.transform(&space, geometry, lies && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
@@ -160,6 +172,27 @@ pub(super) fn place_billboards(
     }
 }
 
+/// Returns the cells whose numbers would lie over the best move's or over a nearer one: they are hidden.
+fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32) -> Vec<Cell> {
+    let is_best = |behind: Behind| behind == Behind::ShinesThrough;
+    numbers.sort_by(|(_, a, behind_a), (_, b, behind_b)| {
+        is_best(*behind_b).cmp(&is_best(*behind_a)).then(a.depth.total_cmp(&b.depth))
+    });
+    let (mut taken, mut crowded): (Vec<Rect>, _) = (Vec::new(), Vec::new());
+    for (cell, seen, behind) in numbers {
+        let unit = unit_for_text(seen.unit, text_scale);
+        // The best one has a ring around it.
+        let half = if is_best(behind) { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
+        let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
+        if taken.iter().any(|other| !other.intersect(rect).is_empty()) {
+            crowded.push(cell);
+        } else {
+            taken.push(rect);
+        }
+    }
+    crowded
+}
+
 impl Billboard {
     /// Returns where it is: at the height of a stone, or on the ground.
     fn transform(&self, space: &Space, geometry: &Geometry, is_on_ground: bool) -> Transform {
@@ -203,3 +236,24 @@ fn unit_for_text(unit: f32, text_scale: f32) -> f32 {
 
 /// The z coordinate of texts among the marks.
 pub const TEXT_HEIGHT: f32 = height::MARKS + 0.5;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_gives_way_to_the_best_one_and_to_a_nearer_one() {
+        let number = |cell: u32, x: f32, depth: f32, behind: Behind| {
+            (Cell(cell), Seen { at: Vec2::new(x, 0.0), depth, unit: 40.0 }, behind)
+        };
+        let numbers = vec![
+            number(0, 0.0, 5.0, Behind::Hides),
+            number(1, 10.0, 4.0, Behind::Hides),
+            number(2, 100.0, 3.0, Behind::Hides),
+            number(3, 110.0, 9.0, Behind::ShinesThrough),
+            number(4, 300.0, 1.0, Behind::Hides),
+        ];
+        assert_eq!(crowded(numbers, 1.0), [Cell(2), Cell(0)]);
+        assert_eq!(crowded(Vec::new(), 1.0), []);
+    }
+}

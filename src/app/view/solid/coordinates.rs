@@ -179,8 +179,11 @@ impl<'a> Sight<'a> {
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
-            if let Some(index) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) {
-                places[index] = self.at_end(&edge);
+            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else { continue };
+            places[name] = self.at_end(&edge);
+            if let ([(alone, _)], None) = (edge.numbers.as_slice(), places[name]) {
+                let is_alone = |wanted: &Wanted| wanted.coordinate == Coordinate::Number { axis, number: *alone };
+                wanted.iter().zip(&mut places).filter(|(wanted, _)| is_alone(wanted)).for_each(|(_, place)| *place = None);
             }
         }
         places
@@ -257,7 +260,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers. Ties go to the
-    /// lowest edge, or to the leftmost for the vertical axis.
+    /// nearest edge, because those behind the board are not seen from all sides, or to the leftmost for the vertical axis.
     fn best_edge(&self, axis: usize) -> Option<Edge> {
         let lattice = match self.geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
@@ -280,10 +283,11 @@ impl<'a> Sight<'a> {
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
             self.edge(points?, &corners)
         });
-        let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { edge.outwards.y };
+        let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
+        let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
         edges
-            // A single number would not show the direction.
-            .filter(|edge| edge.numbers.len() >= 2)
+            // A single number shows the direction only at the end that has the name.
+            .filter(|edge| edge.numbers.len() >= 2 || edge.numbers.iter().any(|(number, _)| *number == last))
             .max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
     }
 
@@ -316,22 +320,19 @@ impl<'a> Sight<'a> {
         Place { at: point.at + outwards * away, ..place }
     }
 
-    /// Places the name of an axis beyond one end of its numbers, otherwise outside them.
+    /// Places the name of an axis beyond the end of its numbers, otherwise outside the last one or the middle one: at
+    /// the beginning it would be taken for the name of another axis that begins there.
     fn at_end(&mut self, edge: &Edge) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
-        let beyond = |point: &Seen, along: Vec2| {
+        let at_last = self.outside(last, edge.outwards, 1);
+        let beyond = (TO_NAME * last.unit).max(2.0 * at_last.half.max_element() + 2.0 * GAP);
+        let beyond = Place { at: at_last.at + along * beyond, ..at_last };
+        let farther = |point: &Seen| {
             let place = self.outside(point, edge.outwards, 1);
-            Place {
-                at: place.at + along * (TO_NAME * point.unit).max(2.0 * place.half.max_element() + 2.0 * GAP),
-                ..place
-            }
+            Place { at: place.at + edge.outwards * 2.0 * (place.half.max_element() + 2.0 * GAP), ..place }
         };
-        let middle = edge.points[edge.points.len() / 2];
-        let farther = self.outside(&middle, edge.outwards, 1);
-        let farther =
-            Place { at: farther.at + edge.outwards * 2.0 * (farther.half.max_element() + 2.0 * GAP), ..farther };
-        let places = [beyond(last, along), beyond(first, -along), farther];
+        let places = [beyond, farther(last), farther(&edge.points[edge.points.len() / 2])];
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)
     }

@@ -10,6 +10,7 @@ pub mod eye;
 pub mod figure;
 pub mod floor;
 mod glass;
+pub mod lattice;
 pub mod light;
 mod limb;
 mod neighbours;
@@ -39,7 +40,7 @@ use billboard::Billboard;
 use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((floor::plugin, contact::plugin))
+    app.add_plugins((floor::plugin, contact::plugin, lattice::plugin))
         .init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
@@ -67,12 +68,8 @@ pub(super) fn plugin(app: &mut App) {
                     ),
                     glass::wear_materials
                         .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
-                    rims::draw.run_if(
-                        resource_changed::<glass::Lit>
-                            .or_else(dress::is_due)
-                            .or_else(resource_changed::<Detail>)
-                            .or_else(has_new::<Stone>),
-                    ),
+                    rims::draw
+                        .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
                 )
                     .chain()
                     .after(wear_dryness)

@@ -8,7 +8,7 @@ use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::{PositionShown, Session};
 use crate::app::theme::Palette;
-use crate::app::view::pointed::Hovered;
+use crate::app::view::pointed::{Hovered, Resting};
 use crate::geometry::Cell;
 use crate::rules::Position;
 
@@ -18,11 +18,11 @@ pub struct NeighbourLines;
 
 pub(super) fn is_due(
     shown: Res<PositionShown>,
-    hovered: Res<Hovered>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     space: Res<Space>,
     palette: Res<Palette>,
 ) -> bool {
-    shown.is_changed() || hovered.is_changed() || space.is_changed() || palette.is_changed()
+    shown.is_changed() || hovered.is_changed() || resting.is_changed() || space.is_changed() || palette.is_changed()
 }
 
 /// Redraws the lines. Runs in [`AppSystems::Dress`](crate::app::base::AppSystems::Dress) when the pointer, the position
@@ -31,7 +31,7 @@ pub(super) fn draw_neighbours(
     mut commands: Commands,
     session: Res<Session>,
     space: Res<Space>,
-    hovered: Res<Hovered>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     projection: Res<Projection>,
     mut scene: Scene,
     old: Query<Entity, With<NeighbourLines>>,
@@ -41,7 +41,7 @@ pub(super) fn draw_neighbours(
         space.is_solid && cell.index() < geometry.len() && space.presence(geometry, *cell) != Presence::Hidden
     };
     old.iter().for_each(|lines| commands.entity(lines).try_despawn());
-    if let (Some(cell), Some(board)) = (hovered.cell().filter(is_in_view), projection.board()) {
+    if let (Some(cell), Some(board)) = (resting.pointed(*hovered).cell().filter(is_in_view), projection.board()) {
         let from = space.place(geometry, cell);
         let to = geometry.neighbours(cell).filter(is_in_view).map(|next| space.place(geometry, next));
         let ends = to.flat_map(|to| [from, to]).map(<[f32; 3]>::from).collect();

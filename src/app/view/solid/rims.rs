@@ -1,5 +1,5 @@
 //! Rims around the stones in a cube that would be lost on their background: those of glass, those outside the layer in
-//! focus, and, with full detail, light ones on a light ground and dark ones on a dark ground.
+//! focus, light ones on a light ground and dark ones on a dark ground. The root under the pointer has bright ones.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -11,7 +11,6 @@ use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::detail::Detail;
 use crate::rules::Position;
 
 /// Marks a rim, the child of its stone. It is flat and always faces the camera.
@@ -22,7 +21,7 @@ pub struct Rim;
 pub(super) fn draw(
     mut commands: Commands,
     session: Res<Session>,
-    (space, lit, detail): (Res<Space>, Res<Lit>, Res<Detail>),
+    (space, lit): (Res<Space>, Res<Lit>),
     (solids, palette): (Res<Solids>, Res<Palette>),
     stones: Query<(Entity, &Stone, Option<&StoneOf>, Option<&Children>)>,
     mut rims: Query<&mut MeshMaterial3d<StandardMaterial>, With<Rim>>,
@@ -38,7 +37,8 @@ pub(super) fn draw(
             None | Some(Presence::Hidden) => None,
             Some(Presence::Ghost) => Some(&materials.ghost_rim),
             Some(Presence::Full) if lit.makes_glass(of) => Some(&materials.glass_rim),
-            Some(Presence::Full) => (*detail == Detail::Full && palette.is_lost(color)).then_some(&materials.rim),
+            Some(Presence::Full) if lit.0.is_some() => Some(&solids.lit_rim),
+            Some(Presence::Full) => palette.is_lost(color).then_some(&materials.rim),
         };
         let rim = children.into_iter().flatten().copied().find(|&child| rims.contains(child));
         match (wanted, rim) {

@@ -8,10 +8,14 @@ use bevy::prelude::*;
 
 use super::contact;
 use super::floor::FloorLook;
+use super::lattice::LatticeLook;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry, Shape, embed};
+
+/// How far above the middle of its plate the lines of a flat board are drawn, in cells.
+const ON_PLATE: f32 = 0.02;
 
 /// Lines of the lattice, drawn as one mesh.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +32,7 @@ pub enum LatticeLines {
 pub struct Scene<'w> {
     solids: Res<'w, Solids>,
     floor: Res<'w, FloorLook>,
+    lattice: Res<'w, LatticeLook>,
     meshes: ResMut<'w, Assets<Mesh>>,
 }
 
@@ -46,22 +51,20 @@ impl Scene<'_> {
             let fourth = space.is_figure.then_some(LatticeLines::AlongFourth);
             for kind in std::iter::once(LatticeLines::InCubes).chain(fourth) {
                 let mesh = self.meshes.add(line_mesh(kind.ends(geometry, space, cells)));
-                // The lines of a flat board lie on its plate.
-                let (material, lift) = match kind {
-                    LatticeLines::InCubes if Space::lies_flat(geometry) => (&self.solids.plate_line_material, 0.02),
-                    LatticeLines::InCubes => (&self.solids.line_material, 0.0),
-                    LatticeLines::AlongFourth => (&self.solids.fourth_line_material, 0.0),
-                };
-                let material = MeshMaterial3d(material.clone());
-                commands.spawn((
-                    Ground,
-                    kind,
-                    NotShadowCaster,
-                    ChildOf(board),
-                    Mesh3d(mesh),
-                    material,
-                    Transform::from_xyz(0.0, lift, 0.0),
-                ));
+                let mut lines = commands.spawn((Ground, kind, NotShadowCaster, ChildOf(board), Mesh3d(mesh)));
+                let in_space = |material: &Handle<_>| (MeshMaterial3d(material.clone()), Transform::default());
+                match kind {
+                    LatticeLines::InCubes if Space::lies_flat(geometry) => {
+                        let material = MeshMaterial3d(self.solids.plate_line_material.clone());
+                        lines.insert((material, Transform::from_xyz(0.0, ON_PLATE, 0.0)));
+                    }
+                    LatticeLines::InCubes => {
+                        lines.insert(in_space(&self.lattice.line));
+                    }
+                    LatticeLines::AlongFourth => {
+                        lines.insert(in_space(&self.lattice.fourth_line));
+                    }
+                }
             }
             if Space::lies_flat(geometry) {
                 self.spawn_plate(commands, board, geometry);

@@ -22,10 +22,10 @@ pub const FLAT_STONE: f32 = 0.42;
 pub const FLAT_STONE_HEIGHT: f32 = 0.55;
 /// The width of the rim around a stone, in cells.
 const RIM: f32 = 0.04;
-/// The opacity of a ghost: enough to make out its colour.
-const GHOST: f32 = 0.55;
-/// The opacity of its rim: it tells stones in line apart, and does not compete with those that are not ghosts.
+/// The opacity of the rim of a ghost, which tells stones in line apart, and of the branches between ghosts: they do not
+/// compete with what is in focus.
 const GHOST_RIM: f32 = 0.4;
+const GHOST_BRANCH: f32 = 0.22;
 /// The width and height of the texture on a stone of a flat board, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// A bud on this cell: where the root under the pointer can grow.
@@ -71,12 +71,8 @@ pub struct Solids {
     colors: [SeatMaterials; 6],
     /// Buds.
     pub bud_material: Handle<StandardMaterial>,
-    /// Empty points.
-    pub point_material: Handle<StandardMaterial>,
-    /// Lines between points.
-    pub line_material: Handle<StandardMaterial>,
-    /// The lines of a lattice along its fourth dimension.
-    pub fourth_line_material: Handle<StandardMaterial>,
+    /// The rims around the stones of the root under the pointer.
+    pub lit_rim: Handle<StandardMaterial>,
     /// Lines between the point under the pointer and its neighbours.
     pub bright_material: Handle<StandardMaterial>,
     /// Lines on a square flat board.
@@ -151,9 +147,7 @@ impl FromWorld for Solids {
             tile,
             colors,
             bud_material: blank(),
-            point_material: blank(),
-            line_material: blank(),
-            fourth_line_material: blank(),
+            lit_rim: blank(),
             bright_material: blank(),
             plate_line_material: blank(),
             wood_material: blank(),
@@ -262,6 +256,7 @@ pub(super) fn paint(
     let lit = |base_color| StandardMaterial { base_color, perceptual_roughness: 0.8, reflectance: 0.2, ..default() };
     let flat = |base_color| StandardMaterial { base_color, unlit: true, ..default() };
     let glass = |material| StandardMaterial { alpha_mode: AlphaMode::Blend, ..material };
+    let clear = |material| StandardMaterial { fog_enabled: false, ..material };
     for color in SeatColor::ALL {
         let (of, rim) = (solids.of(color), palette.rim(color, palette.ground));
         for dryness in Dryness::ALL {
@@ -277,17 +272,14 @@ pub(super) fn paint(
         }
         put(&of.glass, glass(flat(palette.glass(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
-        let clear = |material| StandardMaterial { fog_enabled: false, ..material };
-        put(&of.ghost, clear(glass(flat(palette.stone(color).with_alpha(GHOST)))));
+        put(&of.ghost, clear(glass(flat(palette.ghost(color)))));
         put(&of.rim, glass(flat(rim.with_alpha(STONE_RIM))));
         put(&of.glass_rim, glass(flat(rim.with_alpha(GLASS_RIM))));
         put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
-        put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST)))));
+        put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST_BRANCH)))));
     }
     put(&solids.bud_material, flat(palette.bud()));
-    put(&solids.point_material, flat(palette.lattice_point));
-    put(&solids.line_material, flat(palette.lattice_line));
-    put(&solids.fourth_line_material, flat(palette.fourth_line()));
+    put(&solids.lit_rim, clear(flat(palette.bud())));
     put(&solids.bright_material, flat(palette.highlight));
     put(&solids.plate_line_material, flat(palette.grid));
     if let Some(mut old) = images.get_mut(&solids.wood_picture) {

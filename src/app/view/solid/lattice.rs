@@ -1,0 +1,119 @@
+//! The material of the points and lines of a lattice in space. They fade towards the back more than the fog lets stones
+//! fade, so that front and back are told apart on a board that is nearly empty, too.
+
+use bevy::asset::embedded_asset;
+use bevy::pbr::{Material, MaterialPlugin};
+use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+
+use super::eye::Eye;
+use super::glass::Lit;
+use crate::app::base::AppSystems;
+use crate::app::theme::Palette;
+
+/// How much of the background is in the colour of the corner that is farthest from the viewer.
+const FADED: f32 = 0.62;
+/// How much of it is in all colours while the root under the pointer is to stand out.
+const QUIET: f32 = 0.55;
+
+/// A colour that fades with the distance from the viewer.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug, Default)]
+pub struct LatticeMaterial {
+    #[uniform(0)]
+    near: LinearRgba,
+    #[uniform(0)]
+    far: LinearRgba,
+    /// Half the depth of the board, in cells.
+    #[uniform(0)]
+    half_depth: f32,
+}
+
+impl Material for LatticeMaterial {
+    fn fragment_shader() -> ShaderRef {
+        "embedded://rhizome/app/view/solid/lattice.wgsl".into()
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn enable_shadows() -> bool {
+        false
+    }
+}
+
+/// The materials of a lattice. Their content follows the palette and the size of the board.
+#[derive(Resource, Debug)]
+pub struct LatticeLook {
+    /// Empty points.
+    pub point: Handle<LatticeMaterial>,
+    /// Lines between points.
+    pub line: Handle<LatticeMaterial>,
+    /// Lines along the fourth dimension.
+    pub fourth_line: Handle<LatticeMaterial>,
+}
+
+impl FromWorld for LatticeLook {
+    fn from_world(world: &mut World) -> Self {
+        let mut materials = world.resource_mut::<Assets<LatticeMaterial>>();
+        let mut blank = || materials.add(LatticeMaterial::default());
+        Self { point: blank(), line: blank(), fourth_line: blank() }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "lattice.wgsl");
+    app.add_plugins(MaterialPlugin::<LatticeMaterial>::default()).init_resource::<LatticeLook>().add_systems(
+        Update,
+        paint
+            .in_set(AppSystems::Place)
+            .run_if(resource_changed::<Palette>.or_else(resource_changed::<Lit>).or_else(is_depth_new)),
+    );
+}
+
+/// Returns whether the depth of the board has changed.
+fn is_depth_new(eye: Res<Eye>, mut painted: Local<f32>) -> bool {
+    let is_new = *painted != eye.radius;
+    *painted = eye.radius;
+    is_new
+}
+
+fn paint(
+    look: Res<LatticeLook>,
+    palette: Res<Palette>,
+    (eye, lit): (Res<Eye>, Res<Lit>),
+    mut materials: ResMut<Assets<LatticeMaterial>>,
+) {
+    let colors = [
+        (&look.point, palette.lattice_point),
+        (&look.line, palette.lattice_line),
+        (&look.fourth_line, palette.fourth_line()),
+    ];
+    for (handle, color) in colors {
+        if let Some(mut material) = materials.get_mut(handle) {
+            let color = if lit.0.is_some() { color.mix(&palette.ground, QUIET) } else { color };
+            let far = color.mix(&palette.ground, FADED).to_linear();
+            *material = LatticeMaterial { near: color.to_linear(), far, half_depth: eye.radius };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::settings::ThemeChoice;
+    use crate::app::theme::contrast::contrast;
+
+    #[test]
+    fn the_back_of_a_lattice_is_fainter_than_its_front_and_still_there() {
+        for theme in [ThemeChoice::Soil, ThemeChoice::Washi, ThemeChoice::HighContrast, ThemeChoice::ColorBlind] {
+            let palette = Palette::of(&theme).unwrap();
+            for color in [palette.lattice_point, palette.lattice_line, palette.fourth_line()] {
+                let seen = |color: Color| contrast(color, palette.ground) - 1.0;
+                let (front, back) = (seen(color), seen(color.mix(&palette.ground, FADED)));
+                assert!(back > 0.1 && back < 0.6 * front, "{theme:?}: {front}, {back}");
+            }
+        }
+    }
+}
