@@ -323,7 +323,11 @@ mod tests {
             };
             assert!(!is_lost_after(step.solution), "{name}: it is still in danger");
             for mv in start.legal_move_list().into_iter().filter(|&mv| matches!(step.judge(mv), Verdict::Wrong(_))) {
-                assert!(is_lost_after(mv), "{name}: nobody threatens it after {}", notation::short_text(start.geometry(), mv));
+                assert!(
+                    is_lost_after(mv),
+                    "{name}: nobody threatens it after {}",
+                    notation::short_text(start.geometry(), mv)
+                );
             }
         });
         assert_eq!(saved, 4);

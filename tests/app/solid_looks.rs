@@ -182,8 +182,7 @@ fn bright_rims(table: &mut Table) -> Vec<Entity> {
 fn stones_of(table: &mut Table, root: Entity) -> Vec<Entity> {
     let world = table.app.world_mut();
     let mut all = world.query::<(Entity, &StoneOf)>();
-    let mut stones: Vec<Entity> =
-        all.iter(world).filter(|(_, of)| of.0 == root).map(|(stone, _)| stone).collect();
+    let mut stones: Vec<Entity> = all.iter(world).filter(|(_, of)| of.0 == root).map(|(stone, _)| stone).collect();
     stones.sort_unstable();
     stones
 }
@@ -215,7 +214,11 @@ fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
     point(&mut table, Some(cell));
     let [own, others] = opacities(&mut table);
     assert!(own == 1.0 && others < 0.5, "{own}, {others}");
-    assert_eq!(bright_rims(&mut table), stones_of(&mut table, root), "each of its stones, and no other, has a bright rim");
+    assert_eq!(
+        bright_rims(&mut table),
+        stones_of(&mut table, root),
+        "each of its stones, and no other, has a bright rim"
+    );
     // A bud on each point of its space, and nowhere else.
     let space = table.app.world().get::<RootSpace>(root).unwrap().0.len();
     assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), space);

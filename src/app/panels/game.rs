@@ -164,7 +164,11 @@ fn content_ui(
     // In a game the list of moves takes the rest of the panel.
     let parts: &[Part] = match settings.mode {
         Mode::Play => &[Part::Remarks, Part::Moves],
-        Mode::Study => &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays],
+        // The graph stands above the moves, and a game that is over asks for its report.
+        Mode::Study if panel.report.has_begun() || session.to_move().is_none() => {
+            &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays]
+        }
+        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
     };
     let mut bottom_of_moves = ui.cursor().top();
     for part in parts {

@@ -111,8 +111,7 @@ pub(super) fn place_billboards(
     let covers = Covers::new(&outlines);
     let numbers = marks.iter().filter_map(|((billboard, ..), _, sprite, ..)| {
         let (cell, Anchor::Cell(_), None) = (billboard.anchor.cell(), billboard.anchor, sprite) else { return None };
-        let is_shown = is_on_board(cell) && is_full(cell);
-        let seen = is_shown.then(|| eye.see_sized(billboard.transform(&space, geometry, false)))??;
+        let seen = is_full(cell).then(|| eye.see_sized(billboard.transform(&space, geometry, false)))??;
         billboard.behind.part(covers.clearness(cell, &seen))?;
         Some((cell, seen, billboard.behind))
     });

@@ -179,11 +179,17 @@ impl<'a> Sight<'a> {
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
-            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else { continue };
+            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else {
+                continue;
+            };
             places[name] = self.at_end(&edge);
             if let ([(alone, _)], None) = (edge.numbers.as_slice(), places[name]) {
                 let is_alone = |wanted: &Wanted| wanted.coordinate == Coordinate::Number { axis, number: *alone };
-                wanted.iter().zip(&mut places).filter(|(wanted, _)| is_alone(wanted)).for_each(|(_, place)| *place = None);
+                wanted
+                    .iter()
+                    .zip(&mut places)
+                    .filter(|(wanted, _)| is_alone(wanted))
+                    .for_each(|(_, place)| *place = None);
             }
         }
         places

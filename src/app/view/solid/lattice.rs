@@ -10,12 +10,18 @@ use bevy::shader::ShaderRef;
 use super::eye::Eye;
 use super::glass::Lit;
 use crate::app::base::AppSystems;
+use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::geometry::Shape;
 
 /// How much of the background is in the colour of the corner that is farthest from the viewer.
 const FADED: f32 = 0.62;
 /// How much of it is in all colours while the root under the pointer is to stand out.
 const QUIET: f32 = 0.55;
+/// How much of it there is for each point by which a cube is larger than one that has room for all its lines, and at most.
+const ROOMY: u16 = 5;
+const CROWDED: f32 = 0.1;
+const MOST_CROWDED: f32 = 0.4;
 
 /// A colour that fades with the distance from the viewer.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug, Default)]
@@ -83,8 +89,14 @@ fn paint(
     look: Res<LatticeLook>,
     palette: Res<Palette>,
     (eye, lit): (Res<Eye>, Res<Lit>),
+    session: Option<Res<Session>>,
     mut materials: ResMut<Assets<LatticeMaterial>>,
 ) {
+    let crowded = session.map_or(0.0, |session| match session.tree().geometry().shape() {
+        Shape::Lattice(lattice) => (CROWDED * f32::from(lattice.size().saturating_sub(ROOMY))).min(MOST_CROWDED),
+        Shape::Hexagon(_) => 0.0,
+    });
+    let quiet = if lit.0.is_some() { QUIET.max(crowded) } else { crowded };
     let colors = [
         (&look.point, palette.lattice_point),
         (&look.line, palette.lattice_line),
@@ -92,7 +104,7 @@ fn paint(
     ];
     for (handle, color) in colors {
         if let Some(mut material) = materials.get_mut(handle) {
-            let color = if lit.0.is_some() { color.mix(&palette.ground, QUIET) } else { color };
+            let color = color.mix(&palette.ground, quiet);
             let far = color.mix(&palette.ground, FADED).to_linear();
             *material = LatticeMaterial { near: color.to_linear(), far, half_depth: eye.radius };
         }

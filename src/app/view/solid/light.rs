@@ -16,7 +16,7 @@ use crate::app::theme::Palette;
 use crate::app::view::detail::Detail;
 
 /// The brightness of a white surface that faces the key light, with full detail and plain.
-const KEY: [f32; 2] = [0.62, 0.8];
+const KEY: [f32; 2] = [0.52, 0.8];
 /// The brightness of a white surface that gets no key light, if the light is plain.
 const PLAIN_FILL: f32 = 0.56;
 /// The direction of the key light seen from the front: the angles around the vertical axis and down from the horizon.
@@ -26,7 +26,7 @@ const DOWN: f32 = -0.86;
 const BOUNCE: f32 = 0.35;
 /// How sharp the reflection of the key light in the environment is, and how much brighter than the sky.
 const LAMP_SHARPNESS: f32 = 9.0;
-const LAMP: f32 = 0.75;
+const LAMP: f32 = 1.15;
 /// The width of the faces of the environment, in pixels: as a mirror, and as light on rough surfaces.
 const MIRROR_PIXELS: u32 = 32;
 const DIFFUSE_PIXELS: u32 = 4;

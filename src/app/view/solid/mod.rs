@@ -68,8 +68,7 @@ pub(super) fn plugin(app: &mut App) {
                     ),
                     glass::wear_materials
                         .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
-                    rims::draw
-                        .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
+                    rims::draw.run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
                 )
                     .chain()
                     .after(wear_dryness)
