@@ -106,7 +106,7 @@ impl Report {
     /// `mover`.
     ///
     /// A move that was searched little may show a better mean than the best, but the search has seen too little of it to
-    /// prefer it: it counts no more than the best.
+    /// prefer it: it counts no more than the best. Of equal ones, those that were searched more come first.
     pub fn preferred(&self, mover: Player, most: usize) -> Vec<Line> {
         let mut lines: Vec<Line> = self.lines.iter().take(most).cloned().collect();
         let chance = |line: &Line| line.values.get(mover.index()).copied().unwrap_or_default();
@@ -114,7 +114,7 @@ impl Report {
             for line in others.iter_mut().filter(|line| line.settled.is_none()) {
                 line.cap(mover.index(), chance(best));
             }
-            others.sort_by(|a, b| chance(b).total_cmp(&chance(a)));
+            others.sort_by(|a, b| chance(b).total_cmp(&chance(a)).then(b.visits.cmp(&a.visits)));
         }
         lines
     }

@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(parts.iter().filter(|text| text.ends_with("-Y-Z")).count(), 9);
         assert!(parts.contains(&"3-1-Y-Z".to_owned()));
         assert!(texts(5, Naming::Dashed).contains(&"2-3-1-Y-Z".to_owned()));
-        assert_eq!(part_name(&[0, 1, 2], [None, Some(0), None]), "1-2-3-x-1-z");
+        assert_eq!(part_name(&[0, 1, 2], [None, Some(0), None]), "1-2-3-X-1-Z");
     }
 
     #[test]

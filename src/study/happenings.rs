@@ -35,8 +35,8 @@ pub fn happenings(tree: &GameTree, line: &[NodeId], review: &Review) -> Vec<Stri
     told.extend(leads(tree.setup(), review));
     told.extend(largest_swing(tree.setup(), review));
     told.extend(review.proved_from.map(|from| match from {
-        0 => "Every position of the game is solved: it is known who wins.".into(),
-        _ => format!("From move {from} on, every position is solved: it is known who wins."),
+        0 => "The result was certain from the start: every position is solved.".into(),
+        _ => format!("From move {from} on, the result was certain: every position is solved."),
     }));
     told
 }

@@ -10,7 +10,7 @@ use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowRe
 use rhizome::app::commands::{AppCommand, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::{Mode, Settings};
-use rhizome::app::view::layout::BoardLayout;
+use rhizome::app::view::layout::{BoardArea, BoardLayout};
 use rhizome::app::view::pointed::Hovered;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
@@ -282,6 +282,7 @@ fn a_click_plays_where_it_was_made_even_if_the_pointer_has_moved_on_since() {
 fn an_arrow_drawn_within_one_frame_is_an_arrow() {
     let mut hand = Hand::at("tanbo size=9");
     hand.table.order(AppCommand::SetMode(Mode::Study));
+    hand.table.app.world_mut().resource_mut::<BoardArea>().rect = Rect::new(0.0, 40.0, 980.0, 770.0);
     hand.frame();
     let [from, to] = ["C4", "F7"].map(|name| hand.table.cell(name));
     let layout = *hand.table.app.world().resource::<BoardLayout>();

@@ -87,14 +87,14 @@ fn with_two_seats_the_last_move_is_marked_alone() {
 }
 
 #[test]
-fn a_move_is_marked_when_its_stone_has_arrived() {
-    for (setup, has_way) in [("tanbo size=9", true), ("chexers", true), ("tanbo size=9", false)] {
+fn a_new_stone_is_marked_at_once_and_a_piece_when_it_has_arrived() {
+    for (setup, motion, waits) in [("tanbo size=9", true, false), ("chexers", true, true), ("chexers", false, false)] {
         let mut table = Table::of_persons(setup);
-        table.change_settings(|settings| settings.motion = has_way);
+        table.change_settings(|settings| settings.motion = motion);
         let cells: Vec<Cell> = play_first(&mut table).targets().collect();
-        assert_eq!(moving(&mut table), usize::from(has_way), "{setup}");
+        assert_eq!(moving(&mut table), usize::from(motion), "{setup}");
         let marked = rings(&mut table, 0);
-        assert_eq!(marked, if has_way { Vec::new() } else { cells.clone() }, "{setup}");
+        assert_eq!(marked, if waits { Vec::new() } else { cells.clone() }, "{setup}");
         assert_eq!(ringed(&mut table, 0), cells, "{setup}");
     }
 }

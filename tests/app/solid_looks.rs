@@ -9,7 +9,7 @@ use rhizome::app::board::{BoardCell, RootSpace, Stone, StoneOf};
 use rhizome::app::commands::{Focus, ViewChange};
 use rhizome::app::settings::{Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
-use rhizome::app::theme::contrast::{SEEN, contrast, mixed_light};
+use rhizome::app::theme::contrast::{READ, SEEN, contrast, mixed_light};
 use rhizome::app::view::Branch;
 use rhizome::app::view::detail::Detail;
 use rhizome::app::view::marks::BoardMark;
@@ -131,7 +131,7 @@ fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     let black = mixed_light(fog.color, palette.stone(SeatColor::Black), part);
     let seen = contrast(black, palette.ground);
     assert!(part > 0.1, "the depth is still seen");
-    assert!(seen >= 6.0, "black would be grey: {seen}");
+    assert!(seen >= READ, "black would be grey: {seen}");
 }
 
 /// Returns the cells of the stones that are not hidden, ascending.

@@ -98,7 +98,11 @@ impl AnalysisView {
         check(ui, "analysis.relative", &mut changed.relative_chances, "What other moves lose");
         ui.label(muted(&style.palette, "Search for"));
         for secs in ANALYSIS_SECS {
-            let text = if secs < 60.0 { format!("{secs:.0} seconds") } else { format!("{:.0} min", secs / 60.0) };
+            let text = match secs / 60.0 {
+                minutes if minutes < 1.0 => format!("{secs:.0} seconds"),
+                1.0 => "1 minute".into(),
+                minutes => format!("{minutes:.0} minutes"),
+            };
             if choice(ui, format!("analysis.secs.{secs:.0}"), settings.analysis_secs == secs, true, &text) {
                 changed.analysis_secs = secs;
             }

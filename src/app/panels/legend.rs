@@ -184,7 +184,7 @@ impl Legend<'_> {
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
         for player in position.players().filter(|&player| has_ground(player)) {
             let color = palette.region(tree.setup().color(player));
-            add(Sign::Cell(color), format!("{}'s ground and its points", seat(player)).into());
+            add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
         }
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {

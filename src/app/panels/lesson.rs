@@ -16,7 +16,7 @@ use crate::app::commands::{AppCommand, LessonChange};
 use crate::app::session::{CurrentLesson, Session, Told};
 use crate::app::theme::Style;
 use crate::app::view::marks::Refusal;
-use crate::rules::Position;
+use crate::rules::{Player, Position};
 
 /// Draws the bar: what is learned, the dots, and the way out.
 pub(super) fn bar(
@@ -41,25 +41,26 @@ pub(super) fn panel(
     refusal: Res<Refusal>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
+    let is_game = lesson.step().is_some_and(|step| step.wins_in().is_some());
     let content = |ui: &mut Ui| {
         task_ui(ui, &style, &lesson);
         ui.add_space(GAP);
         match lesson.told() {
             Some(told) => {
                 // A game that was begun by the move shown was won by the learner all the same.
-                let was_shown = lesson.is_shown() && lesson.step().is_some_and(|step| step.wins_in().is_none());
+                let was_shown = lesson.is_shown() && !is_game;
                 let (word, id) = match (told.is_right, was_shown) {
                     (true, true) => ("Like this.", "lesson.right"),
                     (true, false) => ("Right.", "lesson.right"),
                     (false, _) => ("Not yet.", "lesson.wrong"),
                 };
-                // A lost end says itself how it was lost.
-                let ended = if told.is_right { result(&session) } else { String::new() };
+                // A lost end says itself how it was lost, and other tasks what was done.
+                let ended = if told.is_right && is_game { result(&session) } else { String::new() };
                 told_ui(ui, &style, id, (word, told.is_right), format!("{ended} {}", told.text).trim());
             }
             None => turn_ui(ui, &session, &mut orders),
         }
-        if let Some(step) = lesson.step().filter(|step| step.wins_in().is_some()) {
+        if let Some(step) = lesson.step().filter(|_| is_game) {
             ui.add_space(GAP);
             if lesson.is_shown() && lesson.told().is_none() {
                 ui.label(&step.advice);
@@ -87,8 +88,8 @@ pub(super) fn panel(
             }
             ui.add_space(GAP);
         }
-        // In the game at the end nobody else says what a move took.
-        if lesson.told().is_none() {
+        // In the game at the end nobody else says what a move took, and what threatens.
+        if is_game && lesson.told().is_none() {
             notes_ui(ui, &style, &reading);
             ui.add_space(GAP);
         }
@@ -100,14 +101,17 @@ pub(super) fn panel(
 /// Shows what each seat has, such as its stones.
 fn counts_ui(ui: &mut Ui, style: &Style, session: &Session, reading: &Reading) {
     let position = session.tree().position();
-    for player in position.players() {
+    let of_seat = |player: Player| {
         let seat = capital(position.setup().seat_names()[player.index()]);
         let counts = reading.columns.iter().filter_map(|column| {
             let count = *column.counts.get(player.index())?;
             Some(format!("{count} {}", column.word(count)))
         });
-        ui.label(muted(&style.palette, format!("{seat}: {}", counts.collect::<Vec<_>>().join(", "))));
-    }
+        format!("{seat}: {}.", counts.collect::<Vec<_>>().join(", "))
+    };
+    let seats: Vec<String> = position.players().map(of_seat).collect();
+    // In few lines, so that what follows is still seen in a low window.
+    ui.label(muted(&style.palette, seats.join(" ")));
 }
 
 fn task_ui(ui: &mut Ui, style: &Style, lesson: &CurrentLesson) {

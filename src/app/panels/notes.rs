@@ -53,24 +53,49 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
     if last.mv == Move::Pass && session.to_move().is_some() {
         texts.push(format!("{mover} passed."));
     }
+    let what = if position.score().is_some() { "group" } else { "root" };
+    for player in position.players() {
+        let lost = last.effects.iter().filter_map(|effect| match effect {
+            Effect::GroupRemoved { player: owner, cells, .. } if *owner == player => Some(cells.len()),
+            _ => None,
+        });
+        texts.extend(losses(what, &lost.collect::<Vec<_>>()).map(|lost| format!("{} {lost}", capital(seat(player)))));
+    }
     for effect in &last.effects {
         match effect {
             Effect::Captured { player, cells } => {
                 texts.push(format!("{mover} captured {} from {}.", list(geometry, cells), capital(seat(*player))));
             }
-            Effect::GroupRemoved { player, cells, .. } => {
-                let what = if position.score().is_some() { "group" } else { "root" };
-                let stones = if cells.len() == 1 { "1 stone".into() } else { format!("{} stones", cells.len()) };
-                texts.push(format!("{} lost a {what} of {stones}.", capital(seat(*player))));
-            }
             Effect::Converted { cell, from, .. } => {
                 texts.push(format!("{mover} took over {}'s piece on {}.", capital(seat(*from)), geometry.name(*cell)));
             }
-            Effect::Eliminated { player } => texts.push(format!("{} is out.", capital(seat(*player)))),
-            Effect::Placed { .. } | Effect::Moved { .. } | Effect::Exited { .. } | Effect::Passed { .. } => {}
+            // At the end the card says it.
+            Effect::Eliminated { player } if session.to_move().is_some() => {
+                texts.push(format!("{} is out.", capital(seat(*player))));
+            }
+            Effect::Eliminated { .. }
+            | Effect::GroupRemoved { .. }
+            | Effect::Placed { .. }
+            | Effect::Moved { .. }
+            | Effect::Exited { .. }
+            | Effect::Passed { .. } => {}
         }
     }
     texts.into_iter().map(|text| PanelNote { text, tone: Tone::Plain }).collect()
+}
+
+/// Says that groups with these numbers of stones were lost: `lost a root of 3 stones.`, `lost 2 groups with 8 stones.`;
+/// `what` is the word for a group.
+fn losses(what: &str, sizes: &[usize]) -> Option<String> {
+    let stones = match sizes.iter().sum::<usize>() {
+        1 => "1 stone".into(),
+        count => format!("{count} stones"),
+    };
+    match sizes.len() {
+        0 => None,
+        1 => Some(format!("lost a {what} of {stones}.")),
+        count => Some(format!("lost {count} {what}s with {stones}.")),
+    }
 }
 
 /// Joins the names of cells: `F4 and G4`.
@@ -134,6 +159,14 @@ mod tests {
 
     fn texts(session: &Session) -> Vec<String> {
         notes(session).into_iter().map(|note| note.text).collect()
+    }
+
+    /// Regression test: two groups of the same size were told of as one.
+    #[test]
+    fn groups_that_are_lost_together_are_counted() {
+        assert_eq!(losses("root", &[]), None);
+        assert_eq!(losses("root", &[1]).unwrap(), "lost a root of 1 stone.");
+        assert_eq!(losses("group", &[2, 6, 6]).unwrap(), "lost 3 groups with 14 stones.");
     }
 
     #[test]

@@ -76,15 +76,11 @@ impl Page<'_> {
                 if mine > 0 {
                     let size = egui::Vec2::splat(self.style.measures.space.target);
                     let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
-                    let (text, help) = match (mine, all - mine) {
-                        (1, 0) => ("Find a better move".into(), "Asks for a better move at the mistake".into()),
-                        (_, 0) => {
-                            (format!("Find {mine} better moves"), "Asks for a better move at each mistake".into())
-                        }
-                        (_, rest) => (
-                            format!("Find better moves: {mine} of {all}"),
-                            format!("Asks about the mistakes with a clear answer; {rest} had none"),
-                        ),
+                    let text =
+                        if mine == 1 { "Find a better move".into() } else { format!("Find {mine} better moves") };
+                    let help = match all - mine {
+                        0 => "Asks for a better move at each mistake".to_owned(),
+                        rest => format!("Asks about the mistakes with a clear answer; {rest} had none"),
                     };
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));
@@ -356,7 +352,7 @@ pub(super) fn section_ui(
 fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport, judged: &Judged) {
     let palette = &style.palette;
     let (text, color) = match judged.quality {
-        Quality::Best => (format!("Move {} was the computer's choice.", judged.ply), palette.accent),
+        Quality::Best => (format!("Move {} was the best one.", judged.ply), palette.accent),
         Quality::Good => {
             let lost = percent(judged.loss());
             let lost = if lost == percent(0.0) { "nothing" } else { &lost };

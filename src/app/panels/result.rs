@@ -70,7 +70,7 @@ fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
         }
         (Reason::Score, Some(points)) => {
             let [most, least] = [points[0].max(points[1]), points[0].min(points[1])];
-            format!("{wins} with {most} point{} to {least}.", if most == 1 { "" } else { "s" })
+            format!("{most} point{} to {least}.", if most == 1 { "" } else { "s" })
         }
         (Reason::FirstPass, Some(points)) => format!("{} points each, and {} passed first.", points[0], name(winner)),
         (Reason::Exits, _) => {
@@ -129,10 +129,7 @@ mod tests {
             told(Reason::PerfectSix),
             ["Your six could not be broken.", "Black's six could not be broken.", "Black's six could not be broken."]
         );
-        assert_eq!(
-            told(Reason::Score),
-            ["You win with 0 points to 0.", "Black wins with 0 points to 0.", "Black wins with 0 points to 0."]
-        );
+        assert_eq!(told(Reason::Score), ["0 points to 0."; 3]);
         let passed = ["you", "black", "black"].map(|who| format!("0 points each, and {who} passed first."));
         assert_eq!(told(Reason::FirstPass), passed);
         let six = Session::of_words("hexbo side=5 players=6", "Ada,Bo,Cy,Di,Ed,Flo");

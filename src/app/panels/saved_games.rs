@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
+use jiff::Zoned;
 
 use super::dock::Dock;
 use super::icons;
@@ -9,7 +10,7 @@ use super::miniature::{Marks, miniature_ui};
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
 use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
-use crate::app::files::{GameFiles, SavedGameInfo, SavedGames};
+use crate::app::files::{GameFiles, SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};
 
 /// The height of the row above the lists, in points.
@@ -132,7 +133,7 @@ fn entry_ui(ui: &mut Ui, style: &Style, info: &SavedGameInfo, id: &str, title: &
                 one_line(ui, strong(title));
                 // The title of a game that has no name says the same as its headline.
                 let game = if title == info.title { String::new() } else { format!("{} · ", info.title) };
-                let text = format!("{game}{} · {}", info.seats, info.status);
+                let text = format!("{game}{} · {} · {}", info.seats, info.status, ago(info.written, &Zoned::now()));
                 let summary = egui::RichText::new(text).small().color(ui_color(palette.muted));
                 ui.add(egui::Label::new(summary).wrap().selectable(false));
             });

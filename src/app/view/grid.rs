@@ -43,7 +43,7 @@ impl BoardLabel {
     /// Returns the font size, in logical pixels, on a board with this distance between neighbours.
     pub fn font_size(&self, unit: f32, text_size: f32) -> f32 {
         let wanted = (unit * self.size).clamp(11.0, 17.0) * text_size;
-        wanted.min(self.largest * unit).round()
+        wanted.round().min((self.largest * unit).floor())
     }
 }
 

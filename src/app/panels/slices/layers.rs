@@ -11,9 +11,9 @@ use crate::geometry::{Cell, Lattice};
 /// The distance from the outermost points to the right and upper edge of their board, in cells.
 const EDGE: f32 = 1.06;
 /// The same for the left and lower edge, where the numbers are.
-const NUMBERED_EDGE: f32 = 0.95;
+const NUMBERED_EDGE: f32 = 1.1;
 /// The distance from the outermost points to the centre of the numbers, in cells.
-const TO_NUMBER: f32 = 0.68;
+const TO_NUMBER: f32 = 0.76;
 /// The distance from the last number to the name of its axis, in cells.
 const TO_NAME: f32 = 0.75;
 /// The gap between two boards, in cells.

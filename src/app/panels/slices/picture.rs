@@ -22,6 +22,9 @@ use crate::study::overlay::Shade;
 /// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
 
+/// The least and the greatest size of their font, in points.
+const NUMBERS: [f32; 2] = [9.5, 11.0];
+
 /// The least distance between neighbours for a text on a chip, likewise.
 const LEAST_CHIP: f32 = 24.0;
 
@@ -84,7 +87,7 @@ impl Picture<'_> {
     fn texts(&self, layer: u16) {
         let painter = &self.board.painter;
         if self.settings.show_coordinates && self.layers.unit >= LEAST_NUMBERED_UNIT {
-            let font = FontId::proportional((0.48 * self.layers.unit).min(11.0));
+            let font = FontId::proportional((0.48 * self.layers.unit).clamp(NUMBERS[0], NUMBERS[1]));
             let write = |at, text: String| {
                 let color = self.board.line_color(self.is_dim(layer));
                 painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);

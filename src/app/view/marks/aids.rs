@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::marker::{AROUND_STONE, GroundMarker, Mark, MarkShape, Marker};
+use super::marker::{AROUND_STONE, GroundMarker, Mark, MarkShape, Marker, ON_TOP};
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::exits;
@@ -58,13 +58,11 @@ pub fn warn(pen: &mut impl Marker, session: &Session, aids: &[Aid], warnings: bo
         let Some(mark) = aid_mark(pen.palette(), position, aids, aid) else { continue };
         match aid {
             Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.put_mark(cell, 0.0, mark)),
-            Aid::InDanger(cell)
-            | Aid::LastSpace(cell)
-            | Aid::Deadly(cell)
-            | Aid::Breaks(cell)
-            | Aid::Completes(cell, _) => {
+            Aid::InDanger(cell) | Aid::LastSpace(cell) | Aid::Breaks(cell) | Aid::Completes(cell, _) => {
                 pen.put_mark(*cell, 0.0, mark);
             }
+            // Not under the dot of a legal point or of a root's space.
+            Aid::Deadly(cell) => pen.put_mark(*cell, ON_TOP, mark),
             _ => {}
         }
     }

@@ -23,9 +23,7 @@ pub enum MarkShape {
     Cross,
 }
 
-/// The rise of the dots on a root's space: under a cross, which says that this place is deadly.
-pub(super) const UNDER: f32 = -0.03;
-/// The rise of the marks on legal points, and of the crosses on emptied cells.
+/// The rise of the marks on legal points, and of crosses on cells.
 pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 

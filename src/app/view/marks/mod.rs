@@ -28,7 +28,7 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
 use super::look::Look;
-use super::motion::{Growing, Sliding};
+use super::motion::Sliding;
 use super::pointed::{Hovered, Resting, ShownLine};
 use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
@@ -49,10 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 refusal::follow_refusals,
                 redraw_position_marks.run_if(
-                    is_board_new
-                        .or_else(resource_changed::<RecentMoves>)
-                        .or_else(any_component_removed::<Growing>)
-                        .or_else(any_component_removed::<Sliding>),
+                    is_board_new.or_else(resource_changed::<RecentMoves>).or_else(any_component_removed::<Sliding>),
                 ),
                 redraw_choice_marks.run_if(is_board_new.or_else(is_choice_new)),
                 redraw_hints.run_if(
@@ -128,8 +125,8 @@ pub enum BoardMark {
     Overlay,
 }
 
-/// Redraws the marks about the position. Runs when it, the recent moves or the view have changed, and when a stone has
-/// arrived: the last move is not marked before.
+/// Redraws the marks about the position. Runs when it, the recent moves or the view have changed, and when a piece has
+/// arrived: its move is not marked before.
 fn redraw_position_marks(
     mut commands: Commands,
     session: Res<Session>,
@@ -140,7 +137,7 @@ fn redraw_position_marks(
     projection: Res<Projection>,
     groups: GroupsOnBoard,
     annotations: Option<Res<Annotations>>,
-    on_their_way: Query<&Stone, Or<(With<Growing>, With<Sliding>)>>,
+    on_their_way: Query<&Stone, With<Sliding>>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Position, &projection, &session, &palette, &look) else {

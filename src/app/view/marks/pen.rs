@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::BoardMark;
-use super::marker::{GroundMarker, Mark, MarkShape, Marker, UNDER, beside_name};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker, beside_name};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::{Dryness, Palette};
@@ -198,7 +198,7 @@ impl Pen<'_, '_, '_> {
     /// Marks a cell where the root under the pointer can grow: a dot on the flat board, a glowing bud in 3D.
     pub(super) fn bud(&mut self, cell: Cell) {
         if !self.space.is_solid {
-            self.put_mark(cell, UNDER, Mark::new(MarkShape::Dot, 0.8, self.palette.highlight));
+            self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
         } else if self.space.presence(self.geometry, cell) == Presence::Full {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
             let place = self.space.stone_transform(self.geometry, cell);

@@ -75,7 +75,10 @@ impl SmallBoard<'_> {
     pub fn lines(&self) {
         let width = (LINE_WIDTH * self.unit).max(LEAST_LINE_WIDTH);
         for [(_, from), (_, to)] in self.pairs() {
-            self.painter.line_segment([from.at, to.at], Stroke::new(width, self.line_color(from.is_dim)));
+            // Into the crossings at both ends, wherever these fall between the pixels.
+            let more = (to.at - from.at).normalized() * width / 2.0;
+            let ends = [from.at - more, to.at + more];
+            self.painter.line_segment(ends, Stroke::new(width, self.line_color(from.is_dim)));
         }
     }
 
