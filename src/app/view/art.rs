@@ -73,7 +73,7 @@ const LIMB_SHADE: f32 = 0.42;
 const DASHES: f32 = 8.0;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
-/// The same of a thin one.
+/// The same for a thin ring.
 pub const THIN_RING: [f32; 2] = [RING[0], 0.08];
 /// The radius and the width of an outline.
 pub const OUTLINE: [f32; 2] = [0.87, 0.07];

@@ -14,11 +14,11 @@ use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::geometry::Shape;
 
-/// How much of the background is in the colour of the corner that is farthest from the viewer.
+/// The share of the background in the colours at the corner farthest from the viewer.
 const FADED: f32 = 0.62;
-/// How much of it is in all colours while the root under the pointer is to stand out.
+/// Its share in all colours while a root under the pointer is to stand out.
 const QUIET: f32 = 0.55;
-/// How much of it there is for each point by which a cube is larger than one that has room for all its lines, and at most.
+/// A cube larger than [`ROOMY`] has more lines in the way: each further point adds this share, up to a limit.
 const ROOMY: u16 = 5;
 const CROWDED: f32 = 0.1;
 const MOST_CROWDED: f32 = 0.4;

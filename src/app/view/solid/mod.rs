@@ -6,6 +6,7 @@ pub mod billboard;
 pub mod contact;
 pub mod coordinates;
 mod disc;
+mod edges;
 pub mod eye;
 pub mod figure;
 pub mod floor;

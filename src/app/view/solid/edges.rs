@@ -1,0 +1,138 @@
+//! The edges of a cube or figure along which its coordinates are written: numbers outside the outline, and the name of
+//! the axis at the far end. [`super::coordinates`] places the other texts around them.
+
+use bevy::prelude::*;
+
+use super::axes::first_cells;
+use super::billboard::text_size;
+use super::coordinates::{GAP, Place, Sight};
+use super::orbit::Seen;
+use super::solids::STONE;
+use crate::geometry::{Cell, Lattice, Shape};
+
+/// How many axes a cube has.
+const AXES: usize = 3;
+/// The distance from the end of an axis to its name, in cells.
+const TO_NAME: f32 = 0.8;
+
+/// The numbers along one edge of a cube that have a position.
+pub(super) struct Edge {
+    /// The projected points of the edge.
+    points: Vec<Seen>,
+    /// The direction away from the cube, a unit vector.
+    outwards: Vec2,
+    /// The coordinates that have a position, from 0.
+    pub(super) numbers: Vec<(u16, Place)>,
+}
+
+impl Sight<'_> {
+    /// Returns the projected corners of the cube or figure that begins with a cell; `None` if one of them is behind the
+    /// camera.
+    pub(super) fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
+        let corner = |bits: usize| {
+            self.point(
+                lattice,
+                first,
+                std::array::from_fn(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }),
+            )
+        };
+        (0..1 << self.axes()).map(corner).collect()
+    }
+
+    /// Returns how many axes the numbered part of the board has.
+    fn axes(&self) -> usize {
+        if self.space.is_figure { AXES + 1 } else { AXES }
+    }
+
+    /// Returns a projected point of the cube or figure that begins with a cell; `along` are its coordinates along the
+    /// axes, the fourth of which only a figure has.
+    fn point(&self, lattice: Lattice, first: Cell, along: [u16; AXES + 1]) -> Option<Seen> {
+        let mut coords = lattice.coords(first);
+        let outer = coords.len() - AXES;
+        let [inner @ .., fourth] = along;
+        coords[outer..].copy_from_slice(&inner);
+        if self.space.is_figure {
+            coords[outer - 1] = fourth;
+        }
+        self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
+    }
+
+    /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers.
+    /// Ties go to the nearest edge, because those behind the board are not seen from all sides, or to the leftmost for the
+    /// vertical axis.
+    pub(super) fn best_edge(&self, axis: usize) -> Option<Edge> {
+        let lattice = match self.geometry.shape() {
+            Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
+            _ => return None,
+        };
+        let first = first_cells(self.geometry, lattice, self.space).next()?;
+        let corners = self.corners(lattice, first)?;
+        let last = lattice.size() - 1;
+        // The edges along an axis differ in their ends along the others.
+        let starts = (0..1_usize << self.axes()).filter(|ends| axis < self.axes() && ends >> axis & 1 == 0);
+        let edges = starts.filter_map(|ends| {
+            let along = |other: usize| if ends >> other & 1 == 1 { last } else { 0 };
+            let point = |number| {
+                self.point(
+                    lattice,
+                    first,
+                    std::array::from_fn(|other| if other == axis { number } else { along(other) }),
+                )
+            };
+            let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
+            self.edge(points?, &corners)
+        });
+        let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
+        let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
+        edges
+            // A single number shows the direction only at the end that has the name.
+            .filter(|edge| edge.numbers.len() >= 2 || edge.numbers.iter().any(|(number, _)| *number == last))
+            .max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
+    }
+
+    /// Returns the edge with the numbers that fit along it; `None` if it is not on the outline of its cube.
+    fn edge(&self, points: Vec<Seen>, corners: &[Seen]) -> Option<Edge> {
+        let (start, end) = (points.first()?.at, points.last()?.at);
+        let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
+        let across = (end - start).perp().try_normalize()?;
+        let outwards = if across.dot(start - middle) < 0.0 { -across } else { across };
+        if corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
+            return None;
+        }
+        let mut numbers: Vec<(u16, Place)> = Vec::new();
+        // The ends first: they matter most if not all numbers fit.
+        let count = points.len() as u16;
+        for number in [0, count - 1].into_iter().chain(1..count - 1) {
+            let place = self.outside(&points[usize::from(number)], outwards, (number + 1).to_string().len());
+            let is_apart = |(_, other): &(u16, Place)| other.line().intersect(place.line()).is_empty();
+            if self.is_free(&place) && numbers.iter().all(is_apart) {
+                numbers.push((number, place));
+            }
+        }
+        Some(Edge { points, outwards, numbers })
+    }
+
+    /// Returns the position of a text beside a point of the outline.
+    fn outside(&self, point: &Seen, outwards: Vec2, length: usize) -> Place {
+        let place = Place::new(point.at, text_size(point.unit, self.text_scale), length);
+        let away = STONE * point.unit + place.half.dot(outwards.abs()) + 2.0 * GAP;
+        Place { at: point.at + outwards * away, ..place }
+    }
+
+    /// Places the name of an axis beyond the end of its numbers, otherwise outside the last one or the middle one: at
+    /// the beginning it would be taken for the name of another axis that begins there.
+    pub(super) fn at_end(&mut self, edge: &Edge) -> Option<Place> {
+        let (first, last) = (edge.points.first()?, edge.points.last()?);
+        let along = (last.at - first.at).normalize_or_zero();
+        let at_last = self.outside(last, edge.outwards, 1);
+        let beyond = (TO_NAME * last.unit).max(2.0 * at_last.half.max_element() + 2.0 * GAP);
+        let beyond = Place { at: at_last.at + along * beyond, ..at_last };
+        let farther = |point: &Seen| {
+            let place = self.outside(point, edge.outwards, 1);
+            Place { at: place.at + edge.outwards * 2.0 * (place.half.max_element() + 2.0 * GAP), ..place }
+        };
+        let places = [beyond, farther(last), farther(&edge.points[edge.points.len() / 2])];
+        let place = places.into_iter().find(|place| self.is_free(place));
+        self.take(place)
+    }
+}
