@@ -125,10 +125,11 @@ fn buttons_show_what_is_on_and_can_be_read_when_they_cannot_be_used() {
 
     let mut program = Program::start(&desk, &["tanbo dims=7", "--seats", "Ada,Grace"]);
     program.click("menu");
-    let seen =
-        program.wait_until("the cut is shown", |seen| seen.widgets.get("solid").is_some_and(|solid| !solid.enabled));
+    program.wait_until("the cut is shown", |seen| seen.widgets.get("solid").is_some_and(|solid| !solid.enabled));
     sleep(STILL);
     desk.picture("seven-dimensions");
+    // Where the menu lies now: its first layout may have been elsewhere.
+    let seen = program.seen();
     let [dark, bright] = extremes(&desk, &seen, "solid");
     assert!(contrast(dark, bright) >= READ, "{dark:?} on {bright:?}");
     program.key("Escape");

@@ -21,7 +21,7 @@ fn learn_tanbo_from_the_first_page() {
     program.click_cell("C3");
     let refused = program.wait_until("a point is refused beside the board", |seen| seen.has("lesson.refused"));
     assert!(!refused.has("refusal"), "on the board it would hide points");
-    for (cell, step) in [("A4", 2), ("C4", 3), ("E3", 4), ("A3", 5)] {
+    for (cell, step) in [("A4", 2), ("C4", 3), ("E3", 4), ("B3", 5)] {
         program.click_cell(cell);
         program.wait_until("the move is right", |seen| seen.has("lesson.right"));
         program.click("lesson.next");

@@ -20,7 +20,7 @@ const FOOTER: f32 = 52.0;
 /// The gap between two rows, in points: all of them fit into a window of the usual size.
 const GAP: f32 = 4.0;
 /// The gap between two columns of boxes, in points: a box belongs to the text after it.
-const COLUMN_GAP: f32 = 20.0;
+const COLUMN_GAP: f32 = 14.0;
 /// The width of a slider, and that of the number beside it, in points.
 const SLIDER: f32 = 180.0;
 const NUMBER: f32 = 72.0;

@@ -1,5 +1,5 @@
 //! Places the coordinates of the 3D board: beside it as it is projected at the moment, outside its outline, never over
-//! a stone and never over each other. A label without such a position is hidden. [`super::edges`] finds the edges along
+//! a stone and never over each other. A label without such a position is hidden. `edges` finds the edges along
 //! which the axes are written.
 
 use bevy::prelude::*;
