@@ -4,7 +4,7 @@
 //! Control characters, characters that change the direction of text, and unusual line ends are shown by their number,
 //! as `\u001b`, which is also valid JSON.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::io::{self, Write};
 
 /// The most characters of a text that are quoted in a sentence.
@@ -42,6 +42,11 @@ pub fn capital(text: &str) -> String {
 /// Formats a share of the whole, such as a chance of winning, in per cent.
 pub fn percent(share: f32) -> String {
     format!("{:.0}%", 100.0 * share)
+}
+
+/// Counts something whose plural ends with an s: `1 root`, `3 roots`.
+pub fn several<N: Copy + Display + From<u8> + PartialEq>(count: N, what: &str) -> String {
+    format!("{count} {what}{}", if count == N::from(1) { "" } else { "s" })
 }
 
 /// Joins words for a sentence: `a, b and c` with the joint `and`.

@@ -2,6 +2,7 @@
 
 use super::Player;
 use crate::geometry::Cell;
+use crate::printable::several;
 
 /// A group of connected stones that the rules identify; in the root games a root.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +49,10 @@ impl Group {
     /// Returns a description of the group, with the name of its seat:
     /// `a black root of 3 stones with 2 places to grow`.
     pub fn sentence(&self, seat: &str) -> String {
-        let count = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-        let stones = count(self.stones.len(), "stone");
+        let stones = several(self.stones.len(), "stone");
         let standing = match self.standing {
             None => {
-                let space = count(self.space.len(), "place");
+                let space = several(self.space.len(), "place");
                 return format!("a {seat} root of {stones} with {space} to grow");
             }
             Some(Standing::Live) => "live: it touches ground of its own",

@@ -2,7 +2,7 @@
 
 use super::review::{Judged, Quality, Review};
 use crate::games::Setup;
-use crate::printable::{capital, listed, percent};
+use crate::printable::{capital, listed, percent, several};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Effect, Player, Position};
 
@@ -78,11 +78,6 @@ fn counted(setup: Setup, group: &str, counts: &[Counts]) -> Vec<String> {
         sentence(&|of| Some(format!("brought {} home", some(of.exits, "piece")?))),
     ];
     sentences.into_iter().flatten().collect()
-}
-
-/// `1 root`, `3 roots`.
-fn several(count: u32, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Says who gave up at the end of the line, if somebody did: the numbers do not show it.

@@ -3,6 +3,7 @@
 use super::fact::{Fact, Finding, facts};
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
+use crate::printable::several;
 use crate::record::notation::short_text;
 use crate::rules::{Move, Player, Position};
 
@@ -56,7 +57,7 @@ const TELLING: usize = 5;
 /// Compares how many points the roots have to grow on after each of two moves, naming both.
 fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
     let Room { player, with_played, with_better } = room_after(before, played, better)?;
-    let (who, points) = (Words { before, voice }.who(player), points_text(with_played));
+    let (who, points) = (Words { before, voice }.who(player), several(with_played, "point"));
     let [played, better] = [played, better].map(|mv| short_text(before.geometry(), mv));
     Some(format!("After {played}, {who} can grow on {points}; after {better}, on {with_better}."))
 }
@@ -64,13 +65,9 @@ fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Optio
 /// The same, without naming the better move.
 pub(super) fn room_left(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
     let Room { player, with_played, with_better } = room_after(before, played, better)?;
-    let (who, points) = (Words { before, voice }.who(player), points_text(with_played));
+    let (who, points) = (Words { before, voice }.who(player), several(with_played, "point"));
     let played = short_text(before.geometry(), played);
     Some(format!("After {played}, {who} can grow on {points}; it could be {with_better}."))
-}
-
-fn points_text(count: usize) -> String {
-    format!("{count} point{}", if count == 1 { "" } else { "s" })
 }
 
 /// On how many points a player's roots can grow after each of two moves.

@@ -4,7 +4,7 @@ use super::happenings::happenings;
 use super::review::{Judged, Quality, Review};
 use super::sentence::{Tried, Voice, comparison};
 use super::verdict::Verdict;
-use crate::printable::{capital, percent, printable};
+use crate::printable::{capital, percent, printable, several};
 use crate::record::notation::short_text;
 use crate::record::save::outcome_text;
 use crate::record::{GameTree, NodeId};
@@ -44,11 +44,11 @@ impl ReportText<'_> {
 
     /// Returns the title: `Tanbo 9x9, 58 moves`, or `Tanbo 9x9, 12 moves, a variation from move 7`.
     pub fn title(&self) -> String {
-        let moves = self.line.len();
+        let moves = several(self.line.len(), "move");
         let is_side = |&node: &NodeId| self.tree.fork_at(node).is_some_and(|fork| fork.place > 0);
         let begins = self.line.iter().position(is_side).map(|index| index + 1);
         let variation = begins.map_or_else(String::new, |ply| format!(", a variation from move {ply}"));
-        format!("{}, {moves} move{}{variation}", self.tree.setup().title(), if moves == 1 { "" } else { "s" })
+        format!("{}, {moves}{variation}", self.tree.setup().title())
     }
 
     /// Returns `White won`, or `drawn`, for a line that has been played to the end of the game.

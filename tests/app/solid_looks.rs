@@ -9,7 +9,7 @@ use rhizome::app::board::{BoardCell, RootSpace, Stone, StoneOf};
 use rhizome::app::commands::{Focus, ViewChange};
 use rhizome::app::settings::{Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
-use rhizome::app::theme::contrast::{READ, SEEN, contrast, mixed_light};
+use rhizome::app::theme::contrast::{READ, SEEN, contrast, mixed, mixed_light};
 use rhizome::app::view::Branch;
 use rhizome::app::view::detail::Detail;
 use rhizome::app::view::marks::BoardMark;
@@ -128,10 +128,12 @@ fn stones_at_the_far_end_keep_their_colour_in_the_fog() {
     let eye = world.resource::<Eye>();
     let farthest = eye.orbit.distance + eye.radius;
     let part = fog.color.alpha() * ((farthest - start) / (end - start));
-    let black = mixed_light(fog.color, palette.stone(SeatColor::Black), part);
-    let seen = contrast(black, palette.ground);
+    let seen = |mix: fn(Color, Color, f32) -> Color| {
+        contrast(mix(fog.color, palette.stone(SeatColor::Black), part), palette.ground)
+    };
     assert!(part > 0.1, "the depth is still seen");
-    assert!(seen >= READ, "black would be grey: {seen}");
+    assert!(seen(mixed) >= 6.0, "black would be grey: {}", seen(mixed));
+    assert!(seen(mixed_light) >= READ, "the light that is mixed would be too bright: {}", seen(mixed_light));
 }
 
 /// Returns the cells of the stones that are not hidden, ascending.

@@ -49,10 +49,7 @@ impl Sight<'_> {
     }
 
     fn cell_at(&self, point: Vec2) -> Option<Cell> {
-        match self.target_at(point) {
-            Some(Target::Cell(cell)) => Some(cell),
-            _ => None,
-        }
+        Hovered(self.target_at(point)).cell()
     }
 }
 

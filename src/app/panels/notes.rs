@@ -1,7 +1,7 @@
 //! What the panels say about the position apart from whose turn it is: what the last move did and what is threatened.
 
 use super::result::has_left;
-use crate::app::base::capital;
+use crate::app::base::{capital, several};
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry};
 use crate::record::LastMove;
@@ -87,14 +87,11 @@ fn what_happened(session: &Session, last: &LastMove) -> Vec<PanelNote> {
 /// Says that groups with these numbers of stones were lost: `lost a root of 3 stones.`, `lost 2 groups with 8 stones.`;
 /// `what` is the word for a group.
 fn losses(what: &str, sizes: &[usize]) -> Option<String> {
-    let stones = match sizes.iter().sum::<usize>() {
-        1 => "1 stone".into(),
-        count => format!("{count} stones"),
-    };
+    let stones = several(sizes.iter().sum::<usize>(), "stone");
     match sizes.len() {
         0 => None,
         1 => Some(format!("lost a {what} of {stones}.")),
-        count => Some(format!("lost {count} {what}s with {stones}.")),
+        count => Some(format!("lost {} with {stones}.", several(count, what))),
     }
 }
 

@@ -7,7 +7,7 @@ use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui, small};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
 use super::widgets::{button, command_button, heading, icon_button, muted, name, primary_button, stone, strong};
-use crate::app::base::{Seat, capital, percent};
+use crate::app::base::{Seat, capital, percent, several};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
@@ -323,8 +323,8 @@ pub(super) fn section_ui(
     ui.horizontal(|ui| {
         let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
         icon_button(ui, style, orders, "last-mistake", report.mistake_from(ply, false).is_some(), false);
-        let text = format!("{count} mistake{}", if count == 1 { "" } else { "s" });
-        ui.label(muted(&style.palette, text)).on_hover_text("Mistakes and blunders of all players");
+        ui.label(muted(&style.palette, several(count, "mistake")))
+            .on_hover_text("Mistakes and blunders of all players");
         icon_button(ui, style, orders, "next-mistake", report.mistake_from(ply, true).is_some(), false);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             command_button(ui, orders, "report", true);

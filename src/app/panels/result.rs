@@ -1,6 +1,6 @@
 //! How a game ended, in words: for the only person at the table, or for everybody.
 
-use crate::app::base::{Seat, capital};
+use crate::app::base::{Seat, capital, several};
 use crate::app::session::Session;
 use crate::rules::{Player, Position, Reason};
 
@@ -70,7 +70,7 @@ fn how_it_was_won(session: &Session, reason: Reason, winner: Player) -> String {
         }
         (Reason::Score, Some(points)) => {
             let [most, least] = [points[0].max(points[1]), points[0].min(points[1])];
-            format!("{most} point{} to {least}.", if most == 1 { "" } else { "s" })
+            format!("{} to {least}.", several(most, "point"))
         }
         (Reason::FirstPass, Some(points)) => format!("{} points each, and {} passed first.", points[0], name(winner)),
         (Reason::Exits, _) => {

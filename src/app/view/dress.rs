@@ -46,8 +46,8 @@ pub(super) fn undress(
 ) {
     worn.iter().for_each(|entity| commands.entity(entity).try_despawn());
     for entity in cells.iter().chain(&stones) {
-        type Materials = (MeshMaterial3d<StandardMaterial>, MeshMaterial3d<LatticeMaterial>);
-        commands.entity(entity).remove::<(Sprite, Mesh3d, Materials)>();
+        commands.entity(entity).remove::<(Sprite, Mesh3d)>();
+        commands.entity(entity).remove::<(MeshMaterial3d<StandardMaterial>, MeshMaterial3d<LatticeMaterial>)>();
     }
     for stone in &stones {
         commands.entity(stone).remove::<(Growing, Sliding, Turning)>();

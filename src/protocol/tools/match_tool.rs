@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::ToolError;
 use crate::ai::{Contestant, Limits, MatchError, MatchPlan, MatchStats, Sprt, Tally, Verdict, bot_by_name, play_match};
-use crate::printable::printable;
+use crate::printable::{printable, several};
 use crate::protocol::outside::{OutsideBot, PREFIX};
 
 #[derive(Serialize)]
@@ -130,17 +130,23 @@ fn write_text(
     found: Option<Verdict>,
     out: &mut impl Write,
 ) -> Result<(), ToolError> {
-    writeln!(out, "{}: {}, {} random first moves", plan.setup.title(), games(stats.games), plan.opening_plies)?;
+    writeln!(
+        out,
+        "{}: {}, {} random first moves",
+        plan.setup.title(),
+        several(stats.games, "game"),
+        plan.opening_plies
+    )?;
     for tally in &stats.tallies {
         let share = 100.0 * tally.wins as f64 / stats.games.max(1) as f64;
         let (name, wins, draws) = (printable(&tally.name), tally.wins, tally.draws);
         let playouts = tally.playouts_per_move();
         writeln!(out, "{name}: {wins} wins ({share:.1} %), {draws} draws, {playouts:.0} playouts a move")?;
         if tally.resigned > 0 {
-            writeln!(out, "{name} resigned {}", games(tally.resigned))?;
+            writeln!(out, "{name} resigned {}", several(tally.resigned, "game"))?;
         }
         if let Some(reason) = &tally.last_failure {
-            writeln!(out, "{name} failed in {}; the last failure: {reason}", games(tally.failed))?;
+            writeln!(out, "{name} failed in {}; the last failure: {reason}", several(tally.failed, "game"))?;
         }
     }
     if let (Some(elo), [first, second]) = (stats.elo(), stats.tallies.as_slice()) {
@@ -152,11 +158,6 @@ fn write_text(
         writeln!(out, "stop rule: {}", word(found))?;
     }
     Ok(())
-}
-
-/// Formats a number of games: `1 game`, `2 games`.
-fn games(count: u64) -> String {
-    format!("{count} game{}", if count == 1 { "" } else { "s" })
 }
 
 /// Returns the verdict of the stop rule as a word: the smaller difference is accepted, the larger one is, or neither

@@ -21,7 +21,7 @@ pub use mistakes::Mistakes;
 use questions::{again, begin, guess, hint, leave, next};
 
 use super::Session;
-use crate::app::base::{AppSystems, capital};
+use crate::app::base::{AppSystems, capital, several};
 use crate::app::commands::{AddCommandHandler, AppCommand, PracticeChange};
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
@@ -174,8 +174,7 @@ impl Practice {
         let position = self.exercise.position();
         let seat = capital(position.setup().seat_names()[self.exercise.mover().index()]);
         let played = short_text(position.geometry(), self.exercise.played());
-        let points = points(&self.exercise, judgement);
-        let points = format!("{points} point{}.", if points == 1 { "" } else { "s" });
+        let points = several(points(&self.exercise, judgement), "point") + ".";
         if judgement.mv == self.exercise.played() {
             format!("{seat} played it too: {points}")
         } else {

@@ -163,7 +163,9 @@ impl<'a> Sight<'a> {
                 _ => None,
             };
             let Some(edge) = self.best_edge(axis) else { continue };
-            for (index, number) in wanted.iter().enumerate().filter_map(|(index, w)| Some((index, of_axis(w)?))) {
+            let numbers: Vec<(usize, u16)> =
+                wanted.iter().enumerate().filter_map(|(index, wanted)| Some((index, of_axis(wanted)?))).collect();
+            for &(index, number) in &numbers {
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
@@ -171,13 +173,8 @@ impl<'a> Sight<'a> {
                 continue;
             };
             places[name] = self.at_end(&edge);
-            if let ([(alone, _)], None) = (edge.numbers.as_slice(), places[name]) {
-                let is_alone = |wanted: &Wanted| wanted.coordinate == Coordinate::Number { axis, number: *alone };
-                wanted
-                    .iter()
-                    .zip(&mut places)
-                    .filter(|(wanted, _)| is_alone(wanted))
-                    .for_each(|(_, place)| *place = None);
+            if edge.numbers.len() == 1 && places[name].is_none() {
+                numbers.iter().for_each(|&(index, _)| places[index] = None);
             }
         }
         places
