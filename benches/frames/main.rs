@@ -44,6 +44,8 @@ use seen::middle;
 const ROUNDS: usize = 3;
 /// How long the board turns in one round.
 const TURNS_FOR: Duration = Duration::from_secs(8);
+/// How long a search is watched while nobody touches the mouse.
+const WATCHED_FOR: Duration = Duration::from_secs(8);
 
 /// The boards that are drawn: a name, a set-up, and the number of random moves played on it.
 const BOARDS: [(&str, &str, usize); 2] = [
@@ -80,8 +82,8 @@ fn boards_in_space() {
     }
 }
 
-/// Prints how soon the first page appears, and how much work the main thread does in the frames beside a search while
-/// the mouse moves.
+/// Prints how soon the first page appears, and how much work the main thread does in the frames beside a search, without
+/// the mouse and while it moves.
 fn first_page_and_frames_beside_a_search() {
     let desk = Desk::new();
     let arguments = ["tanbo size=19", "--seats", "computer:tree,computer:tree"];
@@ -89,10 +91,13 @@ fn first_page_and_frames_beside_a_search() {
     println!("{:36} {:6.0} ms", "the first page is on the screen", program.start_time.as_secs_f64() * 1000.0);
     let seen = program.wait_until("the computer thinks", |seen| seen.is_thinking && !seen.cells.is_empty());
     let before = program.frames().count();
+    sleep(WATCHED_FOR);
+    print_work("a frame beside a search, 19x19", &mut program, before);
+    let before = program.frames().count();
     for cell in seen.cells.values().step_by(18) {
         desk.point(middle(*cell));
     }
-    print_work("a frame beside a search, 19x19", &mut program, before);
+    print_work("the same while the mouse moves", &mut program, before);
     program.quit();
 }
 

@@ -1,12 +1,9 @@
 //! An exercise: a position in which somebody missed a better move, to find it. Every answer is judged by a search against
 //! the best move, as the moves of a game are in its report.
 
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 use std::time::Duration;
 
-use super::review::Quality;
+use super::quality::Quality;
 use super::sentence::{Tried, Voice, against, comparison, in_favour, room_left};
 use super::text::in_a_row;
 use super::verdict::{Verdict, shares_of};
@@ -228,50 +225,6 @@ pub fn outlook(before: &AnyPosition, mv: Move, bot: &mut dyn Bot, limits: &Limit
     Some(Outlook { shares, line })
 }
 
-/// A question that a thread works on. Dropping it tells the thread to stop, without waiting for it.
-#[derive(Debug)]
-pub struct Inquiry<T> {
-    stop: StopFlag,
-    answer: Mutex<Receiver<T>>,
-}
-
-impl<T> Drop for Inquiry<T> {
-    fn drop(&mut self) {
-        self.stop.stop();
-    }
-}
-
-impl<T: Send + 'static> Inquiry<T> {
-    /// Starts a thread that does `work` and then calls `tell`.
-    ///
-    /// # Errors
-    /// If the system cannot create a thread.
-    pub fn start(
-        work: impl FnOnce(&StopFlag) -> T + Send + 'static,
-        tell: impl FnOnce() + Send + 'static,
-    ) -> std::io::Result<Self> {
-        let (sender, answer) = channel();
-        let stop = StopFlag::default();
-        let flag = stop.clone();
-        thread::Builder::new().name("rhizome-inquiry".into()).spawn(move || {
-            // Nobody listens any more if the inquiry was dropped.
-            sender.send(work(&flag)).ok();
-            tell();
-        })?;
-        Ok(Self { stop, answer: Mutex::new(answer) })
-    }
-
-    /// Returns the answer once it is there: `Some(None)` if the thread has ended without one.
-    pub fn answer(&mut self) -> Option<Option<T>> {
-        // Only this struct uses the channel, so its lock cannot be poisoned.
-        match self.answer.get_mut().ok()?.try_recv() {
-            Ok(answer) => Some(Some(answer)),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(None),
-        }
-    }
-}
-
 #[cfg(test)]
 pub(in crate::study) mod tests {
     use super::*;
@@ -364,13 +317,5 @@ pub(in crate::study) mod tests {
         for mv in found.line {
             assert!(after.play(mv).is_ok());
         }
-    }
-
-    #[test]
-    fn an_inquiry_answers_once() {
-        let mut inquiry = Inquiry::start(|_| 7, || ()).unwrap();
-        // Its thread ends a moment after the answer.
-        let mut next = || std::iter::repeat_with(|| inquiry.answer()).find_map(|answer| answer);
-        assert_eq!([next(), next()], [Some(Some(7)), Some(None)]);
     }
 }

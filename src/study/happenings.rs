@@ -1,6 +1,7 @@
 //! What happened in a game, in a few lines: what was lost and won, how often the lead changed, and the largest swing.
 
-use super::review::{Judged, Quality, Review};
+use super::quality::Quality;
+use super::review::{Judged, Review};
 use crate::games::Setup;
 use crate::printable::{capital, listed, percent, several};
 use crate::record::{GameTree, NodeId};

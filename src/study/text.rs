@@ -1,7 +1,8 @@
 //! The report of a game as text, to be copied, printed or saved as Markdown.
 
 use super::happenings::happenings;
-use super::review::{Judged, Quality, Review};
+use super::quality::Quality;
+use super::review::{Judged, Review};
 use super::sentence::{Tried, Voice, comparison};
 use super::verdict::Verdict;
 use crate::printable::{capital, percent, printable, several};

@@ -4,6 +4,8 @@
 //! collected at the start of each frame.
 
 mod dialog;
+mod handle;
+mod job;
 mod kept_files;
 mod listing;
 mod naming;
@@ -16,15 +18,15 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 
 pub use dialog::{PathQuestion, Purpose};
+pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames, ago};
-pub use worker::Files;
 
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{Aside, GameShown, PositionShown, Session};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
-use worker::{FileResult, GameState, SaveJob};
+use job::{FileResult, GameState, SaveJob};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()

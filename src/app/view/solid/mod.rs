@@ -10,6 +10,7 @@ mod edges;
 pub mod eye;
 pub mod figure;
 pub mod floor;
+mod framing;
 mod glass;
 pub mod lattice;
 pub mod light;
