@@ -19,7 +19,7 @@ use super::result::headline;
 use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
 use super::widgets::{button, command_button, muted, name, section};
-use super::{analysis, report, status};
+use super::{analysis, report_section, status};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
@@ -193,7 +193,7 @@ fn content_ui(
             }
             Part::Report => {
                 part_ui(ui, panel, ("report", "REPORT"), orders, |ui, orders| {
-                    report::section_ui(ui, style, session, &panel.report, orders);
+                    report_section::section_ui(ui, style, session, &panel.report, orders);
                 });
             }
             Part::Overlays => {

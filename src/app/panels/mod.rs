@@ -30,6 +30,7 @@ mod reading;
 mod recent;
 mod remarks;
 mod report;
+mod report_section;
 mod result;
 mod results;
 mod rules;

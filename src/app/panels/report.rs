@@ -4,18 +4,16 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
-use super::graph::{GraphSize, graph_ui, small};
+use super::graph::{GraphSize, graph_ui};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
-use super::widgets::{button, command_button, heading, icon_button, muted, name, primary_button, stone, strong};
-use crate::app::base::{Seat, capital, percent, several};
+use super::widgets::{button, heading, muted, name, primary_button, stone, strong};
+use crate::app::base::{Seat, capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::rules::Position;
-use crate::study::{
-    Judged, Quality, ReportText, SeatReview, TurningPoint, Voice, compared, counts_text, headline, why,
-};
+use crate::study::{Judged, Quality, ReportText, SeatReview, TurningPoint, compared, counts_text};
 
 /// The width of the window from which the seats stand beside the graph, and the part that the graph has then.
 const BESIDE: f32 = 640.0;
@@ -270,7 +268,7 @@ impl Page<'_> {
 }
 
 /// Shows a link that asks for a better move than this one: again, if a person played it.
-fn try_again_ui(
+pub(super) fn try_again_ui(
     ui: &mut Ui,
     style: &Style,
     session: &Session,
@@ -289,7 +287,7 @@ fn try_again_ui(
 }
 
 /// Says how far the search is.
-fn progress_text(report: &GameReport) -> String {
+pub(super) fn progress_text(report: &GameReport) -> String {
     let ((searched, all), (checked, around)) = (report.progress(), report.checked());
     if searched < all {
         format!("{searched} of {all} positions searched")
@@ -299,74 +297,7 @@ fn progress_text(report: &GameReport) -> String {
 }
 
 /// Goes to the position after this number of moves.
-fn go_to(report: &GameReport, ply: usize, orders: &mut MessageWriter<AppCommand>) {
+pub(super) fn go_to(report: &GameReport, ply: usize, orders: &mut MessageWriter<AppCommand>) {
     let node = ply.checked_sub(1).and_then(|index| report.line().get(index));
     orders.write(node.map_or(AppCommand::ToStart, |&node| AppCommand::GoTo(node)));
-}
-
-/// Shows the report beside the board: the graph, what the move shown lost, and the way to the whole report.
-pub(super) fn section_ui(
-    ui: &mut Ui,
-    style: &Style,
-    session: &Session,
-    report: &GameReport,
-    orders: &mut MessageWriter<AppCommand>,
-) {
-    if !report.has_begun() && !report.is_running() {
-        ui.label(muted(&style.palette, "How good were the moves, and where did the game turn?"));
-        command_button(ui, orders, "report", session.tree().has_moves());
-        return;
-    }
-    if let Some(ply) = graph_ui(ui, style, session, report, small()) {
-        go_to(report, ply, orders);
-    }
-    ui.horizontal(|ui| {
-        let (ply, count) = (session.tree().ply(), report.review().mistakes(None).count());
-        icon_button(ui, style, orders, "last-mistake", report.mistake_from(ply, false).is_some(), false);
-        ui.label(muted(&style.palette, several(count, "mistake")))
-            .on_hover_text("Mistakes and blunders of all players");
-        icon_button(ui, style, orders, "next-mistake", report.mistake_from(ply, true).is_some(), false);
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            command_button(ui, orders, "report", true);
-        });
-    });
-    ui.horizontal_wrapped(|ui| {
-        let mine = report.mistakes_of(&session.seats_at_first()).len();
-        command_button(ui, orders, "find", mine > 0);
-        command_button(ui, orders, "guess", session.tree().has_moves());
-    });
-    if let Some(judged) = report.judged(session.tree().cursor()) {
-        judged_ui(ui, style, session, report, judged);
-        if judged.quality >= Quality::Slip {
-            try_again_ui(ui, style, session, judged, "try-again".into(), orders);
-        }
-    }
-    let (done, all) = report.progress();
-    if done < all || report.is_running() {
-        let response = ui.label(muted(&style.palette, progress_text(report)));
-        name(ui, "report.progress", &response);
-    }
-}
-
-/// Says what the move shown lost and why.
-fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport, judged: &Judged) {
-    let palette = &style.palette;
-    let (text, color) = match judged.quality {
-        Quality::Best => (format!("Move {} was the best one.", judged.ply), palette.accent),
-        Quality::Good => {
-            let lost = percent(judged.loss());
-            let lost = if lost == percent(0.0) { "nothing" } else { &lost };
-            (format!("Move {} was good: it lost {lost}.", judged.ply), palette.text)
-        }
-        _ => (headline(session.tree(), judged), palette.clay),
-    };
-    let response = ui.label(strong(text).color(ui_color(color)));
-    name(ui, "judged", &response);
-    if judged.quality >= Quality::Slip {
-        let voice = Voice(Seat::only_person(&session.seats_at_first()));
-        let reason = why(session.tree(), judged, &|node| report.verdict(node), voice);
-        if !reason.is_empty() {
-            ui.label(reason);
-        }
-    }
 }

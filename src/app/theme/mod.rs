@@ -9,6 +9,7 @@ mod fonts;
 mod hex;
 mod measures;
 mod palette;
+mod shades;
 mod style;
 mod text_size;
 
