@@ -36,8 +36,8 @@ pub fn happenings(tree: &GameTree, line: &[NodeId], review: &Review) -> Vec<Stri
     told.extend(leads(tree.setup(), review));
     told.extend(largest_swing(tree.setup(), review));
     told.extend(review.proved_from.map(|from| match from {
-        0 => "The result was certain from the start: every position is solved.".into(),
-        _ => format!("From move {from} on, the result was certain: every position is solved."),
+        0 => "Every position of this game is solved.".into(),
+        _ => format!("From move {from} on, every position is solved."),
     }));
     told
 }

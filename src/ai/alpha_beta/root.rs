@@ -34,6 +34,8 @@ struct RootMove {
     mv: Code,
     /// The most recent score, or a more recent upper bound if that is lower.
     score: Score,
+    /// The same of the even and of the odd depths alone, once there is one.
+    by_parity: [Option<Score>; 2],
     /// The expected continuation.
     line: Vec<Code>,
     nodes: u64,
@@ -41,7 +43,30 @@ struct RootMove {
 
 impl RootMove {
     fn new(mv: Code) -> Self {
-        Self { mv, score: -INFINITY, line: Vec::new(), nodes: 0 }
+        Self { mv, score: -INFINITY, by_parity: [None; 2], line: Vec::new(), nodes: 0 }
+    }
+
+    /// Takes the score of a search of this depth.
+    fn take_score(&mut self, depth: i32, score: Score) {
+        self.score = score;
+        self.by_parity[(depth % 2) as usize] = Some(score);
+    }
+
+    /// Takes an upper bound of a search of this depth.
+    fn take_bound(&mut self, depth: i32, bound: Score) {
+        self.score = self.score.min(bound);
+        let of_parity = &mut self.by_parity[(depth % 2) as usize];
+        *of_parity = Some(of_parity.map_or(bound, |known| known.min(bound)));
+    }
+
+    /// Returns the score without the advantage of the side that has the last move of a line: the mean of an even and an
+    /// odd depth. Whoever moves last has made a threat that is not answered yet, so the scores of even and odd depths
+    /// differ more than those of good and bad moves.
+    fn settled_score(&self) -> Score {
+        match self.by_parity {
+            [Some(even), Some(odd)] if ![self.score, even, odd].into_iter().any(is_proven) => (even + odd) / 2,
+            _ => self.score,
+        }
     }
 }
 
@@ -194,7 +219,8 @@ impl<B: SearchBoard> Root<'_, '_, B> {
         let Some((&first, line)) = line.split_first() else { return false };
         let known = self.moves.iter().position(|mv| mv.mv == first);
         let nodes = known.map_or(0, |index| self.moves.remove(index).nodes);
-        self.moves.insert(0, RootMove { mv: first, score: won_at(plies), line: line.to_vec(), nodes });
+        let proved = RootMove { score: won_at(plies), line: line.to_vec(), nodes, ..RootMove::new(first) };
+        self.moves.insert(0, proved);
         true
     }
 
@@ -214,10 +240,10 @@ impl<B: SearchBoard> Root<'_, '_, B> {
             let found = &mut self.moves[index];
             found.nodes += self.search.total_nodes() - nodes;
             if is_open || score > alpha {
-                found.score = score;
+                found.take_score(self.depth, score);
                 found.line = self.search.line_below_root().to_vec();
             } else {
-                found.score = found.score.min(score);
+                found.take_bound(self.depth, score);
             }
             if score > alpha {
                 alpha = score;
@@ -243,14 +269,22 @@ impl<B: SearchBoard> Root<'_, '_, B> {
     }
 
     fn report(&self) -> Report {
-        let lines = self.moves.iter().map(|mv| self.line(mv)).collect();
+        // A level that plays worse moves, too, chooses among the scores of one depth.
+        let is_soft = self.search.settings.temperature > 0.0;
+        let score = |mv: &RootMove| match mv.score {
+            // Not searched yet: assume even chances.
+            score if score == -INFINITY => 0,
+            score if is_soft => score,
+            _ => mv.settled_score(),
+        };
+        // No move may seem better than the one that the search prefers.
+        let best = self.moves.first().map_or(0, score);
+        let lines = self.moves.iter().map(|mv| self.line(mv, score(mv).min(best))).collect();
         Report { lines, playouts: self.search.total_nodes(), elapsed: self.search.watch.elapsed() }
     }
 
-    fn line(&self, mv: &RootMove) -> Line {
+    fn line(&self, mv: &RootMove, score: Score) -> Line {
         let board = &self.search.board;
-        // Not searched yet: assume even chances.
-        let score = if mv.score == -INFINITY { 0 } else { mv.score };
         let share = share(score, board.scale());
         let mut values = vec![1.0 - share; 2];
         values[board.to_move().index()] = share;

@@ -8,6 +8,7 @@ use rand_pcg::Pcg32;
 
 use crate::ai::{Contestant, Level, Limits, MatchPlan, StopFlag, bot_by_name, bot_names, play_match};
 use crate::games::AnyPosition;
+use crate::record::notation;
 use crate::rules::{Aid, Move, Player, Position};
 
 /// What the decisive move must do.
@@ -199,4 +200,27 @@ fn searches_stopped_at_random_moments_end_with_a_move() {
         });
         position.play(report.best().unwrap()).unwrap();
     }
+}
+
+#[test]
+fn neither_side_is_ahead_only_because_it_has_just_moved() {
+    // The opening of a game of two weak levels, in which nothing is decided.
+    const MOVES: [&str; 12] = ["H8", "H6", "E8", "G8", "G5", "I6", "J6", "G6", "D6", "I8", "D7", "C6"];
+    let mut position = AnyPosition::start("hexade side=8".parse().unwrap());
+    let limits = Limits { playouts: Some(4_000), ..Limits::default() };
+    let mut of_white = Vec::new();
+    for text in MOVES {
+        let mv = notation::parse_move(&position, text).unwrap();
+        position.play(mv).unwrap();
+        let mut bot = bot_by_name("threats").unwrap();
+        let report = bot.think(&position, &limits, &StopFlag::default(), &mut |_| {});
+        of_white.push(report.lines[0].values[0]);
+        assert!(report.lines.iter().all(|line| {
+            let mover = position.to_move().index();
+            line.values[mover] <= report.lines[0].values[mover]
+        }));
+    }
+    let steps: Vec<f32> = of_white.windows(2).map(|pair| (pair[1] - pair[0]).abs()).collect();
+    let mean = steps.iter().sum::<f32>() / steps.len() as f32;
+    assert!(mean < 0.15, "{mean}: {of_white:.2?}");
 }

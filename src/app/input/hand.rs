@@ -120,8 +120,8 @@ fn grip(
                 let is_fourth = space.is_figure && keys.any_pressed(SHIFT);
                 let (moved, speed, turned) = (0.0, Vec3::ZERO, Vec3::ZERO);
                 grip.pressed = Some(Pressed { button, at, moved, is_fourth, speed, turned });
-                // A press stops a spinning board.
-                eye.rest();
+                // A press stops a spinning board, but only a drag stops one on its way to a view.
+                eye.stop_spin();
                 if space.figure.is_moving() {
                     space.figure.rest();
                 }
@@ -168,6 +168,7 @@ fn drag(pressed: &mut Pressed, moved: Vec2, settings: &mut ResMut<Settings>, eye
         false if !settings.knows_space => settings.knows_space = true,
         _ => {}
     }
+    eye.rest();
     if !pressed.turns() {
         let view = eye.view.size();
         eye.orbit.pan(moved, view);

@@ -26,6 +26,8 @@ const BAR_HEIGHT: f32 = 10.0;
 const LEAST_BAR: f32 = 30.0;
 const MOST_BAR: f32 = 110.0;
 const NUMBERS: f32 = 130.0;
+/// What stands between the moves of a line.
+const BETWEEN_MOVES: &str = "  ";
 
 /// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
 pub(super) fn title(
@@ -192,8 +194,9 @@ fn line_ui(
     let seats = setup.seat_names();
     let chances: Vec<String> =
         seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
-    let rest = line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv));
-    let rest = rest.collect::<Vec<_>>().join("  ");
+    let moves: Vec<String> =
+        line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv)).collect();
+    let rest = moves.join(BETWEEN_MOVES);
     let help = match line.settled {
         Some(settled) => format!("Proved: {}\n{rest}", settled.sentence(setup)).trim_end().to_owned(),
         None => {
@@ -206,10 +209,22 @@ fn line_ui(
     name(ui, format!("analysis.{place}"), &response);
     // The continuation of the best move is shown below it; those of the others, in their tooltips.
     if place == 0 && !rest.is_empty() {
-        let text = egui::RichText::new(rest.as_str()).small().color(ui_color(palette.muted));
-        ui.add(egui::Label::new(text).truncate()).on_hover_text(rest);
+        let text = egui::RichText::new(beginning(ui, &moves)).small().color(ui_color(palette.muted));
+        ui.label(text).on_hover_text(rest);
     }
     response
+}
+
+/// Returns as many moves as fit into one small line, with an ellipsis if there are more.
+fn beginning(ui: &Ui, moves: &[String]) -> String {
+    let font = egui::TextStyle::Small.resolve(ui.style());
+    let width =
+        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER).size().x;
+    let texts = (1..=moves.len()).rev().map(|count| {
+        let more = if count < moves.len() { " …" } else { "" };
+        moves[..count].join(BETWEEN_MOVES) + more
+    });
+    texts.into_iter().find(|text| width(text) <= ui.available_width()).unwrap_or_default()
 }
 
 /// Draws the chances of all seats, each with its colour, as one stacked bar.

@@ -31,9 +31,10 @@ const ROOM: f32 = 20.0;
 const UNIT: f32 = 26.0;
 const CELL: f32 = 6.5;
 const STONE: f32 = 7.0;
-/// The least and the greatest size of a mark, in cells; an outline is wide for its size.
+/// The least and the greatest size of a mark, in cells, and the sizes of rings and outlines, which are wide for theirs.
 const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
+const RING: f32 = 0.5;
 const OUTLINE: f32 = 0.46;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
@@ -62,8 +63,11 @@ impl Sign {
         match self {
             // All about as large, whatever their sizes on the board.
             Self::Mark(mark) => {
-                let is_outline = mark.shape == MarkShape::Outline;
-                let size = if is_outline { OUTLINE } else { mark.size.clamp(LEAST, MOST) };
+                let size = match mark.shape {
+                    MarkShape::Ring | MarkShape::ThinRing => RING,
+                    MarkShape::Outline => OUTLINE,
+                    MarkShape::Dot | MarkShape::Diamond | MarkShape::Cross => mark.size.clamp(LEAST, MOST),
+                };
                 paint_mark(painter, palette, Mark { size, ..mark }, (at, UNIT));
             }
             Self::Cell(tint) => {

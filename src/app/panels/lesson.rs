@@ -62,7 +62,9 @@ pub(super) fn panel(
         }
         if let Some(step) = lesson.step().filter(|_| is_game) {
             ui.add_space(GAP);
-            if lesson.is_shown() && lesson.told().is_none() {
+            // Once the learner goes on alone, it says nothing about the board any more.
+            let round = step.start.ply() + session.seats().len() as u32;
+            if lesson.is_shown() && lesson.told().is_none() && session.tree().ply() <= round {
                 ui.label(&step.advice);
                 ui.add_space(GAP);
             }

@@ -94,7 +94,6 @@ impl Seats<'_> {
         let is_computer = session.seats()[index].is_computer();
         let is_one_of_many = session.seats().len() > MOST_ROWS;
         let status = match self.reading.out_since.get(index).copied().flatten() {
-            Some(ply) if is_one_of_many => format!("out at {ply}"),
             Some(ply) => format!("out, move {ply}"),
             None if is_out => "out".into(),
             None if has_won => format!("{} won", icons::WON),

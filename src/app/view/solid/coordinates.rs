@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::axes::Coordinate;
 use super::billboard::text_size;
+use super::edges::Edge;
 use super::eye::Eye;
 use super::orbit::Seen;
 use super::outline::StoneOutline;
@@ -156,25 +157,36 @@ impl<'a> Sight<'a> {
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
         }
+        let number_of = |wanted: &Wanted, axis| match wanted.coordinate {
+            Coordinate::Number { axis: other, number } if other == axis => Some(number),
+            _ => None,
+        };
         // The vertical axis comes first: it has only two edges on the outline, the others may have more.
+        let mut edges: Vec<(usize, Edge)> = Vec::new();
         for axis in [2, 0, 1, 3] {
-            let of_axis = |wanted: &Wanted| match wanted.coordinate {
-                Coordinate::Number { axis: other, number } if other == axis => Some(number),
-                _ => None,
-            };
             let Some(edge) = self.best_edge(axis) else { continue };
-            let numbers: Vec<(usize, u16)> =
-                wanted.iter().enumerate().filter_map(|(index, wanted)| Some((index, of_axis(wanted)?))).collect();
-            for &(index, number) in &numbers {
+            for (index, wanted) in wanted.iter().enumerate() {
+                let Some(number) = number_of(wanted, axis) else { continue };
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
-            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else {
+            edges.push((axis, edge));
+        }
+        // Then their names, where nobody takes them for those of another axis.
+        for (axis, edge) in &edges {
+            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(*axis)) else {
                 continue;
             };
-            places[name] = self.at_end(&edge);
+            let others = edges.iter().filter(|(other, _)| other != axis).flat_map(|(_, other)| &other.numbers);
+            let others: Vec<Vec2> = others.map(|(_, place)| place.at).collect();
+            places[name] = self.at_end(edge, &others);
             if edge.numbers.len() == 1 && places[name].is_none() {
-                numbers.iter().for_each(|&(index, _)| places[index] = None);
+                let is_alone = |wanted: &Wanted| number_of(wanted, *axis).is_some();
+                places
+                    .iter_mut()
+                    .zip(wanted)
+                    .filter(|(_, wanted)| is_alone(wanted))
+                    .for_each(|(place, _)| *place = None);
             }
         }
         places

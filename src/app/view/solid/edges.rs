@@ -120,8 +120,9 @@ impl Sight<'_> {
     }
 
     /// Places the name of an axis beyond the end of its numbers, otherwise outside the last one or the middle one: at
-    /// the beginning it would be taken for the name of another axis that begins there.
-    pub(super) fn at_end(&mut self, edge: &Edge) -> Option<Place> {
+    /// the beginning it would be taken for the name of another axis that begins there. If it can be, it
+    /// is nearer to its own numbers than to those of `others`.
+    pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
         let at_last = self.outside(last, edge.outwards, 1);
@@ -132,7 +133,15 @@ impl Sight<'_> {
             Place { at: place.at + edge.outwards * 2.0 * (place.half.max_element() + 2.0 * GAP), ..place }
         };
         let places = [beyond, farther(last), farther(&edge.points[edge.points.len() / 2])];
-        let place = places.into_iter().find(|place| self.is_free(place));
+        let nearest = |place: &Place, numbers: &mut dyn Iterator<Item = Vec2>| {
+            numbers.map(|at| at.distance(place.at)).fold(f32::INFINITY, f32::min)
+        };
+        let is_near = |place: &Place| {
+            let own = &mut edge.numbers.iter().map(|(_, number)| number.at);
+            nearest(place, own) <= nearest(place, &mut others.iter().copied())
+        };
+        let free: Vec<Place> = places.into_iter().filter(|place| self.is_free(place)).collect();
+        let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
         self.take(place)
     }
 }

@@ -132,6 +132,11 @@ impl Eye {
         self.spin = Vec2::ZERO;
     }
 
+    /// Stops a spin, but not a glide.
+    pub fn stop_spin(&mut self) {
+        self.spin = Vec2::ZERO;
+    }
+
     /// Starts a spin, in radians per second.
     pub fn spin(&mut self, spin: Vec2) {
         self.spin = spin;

@@ -33,7 +33,7 @@ const SIDES: u32 = 48;
 const SHADOW_FADES: [f32; 2] = [0.04, 0.46];
 const SHADOW: f32 = 0.62;
 /// Draws the floor before everything else that is translucent.
-const BEHIND_ALL: f32 = -1_000.0;
+pub(super) const BEHIND_ALL: f32 = -1_000.0;
 
 /// Marks the floor.
 #[derive(Component, Clone, Copy, Debug)]

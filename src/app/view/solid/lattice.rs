@@ -1,20 +1,24 @@
 //! The material of the points and lines of a lattice in space. They fade towards the back more than the fog lets stones
-//! fade, so that front and back are told apart on a board that is nearly empty, too.
+//! fade, so that front and back are told apart on a board that is nearly empty, too. Lines are translucent: however many
+//! of them pass before a stone, it is not cut to pieces.
 
 use bevy::asset::embedded_asset;
+use bevy::color::Luminance;
 use bevy::pbr::{Material, MaterialPlugin};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
 use super::eye::Eye;
+use super::floor::BEHIND_ALL;
 use super::glass::Lit;
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::geometry::Shape;
 
-/// The share of the background in the colours at the corner farthest from the viewer.
+/// The share of the background in the colours at the corner nearest to the viewer, and at the farthest.
+const THIN: f32 = 0.2;
 const FADED: f32 = 0.62;
 /// Its share in all colours while a root under the pointer is to stand out.
 const QUIET: f32 = 0.55;
@@ -33,11 +37,21 @@ pub struct LatticeMaterial {
     /// Half the depth of the board, in cells.
     #[uniform(0)]
     half_depth: f32,
+    is_translucent: bool,
 }
 
 impl Material for LatticeMaterial {
     fn fragment_shader() -> ShaderRef {
         "embedded://rhizome/app/view/solid/lattice.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.is_translucent { AlphaMode::Blend } else { AlphaMode::Opaque }
+    }
+
+    /// Lines are drawn before everything else that is translucent but the floor.
+    fn depth_bias(&self) -> f32 {
+        if self.is_translucent { BEHIND_ALL + 1.0 } else { 0.0 }
     }
 
     fn enable_prepass() -> bool {
@@ -97,18 +111,27 @@ fn paint(
         Shape::Hexagon(_) => 0.0,
     });
     let quiet = if lit.0.is_some() { QUIET.max(crowded) } else { crowded };
-    let colors = [
-        (&look.point, palette.lattice_point),
-        (&look.line, palette.lattice_line),
-        (&look.fourth_line, palette.fourth_line()),
-    ];
-    for (handle, color) in colors {
+    let ground = palette.ground;
+    let half_depth = eye.radius;
+    if let Some(mut material) = materials.get_mut(&look.point) {
+        let near = palette.lattice_point.mix(&ground, quiet);
+        let [near, far] = [near, near.mix(&ground, FADED)].map(|color| color.to_linear());
+        *material = LatticeMaterial { near, far, half_depth, is_translucent: false };
+    }
+    for (handle, color) in [(&look.line, palette.lattice_line), (&look.fourth_line, palette.fourth_line())] {
         if let Some(mut material) = materials.get_mut(handle) {
-            let color = color.mix(&palette.ground, quiet);
-            let far = color.mix(&palette.ground, FADED).to_linear();
-            *material = LatticeMaterial { near: color.to_linear(), far, half_depth: eye.radius };
+            let left = 1.0 - quiet;
+            let [near, far] = [THIN, FADED].map(|share| thinned(color, ground, 1.0 - (1.0 - share) * left));
+            *material = LatticeMaterial { near, far, half_depth, is_translucent: true };
         }
     }
+}
+
+/// Returns a translucent colour that looks, on the background, like the colour mixed with this share of the background.
+fn thinned(color: Color, ground: Color, share: f32) -> LinearRgba {
+    let light = |color: Color| color.to_linear().luminance();
+    let opacity = (light(color.mix(&ground, share)) - light(ground)) / (light(color) - light(ground));
+    color.to_linear().with_alpha(opacity.clamp(0.0, 1.0))
 }
 
 #[cfg(test)]
