@@ -14,6 +14,9 @@ pub const BESIDE: f32 = 1.1;
 const SLICE_GAP: f32 = 2.1;
 const SLICE_ROW_GAP: f32 = 3.0;
 
+/// The longest line that is drawn in one row: the points of a longer one would be too small to be played on.
+const LONGEST_ROW: u16 = 31;
+
 /// The width of the part of a window where a board is usually shown, divided by its height.
 const USUAL_ASPECT: f32 = 1.4;
 
@@ -22,7 +25,8 @@ const HEX_ROW: f32 = 0.866_025_4;
 
 /// Returns the place of `cell` in the flat picture of `geometry`, with the middle of the board at the origin.
 ///
-/// Line and square are drawn as they are named, with row 1 at the bottom. In three dimensions each value of the first
+/// Line and square are drawn as they are named, with row 1 at the bottom. A line longer than [`LONGEST_ROW`] turns back and
+/// forth in rows like a river, with one point at each turn between two rows. In three dimensions each value of the first
 /// coordinate has its slice; within a slice the second coordinate runs to the right and the third one upwards, as in the
 /// drawing of the cube in its document. The slices are read like a page, in rows from the upper left. In four dimensions
 /// and more each further coordinate, from the last to the first, offsets a block alternately to the right and up.
@@ -36,17 +40,18 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
         }
         Shape::Lattice(lattice) => {
             let (size, coords) = (f32::from(lattice.size()), lattice.coords(cell));
+            if let &[along] = &coords[..] {
+                return place_in_line(lattice.size(), along);
+            }
             if let &[slice, y, z] = &coords[..] {
                 return place_in_slice(lattice, slice, [y, z]);
             }
             let mut place = [0.0, 0.0];
             let mut extent = [0.0, 0.0];
             let mut step = [1.0, 1.0];
-            // The last coordinate goes up and the one before it to the right, then alternately right and up; a line
-            // goes right.
+            // The last coordinate goes up and the one before it to the right, then alternately right and up.
             for (distance, &c) in coords.iter().rev().enumerate() {
                 let axis = match distance {
-                    _ if coords.len() == 1 => 0,
                     0 | 1 => 1 - distance,
                     _ => distance % 2,
                 };
@@ -57,6 +62,33 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
             [place[0] - extent[0] / 2.0, place[1] - extent[1] / 2.0]
         }
     }
+}
+
+/// Returns the place of a point of a line: in rows of [`line_row`] points, the first at the top from left to right, the
+/// next from right to left, with one point between two rows.
+fn place_in_line(size: u16, along: u16) -> Place {
+    let row_len = line_row(size);
+    let rows = (size + 1).div_ceil(row_len + 1);
+    let (row, in_row) = (along / (row_len + 1), along % (row_len + 1));
+    let is_turn = in_row == row_len;
+    let from_start = if is_turn { row_len - 1 } else { in_row };
+    let column = if row % 2 == 0 { from_start } else { row_len - 1 - from_start };
+    let down = 2 * row + u16::from(is_turn);
+    [f32::from(column) - f32::from(row_len - 1) / 2.0, f32::from(rows - 1) - f32::from(down)]
+}
+
+/// Returns how many points of a line stand beside each other in a row: all of a short one, otherwise as many as make the
+/// picture largest where a board is usually shown.
+pub fn line_row(size: u16) -> u16 {
+    if size <= LONGEST_ROW {
+        return size;
+    }
+    let width = |rows: u16| {
+        let row_len = (size + 1).div_ceil(rows) - 1;
+        f32::from(row_len + 1).max(f32::from(2 * rows) * USUAL_ASPECT)
+    };
+    let rows = (1..=size / 2).min_by(|&a, &b| width(a).total_cmp(&width(b))).unwrap_or(1);
+    (size + 1).div_ceil(rows) - 1
 }
 
 /// Returns the place of a cell of a cube, given by its slice and its coordinates there.
@@ -168,6 +200,8 @@ mod tests {
             Geometry::new(Shape::Hexagon(Hexagon::centerless(4).unwrap()), Naming::RowAndPlace),
             Geometry::new(Shape::Lattice(Lattice::new(2, 9).unwrap()), Naming::Go),
             Geometry::new(Shape::Lattice(Lattice::new(1, 31).unwrap()), Naming::Number),
+            Geometry::new(Shape::Lattice(Lattice::new(1, 43).unwrap()), Naming::Number),
+            Geometry::new(Shape::Lattice(Lattice::new(1, 127).unwrap()), Naming::Number),
         ] {
             for cell in geometry.cells() {
                 let [x, y] = place(&geometry, cell);
@@ -227,6 +261,22 @@ mod tests {
             above_x == x1 && above_y > y1 && beside_x > x1 && beside_y == y1,
             "within a slice z goes up, y to the right"
         );
+    }
+
+    #[test]
+    fn a_long_line_runs_in_rows_that_do_not_touch() {
+        for size in [19, 31, 43, 55, 67, 79, 91, 103, 115, 127] {
+            let line = Geometry::new(Shape::Lattice(Lattice::new(1, size).unwrap()), Naming::Number);
+            let at = |cell| place(&line, cell);
+            for (a, b) in line.cells().flat_map(|a| line.cells().map(move |b| (a, b))) {
+                let [x, y] = [0, 1].map(|axis| at(a)[axis] - at(b)[axis]);
+                let is_beside = x.hypot(y) < BESIDE;
+                assert_eq!(is_beside, a.0.abs_diff(b.0) <= 1, "{size}: {a:?} and {b:?}");
+            }
+            let [width, height] = half_extent(&line);
+            assert_eq!(height == 0.0, size <= LONGEST_ROW);
+            assert!(width <= 15.0 && height <= width, "{size}: {width}, {height}");
+        }
     }
 
     #[test]

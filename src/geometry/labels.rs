@@ -111,7 +111,16 @@ impl Labels<'_> {
         if lattice.dims() == 1 {
             let step = if size > MOST_NUMBERED { 6 } else { 1 };
             for index in (0..size).step_by(step) {
-                self.beside(cells[index], [0.0, -BESIDE], (index + 1).to_string());
+                let cell = cells[index];
+                let [x, y] = place(self.geometry, cell);
+                let is_below = |next: Cell| place(self.geometry, next)[1] < y;
+                // Where the line turns, its number stands outside.
+                let is_at_turn = self.geometry.neighbours(cell).any(is_below);
+                let beside = match is_at_turn {
+                    true => [BESIDE_SQUARE * x.signum(), 0.0],
+                    false => [0.0, -BESIDE_SQUARE],
+                };
+                self.beside(cell, beside, (index + 1).to_string());
             }
             return;
         }

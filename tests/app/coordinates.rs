@@ -10,6 +10,7 @@ use rhizome::app::settings::Settings;
 use rhizome::app::theme::TextSize;
 use rhizome::app::view::ground::LabelOf;
 use rhizome::app::view::layout::BoardLayout;
+use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
@@ -154,6 +155,30 @@ fn a_cube_that_fills_its_view_has_numbers_along_its_axes_in_windows_of_every_siz
                 );
             }
         }
+    }
+}
+
+/// Regression test: at a corner where two axes met, the name of one stood beside the first number of the other.
+#[test]
+fn the_name_of_an_axis_is_nearest_to_its_own_numbers() {
+    for setup in ["tanbo dims=3", "tanbo dims=3 size=9", "tanbo dims=4", "tanbo dims=5"] {
+        let mut table = table(setup, 1.0, Vec2::new(910.0, 480.0));
+        let world = table.app.world_mut();
+        let mut labels = world.query::<(&Coordinate, &Transform, &Visibility)>();
+        let shown = labels.iter(world).filter(|(.., visibility)| **visibility != Visibility::Hidden);
+        let shown: Vec<_> = shown.map(|(&what, at, _)| (what, at.translation.truncate())).collect();
+        let mut names = 0;
+        for &(what, at) in &shown {
+            let Coordinate::Axis(named) = what else { continue };
+            let numbers = shown.iter().filter_map(|&(what, other)| match what {
+                Coordinate::Number { axis, .. } => Some((axis, other.distance(at))),
+                _ => None,
+            });
+            let nearest = numbers.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(axis, _)| axis);
+            assert_eq!(nearest, Some(named), "{setup}");
+            names += 1;
+        }
+        assert_eq!(names, 3, "{setup}");
     }
 }
 

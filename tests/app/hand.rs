@@ -7,7 +7,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use rhizome::app::commands::{AppCommand, ViewChange};
+use rhizome::app::commands::{AppCommand, Preset, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::{Mode, Settings};
 use rhizome::app::view::layout::{BoardArea, BoardLayout};
@@ -213,6 +213,27 @@ fn a_press_stops_the_swing() {
     let held = hand.orbit();
     hand.frame();
     assert_eq!(hand.orbit(), held);
+}
+
+/// Regression test: a click while the board was on its way to a view left it there.
+#[test]
+fn a_click_does_not_stop_a_glide_and_a_drag_does() {
+    let mut hand = Hand::new();
+    let (from, goal) = (hand.orbit(), Preset::Front.angles());
+    let is_there = |hand: &Hand| (hand.orbit().yaw - goal.0).abs() < 1e-3 && (hand.orbit().pitch - goal.1).abs() < 1e-3;
+    for drags in [false, true] {
+        hand.table.order(AppCommand::View(ViewChange::Reset));
+        (0..200).for_each(|_| hand.frame());
+        assert!((hand.orbit().yaw - from.yaw).abs() < 1e-3);
+        hand.table.order(AppCommand::View(ViewChange::Look(Preset::Front)));
+        hand.frame();
+        assert!(!is_there(&hand));
+        let by = if drags { Vec2::new(40.0, 0.0) } else { Vec2::ZERO };
+        hand.point(Vec2::new(300.0, 200.0));
+        hand.drag(MouseButton::Left, by);
+        (0..200).for_each(|_| hand.frame());
+        assert_eq!(is_there(&hand), !drags);
+    }
 }
 
 #[test]

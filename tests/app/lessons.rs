@@ -11,6 +11,7 @@ use rhizome::app::settings::Settings;
 use rhizome::games::{Game, Setup};
 use rhizome::record::lesson::Lesson;
 use rhizome::record::save::SavedGame;
+use rhizome::rules::Position;
 
 use super::table::Table;
 use bevy::prelude::State;
@@ -103,6 +104,25 @@ fn in_the_game_at_the_end_the_others_answer_and_only_a_win_is_right() {
     table.run_until("the computer answers", |table| table.session().tree().line().len() >= 2);
     table.order(AppCommand::Resign);
     assert!(table.session().tree().outcome().is_some());
+}
+
+/// Regression test: what was said of the first move stayed until the end of the game.
+#[test]
+fn what_is_said_of_the_move_shown_goes_when_the_learner_plays_on() {
+    let mut table = learn("tanbo");
+    let (_, count) = lesson(&table).place();
+    for _ in 1..count {
+        change(&mut table, LessonChange::Next);
+    }
+    let advice = |table: &Table| lesson(table).advice(table.session()).map(str::to_owned);
+    assert_eq!(advice(&table), None);
+    change(&mut table, LessonChange::ShowMe);
+    table.run_until("the computer answers", |table| table.session().tree().line().len() >= 2);
+    assert!(advice(&table).is_some(), "it can be read after the answer, too");
+    let mv = table.session().tree().position().legal_move_list()[0];
+    let request = table.request_move(mv);
+    table.send(request);
+    assert_eq!(advice(&table), None);
 }
 
 #[test]

@@ -97,7 +97,7 @@ fn in_space_a_thirsty_root_is_dry_or_glass() {
         };
         let materials = |table: &Table, dryness| {
             let of = table.app.world().resource::<Solids>().of(SeatColor::Black);
-            let lit = if is_flat { of.face(dryness) } else { of.body(dryness) };
+            let lit = if is_flat { of.face(dryness) } else { of.ball(dryness) };
             [lit.clone(), of.glass.clone()]
         };
         let [dry, glass] = materials(&table, Dryness::Thirsty);

@@ -60,12 +60,10 @@ pub(super) fn panel(
             }
             None => turn_ui(ui, &session, &mut orders),
         }
-        if let Some(step) = lesson.step().filter(|_| is_game) {
+        if is_game {
             ui.add_space(GAP);
-            // Once the learner goes on alone, it says nothing about the board any more.
-            let round = step.start.ply() + session.seats().len() as u32;
-            if lesson.is_shown() && lesson.told().is_none() && session.tree().ply() <= round {
-                ui.label(&step.advice);
+            if let Some(advice) = lesson.advice(&session) {
+                ui.label(advice);
                 ui.add_space(GAP);
             }
             counts_ui(ui, &style, &session, &reading);

@@ -9,14 +9,14 @@ use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
 use super::dock::Dock;
 use super::icons;
 use super::slices;
-use super::widgets::{as_menu, button_width, check, choice, command_button, command_toggle, name};
+use super::widgets::{as_menu, button_width, check, choice, command_button, command_toggle, muted, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style, ui_color};
 use crate::app::view::solid::figure::figure_lattice;
 use crate::app::view::solid::space::Space;
-use crate::geometry::labels::AXES;
+use crate::geometry::labels::{AXES, FOURTH_AXIS};
 use crate::geometry::{Lattice, Shape, dashed_name};
 use crate::rules::Position;
 
@@ -53,7 +53,7 @@ pub(super) fn space_bar(
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
             belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
-            layers_menu(ui, &style, &space, lattice.size(), orders);
+            layers_menu(ui, &style, &space, lattice, orders);
             belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
             view_menu(ui, &style, &space, is_narrow.then_some(&settings), orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
@@ -161,7 +161,7 @@ fn view_menu(
 }
 
 /// Shows the menu that selects the layer in focus and how the others are shown.
-fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mut MessageWriter<AppCommand>) {
+fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders: &mut MessageWriter<AppCommand>) {
     let mut order = None;
     let focus = space.focus;
     let text = focus.map_or_else(|| "Layers".into(), title_of);
@@ -170,6 +170,9 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mu
     let button = egui::Button::new(opening(&text)).min_size(egui::vec2(width, 0.0));
     let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
+        if let Some(text) = order_of_axes(lattice) {
+            ui.label(muted(&style.palette, text));
+        }
         if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
             order = Some(ViewChange::Focus(None));
         }
@@ -178,7 +181,7 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mu
             ui.horizontal(|ui| {
                 ui.spacing_mut().button_padding.x = style.measures.space.low_padding[0];
                 ui.label(axis_name);
-                for layer in 0..size {
+                for layer in 0..lattice.size() {
                     let wanted = Focus { axis, layer, peels };
                     if choice(
                         ui,
@@ -204,6 +207,16 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, size: u16, orders: &mu
     });
     name(ui, "layers", &response);
     orders.write_batch(order.map(AppCommand::View));
+}
+
+/// Says which numbers in the name of a point belong to which axes; `None` in a cube, where the board shows it.
+fn order_of_axes(lattice: Lattice) -> Option<String> {
+    let axes = AXES.join("-");
+    match lattice.dims() {
+        ..=3 => None,
+        4 => Some(format!("Points are named {FOURTH_AXIS}-{axes}.")),
+        _ => Some(format!("The names of points end with {axes}.")),
+    }
 }
 
 /// Returns the title of the menu: `X = 2`.

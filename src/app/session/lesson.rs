@@ -60,6 +60,15 @@ impl CurrentLesson {
         self.lesson.steps.get(self.index)
     }
 
+    /// Returns why the move that was shown begins the game at the end well. Once the learner goes on alone, it would no
+    /// longer be true.
+    pub fn advice(&self, session: &Session) -> Option<&str> {
+        let step = self.step().filter(|step| step.wins_in().is_some())?;
+        let round = step.start.ply() + session.seats().len() as u32;
+        let is_due = self.is_shown && self.told.is_none() && session.tree().ply() <= round;
+        is_due.then_some(step.advice.as_str())
+    }
+
     /// Returns whether the solution of the step was shown.
     pub fn is_shown(&self) -> bool {
         self.is_shown

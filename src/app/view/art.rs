@@ -9,6 +9,7 @@ use super::material::{StoneMaterial, Wood};
 use super::raster::{
     arrow, coverage, cross, dashed_ring, disc, edged, mask, picture, polygon, rectangle, ring, rounded,
 };
+use super::solid::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -71,6 +72,8 @@ const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
 /// The number of dashes of a dashed ring.
 const DASHES: f32 = 8.0;
+/// The least width of the image of a mark in space, in pixels.
+const SOLID_PIXELS: u32 = 40;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
 pub const RING: [f32; 2] = [0.55, 0.16];
 /// The same for a thin ring.
@@ -142,10 +145,15 @@ fn redraw(
     measures: Res<Measures>,
     settings: Res<Settings>,
     session: Res<Session>,
+    space: Res<Space>,
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(Plan, Palette)>>,
 ) {
-    let plan = Plan::of(&layout, &session, &settings, measures.corners.card);
+    let mut plan = Plan::of(&layout, &session, &settings, measures.corners.card);
+    if space.is_solid {
+        // The flat layout of a board of many dimensions is much smaller than its cells are in space.
+        plan.mark_pixels = plan.mark_pixels.max(SOLID_PIXELS);
+    }
     // Drawing is the most expensive part of a frame.
     if drawn.as_ref().is_some_and(|(old, colors)| *old == plan && *colors == *palette) {
         return;
@@ -178,6 +186,8 @@ fn limb(point: Vec2, depth: f32, pixel: f32) -> [u8; 4] {
 struct Plan {
     /// The distance between neighbours, in physical pixels.
     cell_pixels: u32,
+    /// The width of the images of marks, in physical pixels.
+    mark_pixels: u32,
     seats: &'static [SeatColor],
     /// Whether stones can become dry.
     has_groups: bool,
@@ -192,7 +202,8 @@ impl Plan {
         let plate = plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
         let setup = session.tree().setup();
         let (seats, has_groups) = (setup.seat_colors(), setup.about().has_groups);
-        Self { cell_pixels: layout.cell_pixels().clamp(6, 512), seats, has_groups, plate }
+        let cell_pixels = layout.cell_pixels().clamp(6, 512);
+        Self { cell_pixels, mark_pixels: cell_pixels, seats, has_groups, plate }
     }
 
     fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
@@ -225,6 +236,7 @@ impl Plan {
             &art.cell,
             picture(self.tile_pixels(art), |p, pixel| mask(coverage(polygon(p, 6, apothem - 0.035), pixel))),
         );
+        let size = self.mark_pixels;
         put(&art.spot, picture(size, |p, pixel| mask(coverage(disc(p, DOT), pixel))));
         put(&art.halo, picture(size, |p, _| mask((1.0 - (p.length() - 0.55).abs() / 0.45).clamp(0.0, 1.0).powi(2))));
         put(&art.glow, picture(size, |p, _| mask((1.0 - p.length()).max(0.0).powi(2))));

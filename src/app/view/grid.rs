@@ -122,6 +122,9 @@ impl Grid {
         let mut grid = Self::default();
         let Shape::Lattice(lattice) = geometry.shape() else { return grid };
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
+        if lattice.dims() == 1 {
+            return Self { plates: vec![Vec2::ZERO], lines: line_pieces(geometry), stars: Vec::new() };
+        }
         for columns in sections(lattice) {
             let ends: Vec<[Vec2; 2]> =
                 columns.iter().filter_map(|column| Some([place(*column.first()?), place(*column.last()?)])).collect();
@@ -135,14 +138,25 @@ impl Grid {
     }
 }
 
-/// Returns the cells of the flat parts of a lattice, `[x][y]` with y upwards: one part for a line or a square, one for
-/// each X of a cube.
+/// Returns the ends of the straight pieces of a line.
+fn line_pieces(geometry: &Geometry) -> Vec<[Vec2; 2]> {
+    let mut pieces: Vec<[Vec2; 2]> = Vec::new();
+    let places: Vec<Vec2> = geometry.cells().map(|cell| embed::place(geometry, cell).into()).collect();
+    for step in places.windows(2) {
+        match pieces.last_mut() {
+            // The same way as before, because it also leads from the start of the piece.
+            Some([from, to]) if (step[1] - *from).perp_dot(*to - *from) == 0.0 => *to = step[1],
+            _ => pieces.push([step[0], step[1]]),
+        }
+    }
+    pieces
+}
+
+/// Returns the cells of the flat parts of a lattice of two dimensions or more, `[x][y]` with y upwards: one part for a
+/// square, one for each X of a cube.
 fn sections(lattice: Lattice) -> Vec<Vec<Vec<Cell>>> {
     let size = usize::from(lattice.size());
     let cells: Vec<Cell> = (0..lattice.cells() as u32).map(Cell).collect();
-    if lattice.dims() == 1 {
-        return vec![cells.into_iter().map(|cell| vec![cell]).collect()];
-    }
     cells.chunks(size * size).map(|part| part.chunks(size).map(<[Cell]>::to_vec).collect()).collect()
 }
 

@@ -123,7 +123,9 @@ fn reach(geometry: &Geometry) -> f32 {
     }
 }
 
-/// How far a plate extends beyond the outermost points, in cells: with the coordinates on it, and without.
+/// How far a plate extends beyond the outermost points, in cells: with the coordinates of a line or a square on it, and
+/// without.
+const LINE_EDGE: f32 = 1.2;
 const LABELLED_EDGE: f32 = 1.1;
 const PLAIN_EDGE: f32 = 0.7;
 
@@ -131,9 +133,15 @@ const PLAIN_EDGE: f32 = 0.7;
 /// coordinates of a board of one part are on its plate, those of several parts between them.
 pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> {
     let Shape::Lattice(lattice) = geometry.shape() else { return None };
-    let length = f32::from(lattice.size() - 1);
-    let points = if lattice.dims() == 1 { Vec2::new(length, 0.0) } else { Vec2::splat(length) };
-    let edge = if shows_coordinates && lattice.dims() <= 2 { LABELLED_EDGE } else { PLAIN_EDGE };
+    let points = match lattice.dims() {
+        1 => 2.0 * Vec2::from(embed::half_extent(geometry)),
+        _ => Vec2::splat(f32::from(lattice.size() - 1)),
+    };
+    let edge = match lattice.dims() {
+        1 if shows_coordinates => LINE_EDGE,
+        2 if shows_coordinates => LABELLED_EDGE,
+        _ => PLAIN_EDGE,
+    };
     Some(points + 2.0 * edge)
 }
 

@@ -71,7 +71,7 @@ impl Look<'_> {
             let (mesh, material) = match presence {
                 _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, of.face(Dryness::Fresh)),
                 Presence::Ghost => (&self.solids.stone, &of.ghost),
-                Presence::Full | Presence::Hidden => (&self.solids.stone, of.body(Dryness::Fresh)),
+                Presence::Full | Presence::Hidden => (&self.solids.stone, of.ball(Dryness::Fresh)),
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
         } else {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
+use super::cracks::crack;
 use super::raster::{coverage, disc, polygon, rounded};
 use super::sign::Sign;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
@@ -150,15 +151,19 @@ pub(super) struct StoneMaterial {
     rim: [u8; 4],
     shadow: [u8; 4],
     sign: Option<Sign>,
+    /// The colour of the cracks in a dry stone; one with a sign has none, so that the sign stays clear.
+    cracks: Option<[u8; 4]>,
 }
 
 impl StoneMaterial {
     /// Returns the material of a seat's stones on wood. Their rim is the same however dry they are.
     pub(super) fn of(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Self {
         let StoneColors { dark, body, light, sign } = palette.stone_colors(seat, dryness);
+        let is_cracked = dryness != Dryness::Fresh && Sign::of(seat).is_none();
+        let cracks = is_cracked.then(|| rgba8(palette.rim(seat, body)));
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
-        Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat) }
+        Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat), cracks }
     }
 
     /// Returns the same stone without its sign.
@@ -178,12 +183,15 @@ impl StoneMaterial {
         let sign = of_sign(on_stone);
         // An engraved line is dark on the side of the light and light on the other.
         let engraved = of_sign(on_stone - TO_LIGHT * 0.09) - of_sign(on_stone + TO_LIGHT * 0.09);
+        let height = (1.0 - on_stone.length_squared()).max(0.0).sqrt();
+        let cracked = self.cracks.map(|color| (color, crack(on_stone.extend(height), pixel / STONE)));
         let shade = |channel: usize| {
             let [dark, body, light, ink, rim_color] =
                 [self.dark, self.body, self.light, self.ink, self.rim].map(|color| f32::from(color[channel]));
             let lit =
                 if away < BODY { light.lerp(body, away / BODY) } else { body.lerp(dark, (away - BODY) / (1.0 - BODY)) };
             let lit = lit * (1.0 + 0.35 * engraved.clamp(-1.0, 1.0) * (1.0 - sign));
+            let lit = cracked.map_or(lit, |(color, part)| lit.lerp(f32::from(color[channel]), part));
             lit.lerp(ink, sign).lerp(rim_color, rim)
         };
         let blurred = 1.0 - (point - SHADOW_OFFSET).length();

@@ -67,7 +67,7 @@ pub(super) fn wear_materials(
         if is_full(stone) {
             let materials = solids.of(setup.color(stone.player));
             let dryness = dryness.copied().unwrap_or_default();
-            let lit = if Space::lies_flat(geometry) { materials.face(dryness) } else { materials.body(dryness) };
+            let lit = if Space::lies_flat(geometry) { materials.face(dryness) } else { materials.ball(dryness) };
             // A piece that turns over keeps its old colour until halfway; it belongs to no group.
             if of.is_some() || worn.0 == materials.glass || is_glass(of) {
                 wear(&mut worn, if is_glass(of) { &materials.glass } else { lit });

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::limb::limb;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::app::view::bend::BENDS;
+use crate::app::view::cracks::{crack, on_map};
 use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -26,8 +27,10 @@ const RIM: f32 = 0.04;
 /// compete with what is in focus.
 const GHOST_RIM: f32 = 0.4;
 const GHOST_BRANCH: f32 = 0.22;
-/// The width and height of the texture on a stone of a flat board, in pixels.
+/// The width and height of the texture on a stone, in pixels.
 const FACE_PIXELS: u32 = 128;
+/// The width of the soft edge of a crack, in pixels of that texture.
+const SOFT: f32 = 2.0;
 /// A bud on this cell: where the root under the pointer can grow.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Bud(pub Cell);
@@ -86,8 +89,12 @@ pub struct Solids {
 /// The materials of one colour's pieces.
 #[derive(Debug)]
 pub struct SeatMaterials {
-    /// Stones and branches, by their [`Dryness`].
+    /// Branches, by their [`Dryness`].
     body: [Handle<StandardMaterial>; 3],
+    /// Stones in a cube, likewise: with cracks if they are not fresh.
+    ball: [Handle<StandardMaterial>; 3],
+    /// The textures on those that are not.
+    ball_pictures: [Handle<Image>; 3],
     /// Stones on a flat board, with the sign of their seat, likewise.
     face: [Handle<StandardMaterial>; 3],
     /// The textures on those.
@@ -121,12 +128,15 @@ impl FromWorld for Solids {
         let tile = ConicalFrustum { radius_top, radius_bottom, height: 0.12 }.mesh().resolution(6).build();
         let tile = meshes.add(seen_from_above(with_dark_sides(tile.rotated_by(turned)), WOOD_CELLS));
         let mut images = world.resource_mut::<Assets<Image>>();
-        let pictures = SeatColor::ALL.map(|_| Dryness::ALL.map(|_| images.add(picture(2, |_, _| [0; 4]))));
+        let pictures =
+            SeatColor::ALL.map(|_| [(); 2].map(|()| Dryness::ALL.map(|_| images.add(picture(2, |_, _| [0; 4])))));
         let wood_picture = images.add(picture(2, |_, _| [0; 4]));
         let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
         let mut blank = || materials.add(StandardMaterial::default());
-        let colors = pictures.map(|face_pictures| SeatMaterials {
+        let colors = pictures.map(|[ball_pictures, face_pictures]| SeatMaterials {
             body: Dryness::ALL.map(|_| blank()),
+            ball: Dryness::ALL.map(|_| blank()),
+            ball_pictures,
             face: Dryness::ALL.map(|_| blank()),
             face_pictures,
             glass: blank(),
@@ -184,9 +194,14 @@ fn with_dark_sides(mesh: Mesh) -> Mesh {
 }
 
 impl SeatMaterials {
-    /// Returns the material of stones in a cube, and of all branches.
+    /// Returns the material of branches.
     pub fn body(&self, dryness: Dryness) -> &Handle<StandardMaterial> {
         &self.body[dryness.index()]
+    }
+
+    /// Returns the material of stones in a cube.
+    pub fn ball(&self, dryness: Dryness) -> &Handle<StandardMaterial> {
+        &self.ball[dryness.index()]
     }
 
     /// Returns the material of stones on a flat board.
@@ -195,13 +210,29 @@ impl SeatMaterials {
     }
 }
 
-/// Returns the texture of a stone seen from above: its colour and the sign of its seat.
-fn face(color: SeatColor, StoneColors { body, sign, .. }: StoneColors) -> Image {
-    let (body, sign) = (rgba8(body), rgba8(sign));
+/// Returns the texture of a stone seen from above: its colour, and the sign of its seat or, if it is dry, cracks.
+fn face(color: SeatColor, StoneColors { body, sign, .. }: StoneColors, cracks: Option<Color>) -> Image {
+    painted(body, cracks.unwrap_or(sign), |point, pixel| match (Sign::of(color), cracks) {
+        (Some(sign), _) => coverage(sign.distance(point), pixel),
+        (None, Some(_)) => crack(point.extend((1.0 - point.length_squared()).max(0.0).sqrt()), pixel),
+        (None, None) => 0.0,
+    })
+}
+
+/// Returns the texture of a dry stone in a cube: its colour, cracked.
+fn ball(StoneColors { body, .. }: StoneColors, cracks: Color) -> Image {
+    // The map of a ball begins at the top left of a texture.
+    painted(body, cracks, |point, pixel| crack(on_map((Vec2::new(point.x, -point.y) + 1.0) / 2.0), SOFT * pixel))
+}
+
+/// Returns a texture of one colour with another on it; `part` says how much of it is seen at a point from -1 to 1, given
+/// the width of a pixel.
+fn painted(body: Color, over: Color, part: impl Fn(Vec2, f32) -> f32) -> Image {
+    let (body, over) = (rgba8(body), rgba8(over));
     picture(FACE_PIXELS, |point, pixel| {
-        let part = Sign::of(color).map_or(0.0, |sign| coverage(sign.distance(point), pixel));
+        let part = part(point, pixel);
         let channel =
-            |index: usize| (f32::from(body[index]) * (1.0 - part) + f32::from(sign[index]) * part).round() as u8;
+            |index: usize| (f32::from(body[index]) * (1.0 - part) + f32::from(over[index]) * part).round() as u8;
         [channel(0), channel(1), channel(2), u8::MAX]
     })
 }
@@ -263,12 +294,22 @@ pub(super) fn paint(
             let colors = palette.stone_colors(color, dryness);
             let stone = |base_color| StandardMaterial { base_color, ..polish(color, dryness) };
             put(of.body(dryness), stone(colors.body));
-            let texture = &of.face_pictures[dryness.index()];
-            if let Some(mut old) = images.get_mut(texture) {
-                *old = face(color, colors);
-            }
-            let base_color_texture = Some(texture.clone());
-            put(of.face(dryness), StandardMaterial { base_color_texture, ..stone(Color::WHITE) });
+            let is_cracked = dryness != Dryness::Fresh && Sign::of(color).is_none();
+            let cracks = is_cracked.then(|| palette.rim(color, colors.body));
+            let mut textured = |texture: &Handle<Image>, image: Image| {
+                if let Some(mut old) = images.get_mut(texture) {
+                    *old = image;
+                }
+                StandardMaterial { base_color_texture: Some(texture.clone()), ..stone(Color::WHITE) }
+            };
+            let on_flat_board = textured(&of.face_pictures[dryness.index()], face(color, colors, cracks));
+            // A texture takes a software renderer longer than a plain colour.
+            let in_cube = match cracks {
+                Some(cracks) => textured(&of.ball_pictures[dryness.index()], ball(colors, cracks)),
+                None => stone(colors.body),
+            };
+            put(of.face(dryness), on_flat_board);
+            put(of.ball(dryness), in_cube);
         }
         put(&of.glass, glass(flat(palette.glass(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.

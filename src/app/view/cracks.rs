@@ -1,0 +1,64 @@
+//! The cracks in a stone that lacks water: the borders between the nearest of some points spread over a ball. They are
+//! drawn on stones in space, where a paler colour alone could be taken for a shadow.
+
+use bevy::math::{Vec2, Vec3};
+
+/// How many plates the cracks leave, and how far their middles are from an even spread.
+const PLATES: u32 = 16;
+const UNEVEN: f32 = 0.35;
+/// Half the width of a crack on a ball of radius 1.
+const WIDTH: f32 = 0.055;
+
+/// Returns how much of a crack is seen in this direction from the middle of the ball, from 0 to 1; `soft` is the width of
+/// its soft edge on a ball of radius 1.
+pub(super) fn crack(direction: Vec3, soft: f32) -> f32 {
+    let (mut nearest, mut second) = (f32::INFINITY, f32::INFINITY);
+    for plate in 0..PLATES {
+        let distance = middle(plate).distance(direction);
+        if distance < nearest {
+            second = std::mem::replace(&mut nearest, distance);
+        } else {
+            second = second.min(distance);
+        }
+    }
+    let to_border = (second - nearest) / 2.0;
+    (0.5 + (WIDTH - to_border) / soft).clamp(0.0, 1.0)
+}
+
+/// Returns the direction at a point of a ball's map: u runs around it, v from pole to pole, both from 0 to 1, as Bevy's
+/// spheres have them.
+pub(super) fn on_map(at: Vec2) -> Vec3 {
+    let (around, down) = (at.x * std::f32::consts::TAU, at.y * std::f32::consts::PI);
+    Vec3::new(down.sin() * around.cos(), down.sin() * around.sin(), down.cos())
+}
+
+/// Returns the middle of a plate: points on a spiral from pole to pole, each moved a little.
+fn middle(plate: u32) -> Vec3 {
+    const GOLDEN_ANGLE: f32 = 2.399_963;
+    let part = plate as f32;
+    let height = 1.0 - 2.0 * (part + 0.5) / PLATES as f32;
+    let around = part * GOLDEN_ANGLE;
+    let across = (1.0 - height * height).sqrt();
+    let even = Vec3::new(across * around.cos(), across * around.sin(), height);
+    // Irrational steps: neither alike nor random.
+    let moved = Vec3::new((part * 1.7).sin(), (part * 2.9 + 1.0).sin(), (part * 4.3 + 2.0).sin());
+    (even + UNEVEN * moved).normalize_or_zero()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cracks_take_a_part_of_every_side_of_a_stone() {
+        let side = |towards: Vec3| {
+            let seen = (0..60).flat_map(|y| (0..60).map(move |x| on_map(Vec2::new(x as f32, y as f32) / 60.0)));
+            let shown: Vec<f32> = seen.filter(|way| way.dot(towards) > 0.5).map(|way| crack(way, 0.02)).collect();
+            shown.iter().sum::<f32>() / shown.len() as f32
+        };
+        for towards in [Vec3::X, Vec3::Y, Vec3::Z, -Vec3::X, -Vec3::Y, -Vec3::Z] {
+            let part = side(towards);
+            assert!((0.08..0.4).contains(&part), "{towards}: {part}");
+        }
+    }
+}
