@@ -25,6 +25,8 @@ const GHOST_STEPS: u8 = 40;
 const GHOST_LOST: f32 = 0.5;
 /// The contrast below which a stone in space is lost on the background.
 const LOST: f32 = 1.5;
+/// How much of the colour that is seen on a stone shows in its cracks.
+const CRACKS: f32 = 0.8;
 /// How many steps to try between the colour of a stone and black or white for its rim.
 const STEPS_TO_BE_SEEN: u8 = 20;
 /// How much darker the darkest piece of wood or stone is than the lightest of its kind.
@@ -125,6 +127,11 @@ impl Palette {
         let [dark, light] = [SeatColor::Black, SeatColor::White].map(|color| self.stone(color));
         let goal = if contrast(light, ground) > contrast(dark, ground) { light } else { dark };
         seen_on(ground, self.stone(color), goal)
+    }
+
+    /// Returns the colour of the cracks in a stone with this body.
+    pub fn cracks(&self, color: SeatColor, body: Color) -> Color {
+        mixed(self.rim(color, body), body, CRACKS)
     }
 
     /// Returns the translucent tint of cells that belong to a seat.

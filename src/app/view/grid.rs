@@ -123,7 +123,9 @@ impl Grid {
         let Shape::Lattice(lattice) = geometry.shape() else { return grid };
         let place = |cell: Cell| Vec2::from(embed::place(geometry, cell));
         if lattice.dims() == 1 {
-            return Self { plates: vec![Vec2::ZERO], lines: line_pieces(geometry), stars: Vec::new() };
+            // Without crossings, only dots show where the points are.
+            let stars = geometry.cells().map(place).collect();
+            return Self { plates: vec![Vec2::ZERO], lines: line_pieces(geometry), stars };
         }
         for columns in sections(lattice) {
             let ends: Vec<[Vec2; 2]> =

@@ -160,7 +160,7 @@ impl StoneMaterial {
     pub(super) fn of(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Self {
         let StoneColors { dark, body, light, sign } = palette.stone_colors(seat, dryness);
         let is_cracked = dryness != Dryness::Fresh && Sign::of(seat).is_none();
-        let cracks = is_cracked.then(|| rgba8(palette.rim(seat, body)));
+        let cracks = is_cracked.then(|| rgba8(palette.cracks(seat, body)));
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
         Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat), cracks }

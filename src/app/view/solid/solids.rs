@@ -295,7 +295,7 @@ pub(super) fn paint(
             let stone = |base_color| StandardMaterial { base_color, ..polish(color, dryness) };
             put(of.body(dryness), stone(colors.body));
             let is_cracked = dryness != Dryness::Fresh && Sign::of(color).is_none();
-            let cracks = is_cracked.then(|| palette.rim(color, colors.body));
+            let cracks = is_cracked.then(|| palette.cracks(color, colors.body));
             let mut textured = |texture: &Handle<Image>, image: Image| {
                 if let Some(mut old) = images.get_mut(texture) {
                     *old = image;
