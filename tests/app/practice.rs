@@ -7,7 +7,7 @@ use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
 use rhizome::app::commands::{AppCommand, PracticeChange};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
-use rhizome::app::thinking::GameReport;
+use rhizome::app::thinking::{Analysis, GameReport};
 use rhizome::record::NodeId;
 use rhizome::rules::{Move, Player, Position};
 use rhizome::study::{Judged, Verdict};
@@ -71,6 +71,11 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::None);
     let tree = table.session().tree();
     assert_eq!((tree.ply(), tree.line().len()), (ply - 1, ply as usize - 1), "nothing of what followed can be seen");
+    // Regression test: an analysis that was on gave the answer away.
+    let is_given_away = |table: &Table| table.app.world().resource::<Analysis>().wanted(table.session()).is_some();
+    table.app.world_mut().resource_mut::<Analysis>().turn(true);
+    table.app.update();
+    assert!(!is_given_away(&table));
     wait_for_answer(&mut table);
     // The mistake again: it is still wrong, and what follows is played out.
     let played = practice(&table).exercise().played();

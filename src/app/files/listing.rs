@@ -126,7 +126,13 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
 }
 
 fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
-    let tree = &game.tree;
+    let mut tree = game.tree.clone();
+    // A game that is over is listed by its end, whichever position was looked at when it was saved.
+    let end = tree.line().last().copied();
+    if let Some(end) = end.filter(|&end| tree.outcome_at(end).is_some()) {
+        tree.go_to(end);
+    }
+    let tree = &tree;
     let seats: Vec<Seat> = game.seats.iter().map(|text| Seat::of_saved(text)).collect();
     // Whoever resigned and left the rest to the computer played this game all the same.
     let handed_over = HandedOver::all_in(tree.record());
@@ -216,6 +222,22 @@ mod tests {
         assert_eq!(status(&tree, &seats, true), "You resigned against 2 computers");
         let watched = Seat::list_from_text("computer:bush,computer:bush,computer:bush", 3).unwrap();
         assert_eq!(status(&tree, &watched, true), "Red to move");
+    }
+
+    /// Regression test: a game that was saved while it was studied was listed as one that goes on.
+    #[test]
+    fn a_game_that_is_over_is_listed_by_its_end() {
+        let mut tree = GameTree::new("tanbo size=5".parse().unwrap());
+        while tree.position().outcome().is_none() {
+            let mv = tree.position().legal_move_list()[0];
+            tree.play(mv).unwrap();
+        }
+        let (end, plies) = (tree.position().clone(), tree.ply());
+        tree.go_to(tree.line()[2]);
+        let game = SavedGame { seats: vec!["Ada".into(), "Bob".into()], ..SavedGame::new(tree) };
+        let info = info(Path::new("game.rhz.ron"), &game);
+        assert!(info.status.ends_with("won") && info.seats.ends_with(&format!("move {plies}")), "{info:?}");
+        assert_eq!(info.position, end);
     }
 
     #[test]

@@ -18,7 +18,7 @@ use crate::rules::{Move, Player, Position};
 
 /// The least and the greatest width of the column of moves, and the height of a row, in points.
 const LEAST_MOVE: f32 = 36.0;
-const MOST_MOVE: f32 = 92.0;
+const MOST_MOVE: f32 = 118.0;
 const ROW: f32 = 22.0;
 /// The height of the bar that shows the chances, its least and its greatest width, and the room for the numbers beside
 /// it, in points.

@@ -141,7 +141,7 @@ fn content_ui(
     part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
-    let searched = analysis.report(session).map(|(wanted, _)| wanted);
+    let searched = analysis.report(session).map(|(wanted, report)| (wanted, report.best()));
     notes_ui(ui, style, reading);
     panel.legend.show(ui, style, session, searched);
     if wanted == Some(Wanted::Analysis) {

@@ -82,6 +82,9 @@ impl Sign {
     }
 }
 
+/// What a search was asked, and the best move that it has found.
+pub(super) type Searched = (Wanted, Option<Move>);
+
 /// What the legend depends on.
 #[derive(SystemParam)]
 pub(super) struct Legend<'w> {
@@ -94,12 +97,12 @@ pub(super) struct Legend<'w> {
 }
 
 impl Legend<'_> {
-    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks. In a
+    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks; in a
     /// study, the shades of an overlay are explained where they are chosen ([`Self::show_overlay`]), so that nothing
     /// above the choice moves.
-    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Wanted>) {
+    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Searched>) {
         let mut entries = self.entries(&style.palette, session, searched.is_some());
-        entries.extend(searched.map(|wanted| search_entry(&style.palette, session, wanted)));
+        entries.extend(searched.map(|searched| self.search_entry(&style.palette, session, searched)));
         if self.settings.mode == Mode::Play {
             entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
         }
@@ -140,6 +143,20 @@ impl Legend<'_> {
         (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
     }
 
+    /// Returns the entry for the marks of a search, which says where the best move is if that part of the board is not
+    /// drawn.
+    fn search_entry(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Entry {
+        let part = best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell));
+        let text: Cow<'static, str> = match (wanted, part) {
+            (Wanted::Hint, None) => "The computer's hint".into(),
+            (Wanted::Hint, Some(part)) => format!("The computer's hint, in part {part}").into(),
+            (Wanted::Analysis, None) => "Best move; chance to win in %".into(),
+            (Wanted::Analysis, Some(part)) => format!("Best move, in part {part}; chance to win in %").into(),
+        };
+        let has_pieces = session.tree().position().turn() == Turn::Piece;
+        Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text }
+    }
+
     /// Returns the entries for the signs on the board, each once.
     fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<Entry> {
         let Self { settings, reading, recent, .. } = self;
@@ -178,11 +195,16 @@ impl Legend<'_> {
         if !session.last_removed().is_empty() {
             add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
         } // In the order of the seats, not of the board.
-        let is_thirsty = |seat: Player| {
-            thirsty_groups(session, &reading.groups, settings.show_warnings).any(|group| group.player == seat)
-        };
-        for player in position.players().filter(|&player| is_thirsty(player)) {
-            add(Sign::Thirsty(tree.setup().color(player)), format!("{}: one place left to grow", seat(player)).into());
+        for player in position.players() {
+            let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
+            let cells: Vec<Cell> =
+                thirsty.filter(|group| group.player == player).flat_map(|group| group.stones.iter().copied()).collect();
+            let Some(&first) = cells.first() else { continue };
+            let is_undrawn = cells.iter().all(|&cell| self.part_of(session, cell).is_some());
+            let part = self.part_of(session, first).filter(|_| is_undrawn);
+            let part = part.map_or_else(String::new, |part| format!(", in part {part}"));
+            let text = format!("{}: one place left to grow{part}", seat(player));
+            add(Sign::Thirsty(tree.setup().color(player)), text.into());
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
@@ -291,16 +313,6 @@ fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, ov
     let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
     let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
     seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
-}
-
-/// Returns the entry for the marks of a search.
-fn search_entry(palette: &Palette, session: &Session, wanted: Wanted) -> Entry {
-    let text = match wanted {
-        Wanted::Hint => "The computer's hint",
-        Wanted::Analysis => "Best move; chance to win in %",
-    };
-    let has_pieces = session.tree().position().turn() == Turn::Piece;
-    Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use super::player::ComputerPlayer;
 use super::search::{News, RunningSearch};
 use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 
 /// How long to search for a hint.
@@ -23,6 +23,8 @@ const HINT_TIME: Duration = Duration::from_secs(2);
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     is_on: bool,
+    /// Whether a lesson or practice has the board, whose answers must not be given away.
+    is_barred: bool,
     /// The position for which a hint was requested.
     hint: Option<PositionShown>,
     /// The running search and what it was started for.
@@ -75,7 +77,7 @@ impl Analysis {
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
         let is_hint = self.hint == Some(PositionShown::of(session)) && !self.is_ignored(session);
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
-        wanted.filter(|_| session.to_move().is_some())
+        wanted.filter(|_| session.to_move().is_some() && !self.is_barred)
     }
 
     /// Returns whether the first part of another move than the hinted one has been chosen.
@@ -120,9 +122,13 @@ pub(super) fn start_or_stop_analysis(
     session: Res<Session>,
     thinking: Res<Thinking>,
     settings: Res<Settings>,
+    aside: Option<Res<Aside>>,
     waker: Waker,
     mut analysis: ResMut<Analysis>,
 ) {
+    if analysis.is_barred != aside.is_some() {
+        analysis.is_barred = aside.is_some();
+    }
     // Beside a game that is played there is no room for an analysis, and it would give the moves away.
     if settings.mode == Mode::Play && analysis.is_on {
         analysis.turn(false);
