@@ -81,7 +81,7 @@ fn thirsty_stones_are_those_of_roots_with_one_cell_left_and_the_rules_warn_of_no
 }
 
 #[test]
-fn in_space_a_thirsty_root_is_dry_or_glass() {
+fn in_space_a_thirsty_root_is_dry_and_in_a_cube_it_turns_to_glass() {
     for setup in ["tanbo size=9", "tanbo dims=3"] {
         let is_flat = setup.ends_with('9');
         // In the cube white's stone in the corner has only one neighbour that is empty.
@@ -106,7 +106,9 @@ fn in_space_a_thirsty_root_is_dry_or_glass() {
         table.app.world_mut().resource_mut::<StripPointer>().0 = Some(other);
         table.app.update();
         table.app.update();
-        assert_eq!(worn(&table), glass, "{setup}: another root is under the pointer");
+        // On a flat board nothing hides a root, so all stay as they are.
+        let seen = if is_flat { &dry } else { &glass };
+        assert_eq!(worn(&table), *seen, "{setup}: another root is under the pointer");
         table.app.world_mut().resource_mut::<StripPointer>().0 = None;
         table.app.update();
         table.app.update();

@@ -25,8 +25,9 @@ const PADDING: f32 = 4.0;
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
 const ROW: f32 = 28.0;
-/// The minimum height of the list, in points: two rows. If there is less space, the whole panel scrolls.
-pub(super) const LEAST_HEIGHT: f32 = 68.0;
+/// The minimum height of the list, in points: a row, with the move on the board, and a bit of the next. If there is less
+/// space, the whole panel scrolls.
+pub(super) const LEAST_HEIGHT: f32 = 40.0;
 /// The fewest rows that have room.
 const LEAST_ROWS: usize = 2;
 /// The least height of the list and its tools among the other parts of a study, in points: five rows.

@@ -60,8 +60,8 @@ pub fn choices(pen: &mut impl Marker, session: &Session) {
 fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell) {
     let (draft, position) = (session.draft(), session.tree().position());
     if let Some(group) = groups.at(cell) {
-        // In 3D all other roots turn to glass.
-        if !pen.is_solid() {
+        // In a cube all other roots turn to glass.
+        if !pen.is_in_cube() {
             group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.7));
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));

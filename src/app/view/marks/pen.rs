@@ -195,9 +195,9 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Marks a cell where the root under the pointer can grow: a dot on the flat board, a glowing bud in 3D.
+    /// Marks a cell where the root under the pointer can grow: a dot on a flat board, a glowing bud in a cube.
     pub(super) fn bud(&mut self, cell: Cell) {
-        if !self.space.is_solid {
+        if !self.is_in_cube() {
             self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
         } else if self.space.presence(self.geometry, cell) == Presence::Full {
             let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
@@ -215,12 +215,8 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Returns whether the board is shown in 3D.
-    pub(super) fn is_solid(&self) -> bool {
-        self.space.is_solid
-    }
-
-    fn is_in_cube(&self) -> bool {
+    /// Returns whether the board is a cube, or several, shown in 3D.
+    pub(super) fn is_in_cube(&self) -> bool {
         self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 

@@ -11,6 +11,9 @@ use crate::app::view::marks::{Mark, MarkShape};
 /// How much larger marks are on small boards than on the board.
 const LARGER: f32 = 1.4;
 
+/// The greatest radius of a ring on a stone, in cells: those on two neighbours do not meet.
+const WIDEST_RING: f32 = 0.41;
+
 /// The widths of a line and of the dark edge around it, in cells.
 const WIDTH: f32 = 0.1;
 const EDGE_WIDTH: f32 = 0.045;
@@ -34,9 +37,12 @@ pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, (at, unit): 
         MarkShape::Ring | MarkShape::ThinRing | MarkShape::Outline => {
             let radius = if mark.shape == MarkShape::Outline { OUTLINE[0] } else { RING[0] };
             let thinner = if mark.shape == MarkShape::ThinRing { WIDTH * unit / 2.0 } else { 0.0 };
+            // Rings around stones with signs have their own order.
+            let most = if mark.size <= 1.0 { WIDEST_RING * unit } else { f32::INFINITY };
+            let radius = (radius * half).min(most);
             for line in lines {
                 let width = (line.width - thinner).max(LEAST_WIDTH);
-                painter.circle_stroke(at, radius * half, Stroke { width, ..line });
+                painter.circle_stroke(at, radius, Stroke { width, ..line });
             }
         }
         MarkShape::Diamond => {

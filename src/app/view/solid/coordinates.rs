@@ -6,7 +6,6 @@ use bevy::prelude::*;
 
 use super::axes::Coordinate;
 use super::billboard::text_size;
-use super::edges::Edge;
 use super::eye::Eye;
 use super::orbit::Seen;
 use super::outline::StoneOutline;
@@ -21,6 +20,9 @@ use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
 
+/// The axes in the order in which they are written: the vertical one has only two edges on the outline, the others may
+/// have more.
+const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 /// Half the width of a character and half the height of a digit, as fractions of the font size.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 /// Half the height of a line, as a fraction of the font size; texts must not be closer to each other than that.
@@ -157,39 +159,43 @@ impl<'a> Sight<'a> {
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
         }
-        let number_of = |wanted: &Wanted, axis| match wanted.coordinate {
-            Coordinate::Number { axis: other, number } if other == axis => Some(number),
-            _ => None,
-        };
-        // The vertical axis comes first: it has only two edges on the outline, the others may have more.
-        let mut edges: Vec<(usize, Edge)> = Vec::new();
-        for axis in [2, 0, 1, 3] {
+        let expected = self.numbers_without_names();
+        for axis in AXES_IN_TURN {
             let Some(edge) = self.best_edge(axis) else { continue };
-            for (index, wanted) in wanted.iter().enumerate() {
-                let Some(number) = number_of(wanted, axis) else { continue };
+            let of_axis = |wanted: &Wanted| match wanted.coordinate {
+                Coordinate::Number { axis: other, number } if other == axis => Some(number),
+                _ => None,
+            };
+            let numbers: Vec<(usize, u16)> =
+                wanted.iter().enumerate().filter_map(|(index, wanted)| Some((index, of_axis(wanted)?))).collect();
+            for &(index, number) in &numbers {
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
-            edges.push((axis, edge));
-        }
-        // Then their names, where nobody takes them for those of another axis.
-        for (axis, edge) in &edges {
-            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(*axis)) else {
+            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else {
                 continue;
             };
-            let others = edges.iter().filter(|(other, _)| other != axis).flat_map(|(_, other)| &other.numbers);
-            let others: Vec<Vec2> = others.map(|(_, place)| place.at).collect();
-            places[name] = self.at_end(edge, &others);
+            let others = expected.iter().filter(|(other, _)| *other != axis).map(|&(_, at)| at);
+            places[name] = self.at_end(&edge, &others.collect::<Vec<_>>());
             if edge.numbers.len() == 1 && places[name].is_none() {
-                let is_alone = |wanted: &Wanted| number_of(wanted, *axis).is_some();
-                places
-                    .iter_mut()
-                    .zip(wanted)
-                    .filter(|(_, wanted)| is_alone(wanted))
-                    .for_each(|(place, _)| *place = None);
+                numbers.iter().for_each(|&(index, _)| places[index] = None);
             }
         }
         places
+    }
+
+    /// Returns where the numbers of each axis would stand if the axes had no names.
+    fn numbers_without_names(&mut self) -> Vec<(usize, Vec2)> {
+        let taken = self.taken.len();
+        let mut numbers = Vec::new();
+        for axis in AXES_IN_TURN {
+            for (_, place) in self.best_edge(axis).map_or_else(Vec::new, |edge| edge.numbers) {
+                self.take(Some(place));
+                numbers.push((axis, place.at));
+            }
+        }
+        self.taken.truncate(taken);
+        numbers
     }
 
     /// Places the caption of a cube above it or below it, in a smaller font if necessary.

@@ -119,7 +119,7 @@ impl Sight<'_> {
         Place { at: point.at + outwards * away, ..place }
     }
 
-    /// Places the name of an axis beyond the end of its numbers, otherwise outside the last one or the middle one: at
+    /// Places the name of an axis beyond the end of its numbers, otherwise outside one of them, but not the first: at
     /// the beginning it would be taken for the name of another axis that begins there. If it can be, it
     /// is nearer to its own numbers than to those of `others`.
     pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
@@ -130,9 +130,11 @@ impl Sight<'_> {
         let beyond = Place { at: at_last.at + along * beyond, ..at_last };
         let farther = |point: &Seen| {
             let place = self.outside(point, edge.outwards, 1);
-            Place { at: place.at + edge.outwards * 2.0 * (place.half.max_element() + 2.0 * GAP), ..place }
+            // As far as a number beside it needs, whichever way is the shorter.
+            let needed = (place.line().size() + GAP) / edge.outwards.abs().max(Vec2::splat(f32::EPSILON));
+            Place { at: place.at + edge.outwards * needed.min_element(), ..place }
         };
-        let places = [beyond, farther(last), farther(&edge.points[edge.points.len() / 2])];
+        let places = std::iter::once(beyond).chain(edge.points.iter().skip(1).rev().map(farther));
         let nearest = |place: &Place, numbers: &mut dyn Iterator<Item = Vec2>| {
             numbers.map(|at| at.distance(place.at)).fold(f32::INFINITY, f32::min)
         };
@@ -140,7 +142,7 @@ impl Sight<'_> {
             let own = &mut edge.numbers.iter().map(|(_, number)| number.at);
             nearest(place, own) <= nearest(place, &mut others.iter().copied())
         };
-        let free: Vec<Place> = places.into_iter().filter(|place| self.is_free(place)).collect();
+        let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
         self.take(place)
     }

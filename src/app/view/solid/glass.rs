@@ -27,13 +27,16 @@ impl Lit {
 pub(super) fn follow_pointer(
     (hovered, resting): (Res<Hovered>, Res<Resting>),
     space: Res<Space>,
+    session: Option<Res<Session>>,
     projection: Res<Projection>,
     stones: Query<&StoneOf>,
     mut lit: ResMut<Lit>,
 ) {
     let stone = resting.pointed(*hovered).cell().and_then(|cell| projection.stones().get(&cell));
     let root = stone.and_then(|&stone| stones.get(stone).ok()).map(|of| of.0);
-    lit.set_if_neq(Lit(root.filter(|_| space.is_solid)));
+    // On a flat board nothing hides a root.
+    let hides = session.is_some_and(|session| !Space::lies_flat(session.tree().geometry()));
+    lit.set_if_neq(Lit(root.filter(|_| space.is_solid && hides)));
 }
 
 /// Gives stones and branches the materials of their roots: lit or glass, fresh or dry. Runs after they are dressed.

@@ -19,8 +19,8 @@ use crate::rules::SeatColor;
 pub const STONE: f32 = 0.33;
 /// The radius of a stone on a flat board, in cells.
 pub const FLAT_STONE: f32 = 0.42;
-/// The height of such a stone relative to its width.
-pub const FLAT_STONE_HEIGHT: f32 = 0.55;
+/// The height of such a stone relative to its width: enough to hold the ends of its branches.
+pub const FLAT_STONE_HEIGHT: f32 = 0.62;
 /// The width of the rim around a stone, in cells.
 const RIM: f32 = 0.04;
 /// The opacity of the rim of a ghost, which tells stones in line apart, and of the branches between ghosts: they do not
