@@ -1,5 +1,5 @@
-//! The cracks in a stone that lacks water: the borders between the nearest of some points spread over a ball. They are
-//! drawn on stones in space, where a paler colour alone could be taken for a shadow.
+//! The cracks in a stone that lacks water, which no light or shadow looks like: the borders between plates around points
+//! spread over a ball.
 
 use std::sync::LazyLock;
 

@@ -120,8 +120,8 @@ impl Sight<'_> {
     }
 
     /// Places the name of an axis beyond the end of its numbers, otherwise outside one of them, but not the first: at
-    /// the beginning it would be taken for the name of another axis that begins there. If it can be, it
-    /// is nearer to its own numbers than to those of `others`.
+    /// the beginning it would be taken for the name of another axis that begins there. It is nearer to its
+    /// own numbers than to those of `others`, if there is such a place.
     pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();

@@ -84,6 +84,10 @@ impl Space {
             let is_on_rim = |&cell: &Cell| geometry.neighbours(cell).count() < 6;
             return geometry.cells().filter(is_on_rim).collect();
         };
+        if lattice.dims() == 1 {
+            // A long line turns back and forth, and its ends are not its corners.
+            return geometry.cells().collect();
+        }
         let drawn = lattice.dims() - self.cut.len();
         let corner = |bits: u32| {
             let end = |axis: usize| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 };
@@ -121,12 +125,17 @@ impl Space {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::super::space::tests::space;
     use super::*;
 
-    fn space(setup: &str) -> (Space, Geometry) {
-        let setup: Setup = setup.parse().unwrap();
-        let geometry = setup.geometry();
-        (Space::for_game(setup, &geometry, &KeptViews::new()), geometry)
+    /// Regression test: only the first and the last point of a line counted.
+    #[test]
+    fn all_of_a_long_line_is_framed() {
+        let (space, geometry) = space("tanbo dims=1 size=127");
+        let farthest = geometry.cells().map(|cell| space.place(&geometry, cell).length()).fold(0.0, f32::max);
+        assert!((space.radius(&geometry) - farthest).abs() < 1.0);
+        let half = space.half_extent(&geometry);
+        assert!(geometry.cells().all(|cell| space.place(&geometry, cell).abs().cmple(half + 0.01).all()), "{half}");
     }
 
     #[test]

@@ -203,11 +203,12 @@ pub(super) fn in_cubes(geometry: &Geometry, cell: Cell, spread: [f32; 3], facing
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::app::settings::KeptView;
 
-    fn space(setup: &str) -> (Space, Geometry) {
+    /// Returns how the board of a set-up is shown at first.
+    pub(in crate::app::view::solid) fn space(setup: &str) -> (Space, Geometry) {
         let setup: Setup = setup.parse().unwrap();
         let geometry = setup.geometry();
         (Space::for_game(setup, &geometry, &KeptViews::new()), geometry)
