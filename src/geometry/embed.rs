@@ -25,7 +25,7 @@ const HEX_ROW: f32 = 0.866_025_4;
 
 /// Returns the place of `cell` in the flat picture of `geometry`, with the middle of the board at the origin.
 ///
-/// Line and square are drawn as they are named, with row 1 at the bottom. A line longer than [`LONGEST_ROW`] turns back and
+/// Line and square are drawn as they are named, with row 1 at the bottom. A line too long for one row turns back and
 /// forth in rows like a river, with one point at each turn between two rows. In three dimensions each value of the first
 /// coordinate has its slice; within a slice the second coordinate runs to the right and the third one upwards, as in the
 /// drawing of the cube in its document. The slices are read like a page, in rows from the upper left. In four dimensions

@@ -124,7 +124,7 @@ pub struct Palette {
     /// What dry stones fade to.
     #[serde(with = "hex")]
     pub straw: Color,
-    /// The stones, in the order of [`SeatColor::ALL`].
+    /// The stones, in the order of [`SeatColor::ALL`](crate::rules::SeatColor::ALL).
     pub stones: [StoneColors; 6],
 }
 
