@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::lit::Lit;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Projection, Stone, StoneOf};
@@ -11,17 +12,6 @@ use crate::app::theme::Dryness;
 use crate::app::view::branches::Branch;
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::rules::Position;
-
-/// The root that stays lit; `None` if all of them are.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lit(pub Option<Entity>);
-
-impl Lit {
-    /// Returns whether a stone turns to glass; `of` is the root that it belongs to.
-    pub fn makes_glass(self, of: Option<&StoneOf>) -> bool {
-        self.0.is_some_and(|lit| of.is_none_or(|of| of.0 != lit))
-    }
-}
 
 /// Updates [`Lit`] from the pointer.
 pub(super) fn follow_pointer(

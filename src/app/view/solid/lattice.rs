@@ -11,7 +11,7 @@ use bevy::shader::ShaderRef;
 
 use super::eye::Eye;
 use super::floor::BEHIND_ALL;
-use super::glass::Lit;
+use super::lit::Lit;
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
 use crate::app::theme::Palette;

@@ -15,6 +15,7 @@ mod glass;
 pub mod lattice;
 pub mod light;
 mod limb;
+mod lit;
 mod neighbours;
 pub mod orbit;
 mod outline;
@@ -47,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
-        .init_resource::<glass::Lit>()
+        .init_resource::<lit::Lit>()
         .init_resource::<Detail>()
         .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
@@ -69,8 +70,8 @@ pub(super) fn plugin(app: &mut App) {
                             .or_else(resource_changed::<space::Space>),
                     ),
                     glass::wear_materials
-                        .run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
-                    rims::draw.run_if(resource_changed::<glass::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
+                        .run_if(resource_changed::<lit::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
+                    rims::draw.run_if(resource_changed::<lit::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
                 )
                     .chain()
                     .after(wear_dryness)

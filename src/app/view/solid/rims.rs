@@ -5,7 +5,8 @@ use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::glass::{Lit, wear};
+use super::glass::wear;
+use super::lit::Lit;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
