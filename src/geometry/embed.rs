@@ -79,7 +79,7 @@ fn place_in_line(size: u16, along: u16) -> Place {
 
 /// Returns how many points of a line stand beside each other in a row: all of a short one, otherwise as many as make the
 /// picture largest where a board is usually shown.
-pub fn line_row(size: u16) -> u16 {
+fn line_row(size: u16) -> u16 {
     if size <= LONGEST_ROW {
         return size;
     }

@@ -42,6 +42,16 @@ fn learn(setup: &str) -> Table {
     table
 }
 
+/// Goes to the last step of a lesson, which is a game.
+fn learn_to_the_game(setup: &str) -> Table {
+    let mut table = learn(setup);
+    let (_, count) = lesson(&table).place();
+    for _ in 1..count {
+        change(&mut table, LessonChange::Next);
+    }
+    table
+}
+
 #[test]
 fn every_step_of_every_lesson_can_be_shown_and_left() {
     for text in Game::ALL.iter().flat_map(|game| game.about.lessons) {
@@ -93,11 +103,7 @@ fn a_wrong_move_is_answered_and_taken_back_by_the_next_click() {
 
 #[test]
 fn in_the_game_at_the_end_the_others_answer_and_only_a_win_is_right() {
-    let mut table = learn("tanbo");
-    let (_, count) = lesson(&table).place();
-    for _ in 1..count {
-        change(&mut table, LessonChange::Next);
-    }
+    let mut table = learn_to_the_game("tanbo");
     assert!(lesson(&table).step().unwrap().wins_in().is_some());
     table.click("A4");
     assert_eq!(told(&table), None, "the game goes on");
@@ -109,11 +115,7 @@ fn in_the_game_at_the_end_the_others_answer_and_only_a_win_is_right() {
 /// Regression test: what was said of the first move stayed until the end of the game.
 #[test]
 fn what_is_said_of_the_move_shown_goes_when_the_learner_plays_on() {
-    let mut table = learn("tanbo");
-    let (_, count) = lesson(&table).place();
-    for _ in 1..count {
-        change(&mut table, LessonChange::Next);
-    }
+    let mut table = learn_to_the_game("tanbo");
     let advice = |table: &Table| lesson(table).advice(table.session()).map(str::to_owned);
     assert_eq!(advice(&table), None);
     change(&mut table, LessonChange::ShowMe);

@@ -117,7 +117,7 @@ fn stamp(path: &Path) -> Stamp {
 
 fn read(path: &Path) -> Option<SavedGameInfo> {
     match SavedGame::read(path) {
-        Ok(game) => Some(info(path, &game)),
+        Ok(game) => Some(info(path, game)),
         Err(error) => {
             warn!("{}: {error}", path.display());
             None
@@ -125,8 +125,8 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
     }
 }
 
-fn info(path: &Path, game: &SavedGame) -> SavedGameInfo {
-    let mut tree = game.tree.clone();
+fn info(path: &Path, game: SavedGame) -> SavedGameInfo {
+    let mut tree = game.tree;
     // A game that is over is listed by its end, whichever position was looked at when it was saved.
     let end = tree.line().last().copied();
     if let Some(end) = end.filter(|&end| tree.outcome_at(end).is_some()) {
@@ -235,7 +235,7 @@ mod tests {
         let (end, plies) = (tree.position().clone(), tree.ply());
         tree.go_to(tree.line()[2]);
         let game = SavedGame { seats: vec!["Ada".into(), "Bob".into()], ..SavedGame::new(tree) };
-        let info = info(Path::new("game.rhz.ron"), &game);
+        let info = info(Path::new("game.rhz.ron"), game);
         assert!(info.status.ends_with("won") && info.seats.ends_with(&format!("move {plies}")), "{info:?}");
         assert_eq!(info.position, end);
     }

@@ -5,7 +5,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
 
 use super::analysis_view::AnalysisView;
-use super::widgets::{muted, name, strong};
+use super::widgets::{muted, name, strong, text_width};
 use crate::ai::{Line, Report};
 use crate::app::base::percent;
 use crate::app::commands::AppCommand;
@@ -108,11 +108,7 @@ impl AnalysisPanel<'_> {
         let position = self.session.tree().position();
         let (geometry, mover) = (position.geometry(), position.to_move());
         let lines = report.preferred(mover, MOST_SHOWN);
-        let width = |line: &Line| {
-            let text = notation::short_text(geometry, line.mv);
-            let font = egui::TextStyle::Body.resolve(ui.style());
-            ui.painter().layout_no_wrap(text, font, egui::Color32::PLACEHOLDER).size().x
-        };
+        let width = |line: &Line| text_width(ui, notation::short_text(geometry, line.mv));
         let widest = lines.iter().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
         let seat = self.view.seat(self.session).unwrap_or(mover);
         let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());
@@ -217,14 +213,11 @@ fn line_ui(
 
 /// Returns as many moves as fit into one small line, with an ellipsis if there are more.
 fn beginning(ui: &Ui, moves: &[String]) -> String {
-    let font = egui::TextStyle::Small.resolve(ui.style());
-    let width =
-        |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::PLACEHOLDER).size().x;
-    let texts = (1..=moves.len()).rev().map(|count| {
+    let mut texts = (1..=moves.len()).rev().map(|count| {
         let more = if count < moves.len() { " …" } else { "" };
         moves[..count].join(BETWEEN_MOVES) + more
     });
-    texts.into_iter().find(|text| width(text) <= ui.available_width()).unwrap_or_default()
+    texts.find(|text| text_width(ui, egui::RichText::new(text).small()) <= ui.available_width()).unwrap_or_default()
 }
 
 /// Draws the chances of all seats, each with its colour, as one stacked bar.

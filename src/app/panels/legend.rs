@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Color, Res};
-use bevy_egui::egui::{Color32, Label, Painter, Pos2, Sense, TextStyle, Ui, Vec2};
+use bevy_egui::egui::{Label, Painter, Pos2, RichText, Sense, Ui, Vec2};
 
 use super::reading::Reading;
-use super::widgets::muted;
+use super::widgets::{muted, text_width};
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, Session};
@@ -146,15 +146,13 @@ impl Legend<'_> {
     /// Returns the entry for the marks of a search, which says where the best move is if that part of the board is not
     /// drawn.
     fn search_entry(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Entry {
-        let part = best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell));
-        let text: Cow<'static, str> = match (wanted, part) {
-            (Wanted::Hint, None) => "The computer's hint".into(),
-            (Wanted::Hint, Some(part)) => format!("The computer's hint, in part {part}").into(),
-            (Wanted::Analysis, None) => "Best move; chance to win in %".into(),
-            (Wanted::Analysis, Some(part)) => format!("Best move, in part {part}; chance to win in %").into(),
+        let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
+        let text = match wanted {
+            Wanted::Hint => format!("The computer's hint{part}"),
+            Wanted::Analysis => format!("Best move{part}; chance to win in %"),
         };
         let has_pieces = session.tree().position().turn() == Turn::Piece;
-        Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text }
+        Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() }
     }
 
     /// Returns the entries for the signs on the board, each once.
@@ -183,11 +181,8 @@ impl Legend<'_> {
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
-            let text = match self.part_of(session, cell) {
-                Some(part) => format!("Last move, in part {part}").into(),
-                None => "Last move".into(),
-            };
-            add(Sign::Mark(Mark::recent(palette, 0)), text);
+            let text = format!("Last move{}", in_part(self.part_of(session, cell)));
+            add(Sign::Mark(Mark::recent(palette, 0)), text.into());
         }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());
@@ -197,12 +192,10 @@ impl Legend<'_> {
         } // In the order of the seats, not of the board.
         for player in position.players() {
             let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
-            let cells: Vec<Cell> =
-                thirsty.filter(|group| group.player == player).flat_map(|group| group.stones.iter().copied()).collect();
-            let Some(&first) = cells.first() else { continue };
-            let is_undrawn = cells.iter().all(|&cell| self.part_of(session, cell).is_some());
-            let part = self.part_of(session, first).filter(|_| is_undrawn);
-            let part = part.map_or_else(String::new, |part| format!(", in part {part}"));
+            let stones = thirsty.filter(|group| group.player == player).flat_map(|group| &group.stones);
+            let mut parts = stones.map(|&cell| self.part_of(session, cell));
+            let Some(first) = parts.next() else { continue };
+            let part = in_part(first.filter(|_| parts.all(|part| part.is_some())));
             let text = format!("{}: one place left to grow{part}", seat(player));
             add(Sign::Thirsty(tree.setup().color(player)), text.into());
         }
@@ -262,11 +255,14 @@ fn first_two(names: &BTreeSet<String>) -> String {
     listed(&words, "and")
 }
 
+/// Says in which part of the board something is, if that part is not drawn.
+fn in_part(part: Option<String>) -> String {
+    part.map_or_else(String::new, |part| format!(", in part {part}"))
+}
+
 /// Returns the width of an entry with the gap after it, in points.
 fn width(ui: &Ui, entry: &Entry) -> f32 {
-    let font = TextStyle::Small.resolve(ui.style());
-    let text = ui.painter().layout_no_wrap(entry.text.to_string(), font, Color32::PLACEHOLDER);
-    ROOM + text.size().x + 3.0 * BESIDE + GAP
+    ROOM + text_width(ui, RichText::new(entry.text.as_ref()).small()) + 3.0 * BESIDE + GAP
 }
 
 /// Returns how many entries go into each line of this width; at least one.

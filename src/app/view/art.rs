@@ -149,11 +149,7 @@ fn redraw(
     mut images: ResMut<Assets<Image>>,
     mut drawn: Local<Option<(Plan, Palette)>>,
 ) {
-    let mut plan = Plan::of(&layout, &session, &settings, measures.corners.card);
-    if space.is_solid {
-        // The flat layout of a board of many dimensions is much smaller than its cells are in space.
-        plan.mark_pixels = plan.mark_pixels.max(SOLID_PIXELS);
-    }
+    let plan = Plan::of(&layout, &session, &settings, space.is_solid, measures.corners.card);
     // Drawing is the most expensive part of a frame.
     if drawn.as_ref().is_some_and(|(old, colors)| *old == plan && *colors == *palette) {
         return;
@@ -196,14 +192,16 @@ struct Plan {
 }
 
 impl Plan {
-    fn of(layout: &BoardLayout, session: &Session, settings: &Settings, corner: u8) -> Self {
+    fn of(layout: &BoardLayout, session: &Session, settings: &Settings, is_solid: bool, corner: u8) -> Self {
         let geometry = session.tree().position().geometry();
         let corner = f32::from(corner) / layout.unit;
         let plate = plate_size(geometry, settings.show_coordinates).map(|size| (size, corner));
         let setup = session.tree().setup();
         let (seats, has_groups) = (setup.seat_colors(), setup.about().has_groups);
         let cell_pixels = layout.cell_pixels().clamp(6, 512);
-        Self { cell_pixels, mark_pixels: cell_pixels, seats, has_groups, plate }
+        // The flat layout of a board of many dimensions is much smaller than its cells are in space.
+        let mark_pixels = if is_solid { cell_pixels.max(SOLID_PIXELS) } else { cell_pixels };
+        Self { cell_pixels, mark_pixels, seats, has_groups, plate }
     }
 
     fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {

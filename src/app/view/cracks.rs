@@ -30,6 +30,11 @@ pub(super) fn crack(direction: Vec3, soft: f32) -> f32 {
     (0.5 + (WIDTH - to_border) / soft).clamp(0.0, 1.0)
 }
 
+/// Returns the same where a ball is seen from above, at a point from -1 to 1.
+pub(super) fn crack_seen(at: Vec2, soft: f32) -> f32 {
+    crack(at.extend((1.0 - at.length_squared()).max(0.0).sqrt()), soft)
+}
+
 /// Returns the direction at a point of a ball's map: u runs around it, v from pole to pole, both from 0 to 1, as Bevy's
 /// spheres have them.
 pub(super) fn on_map(at: Vec2) -> Vec3 {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::cracks::crack;
+use super::cracks::crack_seen;
 use super::raster::{coverage, disc, polygon, rounded};
 use super::sign::Sign;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
@@ -183,8 +183,7 @@ impl StoneMaterial {
         let sign = of_sign(on_stone);
         // An engraved line is dark on the side of the light and light on the other.
         let engraved = of_sign(on_stone - TO_LIGHT * 0.09) - of_sign(on_stone + TO_LIGHT * 0.09);
-        let height = (1.0 - on_stone.length_squared()).max(0.0).sqrt();
-        let cracked = self.cracks.map(|color| (color, crack(on_stone.extend(height), pixel / STONE)));
+        let cracked = self.cracks.map(|color| (color, crack_seen(on_stone, pixel / STONE)));
         let shade = |channel: usize| {
             let [dark, body, light, ink, rim_color] =
                 [self.dark, self.body, self.light, self.ink, self.rim].map(|color| f32::from(color[channel]));

@@ -159,6 +159,9 @@ impl<'a> Sight<'a> {
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
         }
+        if !wanted.iter().any(|wanted| matches!(wanted.coordinate, Coordinate::Axis(_))) {
+            return places;
+        }
         let expected = self.numbers_without_names();
         for axis in AXES_IN_TURN {
             let Some(edge) = self.best_edge(axis) else { continue };

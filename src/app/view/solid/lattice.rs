@@ -112,25 +112,27 @@ fn paint(
     });
     let quiet = if lit.0.is_some() { QUIET.max(crowded) } else { crowded };
     let ground = palette.ground;
-    let half_depth = eye.radius;
-    if let Some(mut material) = materials.get_mut(&look.point) {
-        let near = palette.lattice_point.mix(&ground, quiet);
-        let [near, far] = [near, near.mix(&ground, FADED)].map(|color| color.to_linear());
-        *material = LatticeMaterial { near, far, half_depth, is_translucent: false };
-    }
-    for (handle, color) in [(&look.line, palette.lattice_line), (&look.fourth_line, palette.fourth_line())] {
+    for (handle, color, is_translucent) in [
+        (&look.point, palette.lattice_point, false),
+        (&look.line, palette.lattice_line, true),
+        (&look.fourth_line, palette.fourth_line(), true),
+    ] {
         if let Some(mut material) = materials.get_mut(handle) {
-            let left = 1.0 - quiet;
-            let [near, far] = [THIN, FADED].map(|share| thinned(color, ground, 1.0 - (1.0 - share) * left));
-            *material = LatticeMaterial { near, far, half_depth, is_translucent: true };
+            let thin = if is_translucent { THIN } else { 0.0 };
+            let [near, far] = [thin, FADED].map(|share| {
+                let wanted = color.mix(&ground, quiet).mix(&ground, share);
+                if is_translucent { see_through(color, ground, wanted) } else { wanted.to_linear() }
+            });
+            *material = LatticeMaterial { near, far, half_depth: eye.radius, is_translucent };
         }
     }
 }
 
-/// Returns a translucent colour that looks, on the background, like the colour mixed with this share of the background.
-fn thinned(color: Color, ground: Color, share: f32) -> LinearRgba {
+/// Returns the colour with the opacity at which it is as light on the background as `wanted`, which lies between the two.
+fn see_through(color: Color, ground: Color, wanted: Color) -> LinearRgba {
     let light = |color: Color| color.to_linear().luminance();
-    let opacity = (light(color.mix(&ground, share)) - light(ground)) / (light(color) - light(ground));
+    let range = light(color) - light(ground);
+    let opacity = if range == 0.0 { 0.0 } else { (light(wanted) - light(ground)) / range };
     color.to_linear().with_alpha(opacity.clamp(0.0, 1.0))
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::limb::limb;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::app::view::bend::BENDS;
-use crate::app::view::cracks::{crack, on_map};
+use crate::app::view::cracks::{crack, crack_seen, on_map};
 use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -214,7 +214,7 @@ impl SeatMaterials {
 fn face(color: SeatColor, StoneColors { body, sign, .. }: StoneColors, cracks: Option<Color>) -> Image {
     painted(body, cracks.unwrap_or(sign), |point, pixel| match (Sign::of(color), cracks) {
         (Some(sign), _) => coverage(sign.distance(point), pixel),
-        (None, Some(_)) => crack(point.extend((1.0 - point.length_squared()).max(0.0).sqrt()), pixel),
+        (None, Some(_)) => crack_seen(point, pixel),
         (None, None) => 0.0,
     })
 }
