@@ -32,7 +32,7 @@ impl Setup {
         self.about().word
     }
 
-    /// Returns a title for people: `Tanbo 9x9`, `Hexbo, side 10, 3 players`.
+    /// Returns a title for people: `Tanbo 9×9`, `Hexbo, side 10, 3 players`.
     pub fn title(self) -> String {
         with_setup!(self, setup => setup.title())
     }
@@ -213,7 +213,7 @@ mod tests {
             ("tanbo size=9 size=9", "size is given twice"),
             ("tanbo big", "'big' is not understood: tanbo takes size=, dims= and layout="),
             ("tanbo size=9 layout=dense", "the dense start is for square Tanbo of size 7, 11, 15 and 19"),
-            ("tanbo size=15 layout=classic", "15x15 has no classic start: sizes 5, 7, 9, 13, 19 and 21 have one"),
+            ("tanbo size=15 layout=classic", "15×15 has no classic start: sizes 5, 7, 9, 13, 19 and 21 have one"),
             ("hexbo side=4", "Hexbo has sides 10 and 5, not 4"),
             ("hexbo side=7", "Hexbo has sides 10 and 5, not 7"),
             ("hexbo players=4", "Hexbo is fair for 2, 3 or 6 players, not 4"),

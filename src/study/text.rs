@@ -43,7 +43,7 @@ impl ReportText<'_> {
         judged.map(|judged| TurningPoint { why: why(self.tree, &judged, &verdict, Voice(None)), judged }).collect()
     }
 
-    /// Returns the title: `Tanbo 9x9, 58 moves`, or `Tanbo 9x9, 12 moves, a variation from move 7`.
+    /// Returns the title: `Tanbo 9×9, 58 moves`, or `Tanbo 9×9, 12 moves, a variation from move 7`.
     pub fn title(&self) -> String {
         let moves = several(self.line.len(), "move");
         let is_side = |&node: &NodeId| self.tree.fork_at(node).is_some_and(|fork| fork.place > 0);
@@ -202,9 +202,9 @@ mod tests {
             let (line, review) = (tree.line(), Review::default());
             ReportText { tree, line: &line, review: &review, names: &[] }.title()
         };
-        assert_eq!(title(&tree), "Tanbo 9x9, 2 moves");
+        assert_eq!(title(&tree), "Tanbo 9×9, 2 moves");
         tree.undo();
         play(&mut tree, "H3");
-        assert_eq!(title(&tree), "Tanbo 9x9, 2 moves, a variation from move 2");
+        assert_eq!(title(&tree), "Tanbo 9×9, 2 moves, a variation from move 2");
     }
 }

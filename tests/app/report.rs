@@ -142,7 +142,7 @@ fn a_report_is_saved_with_pictures_of_the_turning_points() {
     let reports = table.folder.path().join("reports");
     let folder = std::fs::read_dir(reports).unwrap().next().unwrap().unwrap().path();
     let text = std::fs::read_to_string(folder.join("report.md")).unwrap();
-    assert!(text.starts_with("# Tanbo 9x9, "), "{text}");
+    assert!(text.starts_with("# Tanbo 9×9, "), "{text}");
     let plies: Vec<u32> = report(&table).turning_points().iter().map(|point| point.judged.ply).collect();
     assert_eq!(plies.len(), 3);
     for ply in plies {

@@ -90,7 +90,7 @@ fn a_saved_game_is_checked() {
     assert_eq!((status, answer.as_str()), (0, "=\n\n=\n\n=\n\n"));
     let (status, shown, _) = run(&["replay", path], "");
     assert_eq!(status, 0);
-    assert!(shown.ends_with("Tanbo 9x9: person - person\n2 moves, all legal; black to move\n"), "{shown}");
+    assert!(shown.ends_with("Tanbo 9×9: person - person\n2 moves, all legal; black to move\n"), "{shown}");
     fs::write(&file, fs::read_to_string(&file).unwrap().replace("C8", "E5")).unwrap();
     let (status, _, reason) = run(&["replay", path], "");
     assert_eq!(status, 1);
@@ -117,7 +117,7 @@ fn computers_are_named_in_one_way() {
 fn an_analysis_says_whose_chances_it_shows_and_calls_nothing_better_that_is_not() {
     let samples = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/");
     for (sample, first) in [
-        ("sample-tanbo-9x9.rhz.ron", "Tanbo 9x9: "),
+        ("sample-tanbo-9x9.rhz.ron", "Tanbo 9×9: "),
         ("sample-chexers.rhz.ron", "Chexers: computer (tree) - computer (tree) - computer (tree), 181 moves"),
         ("sample-root-bound.rhz.ron", "Root Bound, side 7: "),
     ] {
@@ -161,7 +161,7 @@ fn what_a_file_holds_cannot_command_the_terminal() {
     fs::write(&file, game(r#"["B3", "C8"]"#)).unwrap();
     let (status, shown, said) = run(&["replay", path], "");
     assert_eq!((status, said.as_str()), (0, ""));
-    let seats = r"Tanbo 9x9: \u001b]0;owned\u0007Ada\u000a12 moves - computer (\u009b31m\u202e)";
+    let seats = r"Tanbo 9×9: \u001b]0;owned\u0007Ada\u000a12 moves - computer (\u009b31m\u202e)";
     assert!(shown.lines().any(|line| line == seats), "{shown}");
     let (status, shown, said) = run(&["analyse", path, "--time", "0.01"], "");
     assert_eq!((status, said.as_str()), (0, ""));

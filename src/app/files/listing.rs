@@ -22,7 +22,7 @@ pub struct SavedGameInfo {
     pub path: PathBuf,
     /// The file name without its ending, if somebody chose it.
     pub name: Option<String>,
-    /// The game and its board: `Tanbo 9x9`.
+    /// The game and its board: `Tanbo 9×9`.
     pub title: String,
     /// The result, or who is to move, and against whom.
     pub status: String,

@@ -48,7 +48,7 @@ impl TanboSetup {
         let default = default_layout(dims, size).ok_or_else(|| no_board(dims, size))?;
         match layout {
             Some(Layout::Classic) if default == Layout::Dense => {
-                refuse(format!("{size}x{size} has no classic start: sizes 5, 7, 9, 13, 19 and 21 have one"))
+                refuse(format!("{size}×{size} has no classic start: sizes 5, 7, 9, 13, 19 and 21 have one"))
             }
             Some(Layout::Dense) if dims != 2 || !has_dense(size) => {
                 refuse("the dense start is for square Tanbo of size 7, 11, 15 and 19".into())
@@ -159,8 +159,8 @@ impl GameSetup for TanboSetup {
         let Self { dims, size, layout } = self;
         let board = match dims {
             1 => format!("Tanbo on a line of {size}"),
-            2 => format!("Tanbo {size}x{size}"),
-            3 => format!("Tanbo {size}x{size}x{size}"),
+            2 => format!("Tanbo {size}×{size}"),
+            3 => format!("Tanbo {size}×{size}×{size}"),
             _ => format!("Tanbo in {dims} dimensions, side {size}"),
         };
         board + layout.title()
