@@ -4,15 +4,52 @@
 use std::sync::LazyLock;
 
 use bevy::math::{Vec2, Vec3};
+use bevy::prelude::Color;
+
+use super::sign::Sign;
+use crate::app::theme::{Dryness, Palette};
+use crate::rules::SeatColor;
 
 /// How many plates the cracks leave, and how far their middles are from an even spread.
 const PLATES: u32 = 16;
 const UNEVEN: f32 = 0.35;
 /// Half the width of a crack on a ball of radius 1.
-const WIDTH: f32 = 0.03;
+pub const WIDTH: f32 = 0.03;
+/// How many points a border between two plates has at most on the whole ball.
+const STEPS: u16 = 180;
 
 /// The middles of the plates.
 static MIDDLES: LazyLock<Vec<Vec3>> = LazyLock::new(|| (0..PLATES).map(middle).collect());
+
+/// Returns the colour of the cracks in a stone with this body, if it has any: a fresh stone has none, and neither has one
+/// with a sign, so that the sign stays clear.
+pub fn crack_color(palette: &Palette, seat: SeatColor, dryness: Dryness, body: Color) -> Option<Color> {
+    (dryness != Dryness::Fresh && Sign::of(seat).is_none()).then(|| palette.cracks(seat, body))
+}
+
+/// Returns the cracks of a ball of radius 1 that is seen from above, as lines; y up.
+pub fn lines_seen() -> Vec<Vec<Vec2>> {
+    let mut lines = Vec::new();
+    for (index, a) in MIDDLES.iter().enumerate() {
+        for b in &MIDDLES[index + 1..] {
+            // The points of the ball that are as far from one middle as from the other are a circle around it.
+            let (across, along) = (*a - *b).normalize_or_zero().any_orthonormal_pair();
+            let on_circle = (0..=STEPS).map(|step| {
+                let angle = f32::from(step) / f32::from(STEPS) * std::f32::consts::TAU;
+                angle.cos() * across + angle.sin() * along
+            });
+            let on_circle: Vec<Vec3> = on_circle.collect();
+            let is_crack = |at: &Vec3| {
+                let nearest = MIDDLES.iter().map(|middle| middle.distance_squared(*at)).fold(f32::INFINITY, f32::min);
+                at.z >= 0.0 && a.distance_squared(*at) <= nearest + 1e-5
+            };
+            let parts = on_circle.chunk_by(|from, to| is_crack(from) == is_crack(to));
+            let cracks = parts.filter(|part| part.len() > 1 && is_crack(&part[0]));
+            lines.extend(cracks.map(|crack| crack.iter().map(|at| at.truncate()).collect()));
+        }
+    }
+    lines
+}
 
 /// Returns how much of a crack is seen in this direction from the middle of the ball, from 0 to 1; `soft` is the width of
 /// its soft edge on a ball of radius 1.
@@ -58,6 +95,15 @@ fn middle(plate: u32) -> Vec3 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lines_lie_where_cracks_are_seen() {
+        let lines = lines_seen();
+        assert!(lines.len() > PLATES as usize, "{}", lines.len());
+        for at in lines.iter().flatten() {
+            assert!(crack_seen(*at, 0.02) > 0.9, "{at}");
+        }
+    }
 
     #[test]
     fn cracks_take_a_part_of_every_side_of_a_stone() {

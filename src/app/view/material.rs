@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
-use super::cracks::crack_seen;
+use super::cracks::{crack_color, crack_seen};
 use super::raster::{coverage, disc, polygon, rounded};
 use super::sign::Sign;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
@@ -151,7 +151,7 @@ pub(super) struct StoneMaterial {
     rim: [u8; 4],
     shadow: [u8; 4],
     sign: Option<Sign>,
-    /// The colour of the cracks in a dry stone; one with a sign has none, so that the sign stays clear.
+    /// The colour of the cracks in a dry stone.
     cracks: Option<[u8; 4]>,
 }
 
@@ -159,8 +159,7 @@ impl StoneMaterial {
     /// Returns the material of a seat's stones on wood. Their rim is the same however dry they are.
     pub(super) fn of(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Self {
         let StoneColors { dark, body, light, sign } = palette.stone_colors(seat, dryness);
-        let is_cracked = dryness != Dryness::Fresh && Sign::of(seat).is_none();
-        let cracks = is_cracked.then(|| rgba8(palette.cracks(seat, body)));
+        let cracks = crack_color(palette, seat, dryness, body).map(rgba8);
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
         Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat), cracks }

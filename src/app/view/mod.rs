@@ -7,7 +7,7 @@ pub mod bend;
 mod branches;
 pub mod camera;
 mod change;
-mod cracks;
+pub mod cracks;
 pub mod detail;
 mod dress;
 mod effects;

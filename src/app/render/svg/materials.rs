@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::xml::{Element, element};
 use crate::app::theme::{Dryness, Palette};
+use crate::app::view::cracks::{self, crack_color};
 use crate::app::view::material::{
     APOTHEM, BEVEL, BEVEL_LIGHT, BODY, RIM, SHADOW, SHADOW_OFFSET, STONE, TILE_GAP, TO_LIGHT,
 };
@@ -84,7 +85,7 @@ fn lit(palette: &Palette, seat: SeatColor, dryness: Dryness) -> String {
     gradient.number("r", (1.0 + TO_LIGHT.length()) / 2.0).around(&stops)
 }
 
-/// Returns a stone with its shadow, its rim and its sign, around the origin.
+/// Returns a stone with its shadow, its rim and its sign or cracks, around the origin.
 fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> String {
     let radius = STONE * unit / 2.0;
     let rim = RIM * radius;
@@ -93,7 +94,19 @@ fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> Str
     let line = disc(Vec2::ZERO, radius - rim / 2.0).set("fill", "none");
     let line = line.color("stroke", palette.rim(seat, palette.board())).number("stroke-width", rim).empty();
     let sign = Sign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
-    element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, line, sign].concat())
+    let body = palette.stone_colors(seat, dryness).body;
+    let cracks = crack_color(palette, seat, dryness, body).map_or_else(String::new, |color| cracks(color, radius));
+    element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, cracks, line, sign].concat())
+}
+
+/// Returns the cracks in a dry stone.
+fn cracks(color: Color, stone_radius: f32) -> String {
+    let lines = cracks::lines_seen().into_iter().map(|line| {
+        let line: Vec<Vec2> = line.into_iter().map(|at| down(at) * stone_radius).collect();
+        element("polyline").points(&line).empty()
+    });
+    let all = element("g").set("fill", "none").set("stroke-linecap", "round").color("stroke", color);
+    all.number("stroke-width", 2.0 * cracks::WIDTH * stone_radius).around(&lines.collect::<String>())
 }
 
 fn sign(sign: Sign, ink: Color, stone_radius: f32) -> String {

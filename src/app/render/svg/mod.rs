@@ -267,6 +267,7 @@ mod tests {
             let text = svg(&session, &ThemeChoice::Soil, &Marked { warnings, ..Marked::default() });
             count_elements(&text);
             assert_eq!(text.matches(&dry).count(), count);
+            assert_eq!(text.contains("<polyline"), warnings, "they are cracked");
             assert_eq!(text.matches("<path").count(), 2 * 2, "two branches, each with its rim");
             for path in text.split("<path").skip(1) {
                 assert!(path.split('>').next().unwrap().contains(" Q"), "they bend: {path}");

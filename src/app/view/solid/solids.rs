@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::limb::limb;
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::app::view::bend::BENDS;
-use crate::app::view::cracks::{crack, crack_seen, on_map};
+use crate::app::view::cracks::{crack, crack_color, crack_seen, on_map};
 use crate::app::view::detail::Detail;
 use crate::app::view::material::Wood;
 use crate::app::view::raster::{coverage, picture};
@@ -294,8 +294,7 @@ pub(super) fn paint(
             let colors = palette.stone_colors(color, dryness);
             let stone = |base_color| StandardMaterial { base_color, ..polish(color, dryness) };
             put(of.body(dryness), stone(colors.body));
-            let is_cracked = dryness != Dryness::Fresh && Sign::of(color).is_none();
-            let cracks = is_cracked.then(|| palette.cracks(color, colors.body));
+            let cracks = crack_color(&palette, color, dryness, colors.body);
             let mut textured = |texture: &Handle<Image>, image: Image| {
                 if let Some(mut old) = images.get_mut(texture) {
                     *old = image;
