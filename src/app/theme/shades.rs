@@ -11,8 +11,6 @@ const SHADE: [f32; 2] = [0.2, 0.75];
 
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
-/// How much the colour of its rim shows in a stone of glass.
-const RIM_IN_GLASS: f32 = 0.35;
 /// How much the colour of water shows in the lines along a fourth dimension.
 const FOURTH: f32 = 0.5;
 /// The factor by which the mark on a move fades with each later move, and the age from which it does not fade further.
@@ -73,11 +71,6 @@ impl Palette {
     /// Returns the colour of the lines on a dimmed board.
     pub fn dimmed_line(&self) -> Color {
         mixed(self.grid, self.dimmed_board(), DIMMED)
-    }
-
-    /// Returns the colour of a stone that has turned to glass: near its rim, so that it is not lost on the background.
-    pub fn glass(&self, color: SeatColor) -> Color {
-        mixed(self.rim(color, self.ground), self.stone(color), RIM_IN_GLASS)
     }
 
     /// Returns the colour and opacity of a stone out of focus: just enough to be told from the background and from the

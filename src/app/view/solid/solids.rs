@@ -38,7 +38,7 @@ pub struct Bud(pub Cell);
 /// The radius of a bud, in cells.
 const BUD: f32 = 0.1;
 /// The opacity of glass and of the rim around it, and that of the rim around a stone.
-const GLASS: f32 = 0.22;
+const GLASS: f32 = 0.34;
 const GLASS_RIM: f32 = 0.6;
 const STONE_RIM: f32 = 0.75;
 /// The width of the picture of the grain in pixels, and half of it in cells.
@@ -310,7 +310,7 @@ pub(super) fn paint(
             put(of.face(dryness), on_flat_board);
             put(of.ball(dryness), in_cube);
         }
-        put(&of.glass, glass(flat(palette.glass(color).with_alpha(GLASS))));
+        put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         put(&of.ghost, clear(glass(flat(palette.ghost(color)))));
         put(&of.rim, glass(flat(rim.with_alpha(STONE_RIM))));
