@@ -1,4 +1,5 @@
-//! The status line: the newest notice; otherwise what is under the pointer; otherwise what to do now.
+//! The status line: the newest notice; otherwise what is under the pointer; otherwise what to do now. A notice that only
+//! reports gives way to what the pointer is moved to.
 
 use std::sync::Arc;
 
@@ -30,16 +31,22 @@ pub(super) fn status_line(
     session: Option<Res<Session>>,
     aside: Option<Res<Aside>>,
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
-    reading: Res<Reading>,
+    (reading, mut under_notice): (Res<Reading>, Local<Hovered>),
     (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
     let Style { palette, measures } = &style;
-    let is_hint = notices.current().is_none();
+    if notices.is_changed() {
+        *under_notice = *hovered;
+    } else if *under_notice != *hovered {
+        *under_notice = Hovered::default();
+    }
     // The reason for a refusal stands on the board.
     let is_refused = |cell: Cell| refusal.current().is_some_and(|refused| refused.cell == Some(cell));
     let pointed = if hovered.cell().is_some_and(is_refused) { Hovered::default() } else { resting.pointed(*hovered) };
-    let (text, color, offers_undo) = match notices.current() {
+    let has_moved_on = pointed.0.is_some() && *under_notice != pointed;
+    let notice = notices.current().filter(|notice| notice.is_warning || notice.offers_undo || !has_moved_on);
+    let (text, color, offers_undo) = match notice {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
         None => match session.as_deref().filter(|_| *screen.get() == Screen::Game) {
@@ -67,7 +74,7 @@ pub(super) fn status_line(
                 orders.write(AppCommand::Undo);
             }
             ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-                let galley = lay_out(ui, &text, ui_color(color), is_hint, height);
+                let galley = lay_out(ui, &text, ui_color(color), notice.is_none(), height);
                 let response = ui.add(egui::Label::new(galley));
                 name(ui, "status", &response);
             });
@@ -88,8 +95,9 @@ fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool, height: f3
         job.wrap.max_rows = lines.max(1);
         ui.painter().layout_job(job)
     };
-    let usual = in_style(egui::TextStyle::Body);
-    if is_small || usual.elided || usual.rows.len() > 1 { in_style(egui::TextStyle::Small) } else { usual }
+    let usual = (!is_small).then(|| in_style(egui::TextStyle::Body));
+    let fits = |galley: &Arc<egui::Galley>| !galley.elided && galley.rows.len() == 1;
+    usual.filter(fits).unwrap_or_else(|| in_style(egui::TextStyle::Small))
 }
 
 /// Returns what a click on the board draws.

@@ -9,6 +9,7 @@ mod idle;
 mod missed_events;
 mod panel_shader;
 mod quality;
+mod screen_reader;
 mod sounds;
 mod start;
 mod system_theme;
@@ -27,6 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         missed_events::plugin,
         panel_shader::plugin,
         quality::plugin,
+        screen_reader::plugin,
         sounds::plugin,
         system_theme::plugin,
         ui_map::plugin,

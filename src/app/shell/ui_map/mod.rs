@@ -12,7 +12,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use serde::Serialize;
 
-use super::idle;
+use super::{frame, idle};
 use crate::app::base::{Notices, Redraw, Screen, Waker};
 use crate::app::panels::PanelSystems;
 use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
@@ -31,7 +31,7 @@ use texts::{PanelTexts, SeenText};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiMap>()
         .add_systems(EguiPrimaryContextPass, take_widgets.after(PanelSystems))
-        .add_systems(Last, write_when_settled.before(idle::draw_until_settled));
+        .add_systems(Last, write_when_settled.after(frame::end).before(idle::draw_until_settled));
 }
 
 /// What the last frame showed, and the file to write it to.
@@ -107,7 +107,8 @@ fn take_widgets(mut contexts: EguiContexts, mut map: ResMut<UiMap>) -> Result {
     Ok(())
 }
 
-/// Writes the map when nothing has moved in this frame and its content has changed. Runs in [`Last`].
+/// Writes the map when nothing has moved in this frame and its content has changed. Runs in [`Last`], after the frame has
+/// been timed: only tests ask for the map.
 fn write_when_settled(
     mut map: ResMut<UiMap>,
     session: Option<Res<Session>>,
