@@ -261,8 +261,10 @@ pub(super) fn place_camera(
     mut cameras: Query<(Entity, &mut Camera, &mut Projection, &mut Transform), With<SolidCamera>>,
 ) {
     let Ok((entity, mut camera, mut projection, mut transform)) = cameras.single_mut() else { return };
-    if camera.is_active != space.is_solid {
-        camera.is_active = space.is_solid;
+    // In the first frame of a game the panels have not said yet what they leave to the board.
+    let is_active = space.is_solid && !area.rect.is_empty();
+    if camera.is_active != is_active {
+        camera.is_active = is_active;
     }
     if !space.is_solid {
         return;
