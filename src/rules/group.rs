@@ -41,6 +41,11 @@ impl Group {
         self.space.len() == 1
     }
 
+    /// Returns whether a stone that this seat places on `cell` would join it.
+    pub fn grows_at(&self, player: Player, cell: Cell) -> bool {
+        self.player == player && self.space.contains(&cell)
+    }
+
     /// Returns the group among `groups` that has a stone on `cell`.
     pub fn at(groups: &[Self], cell: Cell) -> Option<&Self> {
         groups.iter().find(|group| group.stones.binary_search(&cell).is_ok())

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use super::purpose::Purpose;
 use super::quality::Quality;
 use super::sentence::{Tried, Voice, against, comparison, in_favour, room_left};
 use super::text::in_a_row;
@@ -22,9 +23,6 @@ const MOST_SHOWN: usize = 5;
 
 /// A loss from which on next to nothing is left of what was as good as won.
 const WHOLE_WIN: f32 = 0.95;
-
-/// The most forced moves that are played before an answer is searched.
-const MOST_FORCED: usize = 8;
 
 /// A position with the best move in it, and the move that was played there.
 #[derive(Clone, Debug)]
@@ -201,28 +199,18 @@ impl Exercise {
     }
 }
 
-/// Searches what is to be expected after a move. Forced moves are played first, because there is nothing to search in
-/// them. Returns `None` if the move is not legal or the search was stopped.
+/// Searches what is to be expected after a move. Returns `None` if the move is not legal or the search was stopped.
 pub fn outlook(before: &AnyPosition, mv: Move, bot: &mut dyn Bot, limits: &Limits, stop: &StopFlag) -> Option<Outlook> {
     let mut after = before.clone();
     after.play(mv).ok()?;
-    let mut line = Vec::new();
-    while line.len() < MOST_FORCED && after.outcome().is_none() && after.legal_count() == 1 {
-        let forced = after.legal_move_list()[0];
-        after.play_unchecked(forced, &mut ());
-        line.push(forced);
+    if let Some(outcome) = after.outcome() {
+        return Some(Outlook { shares: shares_of(outcome, after.seats()), line: Vec::new() });
     }
-    let shares = match after.outcome() {
-        Some(outcome) => shares_of(outcome, after.seats()),
-        None => {
-            bot.new_game(&after);
-            let report = bot.think(&after, &Limits { seed: after.key(), ..limits.clone() }, stop, &mut |_| ());
-            let best = report.lines.into_iter().next().filter(|_| !stop.is_stopped())?;
-            line.extend(best.principal_variation);
-            best.values
-        }
-    };
-    Some(Outlook { shares, line })
+    bot.new_game(&after);
+    let limits = Limits { seed: after.key(), ..limits.clone() };
+    let report = Purpose::Study.think(bot, &after, &limits, stop, &mut |_| ());
+    let best = report.lines.into_iter().next().filter(|_| !stop.is_stopped())?;
+    Some(Outlook { shares: best.values, line: best.principal_variation })
 }
 
 #[cfg(test)]

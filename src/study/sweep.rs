@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use super::purpose::Purpose;
 use super::verdict::Verdict;
-use crate::ai::{Bot, Limits, StopFlag};
+use crate::ai::{Bot, Limits, Report, StopFlag};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Move, Position};
 
@@ -135,7 +136,8 @@ fn search_all(work: Work, mut bot: Box<dyn Bot>, tell: &impl Fn()) {
         let limits = Limits { seed: position.key(), ..plan.limits.clone() };
         bot.new_game(position);
         let mut reported: Vec<Option<Move>> = Vec::new();
-        let report = bot.think(position, &limits, &stop, &mut |report| reported.push(report.best()));
+        let mut progress = |report: &Report| reported.push(report.best());
+        let report = Purpose::Study.think(bot.as_mut(), position, &limits, &stop, &mut progress);
         // A search that was stopped is not what the verdict would claim.
         if stop.is_stopped() {
             break;

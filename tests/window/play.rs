@@ -4,6 +4,7 @@ use rhizome::record::notation;
 
 use super::desk::Desk;
 use super::program::{Program, saved_games};
+use super::seen::Seen;
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
@@ -36,8 +37,12 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     program.wait_until("the computer has answered again", |seen| seen.waits_at(2));
 
     program.key("ctrl+s");
-    program.wait_until("the game is saved", |seen| seen.notice().starts_with("Saved as "));
+    let saved = program.wait_until("the game is saved", |seen| seen.notice().starts_with("Saved as "));
     desk.picture("saved");
+    let says_so = |seen: &Seen| seen.texts.iter().any(|text| text.text.starts_with("Saved as "));
+    assert!(says_so(&saved));
+    let pointed = program.point_at_cell("E5");
+    assert!(pointed.notice().starts_with("Saved as ") && !says_so(&pointed), "the point is described instead");
     program.quit();
 
     let games = saved_games(&desk);

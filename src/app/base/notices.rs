@@ -49,6 +49,11 @@ impl Notices {
         self.newest.take_if(|notice| notice.offers_undo);
     }
 
+    /// Drops a report, because it is about something that is no longer seen.
+    pub fn forget_report(&mut self) {
+        self.newest.take_if(|notice| !notice.is_warning);
+    }
+
     /// Reports that something went wrong.
     pub fn warn(&mut self, text: impl Into<String>) {
         self.say(text.into(), true, false);

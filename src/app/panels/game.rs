@@ -256,7 +256,7 @@ fn turn_label_ui(ui: &mut Ui, panel: &GamePanel) {
         if panel.teacher.is_looking(&panel.session) {
             return ui.label("Looking at your move…");
         }
-        ui.label(status::whose_turn(&panel.session, panel.forced_pass.is_coming()))
+        ui.label(status::whose_turn(&panel.session, &panel.forced_pass))
     });
     name(ui, "turn", &response.inner);
 }

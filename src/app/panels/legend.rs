@@ -14,7 +14,7 @@ use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Dryness, Palette, Style, ui_color};
-use crate::app::thinking::{Overlays, Wanted};
+use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movable, live_mark};
 use crate::app::view::small::{paint_mark, paint_stone};
@@ -94,6 +94,7 @@ pub(super) struct Legend<'w> {
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
     asking: Asking<'w>,
+    forced_pass: Res<'w, ForcedPass>,
 }
 
 impl Legend<'_> {
@@ -167,9 +168,8 @@ impl Legend<'_> {
                 entries.push(Entry { sign, text });
             }
         };
-        let must_pass = position.turn() == Turn::Piece && position.check(Move::Pass).is_ok();
         let marks_legal = session.marks_legal(settings) && !hides_movable(session, is_searched);
-        if !is_over && !must_pass && self.asking.wants_move() && marks_legal {
+        if !is_over && !self.forced_pass.is_only_move() && self.asking.wants_move() && marks_legal {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),
@@ -189,7 +189,8 @@ impl Legend<'_> {
         }
         if !session.last_removed().is_empty() {
             add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
-        } // In the order of the seats, not of the board.
+        }
+        // In the order of the seats, not of the board.
         for player in position.players() {
             let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
             let stones = thirsty.filter(|group| group.player == player).flat_map(|group| &group.stones);

@@ -143,9 +143,11 @@ pub(super) fn layer_boards(
             if pointed.is_some() || layer.is_some() {
                 ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
             }
-            if layer.is_some() {
+            if let Some(layer) = layer {
                 let more = if lattice.dims() > 3 { others_text(&cube.space) } else { "" };
-                response.show_tooltip_text(format!("{ONE_LAYER} {more}").trim_end());
+                let (id, caption) = (response.id.with("caption"), layers.caption(layer));
+                egui::Tooltip::always_open(ui.ctx().clone(), ui.layer_id(), id, caption)
+                    .show(|ui| ui.label(format!("{ONE_LAYER} {more}").trim_end()));
             }
             if response.clicked() {
                 let focus = |layer| AppCommand::View(ViewChange::Focus(next_focus(cube.space.focus, axis, layer)));

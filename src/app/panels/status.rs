@@ -15,6 +15,7 @@ use crate::app::commands::{AppCommand, DrawTool, Target};
 use crate::app::session::{Aside, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
+use crate::app::thinking::ForcedPass;
 use crate::app::view::marks::Refusal;
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::geometry::Cell;
@@ -188,7 +189,7 @@ fn own_loss(session: &Session, mv: Move) -> Option<String> {
 }
 
 /// Returns whose turn it is.
-pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
+pub(super) fn whose_turn(session: &Session, forced_pass: &ForcedPass) -> String {
     let position = session.tree().position();
     let seats = position.setup().seat_names();
     let seat = capital(seats[position.to_move().index()]);
@@ -198,10 +199,11 @@ pub(super) fn whose_turn(session: &Session, is_forced_pass: bool) -> String {
         }
         (true, true) => format!("{seat}: paused. Press Space to resume."),
         (true, false) => format!("{seat}: the computer is thinking…"),
-        (false, _) if is_forced_pass && position.stones(position.to_move()).is_empty() => {
+        (false, _) if forced_pass.is_coming() && position.stones(position.to_move()).is_empty() => {
             format!("{seat} has no {}s left and passes.", position.setup().about().piece)
         }
-        (false, _) if is_forced_pass => format!("{seat} has no move and passes."),
+        (false, _) if forced_pass.is_coming() => format!("{seat} has no move and passes."),
+        (false, _) if forced_pass.is_only_move() => format!("{seat} has no move and must pass."),
         (false, _) => format!("{seat} to move: {}.", task(session)),
     }
 }

@@ -103,6 +103,7 @@ pub(super) fn leave(world: &mut World) {
     }
     set_screen(world, page);
     *world.resource_mut::<Overlay>() = overlay;
+    world.resource_mut::<Notices>().forget_report();
 }
 
 /// Ends the lesson or practice that has the board. Returns what waits for that.

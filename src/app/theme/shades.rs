@@ -82,12 +82,6 @@ impl Palette {
         stone.with_alpha(opacity.unwrap_or(GHOST_LOST))
     }
 
-    /// Returns the colour of coordinates in space, where small letters on a light that changes would be too faint in the
-    /// colour of other coordinates.
-    pub fn in_space(&self) -> Color {
-        mixed(self.text, self.muted, 0.5)
-    }
-
     /// Returns whether a stone in space is hardly told from the background.
     pub fn is_lost(&self, color: SeatColor) -> bool {
         contrast(self.stone(color), self.ground) < LOST

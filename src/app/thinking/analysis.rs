@@ -15,6 +15,7 @@ use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
+use crate::study::Purpose;
 
 /// How long to search for a hint.
 const HINT_TIME: Duration = Duration::from_secs(2);
@@ -150,7 +151,7 @@ pub(super) fn start_or_stop_analysis(
     }
     let player = ComputerPlayer::at_cursor(analysis.resting.take(), Level::STRONGEST, &session);
     let limits = Limits { time: Some(time), playouts: None, ..Level::STRONGEST.limits() };
-    match RunningSearch::start(&session, player, limits, Duration::ZERO, waker.handle()) {
+    match RunningSearch::start(&session, player, (Purpose::Study, limits), Duration::ZERO, waker.handle()) {
         Ok(search) => analysis.search = Some((search, time)),
         Err(error) => error!("no thread for the analysis: {error}"),
     }

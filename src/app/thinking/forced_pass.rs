@@ -27,7 +27,9 @@ const SHOWN_FOR_SECS: f32 = 1.2;
 /// The forced pass that is about to be played.
 #[derive(Resource, Debug, Default)]
 pub struct ForcedPass {
-    /// When it will be played, measured on [`Time<Real>`], if the position shown has a forced pass.
+    /// Whether the position shown leaves nothing but a pass.
+    is_only_move: bool,
+    /// When it will be played, measured on [`Time<Real>`], if a person can only pass.
     due: Option<Duration>,
 }
 
@@ -35,6 +37,11 @@ impl ForcedPass {
     /// Returns whether a forced pass is about to be played.
     pub fn is_coming(&self) -> bool {
         self.due.is_some()
+    }
+
+    /// Returns whether the position shown leaves nothing but a pass.
+    pub fn is_only_move(&self) -> bool {
+        self.is_only_move
     }
 }
 
@@ -48,10 +55,9 @@ fn look(
     mut redraw: ResMut<Redraw>,
 ) {
     let (tree, position) = (session.tree(), session.tree().position());
-    let is_forced = session.is_persons_turn()
-        && tree.next(tree.cursor()).is_none()
-        && position.check(Move::Pass).is_ok()
-        && position.legal_count() == 1;
+    forced.is_only_move =
+        session.to_move().is_some() && position.check(Move::Pass).is_ok() && position.legal_count() == 1;
+    let is_forced = forced.is_only_move && session.is_persons_turn() && tree.next(tree.cursor()).is_none();
     let wait = Duration::from_secs_f32(settings.animation_secs(SHOWN_FOR_SECS));
     forced.due = is_forced.then(|| time.elapsed() + wait);
     if let Some(due) = forced.due {

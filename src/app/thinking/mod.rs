@@ -23,6 +23,7 @@ use super::commands::{AddCommandHandler, AppCommand};
 use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
 use super::settings::{Mode, Settings};
 use crate::ai::Report;
+use crate::study::Purpose;
 use player::ComputerPlayer;
 use search::{News, RunningSearch};
 
@@ -135,7 +136,13 @@ fn start_or_stop_search(
     let known = thinking.resting.iter().position(|player| player.level() == level);
     let known = known.map(|index| thinking.resting.swap_remove(index));
     let player = ComputerPlayer::at_cursor(known, level, &session);
-    match RunningSearch::start(&session, player, settings.limits(level), settings.pace(), waker.handle()) {
+    match RunningSearch::start(
+        &session,
+        player,
+        (Purpose::Move, settings.limits(level)),
+        settings.pace(),
+        waker.handle(),
+    ) {
         Ok(search) => thinking.search = Some(search),
         Err(error) => error!("no thread for the search: {error}"),
     }

@@ -9,6 +9,7 @@ use crate::app::session::Session;
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
+use crate::study::Purpose;
 
 /// A player, with the game and the node that it has followed.
 pub(super) struct ComputerPlayer {
@@ -71,9 +72,15 @@ impl ComputerPlayer {
     }
 
     /// Searches the position that it has followed the game to.
-    pub(super) fn think(&mut self, limits: &Limits, stop: &StopFlag, progress: &mut dyn FnMut(&Report)) -> Report {
+    pub(super) fn think(
+        &mut self,
+        purpose: Purpose,
+        limits: &Limits,
+        stop: &StopFlag,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Report {
         let limits = Limits { seed: self.seed(), ..limits.clone() };
-        self.bot.get().think(&self.position, &limits, stop, progress)
+        purpose.think(self.bot.get().as_mut(), &self.position, &limits, stop, progress)
     }
 }
 
@@ -90,7 +97,7 @@ mod tests {
     fn visits_known(player: &mut ComputerPlayer) -> u64 {
         let stop = StopFlag::default();
         stop.stop();
-        let report = player.think(&Limits::default(), &stop, &mut |_| ());
+        let report = player.think(Purpose::Move, &Limits::default(), &stop, &mut |_| ());
         assert_eq!(report.playouts, 0);
         report.lines.iter().map(|line| line.visits).sum()
     }
@@ -108,7 +115,7 @@ mod tests {
             let mut known = Vec::new();
             for _ in 0..3 {
                 let limits = Limits { time: Some(Duration::from_millis(200)), ..Limits::default() };
-                let report = player.think(&limits, &StopFlag::default(), &mut |_| ());
+                let report = player.think(Purpose::Move, &limits, &StopFlag::default(), &mut |_| ());
                 // Its own move and the expected reply.
                 for &mv in &report.lines[0].principal_variation[..2] {
                     tree.play(mv).unwrap();

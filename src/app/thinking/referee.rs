@@ -10,7 +10,7 @@ use crate::app::session::{Practice, Session, Teacher, Wanted};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
-use crate::study::{CHECK_TIME, Inquiry, Verdict, outlook};
+use crate::study::{CHECK_TIME, Inquiry, Purpose, Verdict, outlook};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Referee>().add_systems(
@@ -81,7 +81,7 @@ fn search(position: &AnyPosition, wanted: &Wanted, stop: &crate::ai::StopFlag) -
     let limits = Limits { time: Some(CHECK_TIME), memory_mb: MEMORY_MB, seed: position.key(), ..Limits::default() };
     match wanted {
         Wanted::Position => {
-            let report = bot.think(position, &limits, stop, &mut |_| ());
+            let report = Purpose::Study.think(bot.as_mut(), position, &limits, stop, &mut |_| ());
             // A search that was stopped is not what the verdict would claim.
             let verdict = (!stop.is_stopped()).then(|| Verdict::of(position, level.name(), &limits, &report))??;
             Some(Found::Position(verdict))

@@ -11,6 +11,7 @@ use super::player::ComputerPlayer;
 use crate::ai::{Level, Limits, Report, StopFlag};
 use crate::app::base::WakeHandle;
 use crate::app::session::{PositionShown, Session};
+use crate::study::Purpose;
 
 /// A message from the search thread.
 #[derive(Debug)]
@@ -55,7 +56,7 @@ impl RunningSearch {
     pub(super) fn start(
         session: &Session,
         mut player: ComputerPlayer,
-        mut limits: Limits,
+        (purpose, mut limits): (Purpose, Limits),
         pace: Duration,
         waker: WakeHandle,
     ) -> std::io::Result<Self> {
@@ -67,7 +68,7 @@ impl RunningSearch {
         let flag = stop.clone();
         thread::Builder::new().name("rhizome-search".into()).spawn(move || {
             let started = Instant::now();
-            let report = player.think(&limits, &flag, &mut |report| {
+            let report = player.think(purpose, &limits, &flag, &mut |report| {
                 // The channel is closed only after the search was dropped, which sets the flag.
                 sender.send(Answer::Progress(report.clone())).ok();
                 waker.wake();

@@ -29,8 +29,15 @@ fn is_board_due(
 /// The part of the window that the panels leave to the board, in logical pixels from the top left.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct BoardArea {
-    /// The free rectangle.
+    /// The free rectangle; empty until the panels have been laid out for the first time.
     pub rect: Rect,
+}
+
+impl BoardArea {
+    /// Returns whether the board has its place. Until then, which is one frame, nothing of it is drawn.
+    pub fn is_known(&self) -> bool {
+        !self.rect.is_empty()
+    }
 }
 
 /// The position and size of the flat board. `fit_board` updates it.
@@ -125,8 +132,7 @@ fn reach(geometry: &Geometry) -> f32 {
 
 /// How far a plate extends beyond the outermost points, in cells: with the coordinates of a line or a square on it, and
 /// without.
-const LINE_EDGE: f32 = 1.2;
-const LABELLED_EDGE: f32 = 1.1;
+const LABELLED_EDGE: f32 = 1.2;
 const PLAIN_EDGE: f32 = 0.7;
 
 /// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The
@@ -138,8 +144,7 @@ pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> 
         _ => Vec2::splat(f32::from(lattice.size() - 1)),
     };
     let edge = match lattice.dims() {
-        1 if shows_coordinates => LINE_EDGE,
-        2 if shows_coordinates => LABELLED_EDGE,
+        1 | 2 if shows_coordinates => LABELLED_EDGE,
         _ => PLAIN_EDGE,
     };
     Some(points + 2.0 * edge)
@@ -158,7 +163,7 @@ pub(super) fn fit_board(
         // When rendering off screen, the image takes the place of the window.
         Err(_) => (layout.window, layout.scale_factor),
     };
-    let rect = if area.rect.is_empty() { Rect::from_corners(Vec2::ZERO, window) } else { area.rect };
+    let rect = if area.is_known() { area.rect } else { Rect::from_corners(Vec2::ZERO, window) };
     let geometry = session.tree().position().geometry();
     layout.set_if_neq(BoardLayout::fitting(geometry, settings.show_coordinates, (window, scale_factor), rect));
 }

@@ -10,6 +10,7 @@ use crate::printable::shortened;
 use crate::protocol::analysis;
 use crate::record::notation::{move_text, parse_seat};
 use crate::rules::{Move, Position};
+use crate::study::Purpose;
 
 /// The thinking time of a move without any limits.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
@@ -39,7 +40,7 @@ fn find_move(session: &mut GtpSession, seat: &str) -> Result<Move, String> {
         limits = limits.on_clock(clock.clock(player), session.tree().position());
     }
     let began = Instant::now();
-    let report = think(session, limits)?;
+    let report = think(session, limits, Purpose::Move)?;
     if let Some(clock) = &mut session.clock {
         clock.spend(player, began.elapsed());
     }
@@ -47,7 +48,7 @@ fn find_move(session: &mut GtpSession, seat: &str) -> Result<Move, String> {
 }
 
 /// Thinks about the position within `limits`, for the default time if they name neither time nor playouts.
-fn think(session: &mut GtpSession, mut limits: Limits) -> Result<Report, String> {
+fn think(session: &mut GtpSession, mut limits: Limits, purpose: Purpose) -> Result<Report, String> {
     if session.tree().outcome().is_some() {
         return Err("the game is over".into());
     }
@@ -58,7 +59,7 @@ fn think(session: &mut GtpSession, mut limits: Limits) -> Result<Report, String>
     if limits.time.is_none() && limits.playouts.is_none() {
         limits.time = Some(DEFAULT_TIME);
     }
-    Ok(session.bot.think(position, &limits, &session.stop, &mut |_| ()))
+    Ok(purpose.think(session.bot.as_mut(), position, &limits, &session.stop, &mut |_| ()))
 }
 
 /// Reports the best moves as JSON without changing the position.
@@ -70,7 +71,7 @@ pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer
             _ => return Err(format!("unknown option '{}': use rhizome-analyse [time=SECONDS]", shortened(key))),
         }
     }
-    let report = think(session, limits)?;
+    let report = think(session, limits, Purpose::Study)?;
     analysis::json(session.tree().position(), &report).map_err(|error| error.to_string())
 }
 

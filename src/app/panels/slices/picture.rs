@@ -153,8 +153,8 @@ impl Picture<'_> {
         self.board.painter.text(at, Align2::CENTER_CENTER, text, font, ui_color(palette.mark_edge));
     }
 
-    /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, and its
-    /// neighbours in all layers.
+    /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, the root
+    /// that it would join, and its neighbours in all layers.
     fn hovered(&mut self, cell: Cell) {
         let (position, palette, board) = (self.board.position, self.board.palette, &mut self.board);
         let light = palette.highlight;
@@ -165,6 +165,9 @@ impl Picture<'_> {
             if self.session.lets_persons_move() && self.session.draft().is_choice(position, cell) {
                 let color = palette.stone(position.setup().color(position.to_move()));
                 board.mark(cell, MarkShape::Dot, color.with_alpha(0.6), 1.9);
+                let grown = self.reading.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
+                let stones = grown.iter().flat_map(|group| &group.stones);
+                stones.for_each(|&stone| board.mark(stone, MarkShape::Ring, light, 0.6));
             }
             position.geometry().neighbours(cell).for_each(|next| board.mark(next, MarkShape::Ring, light, 0.52));
         }

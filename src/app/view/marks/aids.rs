@@ -75,8 +75,8 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
     let is_late = || aids.iter().any(|aid| matches!(aid, Aid::Six { .. }));
     Some(match *aid {
         Aid::Six { .. } => Mark::new(MarkShape::Ring, 1.0, palette.highlight),
-        // A sign on the stone stays visible.
-        Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::Ring, AROUND_STONE, palette.danger),
+        // A sign on the stone stays visible, and the ring stays on its cell.
+        Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::ThinRing, AROUND_STONE, palette.danger),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
         Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.5, palette.refused),
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),

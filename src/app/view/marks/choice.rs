@@ -74,7 +74,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
         Turn::Piece => pointed_piece(pen, session, draft, cell),
         Turn::Stones { .. } if draft.is_choice(position, cell) => {
             pen.ghost(cell, position.setup().color(position.to_move()));
-            let is_grown = |group: &Group| group.player == position.to_move() && group.space.contains(&cell);
+            let is_grown = |group: &Group| group.grows_at(position.to_move(), cell);
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
                 pen.mark(stone, MarkShape::Ring, pen.palette.highlight, 0.6);
             }

@@ -31,7 +31,7 @@ pub(super) const ON_TOP: f32 = 0.08;
 const EMPTIED: f32 = 0.34;
 /// The size of a ring on a stone with a sign, and that of one around such a stone, outside the first.
 const AROUND_SIGN: f32 = 1.2;
-pub(super) const AROUND_STONE: f32 = 1.56;
+pub(super) const AROUND_STONE: f32 = 1.5;
 /// How far above the middle of a cell a small mark stands where the cell's name is written in it, in cells.
 const ABOVE_NAME: f32 = 0.27;
 

@@ -35,6 +35,12 @@ const COVERS_NAME: f32 = 0.7;
 /// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
 const SHINE: f32 = 0.8;
 const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
+/// The size of the ring around an empty neighbour, in cells.
+const SHINE_RING: f32 = 0.4;
+/// The size of the dot that stays where the number of a move is hidden.
+const BEHIND_CHIP: f32 = 0.8;
+/// The size of the rim around a tint in a cube, in cells.
+const AROUND_TINT: f32 = 0.54;
 
 /// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
@@ -151,14 +157,27 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Draws a short text on a chip of this colour, over everything else on its cell.
+    /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
+    /// stone or chip hides it.
     pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
+        if self.space.is_solid && behind == Behind::Hides {
+            let dot = &self.art.dot;
+            self.billboard(Anchor::Cell(cell), height::MARKS, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
+        }
         if let Some(mut chip) =
             self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)
         {
             chip.insert(TextRoom);
         }
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);
+    }
+
+    /// Draws a rim around the tint on a cell in a cube, where no wood lies under it: one in a seat's colour may be as dark
+    /// or as light as the background.
+    pub(super) fn rim_tint(&mut self, cell: Cell, color: Color) {
+        if self.is_in_cube() {
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.outline, color, AROUND_TINT, Behind::Fades);
+        }
     }
 
     /// Draws a preview of the stone that would be placed on a cell.
@@ -191,6 +210,9 @@ impl Pen<'_, '_, '_> {
             self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
             for next in self.geometry.neighbours(cell) {
                 self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
+                // On a light ground a glow alone looks like dirt.
+                let (ring, color) = (&self.art.outline, self.palette.bud());
+                self.billboard(Anchor::Ground(next), at, ring, color, SHINE_RING, Behind::Fades);
             }
         }
     }

@@ -34,9 +34,15 @@ pub enum Coordinate {
 /// Spawns the labels of a board; they are despawned with it.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space: &Space, palette: &Palette, art: &Art) {
     for (coordinate, text) in coordinates(geometry, space) {
-        // Inside a cell they are on wood, elsewhere on the background.
-        let color = if matches!(coordinate, Coordinate::Inside(_)) { palette.label } else { palette.in_space() };
-        let font = TextFont { font: art.font.clone().into(), ..default() };
+        // In a cell and beside a square they are on wood, elsewhere on the background.
+        let is_on_wood = match coordinate {
+            Coordinate::Inside(_) => true,
+            Coordinate::Beside(..) => matches!(geometry.shape(), Shape::Lattice(_)),
+            _ => false,
+        };
+        let color = if is_on_wood { palette.label } else { palette.text };
+        // Strong, because they are small, and no line of them covers a whole pixel.
+        let font = TextFont { font: art.strong_font.clone().into(), ..default() };
         // Hidden until they are placed.
         let hidden = (Transform::default(), Visibility::Hidden);
         commands.spawn((Ground, coordinate, LabelOf(board), Text2d(text), font, TextColor(color), hidden));

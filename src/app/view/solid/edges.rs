@@ -84,10 +84,15 @@ impl Sight<'_> {
         });
         let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
-        edges
-            // A single number shows the direction only at the end that has the name.
-            .filter(|edge| edge.numbers.len() >= 2 || edge.numbers.iter().any(|(number, _)| *number == last))
-            .max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
+        // A single number shows the direction only at the end that has the name. Without numbers, the name alone stands
+        // at the end of its edge.
+        let edges = edges.map(|mut edge| {
+            if edge.numbers.len() < 2 && edge.numbers.iter().all(|(number, _)| *number != last) {
+                edge.numbers.clear();
+            }
+            edge
+        });
+        edges.max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
     }
 
     /// Returns the edge with the numbers that fit along it; `None` if it is not on the outline of its cube.
@@ -140,7 +145,7 @@ impl Sight<'_> {
         };
         let is_near = |place: &Place| {
             let own = &mut edge.numbers.iter().map(|(_, number)| number.at);
-            nearest(place, own) <= nearest(place, &mut others.iter().copied())
+            edge.numbers.is_empty() || nearest(place, own) <= nearest(place, &mut others.iter().copied())
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();

@@ -261,8 +261,7 @@ pub(super) fn place_camera(
     mut cameras: Query<(Entity, &mut Camera, &mut Projection, &mut Transform), With<SolidCamera>>,
 ) {
     let Ok((entity, mut camera, mut projection, mut transform)) = cameras.single_mut() else { return };
-    // In the first frame of a game the panels have not said yet what they leave to the board.
-    let is_active = space.is_solid && !area.rect.is_empty();
+    let is_active = space.is_solid && area.is_known();
     if camera.is_active != is_active {
         camera.is_active = is_active;
     }

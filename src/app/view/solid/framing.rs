@@ -19,6 +19,9 @@ const FLAT_CORNER_ROOM: f32 = 1.7;
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
 const NARROW: f32 = 0.2;
+/// The least angle above the horizon at which a board that lies on the ground is seen, in radians: from below nobody
+/// would see the stones, and from the side the numbers would lie on the board.
+const LOWEST: f32 = 0.35;
 
 /// Returns whether a board has more dimensions than one cube can show.
 fn has_cubes(geometry: &Geometry) -> bool {
@@ -103,21 +106,22 @@ impl Space {
             Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
             _ => (0.0, 0.85),
         };
-        match kept.get(&setup.view_kind()) {
-            Some(view) => {
-                let mut orbit = self.orbit(geometry, (0.0, 0.0));
-                orbit.turn(view.yaw, view.pitch);
-                orbit
-            }
-            None => self.orbit(geometry, (yaw, pitch)),
-        }
+        let kept = kept.get(&setup.view_kind()).map(|view| (view.yaw, view.pitch));
+        self.orbit(geometry, kept.unwrap_or((yaw, pitch)))
     }
 
-    /// Returns an orbit around the board with these angles and an arbitrary distance; see [`Orbit::fit`].
+    /// Returns an orbit around the board with these angles, if it can be seen at them, and an arbitrary distance; see
+    /// [`Orbit::fit`].
     pub fn orbit(&self, geometry: &Geometry, angles: (f32, f32)) -> Orbit {
-        let usual = Orbit::at_angles(angles);
-        let is_compared = has_cubes(geometry) && !self.is_figure;
-        Orbit { field_of_view: if is_compared { NARROW } else { usual.field_of_view }, ..usual }
+        let mut orbit = Orbit::at_angles(angles);
+        if has_cubes(geometry) && !self.is_figure {
+            orbit.field_of_view = NARROW;
+        }
+        if Self::lies_flat(geometry) {
+            orbit.lowest = LOWEST;
+        }
+        orbit.turn(0.0, 0.0);
+        orbit
     }
 }
 
@@ -136,6 +140,17 @@ mod tests {
         assert!((space.radius(&geometry) - farthest).abs() < 1.0);
         let half = space.half_extent(&geometry);
         assert!(geometry.cells().all(|cell| space.place(&geometry, cell).abs().cmple(half + 0.01).all()), "{half}");
+    }
+
+    #[test]
+    fn nobody_sees_a_board_on_the_ground_from_below() {
+        let (board, geometry) = space("tanbo size=9");
+        let mut orbit = board.orbit(&geometry, Preset::Bottom.angles());
+        assert_eq!(orbit.pitch, LOWEST);
+        orbit.turn(0.0, -1.0);
+        assert_eq!(orbit.pitch, LOWEST);
+        let (cube, geometry) = space("tanbo dims=3");
+        assert!(cube.orbit(&geometry, Preset::Bottom.angles()).pitch < -1.5);
     }
 
     #[test]

@@ -252,7 +252,7 @@ mod tests {
     #[test]
     fn the_key_light_comes_from_the_upper_left_of_the_viewer_and_casts_shadows_down() {
         for pitch in [-0.6, 0.0, 0.6, 1.2] {
-            let orbit = Orbit { yaw: 0.7, pitch, distance: 5.0, target: Vec3::ZERO, field_of_view: 1.0 };
+            let orbit = Orbit { distance: 5.0, field_of_view: 1.0, ..Orbit::at_angles((0.7, pitch)) };
             let viewer = Quat::from_rotation_y(orbit.yaw) * Quat::from_rotation_x(-orbit.pitch);
             let to_lamp = |detail| key_light(turned_to(&orbit, detail)) * Vec3::Z;
             let seen = viewer.inverse() * to_lamp(Detail::Plain);

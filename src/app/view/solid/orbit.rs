@@ -23,6 +23,8 @@ pub struct Orbit {
     pub target: Vec3,
     /// The field of view across the smaller side of the viewport, in radians.
     pub field_of_view: f32,
+    /// The least angle above the horizon, in radians.
+    pub lowest: f32,
 }
 
 /// A projected position.
@@ -39,7 +41,7 @@ pub struct Seen {
 impl Orbit {
     /// Returns an orbit around the middle of the board with these angles and an arbitrary distance; see [`Self::fit`].
     pub fn at_angles((yaw, pitch): (f32, f32)) -> Self {
-        Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO, field_of_view: FIELD_OF_VIEW }
+        Self { yaw, pitch, distance: 10.0, target: Vec3::ZERO, field_of_view: FIELD_OF_VIEW, lowest: -STEEPEST }
     }
 
     /// Returns the orbit around the middle of the board at the smallest distance at which all `places` are visible in a
@@ -76,10 +78,10 @@ impl Orbit {
         Mat3::from_rotation_y(self.yaw) * Mat3::from_rotation_x(-self.pitch)
     }
 
-    /// Rotates the camera by these angles; it never goes over the top.
+    /// Rotates the camera by these angles; it never goes over the top or too low.
     pub fn turn(&mut self, yaw: f32, pitch: f32) {
         self.yaw = (self.yaw + yaw + std::f32::consts::PI).rem_euclid(std::f32::consts::TAU) - std::f32::consts::PI;
-        self.pitch = (self.pitch + pitch).clamp(-STEEPEST, STEEPEST);
+        self.pitch = (self.pitch + pitch).clamp(self.lowest, STEEPEST);
     }
 
     /// Moves the target perpendicular to the viewing direction, by pixels of a viewport of this size.
@@ -127,6 +129,7 @@ impl Orbit {
             distance: self.distance + (there.distance - self.distance) * part,
             target: self.target.lerp(there.target, part),
             field_of_view: self.field_of_view + (there.field_of_view - self.field_of_view) * part,
+            lowest: there.lowest,
         };
         moved.turn(turn * part, 0.0);
         moved

@@ -12,7 +12,8 @@ use super::lattice::LatticeLook;
 use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::view::ground::Ground;
-use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::app::view::layout::plate_size;
+use crate::geometry::{Cell, Geometry, Shape};
 
 /// How far above the middle of its plate the lines of a flat board are drawn, in cells.
 const ON_PLATE: f32 = 0.02;
@@ -75,10 +76,10 @@ impl Scene<'_> {
         }
     }
 
-    /// Spawns the plate under a square board or a line.
+    /// Spawns the plate under a square board or a line, with room for the coordinates.
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
-        let [width, height] = embed::half_extent(geometry);
-        let size = Vec3::new(2.0 * width + 1.2, 1.0, 2.0 * height + 1.2);
+        let Some(Vec2 { x, y }) = plate_size(geometry, true) else { return };
+        let size = Vec3::new(x, 1.0, y);
         let (mesh, material) = (self.solids.plate.clone(), self.solids.wood_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));

@@ -320,7 +320,7 @@ pub(super) fn paint(
     }
     put(&solids.bud_material, flat(palette.bud()));
     put(&solids.lit_rim, clear(flat(palette.bud())));
-    put(&solids.bright_material, flat(palette.highlight));
+    put(&solids.bright_material, flat(palette.bud()));
     put(&solids.plate_line_material, flat(palette.grid));
     if let Some(mut old) = images.get_mut(&solids.wood_picture) {
         let wood = Wood::of(&palette);
