@@ -9,9 +9,9 @@ use rhizome::app::theme::Palette;
 use rhizome::app::view::layout::BoardArea;
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
-use rhizome::rules::{Aid, Move, Position, SeatColor, Standing};
+use rhizome::rules::{Aid, Move, Position, SeatColor, Standing, Turn};
 
-use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Outline, Ring, Tint};
+use super::board::Picture::{self, Cross, Diamond, Dot, Halo, Outline, Ring, ThinRing, Tint};
 use super::table::Table;
 
 #[test]
@@ -170,6 +170,8 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
     for aid in aids {
         match aid {
             Aid::Forbidden(cell) => add(Tint, palette.forbidden, &[cell]),
+            // Thin, so that a sign and the edge of its cell stay visible.
+            Aid::InDanger(cell) if position.turn() == Turn::Piece => add(ThinRing, palette.danger, &[cell]),
             Aid::InDanger(cell) => add(Ring, palette.danger, &[cell]),
             Aid::Deadly(cell) => add(Cross, palette.refused, &[cell]),
             Aid::LastSpace(cell) => add(Diamond, palette.danger, &[cell]),
@@ -207,7 +209,7 @@ type Kind = (Picture, fn(&Palette) -> Color);
 
 #[test]
 fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
-    const KINDS: [Kind; 9] = [
+    const KINDS: [Kind; 10] = [
         (Tint, |palette| palette.forbidden),
         (Ring, |palette| palette.danger),
         (Diamond, |palette| palette.danger),
@@ -217,12 +219,13 @@ fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
         (Tint, |palette| palette.region(SeatColor::Red)),
         (Dot, |palette| palette.safe),
         (Cross, |palette| palette.refused),
+        (ThinRing, |palette| palette.danger),
     ];
     for (setup, games, moves, kinds) in [
         ("tanbo size=9", 6, 120, &[1, 2, 8][..]),
         ("hexade side=4", 6, 60, &[0, 1, 2, 3, 4]),
         ("root-bound side=4", 6, 40, &[1, 5, 7, 8]),
-        ("chexers", 1, 100, &[1, 6]),
+        ("chexers", 1, 100, &[6, 9]),
     ] {
         let mut seen = [0; KINDS.len()];
         for seed in 0..games {
