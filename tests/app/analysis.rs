@@ -90,6 +90,17 @@ fn a_line_on_the_board_hides_the_chances_so_that_no_cell_has_two_numbers() {
     assert!(marks(&mut table) > 4);
 }
 
+/// Where the number of a move is hidden in space, its dot is seen.
+#[test]
+fn in_space_every_move_but_the_best_has_a_dot_under_its_number() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("there is a report of some moves", |table| shown(table).is_some_and(|(.., count)| count > 5));
+    table.run_until("they are marked", |table| table.marked_texts().len() > 4);
+    let numbers = table.marked_texts().len();
+    assert_eq!(table.count_marks(BoardMark::Analysis, |art| &art.dot), numbers - 1);
+}
+
 #[test]
 fn the_analysis_waits_while_a_computer_at_the_table_thinks() {
     let mut table = Table::with_seats("tanbo size=9", "Ada,computer:tree");

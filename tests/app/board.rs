@@ -108,6 +108,14 @@ impl Table {
         cells.into_iter().map(|cell| self.session().tree().position().geometry().name(cell)).collect()
     }
 
+    /// Returns how many marks of a kind have a picture, wherever they are.
+    pub fn count_marks(&mut self, wanted: BoardMark, image: impl Fn(&Art) -> &Handle<Image>) -> usize {
+        let world = self.app.world_mut();
+        let image = image(world.resource::<Art>()).clone();
+        let mut marks = world.query::<(&Sprite, &BoardMark)>();
+        marks.iter(world).filter(|(sprite, kind)| **kind == wanted && sprite.image == image).count()
+    }
+
     /// Returns the texts on cells, in alphabetical order.
     pub fn marked_texts(&mut self) -> Vec<String> {
         let world = self.app.world_mut();

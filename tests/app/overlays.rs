@@ -41,6 +41,16 @@ fn an_overlay_follows_the_position_and_goes_with_its_key_or_the_panels_for_study
     table.run_until("it is gone", |table| drawn(table) == 0);
 }
 
+/// In a cube no wood lies under the shades.
+#[test]
+fn in_a_cube_every_shade_has_a_rim() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    table.run_until("it is known", |table| shades(table) > 0);
+    table.run_until("it is drawn", |table| drawn(table) == 2 * shades(table));
+    assert_eq!(table.count_marks(BoardMark::Overlay, |art| &art.outline), shades(&table));
+}
+
 #[test]
 fn an_overlay_that_says_nothing_about_a_game_says_so() {
     let mut table = Table::of_persons("hexade side=6");

@@ -4,6 +4,7 @@
 use rhizome::app::board::{Stone, StoneOf};
 use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Session;
+use rhizome::app::thinking::ForcedPass;
 use rhizome::app::view::motion::{Fading, Sliding, Turning};
 use rhizome::record::draft::Draft;
 use rhizome::rules::{Move, Player, Position, Reason};
@@ -162,6 +163,7 @@ fn a_forced_pass_is_played_by_itself() {
     assert_eq!(table.session().tree().last().unwrap().mv, Move::Pass);
     table.order(AppCommand::Back);
     assert!(!table.is_pass_coming(), "a review stays where it is");
+    assert!(table.app.world().resource::<ForcedPass>().is_only_move(), "which the panel says");
     assert_eq!(table.session().tree().ply(), 1);
 }
 
