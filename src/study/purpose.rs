@@ -19,7 +19,8 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    /// Searches a position.
+    /// Searches a position; to study it, what comes of it while there is no choice. The report is about the position
+    /// itself.
     pub fn think(
         self,
         bot: &mut dyn Bot,
@@ -28,34 +29,28 @@ impl Purpose {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
-        match self {
-            Self::Move => bot.think(position, limits, stop, progress),
-            Self::Study => judge(bot, position, limits, stop, progress),
-        }
+        let made = if self == Self::Study { only_moves(position) } else { Vec::new() };
+        let Some(&only) = made.first() else { return bot.think(position, limits, stop, progress) };
+        let mut after = position.clone();
+        made.iter().for_each(|&mv| after.play_unchecked(mv, &mut ()));
+        let Some(outcome) = after.outcome() else {
+            let report = bot.think(&after, limits, stop, &mut |report| progress(&seen_from_before(&made, report)));
+            return seen_from_before(&made, &report);
+        };
+        let values = shares_of(outcome, position.seats());
+        let line = Line { mv: only, values, visits: 0, principal_variation: made, settled: None };
+        Report { lines: vec![line], ..Report::default() }
     }
 }
 
-/// Searches a position, or what comes of it while there is only one move. The report is about the position itself.
-fn judge(
-    bot: &mut dyn Bot,
-    position: &AnyPosition,
-    limits: &Limits,
-    stop: &StopFlag,
-    progress: &mut dyn FnMut(&Report),
-) -> Report {
+/// Returns the moves that are made from a position on while there is no choice.
+fn only_moves(position: &AnyPosition) -> Vec<Move> {
     let (mut after, mut made) = (position.clone(), Vec::new());
     while made.len() < MOST && after.outcome().is_none() && after.legal_count() == 1 {
         made.extend(after.legal_move_list());
         after.play_unchecked(made[made.len() - 1], &mut ());
     }
-    let Some(&only) = made.first() else { return bot.think(position, limits, stop, progress) };
-    let Some(outcome) = after.outcome() else {
-        let report = bot.think(&after, limits, stop, &mut |report| progress(&seen_from_before(&made, report)));
-        return seen_from_before(&made, &report);
-    };
-    let values = shares_of(outcome, position.seats());
-    let line = Line { mv: only, values, visits: 0, principal_variation: made, settled: None };
-    Report { lines: vec![line], ..Report::default() }
+    made
 }
 
 /// Turns a report on what comes after these moves into one on the position before them.
