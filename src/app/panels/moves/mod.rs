@@ -212,7 +212,9 @@ fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
         return;
     }
     let id = ui.id().with("scrolled");
-    let (mut points, stepped_at) = ui.data(|data| data.get_temp(id)).unwrap_or((0.0_f32, f64::NEG_INFINITY));
+    let frame = ui.ctx().cumulative_frame_nr();
+    let (mut points, stepped_at, stepped_in) =
+        ui.data(|data| data.get_temp(id)).unwrap_or((0.0_f32, f64::NEG_INFINITY, u64::MAX));
     let now = ui.input_mut(|input| {
         for event in &input.events {
             if let egui::Event::MouseWheel { unit, delta, .. } = event {
@@ -226,10 +228,15 @@ fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
         input.smooth_scroll_delta = egui::Vec2::ZERO;
         input.time
     });
-    // Some systems report a notch twice, in one frame or in two. What comes in the meantime is dropped.
-    let is_resting = now - stepped_at < SECONDS_A_MOVE;
+    // Some systems report a notch twice, in one frame or in two, however long these take. What comes in the meantime is
+    // dropped.
+    let is_resting = now - stepped_at < SECONDS_A_MOVE || frame == stepped_in.saturating_add(1);
     let is_due = !is_resting && points.abs() >= POINTS_A_MOVE;
-    let kept = if is_due { (0.0, now) } else { (if is_resting { 0.0 } else { points }, stepped_at) };
+    let kept = match (is_due, is_resting) {
+        (true, _) => (0.0, now, frame),
+        (_, true) => (0.0, stepped_at, stepped_in),
+        _ => (points, stepped_at, stepped_in),
+    };
     ui.data_mut(|data| data.insert_temp(id, kept));
     if is_due {
         orders.write(if points > 0.0 { AppCommand::Back } else { AppCommand::Forward });
