@@ -29,10 +29,11 @@ impl Purpose {
         stop: &StopFlag,
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
-        let made = if self == Self::Study { only_moves(position) } else { Vec::new() };
+        if self == Self::Move {
+            return bot.think(position, limits, stop, progress);
+        }
+        let (made, after) = without_choice(position);
         let Some(&only) = made.first() else { return bot.think(position, limits, stop, progress) };
-        let mut after = position.clone();
-        made.iter().for_each(|&mv| after.play_unchecked(mv, &mut ()));
         let Some(outcome) = after.outcome() else {
             let report = bot.think(&after, limits, stop, &mut |report| progress(&seen_from_before(&made, report)));
             return seen_from_before(&made, &report);
@@ -43,14 +44,14 @@ impl Purpose {
     }
 }
 
-/// Returns the moves that are made from a position on while there is no choice.
-fn only_moves(position: &AnyPosition) -> Vec<Move> {
+/// Returns the moves that are made from a position on while there is no choice, and the position after them.
+fn without_choice(position: &AnyPosition) -> (Vec<Move>, AnyPosition) {
     let (mut after, mut made) = (position.clone(), Vec::new());
     while made.len() < MOST && after.outcome().is_none() && after.legal_count() == 1 {
         made.extend(after.legal_move_list());
         after.play_unchecked(made[made.len() - 1], &mut ());
     }
-    made
+    (made, after)
 }
 
 /// Turns a report on what comes after these moves into one on the position before them.

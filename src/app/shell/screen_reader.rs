@@ -1,5 +1,5 @@
-//! The panels are described to screen readers, but only where one listens: describing them takes a twentieth of a frame's
-//! work.
+//! The panels are described to screen readers, but only while one is listening: the description takes a twentieth of a
+//! frame's work.
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_requests.in_set(AppSystems::Input));
 }
 
-/// Tells egui whether to describe what it draws. bevy_egui has told it to describe everything, always.
+/// Tells egui whether to describe what it draws. bevy_egui asks it always to describe everything.
 fn follow_requests(
     requested: Res<AccessibilityRequested>,
     mut was_requested: Local<Option<bool>>,

@@ -136,13 +136,8 @@ fn start_or_stop_search(
     let known = thinking.resting.iter().position(|player| player.level() == level);
     let known = known.map(|index| thinking.resting.swap_remove(index));
     let player = ComputerPlayer::at_cursor(known, level, &session);
-    match RunningSearch::start(
-        &session,
-        player,
-        (Purpose::Move, settings.limits(level)),
-        settings.pace(),
-        waker.handle(),
-    ) {
+    let task = (Purpose::Move, settings.limits(level));
+    match RunningSearch::start(&session, player, task, settings.pace(), waker.handle()) {
         Ok(search) => thinking.search = Some(search),
         Err(error) => error!("no thread for the search: {error}"),
     }

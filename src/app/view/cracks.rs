@@ -21,9 +21,10 @@ const STEPS: u16 = 180;
 /// The middles of the plates.
 static MIDDLES: LazyLock<Vec<Vec3>> = LazyLock::new(|| (0..PLATES).map(middle).collect());
 
-/// Returns the colour of the cracks in a stone with this body, if it has any: a fresh stone has none, and neither has one
-/// with a sign, so that the sign stays clear.
-pub fn crack_color(palette: &Palette, seat: SeatColor, dryness: Dryness, body: Color) -> Option<Color> {
+/// Returns the colour of the cracks in a stone, if it has any: a fresh stone has none, and neither has one with a sign,
+/// so that the sign stays clear.
+pub fn crack_color(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Option<Color> {
+    let body = palette.stone_colors(seat, dryness).body;
     (dryness != Dryness::Fresh && Sign::of(seat).is_none()).then(|| palette.cracks(seat, body))
 }
 

@@ -159,7 +159,7 @@ impl StoneMaterial {
     /// Returns the material of a seat's stones on wood. Their rim is the same however dry they are.
     pub(super) fn of(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Self {
         let StoneColors { dark, body, light, sign } = palette.stone_colors(seat, dryness);
-        let cracks = crack_color(palette, seat, dryness, body).map(rgba8);
+        let cracks = crack_color(palette, seat, dryness).map(rgba8);
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
         Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat), cracks }

@@ -213,8 +213,9 @@ fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
     }
     let id = ui.id().with("scrolled");
     let frame = ui.ctx().cumulative_frame_nr();
-    let (mut points, stepped_at, stepped_in) =
-        ui.data(|data| data.get_temp(id)).unwrap_or((0.0_f32, f64::NEG_INFINITY, u64::MAX));
+    // The time and the frame of the last move.
+    let (mut points, last): (f32, (f64, u64)) =
+        ui.data(|data| data.get_temp(id)).unwrap_or((0.0, (f64::NEG_INFINITY, u64::MAX)));
     let now = ui.input_mut(|input| {
         for event in &input.events {
             if let egui::Event::MouseWheel { unit, delta, .. } = event {
@@ -230,13 +231,9 @@ fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
     });
     // Some systems report a notch twice, in one frame or in two, however long these take. What comes in the meantime is
     // dropped.
-    let is_resting = now - stepped_at < SECONDS_A_MOVE || frame == stepped_in.saturating_add(1);
+    let is_resting = now - last.0 < SECONDS_A_MOVE || frame == last.1.saturating_add(1);
     let is_due = !is_resting && points.abs() >= POINTS_A_MOVE;
-    let kept = match (is_due, is_resting) {
-        (true, _) => (0.0, now, frame),
-        (_, true) => (0.0, stepped_at, stepped_in),
-        _ => (points, stepped_at, stepped_in),
-    };
+    let kept = if is_due { (0.0, (now, frame)) } else { (if is_resting { 0.0 } else { points }, last) };
     ui.data_mut(|data| data.insert_temp(id, kept));
     if is_due {
         orders.write(if points > 0.0 { AppCommand::Back } else { AppCommand::Forward });

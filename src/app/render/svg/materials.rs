@@ -94,8 +94,7 @@ fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> Str
     let line = disc(Vec2::ZERO, radius - rim / 2.0).set("fill", "none");
     let line = line.color("stroke", palette.rim(seat, palette.board())).number("stroke-width", rim).empty();
     let sign = Sign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
-    let body = palette.stone_colors(seat, dryness).body;
-    let cracks = crack_color(palette, seat, dryness, body).map_or_else(String::new, |color| cracks(color, radius));
+    let cracks = crack_color(palette, seat, dryness).map_or_else(String::new, |color| cracks(color, radius));
     element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, cracks, line, sign].concat())
 }
 

@@ -32,12 +32,11 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, shades: &[Shade]) {
     let is_told_by_sign = session.seats().len() > 2;
     for shade in shades {
         pen.tint(shade.cell, shade_color(pen.palette, session, shade));
-        if let Some(player) = shade.player {
-            pen.rim_tint(shade.cell, pen.palette.rim(session.tree().setup().color(player), pen.palette.ground));
-        }
-        let is_empty = session.tree().position().owner(shade.cell).is_none();
-        if let Some(player) = shade.player.filter(|_| is_told_by_sign && is_empty) {
-            pen.stone(shade.cell, session.tree().setup().color(player), pen.palette.held, STONE);
+        let Some(player) = shade.player else { continue };
+        let color = session.tree().setup().color(player);
+        pen.rim_tint(shade.cell, pen.palette.rim(color, pen.palette.ground));
+        if is_told_by_sign && session.tree().position().owner(shade.cell).is_none() {
+            pen.stone(shade.cell, color, pen.palette.held, STONE);
         }
     }
 }

@@ -41,7 +41,7 @@ pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, space:
             _ => false,
         };
         let color = if is_on_wood { palette.label } else { palette.text };
-        // Strong, because they are small, and no line of them covers a whole pixel.
+        // Strong: thin strokes would not cover a whole pixel at this size.
         let font = TextFont { font: art.strong_font.clone().into(), ..default() };
         // Hidden until they are placed.
         let hidden = (Transform::default(), Visibility::Hidden);

@@ -19,8 +19,8 @@ const FLAT_CORNER_ROOM: f32 = 1.7;
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
 const NARROW: f32 = 0.2;
-/// The least angle above the horizon at which a board that lies on the ground is seen, in radians: from below nobody
-/// would see the stones, and from the side the numbers would lie on the board.
+/// The least angle above the horizon at which a board that lies on the ground is seen, in radians: from below its
+/// stones would be hidden, and from the side its coordinates would run together.
 const LOWEST: f32 = 0.35;
 
 /// Returns whether a board has more dimensions than one cube can show.
@@ -120,6 +120,7 @@ impl Space {
         if Self::lies_flat(geometry) {
             orbit.lowest = LOWEST;
         }
+        // Within its limits.
         orbit.turn(0.0, 0.0);
         orbit
     }

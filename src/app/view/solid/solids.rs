@@ -294,7 +294,7 @@ pub(super) fn paint(
             let colors = palette.stone_colors(color, dryness);
             let stone = |base_color| StandardMaterial { base_color, ..polish(color, dryness) };
             put(of.body(dryness), stone(colors.body));
-            let cracks = crack_color(&palette, color, dryness, colors.body);
+            let cracks = crack_color(&palette, color, dryness);
             let mut textured = |texture: &Handle<Image>, image: Image| {
                 if let Some(mut old) = images.get_mut(texture) {
                     *old = image;
