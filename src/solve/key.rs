@@ -32,18 +32,39 @@ impl Keys {
     pub fn key(&self, position: &impl Position, hero: Player, scratch: &mut Vec<u64>) -> u64 {
         scratch.clear();
         scratch.resize(self.symmetries, 0);
-        let relative = |player: Player| (player.index() + self.seats - hero.index()) % self.seats;
         for cell in position.geometry().cells() {
             if let Some(owner) = position.owner(cell) {
-                let first = (cell.index() * self.seats + relative(owner)) * self.symmetries;
+                let first = (cell.index() * self.seats + self.relative(owner, hero)) * self.symmetries;
                 let numbers = &self.numbers[first..first + self.symmetries];
                 scratch.iter_mut().zip(numbers).for_each(|(key, number)| *key ^= number);
             }
         }
         let smallest = scratch.iter().copied().min().unwrap_or_default();
-        smallest
-            ^ zobrist::turn(Player(relative(position.to_move()) as u8))
-            ^ details_key(&position.details(), hero, self.seats)
+        self.whole(smallest, position.to_move(), hero) ^ details_key(&position.details(), hero, self.seats)
+    }
+
+    /// Returns the number of symmetries.
+    pub fn symmetries(&self) -> usize {
+        self.symmetries
+    }
+
+    /// Returns the numbers of a stone's images under each symmetry, of which there are `S`.
+    #[inline(always)]
+    pub fn numbers<const S: usize>(&self, cell: usize, owner: Player, hero: Player) -> &[u64; S] {
+        debug_assert_eq!(self.symmetries, S);
+        &self.numbers.as_chunks().0[cell * self.seats + self.relative(owner, hero)]
+    }
+
+    /// Returns the key of a position without details from the smallest of its images.
+    #[inline(always)]
+    pub fn whole(&self, smallest: u64, to_move: Player, hero: Player) -> u64 {
+        smallest ^ zobrist::turn(Player(self.relative(to_move, hero) as u8))
+    }
+
+    /// Returns the number of a seat, counted from the hero's.
+    #[inline(always)]
+    fn relative(&self, player: Player, hero: Player) -> usize {
+        (player.index() + self.seats - hero.index()) % self.seats
     }
 }
 

@@ -7,10 +7,12 @@
 //! All other seats play against the hero together, so a win is one against any two, or five. Where few pieces of two seats
 //! are left in `chexers`, results come from tables, without a search; [`Solvable`] gives them to every search.
 
+mod board;
 pub mod book;
 mod chexers;
 mod effort;
 mod key;
+mod roots;
 mod search;
 mod solvable;
 mod solver;

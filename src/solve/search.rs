@@ -7,37 +7,35 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Plies;
-use super::effort::{Effort, Reach};
-use super::key::Keys;
-use super::solvable::Solvable;
+use super::board::Board;
+use super::effort::Effort;
 use super::table::{Found, Table};
-use crate::rules::{Move, Player, Reason};
+use crate::rules::Move;
 
 /// How many positions a thread searches before it looks whether it may go on.
 const NODES_BETWEEN_LOOKS: u64 = 512;
 
 /// A child of a position that is being searched.
 #[derive(Debug)]
-struct Child<P> {
-    position: P,
+struct Child<N> {
+    node: N,
     key: u64,
     /// Children with small numbers are searched first.
-    order: u32,
+    order: i32,
 }
 
 /// The children of a position whose answers are not known, in a list that is used again and again.
 #[derive(Debug)]
-struct Level<P> {
-    children: Vec<Child<P>>,
+struct Level<N> {
+    children: Vec<Child<N>>,
     count: usize,
 }
 
 /// One thread's search.
 #[derive(Debug)]
-pub(super) struct Search<'a, P> {
-    keys: &'a Keys,
+pub(super) struct Search<'a, B: Board> {
+    board: B,
     table: &'a Table,
-    hero: Player,
     effort: &'a Effort<'a>,
     /// Set when another thread has found the answer.
     is_found: &'a AtomicBool,
@@ -47,22 +45,16 @@ pub(super) struct Search<'a, P> {
     salt: u64,
     nodes: u64,
     /// One for each depth.
-    levels: Vec<Level<P>>,
+    levels: Vec<Level<B::Node>>,
     moves: Vec<Move>,
-    images: Vec<u64>,
 }
 
-impl<'a, P: Solvable> Search<'a, P> {
-    /// Creates a search for what `hero` can force, which ends early when the effort is over or `is_found` is set.
-    pub(super) fn new(
-        keys: &'a Keys,
-        table: &'a Table,
-        hero: Player,
-        effort: &'a Effort<'a>,
-        is_found: &'a AtomicBool,
-    ) -> Self {
-        let (levels, moves, images) = (Vec::new(), Vec::new(), Vec::new());
-        Self { keys, table, hero, effort, is_found, most_nodes: u64::MAX, salt: 0, nodes: 0, levels, moves, images }
+impl<'a, B: Board> Search<'a, B> {
+    /// Creates a search for what the board's hero can force, which ends early when the effort is over or `is_found` is
+    /// set.
+    pub(super) fn new(board: B, table: &'a Table, effort: &'a Effort<'a>, is_found: &'a AtomicBool) -> Self {
+        let (levels, moves) = (Vec::new(), Vec::new());
+        Self { board, table, effort, is_found, most_nodes: u64::MAX, salt: 0, nodes: 0, levels, moves }
     }
 
     /// Makes it search in an order of its own.
@@ -75,33 +67,24 @@ impl<'a, P: Solvable> Search<'a, P> {
         Self { most_nodes, ..self }
     }
 
-    /// Returns whether the hero can force a win within `plies` from `position`; `None` if the search ended early.
-    pub(super) fn run(&mut self, position: &P, plies: Plies) -> Option<Found> {
-        if let Some(found) = self.at_end(position, plies) {
+    /// Returns whether the hero can force a win within `plies` from a position; `None` if the search ended early.
+    pub(super) fn run(&mut self, node: &B::Node, plies: Plies) -> Option<Found> {
+        if let Some(found) = self.at_end(node, plies) {
             return Some(found);
         }
-        let key = self.keys.key(position, self.hero, &mut self.images);
-        let found = self.visit(position, key, plies, 0);
+        let key = self.board.key(node);
+        let found = self.visit(node, key, plies, 0);
         self.effort.spend(self.nodes % NODES_BETWEEN_LOOKS);
         found
     }
 
     /// Returns the answer for a position that is over, whose result is known, or that has no ply left.
-    fn at_end(&self, position: &P, plies: Plies) -> Option<Found> {
-        match position.outcome() {
-            Some(outcome) if outcome.winner == Some(self.hero) => Some(Found::Win),
-            // Drawn by the way that led here, which another way may not do.
-            Some(outcome) if outcome.reason == Reason::Repetition => Some(Found::NoWinYet),
-            Some(_) => Some(Found::NoWinEver),
-            None => {
-                let known = position.known(Reach::Soon).map(|settled| settled.answer(self.hero, plies));
-                known.or((plies == Plies(0)).then_some(Found::NoWinYet))
-            }
-        }
+    fn at_end(&self, node: &B::Node, plies: Plies) -> Option<Found> {
+        self.board.known(node, plies).or((plies == Plies(0)).then_some(Found::NoWinYet))
     }
 
     /// Searches a position that is not over, with at least one ply left.
-    fn visit(&mut self, position: &P, key: u64, plies: Plies, depth: usize) -> Option<Found> {
+    fn visit(&mut self, node: &B::Node, key: u64, plies: Plies, depth: usize) -> Option<Found> {
         if let Some(found) = self.table.get(key).answer(plies) {
             return Some(found);
         }
@@ -117,7 +100,7 @@ impl<'a, P: Solvable> Search<'a, P> {
             self.levels.push(Level { children: Vec::new(), count: 0 });
         }
         let mut level = std::mem::replace(&mut self.levels[depth], Level { children: Vec::new(), count: 0 });
-        let found = self.visit_children(&mut level, position, plies.next(), depth);
+        let found = self.visit_children(&mut level, node, plies.next(), depth);
         self.levels[depth] = level;
         self.table.put(key, plies, found?, self.nodes - before);
         found
@@ -125,19 +108,24 @@ impl<'a, P: Solvable> Search<'a, P> {
 
     /// Returns what follows from the children of a position. At the hero's turn one winning move is enough; at another's
     /// turn one that does not let the hero win.
-    fn visit_children(&mut self, level: &mut Level<P>, position: &P, left: Plies, depth: usize) -> Option<Found> {
-        let is_hero = position.to_move() == self.hero;
+    fn visit_children(
+        &mut self,
+        level: &mut Level<B::Node>,
+        node: &B::Node,
+        left: Plies,
+        depth: usize,
+    ) -> Option<Found> {
+        let is_hero = self.board.to_move(node) == self.board.hero();
         let decides = |found: Found| (found == Found::Win) == is_hero;
         let mut moves = std::mem::take(&mut self.moves);
-        moves.clear();
-        position.legal_moves(&mut moves);
+        self.board.list(node, &mut moves);
         level.count = 0;
         // If no child decides, the hero has no win, of which the least certain answer is true, or the others cannot
         // avoid one.
         let mut worst = if is_hero { Found::NoWinEver } else { Found::Win };
         let mut decided = None;
         for &mv in &moves {
-            if let Some(found) = self.add_child(level, position, mv, left) {
+            if let Some(found) = self.add_child(level, node, mv, left) {
                 if decides(found) {
                     decided = Some(found);
                     break;
@@ -149,9 +137,14 @@ impl<'a, P: Solvable> Search<'a, P> {
         if decided.is_some() {
             return decided;
         }
-        level.children[..level.count].sort_unstable_by_key(|child| child.order);
-        for child in &level.children[..level.count] {
-            let found = self.visit(&child.position, child.key, left, depth + 1)?;
+        let children = &mut level.children[..level.count];
+        for child in &mut *children {
+            let tie = ((child.key ^ self.salt) & 7) as i32;
+            child.order = self.board.hope(&child.node) << 3 | tie;
+        }
+        children.sort_unstable_by_key(|child| child.order);
+        for child in &*children {
+            let found = self.visit(&child.node, child.key, left, depth + 1)?;
             if decides(found) {
                 return Some(found);
             }
@@ -161,22 +154,20 @@ impl<'a, P: Solvable> Search<'a, P> {
     }
 
     /// Adds the child after a move unless its answer is known, which is returned.
-    fn add_child(&mut self, level: &mut Level<P>, position: &P, mv: Move, left: Plies) -> Option<Found> {
+    fn add_child(&mut self, level: &mut Level<B::Node>, node: &B::Node, mv: Move, left: Plies) -> Option<Found> {
         match level.children.get_mut(level.count) {
-            Some(child) => child.position.clone_from(position),
-            None => level.children.push(Child { position: position.clone(), key: 0, order: 0 }),
+            Some(child) => child.node.clone_from(node),
+            None => level.children.push(Child { node: node.clone(), key: 0, order: 0 }),
         }
         let child = &mut level.children[level.count];
-        child.position.play_unchecked(mv, &mut ());
-        if let Some(found) = self.at_end(&child.position, left) {
+        self.board.play(&mut child.node, mv);
+        if let Some(found) = self.at_end(&level.children[level.count].node, left) {
             return Some(found);
         }
-        child.key = self.keys.key(&child.position, self.hero, &mut self.images);
+        let child = &mut level.children[level.count];
+        child.key = self.board.key(&child.node);
         let known = self.table.get(child.key).answer(left);
-        if known.is_none() {
-            child.order = (child.position.legal_count() as u32) << 3 | ((child.key ^ self.salt) & 7) as u32;
-            level.count += 1;
-        }
+        level.count += usize::from(known.is_none());
         known
     }
 }

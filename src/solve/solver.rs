@@ -4,12 +4,15 @@ use std::iter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
+use super::board::{Board, Plain};
 use super::effort::Effort;
 use super::key::Keys;
+use super::roots::SmallRoots;
 use super::search::Search;
 use super::table::{Found, Table};
 use super::{Plies, Reach, Settled, Solvable, book};
 use crate::games::AnyPosition;
+use crate::games::roots::BitTable;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
 
@@ -29,6 +32,8 @@ const MOST_PLIES: u16 = 200;
 #[derive(Debug)]
 pub struct Solver {
     keys: Keys,
+    /// The board of a root game that fits into bits.
+    bits: Option<BitTable>,
     table: Table,
     threads: usize,
     may_repeat: bool,
@@ -66,7 +71,9 @@ impl Solver {
             let read = book::read(position.setup(), text, &table);
             debug_assert_eq!(read, Ok(()), "the books of the program are tested");
         }
-        Self { keys: with_position!(position, p => Keys::new(p)), table, threads: threads.max(1), may_repeat }
+        let has_bits = !may_repeat && position.seats() == 2;
+        let bits = has_bits.then(|| BitTable::new(position.geometry())).flatten();
+        Self { keys: with_position!(position, p => Keys::new(p)), bits, table, threads: threads.max(1), may_repeat }
     }
 
     /// Returns the table of what is known.
@@ -160,13 +167,18 @@ impl Solver {
 
     /// Returns who can force a win in however many plies, where no position comes again; `None` if the effort ended.
     ///
-    /// With two seats, one of them can, and the question may be asked for either. Which is the easier one shows only in
-    /// trying, so both are tried in turns, each time with more work.
+    /// With two seats, one of them can, so the question need be asked for one only. With more, which hero's question is the
+    /// easiest shows only in trying, so all are tried in turns, each time with more work.
     fn winner<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Option<Player>> {
         let mut heroes = heroes(position);
-        let works = iter::successors(Some(NODES_FOR_A_SIDE), |&nodes: &u64| Some(nodes.saturating_mul(4)));
-        iter::once(NODES_TO_LOOK_UP)
-            .chain(works)
+        // What is in the table may have been asked for any of them.
+        if let Some(winner) = self.winner_within(position, &mut heroes, effort, NODES_TO_LOOK_UP) {
+            return Some(winner);
+        }
+        if position.seats() == 2 {
+            return self.winner_within(position, &mut vec![position.to_move()], effort, u64::MAX);
+        }
+        iter::successors(Some(NODES_FOR_A_SIDE), |&nodes: &u64| Some(nodes.saturating_mul(4)))
             .take_while(|_| !effort.is_over())
             .find_map(|most_nodes| self.winner_within(position, &mut heroes, effort, most_nodes))
     }
@@ -261,19 +273,50 @@ impl Solver {
         effort: &Effort<'_>,
         most_nodes: u64,
     ) -> Option<Found> {
+        let question = Question { plies, effort, most_nodes };
+        match (&self.bits, self.keys.symmetries()) {
+            (Some(table), 2) => self.ask_roots::<2>(table, position, hero, &question),
+            (Some(table), 8) => self.ask_roots::<8>(table, position, hero, &question),
+            (Some(table), 12) => self.ask_roots::<12>(table, position, hero, &question),
+            (Some(table), 48) => self.ask_roots::<48>(table, position, hero, &question),
+            _ => self.ask(|| Plain::new(&self.keys, hero), position, &question),
+        }
+    }
+
+    fn ask_roots<const S: usize>(
+        &self,
+        table: &BitTable,
+        position: &impl Position,
+        hero: Player,
+        question: &Question<'_>,
+    ) -> Option<Found> {
+        let board = || SmallRoots::<S>::new(table, &self.keys, hero);
+        self.ask(board, &board().node(position), question)
+    }
+
+    /// Answers a question about a position, with as many threads as help.
+    fn ask<B: Board>(
+        &self,
+        board: impl Fn() -> B + Sync,
+        node: &B::Node,
+        &Question { plies, effort, most_nodes }: &Question<'_>,
+    ) -> Option<Found>
+    where
+        B::Node: Sync,
+    {
         let is_found = AtomicBool::new(false);
         let search = |salt, most_nodes| {
-            Search::new(&self.keys, &self.table, hero, effort, &is_found).with_salt(salt).with_most_nodes(most_nodes)
+            Search::new(board(), &self.table, effort, &is_found).with_salt(salt).with_most_nodes(most_nodes)
         };
         if self.threads == 1 || most_nodes <= NODES_ALONE {
-            return search(0, most_nodes).run(position, plies);
+            return search(0, most_nodes).run(node, plies);
         }
-        if let Some(found) = search(0, NODES_ALONE).run(position, plies) {
+        if let Some(found) = search(0, NODES_ALONE).run(node, plies) {
             return Some(found);
         }
         // All search the same, in orders of their own, and find in the table what another one has found.
         let run = |salt| {
-            let found = search(salt, most_nodes).run(position, plies);
+            let found = search(salt, most_nodes).run(node, plies);
             is_found.fetch_or(found.is_some(), Ordering::Relaxed);
             found
         };
@@ -287,6 +330,13 @@ impl Solver {
             own.or_else(|| theirs.last())
         })
     }
+}
+
+/// Whether the hero can force a win within `plies`, with at most `most_nodes` positions for each thread.
+struct Question<'a> {
+    plies: Plies,
+    effort: &'a Effort<'a>,
+    most_nodes: u64,
 }
 
 /// Returns the seats in the order in which it is asked whether they can win: who is to move first.

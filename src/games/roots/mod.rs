@@ -5,6 +5,7 @@
 //! removed. [`RootPosition`] keeps all of this up to date in time proportional to a cell's neighbours.
 
 mod array;
+mod bits;
 mod cell_set;
 mod hexbo;
 mod layout;
@@ -22,6 +23,7 @@ mod wither;
 mod words;
 
 pub use array::Array;
+pub use bits::{BitTable, RootBits, cells as bit_cells};
 pub use hexbo::HexboSetup;
 pub use layout::Layout;
 pub use outlook::{StoneEffect, Surroundings};
