@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::threads;
 use crate::games::AnyPosition;
+use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 use crate::solve::Settled;
 
@@ -100,6 +101,12 @@ impl Report {
     /// Returns the move to play.
     pub fn best(&self) -> Option<Move> {
         self.lines.first().map(|line| line.mv)
+    }
+
+    /// Returns the same with only the moves that use `cell`.
+    pub fn using(&self, cell: Cell) -> Self {
+        let uses = |line: &&Line| line.mv.cells().any(|used| used == cell);
+        Self { lines: self.lines.iter().filter(uses).cloned().collect(), ..*self }
     }
 
     /// Returns the `most` lines searched most, as people read them: the best move first and the others by the chance of

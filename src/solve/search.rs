@@ -137,6 +137,19 @@ impl<'a, B: Board> Search<'a, B> {
         if decided.is_some() {
             return decided;
         }
+        self.table.fetch(level.children[..level.count].iter().map(|child| child.key));
+        let mut place = 0;
+        while place < level.count {
+            match self.table.get(level.children[place].key).answer(left) {
+                Some(found) if decides(found) => return Some(found),
+                Some(found) => {
+                    worst = worst.or_less(found);
+                    level.count -= 1;
+                    level.children.swap(place, level.count);
+                }
+                None => place += 1,
+            }
+        }
         let children = &mut level.children[..level.count];
         for child in &mut *children {
             let tie = ((child.key ^ self.salt) & 7) as i32;
@@ -153,7 +166,7 @@ impl<'a, B: Board> Search<'a, B> {
         Some(worst)
     }
 
-    /// Adds the child after a move unless its answer is known, which is returned.
+    /// Adds the child after a move unless it is over or its result is known without a search: then its answer is returned.
     fn add_child(&mut self, level: &mut Level<B::Node>, node: &B::Node, mv: Move, left: Plies) -> Option<Found> {
         match level.children.get_mut(level.count) {
             Some(child) => child.node.clone_from(node),
@@ -161,13 +174,12 @@ impl<'a, B: Board> Search<'a, B> {
         }
         let child = &mut level.children[level.count];
         self.board.play(&mut child.node, mv);
-        if let Some(found) = self.at_end(&level.children[level.count].node, left) {
-            return Some(found);
+        let known = self.at_end(&level.children[level.count].node, left);
+        if known.is_none() {
+            let child = &mut level.children[level.count];
+            child.key = self.board.key(&child.node);
+            level.count += 1;
         }
-        let child = &mut level.children[level.count];
-        child.key = self.board.key(&child.node);
-        let known = self.table.get(child.key).answer(left);
-        level.count += usize::from(known.is_none());
         known
     }
 }

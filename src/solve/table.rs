@@ -3,6 +3,7 @@
 //! An entry is two words: the key combined with the data, and the data. A thread that reads while another writes sees
 //! words that do not belong together, and takes the entry for another position's (Hyatt and Mann 2002).
 
+use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::Plies;
@@ -69,18 +70,29 @@ struct Entry {
     data: AtomicU64,
 }
 
+/// As many entries as the processor reads from memory at once.
+#[derive(Debug)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
+
 /// A table of a fixed size.
 #[derive(Debug)]
 pub struct Table {
-    entries: Vec<Entry>,
+    buckets: Vec<Bucket>,
 }
 
 impl Table {
     /// Creates a table of at most `megabytes`.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = ((megabytes << 20) / (WAYS * size_of::<Entry>())).max(1);
-        let empty = || Entry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
-        Self { entries: std::iter::repeat_with(empty).take(buckets * WAYS).collect() }
+        let count = ((megabytes << 20) / size_of::<Bucket>()).max(1);
+        let entry = |_| Entry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
+        let empty = || Bucket(std::array::from_fn(entry));
+        Self { buckets: std::iter::repeat_with(empty).take(count).collect() }
+    }
+
+    /// Asks the memory for what is known about several positions at once, which takes no longer than for one.
+    pub(super) fn fetch(&self, keys: impl Iterator<Item = u64>) {
+        black_box(keys.fold(0, |seen, key| seen ^ self.bucket(key)[0].data.load(Ordering::Relaxed)));
     }
 
     /// Returns what is known about a position.
@@ -116,7 +128,7 @@ impl Table {
             (data != 0).then(|| (work_of(data), key, unpacked(data)))
         };
         let mut counts = [0; u8::MAX as usize + 1];
-        self.entries.iter().filter_map(read).for_each(|(work, ..)| counts[usize::from(work)] += 1);
+        self.all().filter_map(read).for_each(|(work, ..)| counts[usize::from(work)] += 1);
         // The least work of which all entries fit.
         let mut total = 0;
         let fits = |count: &&usize| {
@@ -124,7 +136,7 @@ impl Table {
             total <= most
         };
         let least = counts.len() - counts.iter().rev().take_while(fits).count();
-        let dear = self.entries.iter().filter_map(read).filter(|&(work, ..)| usize::from(work) >= least);
+        let dear = self.all().filter_map(read).filter(|&(work, ..)| usize::from(work) >= least);
         let mut entries: Vec<_> = dear.map(|(_, key, known)| (key, known)).collect();
         entries.sort_unstable_by_key(|&(key, _)| key);
         entries
@@ -146,11 +158,13 @@ impl Table {
         least.1.write(key, packed(change(Known::NOTHING), work));
     }
 
-    fn bucket(&self, key: u64) -> &[Entry] {
-        let buckets = (self.entries.len() / WAYS) as u128;
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.buckets.iter().flat_map(|bucket| &bucket.0)
+    }
+
+    fn bucket(&self, key: u64) -> &[Entry; WAYS] {
         // Multiplying scales the key to the number of buckets without a division.
-        let bucket = ((u128::from(key) * buckets) >> 64) as usize;
-        &self.entries[bucket * WAYS..][..WAYS]
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
     }
 }
 

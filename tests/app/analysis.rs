@@ -2,8 +2,9 @@
 
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
-use rhizome::app::view::marks::BoardMark;
+use rhizome::app::view::marks::{BoardMark, marked_cells};
 use rhizome::app::view::pointed::ShownLine;
+use rhizome::record::draft::Draft;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};
 
@@ -135,4 +136,51 @@ fn a_finished_game_has_no_analysis() {
     table.order(AppCommand::ToggleAnalysis);
     table.order(AppCommand::Hint);
     assert!(!analysis(&table).is_running() && shown(&table).is_none());
+}
+
+/// Regression test: a hint that was asked for in the middle of a turn was never shown.
+#[test]
+fn a_hint_in_the_middle_of_a_turn_is_about_the_whole_turn() {
+    for (setup, before, chosen) in [("root-bound side=5", Some("c3"), "a1"), ("chexers", None, "-3,0")] {
+        let mut table = Table::of_persons(setup);
+        before.into_iter().for_each(|cell| table.click(cell));
+        table.click(chosen);
+        assert_eq!(table.session().draft().cell(), Some(table.cell(chosen)));
+        table.order(AppCommand::Hint);
+        table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+        assert_eq!(table.session().draft(), Draft::Empty, "{setup}: what was chosen may not belong to it");
+        assert!(marks(&mut table) > 0);
+    }
+}
+
+/// Regression test: an analysis showed turns that the stone on the board no longer allowed.
+#[test]
+fn in_the_middle_of_a_turn_the_analysis_is_about_what_goes_with_the_first_part() {
+    let mut table = Table::of_persons("root-bound side=5");
+    table.click("c3");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("there is a report", |table| shown(table).is_some_and(|(.., count)| count > 20));
+    let (_, best, all) = shown(&table).unwrap();
+    let first = best.cells().next().unwrap();
+    let name = table.session().tree().geometry().name(first);
+    table.click(&name);
+    let (_, report) = analysis(&table).report(table.session()).unwrap();
+    assert!((1..all).contains(&report.lines.len()));
+    assert!(report.lines.iter().all(|line| line.mv.cells().any(|cell| cell == first)));
+    table.order(AppCommand::DropDraft);
+    assert!(shown(&table).is_some_and(|(.., count)| count >= all));
+}
+
+/// A piece that leaves the board ends its move where it stands.
+#[test]
+fn the_number_of_an_exit_stands_on_its_piece() {
+    let mut table = Table::arranged("chexers", "red=3,-1;3,0 green=-1,3 blue=0,-3 exits=2,0,0 to-move=red");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("there is a report", |table| shown(table).is_some() && !table.marked_texts().is_empty());
+    let (wanted, report) = analysis(&table).report(table.session()).unwrap();
+    let best = report.best().unwrap();
+    assert!(matches!(best, Move::Exit(_)), "{best:?}");
+    let cells = marked_cells(table.session().tree().position().to_move(), wanted, &report);
+    let marked = cells.last().unwrap();
+    assert!(marked.is_best && marked.chance.is_some() && best.cells().eq([marked.cell]), "{marked:?}");
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use rhizome::app::base::{Notices, Seat};
-use rhizome::app::commands::{AppCommand, OpenQuestion, ViewChange};
+use rhizome::app::commands::{AppCommand, GameEdit, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::session::Session;
 use rhizome::app::settings::Settings;
@@ -172,6 +172,27 @@ fn a_game_that_has_ended_is_kept_until_it_goes_on_or_is_saved() {
     table.order(AppCommand::Save);
     table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
     assert!(finished(&mut table).is_empty(), "it has a file of its own now");
+}
+
+/// Regression test: whoever looked back in a game that was over, and wrote a comment there, had an unfinished one.
+#[test]
+fn a_game_that_is_over_stays_so_wherever_somebody_looks() {
+    let mut table = Table::of_persons("tanbo size=5");
+    while table.session().tree().outcome().is_none() {
+        let request = table.request_move(table.session().tree().position().legal_move_list()[0]);
+        table.send(request);
+    }
+    assert!(offered(&mut table).is_empty());
+    for _ in 0..8 {
+        table.order(AppCommand::Back);
+    }
+    table.order(AppCommand::Edit(None, GameEdit::Comment("Here it was lost.".into())));
+    assert!(offered(&mut table).is_empty(), "the game is over");
+    let other = table.session().tree().position().legal_move_list().into_iter().next_back().unwrap();
+    let request = table.request_move(other);
+    table.send(request);
+    assert!(table.session().tree().outcome().is_none());
+    assert_eq!(offered(&mut table).len(), 1, "another move goes on from here");
 }
 
 #[test]

@@ -128,8 +128,8 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
 fn info(path: &Path, game: SavedGame) -> SavedGameInfo {
     let mut tree = game.tree;
     // A game that is over is listed by its end, whichever position was looked at when it was saved.
-    let end = tree.line().last().copied();
-    if let Some(end) = end.filter(|&end| tree.outcome_at(end).is_some()) {
+    let end = tree.line_end();
+    if tree.outcome_at(end).is_some() {
         tree.go_to(end);
     }
     let tree = &tree;

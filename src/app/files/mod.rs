@@ -195,8 +195,8 @@ fn suggested_name(world: &World) -> String {
     fresh.unwrap_or_else(|| format!("game{FILE_ENDING}"))
 }
 
-/// Saves the game after every change: among the unfinished games until it ends, among the finished ones afterwards.
-/// Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or the position shown has
+/// Saves the game after every change: among the unfinished games until it ends, among the finished ones afterwards,
+/// wherever in it somebody looks. Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or the position shown has
 /// changed.
 fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
@@ -209,7 +209,8 @@ fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<
     if game.saved == Some(state) || !session.tree().has_moves() {
         return;
     }
-    if shown.is_over {
+    let tree = session.tree();
+    if tree.outcome_at(tree.line_end()).is_some() {
         if is_changed || game.autosave.is_some() {
             let path = game.finished.get_or_insert_with(|| files.name_finished()).clone();
             files.finish(path, kept_record(&session, &game), game.autosave.take());

@@ -38,7 +38,7 @@ pub(super) fn title(
 ) -> Option<String> {
     let wanted = analysis.wanted(session)?;
     let found = analysis.report(session).map(|(_, report)| report);
-    let report = thinking.report().filter(|_| wanted == Wanted::Analysis).or(found);
+    let report = thinking.report().filter(|_| wanted == Wanted::Analysis).or(found.as_deref());
     let position = session.tree().position();
     let seat = view.seat(session).unwrap_or(position.to_move());
     let seat = position.setup().seat_names()[seat.index()];
@@ -70,6 +70,7 @@ impl AnalysisPanel<'_> {
     pub(super) fn show(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) -> Vec<Move> {
         let (session, palette) = (self.session, &self.style.palette);
         let found = self.analysis.report(session);
+        let found = found.as_ref().map(|(wanted, report)| (*wanted, &**report));
         let report = match (self.analysis.wanted(session), self.thinking.report(), found) {
             (None, ..) => return Vec::new(),
             // While a computer player is thinking, show the state of its own search.
@@ -113,6 +114,13 @@ impl AnalysisPanel<'_> {
         let seat = self.view.seat(self.session).unwrap_or(mover);
         let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());
         let best = best.filter(|_| self.settings.relative_chances);
+        if lines.is_empty() {
+            let chosen = self.session.draft().cell().map(|cell| geometry.name(cell)).unwrap_or_default();
+            ui.label(muted(
+                &self.style.palette,
+                format!("None of the moves that were looked at begins with {chosen}."),
+            ));
+        }
         let mut pointed = Vec::new();
         for (place, line) in lines.iter().enumerate() {
             let best = best.filter(|_| place > 0);

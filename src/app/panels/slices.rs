@@ -203,7 +203,7 @@ impl Cube<'_> {
         let position = session.tree().position();
         let focus = self.space.focus.map(|focus| focus.layer);
         let report = self.analysis.report(session);
-        let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, report));
+        let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, &report));
         let board = SmallBoard {
             painter: ui.painter_at(rect),
             palette: &self.palette,

@@ -4,6 +4,7 @@
 //! show ([`Analysis::report`]). It waits while a computer player at the table is thinking, so that the two do not
 //! compete for processor time.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -88,11 +89,14 @@ impl Analysis {
         hinted.zip(session.draft().cell()).is_some_and(|(mv, cell)| !mv.cells().any(|part| part == cell))
     }
 
-    /// Returns what was found so far about the position on the board, if it was requested.
-    pub fn report(&self, session: &Session) -> Option<(Wanted, &Report)> {
+    /// Returns what was found so far about the position on the board, if it was requested. Where the first part of a move
+    /// has been chosen, an analysis is about the moves that begin with it.
+    pub fn report(&self, session: &Session) -> Option<(Wanted, Cow<'_, Report>)> {
         let wanted = self.wanted(session)?;
         let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session))?;
-        Some((wanted, &found.report))
+        let chosen = session.draft().cell().filter(|_| wanted == Wanted::Analysis);
+        let report = chosen.map_or(Cow::Borrowed(&found.report), |cell| Cow::Owned(found.report.using(cell)));
+        Some((wanted, report))
     }
 }
 

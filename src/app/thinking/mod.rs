@@ -18,11 +18,12 @@ pub use forced_pass::ForcedPass;
 pub use overlays::Overlays;
 pub use report::{GameReport, report_text};
 
-use super::base::{AppSystems, Waker};
+use super::base::{AppSystems, Notices, Waker};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
 use super::settings::{Mode, Settings};
 use crate::ai::Report;
+use crate::record::draft::Draft;
 use crate::study::Purpose;
 use player::ComputerPlayer;
 use search::{News, RunningSearch};
@@ -48,11 +49,18 @@ pub(super) fn plugin(app: &mut App) {
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
         AppCommand::Hint => {
+            let Some(session) = world.get_resource::<Session>() else { return None };
+            let draft = session.draft();
             world.resource_scope(|world, mut analysis: Mut<Analysis>| {
-                if let Some(session) = world.get_resource::<Session>() {
-                    analysis.ask_for_hint(session);
-                }
+                analysis.ask_for_hint(world.resource::<Session>());
             });
+            // A hint is about the whole move.
+            if draft != Draft::Empty {
+                world.write_message(AppCommand::DropDraft);
+            }
+            if let Draft::Stone(_) = draft {
+                world.resource_mut::<Notices>().tell("Your first stone is taken back: a hint is about the whole turn.");
+            }
         }
         AppCommand::ToggleAnalysis => {
             let is_on = !world.resource::<Analysis>().is_on();

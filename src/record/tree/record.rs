@@ -105,6 +105,11 @@ impl Record {
         line
     }
 
+    /// Returns the last node of the line through the cursor.
+    pub fn line_end(&self) -> NodeId {
+        std::iter::successors(Some(self.cursor), |&node| self.next(node)).last().unwrap_or(self.cursor)
+    }
+
     /// Returns the last node of the main line.
     pub fn main_end(&self) -> NodeId {
         let first_child = |&node: &NodeId| self.children(node).first().copied();

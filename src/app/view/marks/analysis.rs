@@ -24,7 +24,7 @@ pub struct MarkedCell {
     pub cell: Cell,
     /// Whether it belongs to the best move, which gets a ring.
     pub is_best: bool,
-    /// The mover's chance to win, in per cent, at the target of the move; `None` for a hint.
+    /// The mover's chance to win, in per cent, where the move ends; `None` for a hint.
     pub chance: Option<i32>,
 }
 
@@ -37,16 +37,22 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     let mut marked = Vec::new();
     for (place, &(mv, chance)) in moves.iter().enumerate().rev() {
         let is_best = place == 0;
-        let is_target = |cell: Cell| mv.targets().any(|target| target == cell);
-        // The target of a better move keeps that move's mark.
-        let is_taken = |cell| moves[..place].iter().any(|(better, _)| better.targets().any(|target| target == cell));
-        let ways = mv.cells().filter(|&cell| is_best && !is_target(cell));
+        let is_end = |cell: Cell| ends(mv).any(|end| end == cell);
+        // The end of a better move keeps that move's mark.
+        let is_taken = |cell| moves[..place].iter().any(|&(better, _)| ends(better).any(|end| end == cell));
+        let ways = mv.cells().filter(|&cell| is_best && !is_end(cell));
         marked.extend(ways.map(|cell| MarkedCell { cell, is_best, chance: None }));
         let chance = (wanted == Wanted::Analysis).then_some(chance);
-        let ends = mv.targets().filter(|&cell| !is_taken(cell));
-        marked.extend(ends.map(|cell| MarkedCell { cell, is_best, chance }));
+        let free = ends(mv).filter(|&cell| !is_taken(cell));
+        marked.extend(free.map(|cell| MarkedCell { cell, is_best, chance }));
     }
     marked
+}
+
+/// Returns the cells where a move ends: those that it occupies, or that of a piece that leaves the board.
+fn ends(mv: Move) -> impl Iterator<Item = Cell> {
+    let left = if let Move::Exit(cell) = mv { Some(cell) } else { None };
+    mv.targets().chain(left)
 }
 
 /// Returns the mark on the best move: around its number in an analysis, and around the signs of pieces.

@@ -271,6 +271,6 @@ fn redraw_analysis_marks(
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
         let has_pieces = session.tree().position().turn() == Turn::Piece;
-        analysis::draw(&mut pen, &marked_cells(mover, wanted, report), has_pieces);
+        analysis::draw(&mut pen, &marked_cells(mover, wanted, &report), has_pieces);
     }
 }
