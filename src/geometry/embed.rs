@@ -163,7 +163,9 @@ pub fn solid_place(geometry: &Geometry, cell: Cell, spread: [f32; 3]) -> ([f32; 
     // Counted from the last coordinate, which is number 1.
     let from_middle = |back: usize| if back <= drawn { f32::from(coords[coords.len() - back]) - middle } else { 0.0 };
     let step = |axis: usize| 1.0 + spread[axis];
-    let block = |axis: usize| 2.0 * middle * step(axis) + 1.0 + CUBE_GAPS[axis];
+    // A turned cube grows in every direction when one of its axes does.
+    let widest = (0..3).map(step).fold(1.0, f32::max);
+    let block = |axis: usize| (2.0 * middle + CUBE_GAPS[axis]) * widest + 1.0;
     (
         [from_middle(3) * step(0), from_middle(1) * step(1), -from_middle(2) * step(2)],
         [from_middle(4) * block(0), from_middle(5) * block(1)],

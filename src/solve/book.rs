@@ -16,10 +16,11 @@ use super::{Known, Plies, Table};
 use crate::games::Setup;
 
 /// What comes with the program: the answers that took most work, made by `rhizome solve SET-UP --state FILE --keep 2000`;
-/// for the cube 60,000 of them, without the numbers of plies.
-const BUILT_IN: [&str; 3] = [
+/// for the line of 43 and the cube 60,000 of them, those of the cube without the numbers of plies.
+const BUILT_IN: [&str; 4] = [
     include_str!("../../assets/book/tanbo-5x5.txt"),
     include_str!("../../assets/book/tanbo-line-31.txt"),
+    include_str!("../../assets/book/tanbo-line-43.txt"),
     include_str!("../../assets/book/tanbo-cube-3.txt"),
 ];
 

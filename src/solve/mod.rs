@@ -1,8 +1,9 @@
 //! Exact results: who wins a position if nobody errs, in how many plies, and by which moves.
 //!
-//! [`Solver::solve`] asks a `search` whether one seat, the hero, can force a win within a number of plies; the answers
-//! are kept in a `table` under `key`s that are the same for all images of a position. A position whose hero wins
-//! within 14 plies but not within 13 is a win in 14. [`Effort`] limits the work, and a [`book`] keeps what it found.
+//! [`Solver::solve`] asks a `search` whether one seat, the hero, can force a win within a number of plies. The search sees
+//! a game as a `board`; small root games have one of their own, `roots`, where positions are bits. The answers are
+//! kept in a `table` under `key`s that are the same for all images of a position. A position whose hero wins within 14
+//! plies but not within 13 is a win in 14. [`Effort`] limits the work, and a [`book`] keeps what it found.
 //!
 //! All other seats play against the hero together, so a win is one against any two, or five. Where few pieces of two seats
 //! are left in `chexers`, results come from tables, without a search; [`Solvable`] gives them to every search.

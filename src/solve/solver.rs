@@ -146,6 +146,10 @@ impl Solver {
         }
         let mut heroes = heroes(position);
         if !self.may_repeat {
+            // Seen without a search, so that it is preferred to wins whose length is not found out in time.
+            if wins_at_once(position) {
+                return Some(Settled { winner: Some(position.to_move()), plies: Some(1) });
+            }
             return self.winner(position, effort).map(|winner| Settled { winner, plies: None });
         }
         for plies in 1..=MOST_PLIES {
@@ -337,6 +341,15 @@ struct Question<'a> {
     plies: Plies,
     effort: &'a Effort<'a>,
     most_nodes: u64,
+}
+
+/// Returns whether the side to move can win with one move.
+fn wins_at_once<P: Position>(position: &P) -> bool {
+    position.legal_move_list().into_iter().any(|mv| {
+        let mut after = position.clone();
+        after.play_unchecked(mv, &mut ());
+        after.outcome().is_some_and(|outcome| outcome.winner == Some(position.to_move()))
+    })
 }
 
 /// Returns the seats in the order in which it is asked whether they can win: who is to move first.

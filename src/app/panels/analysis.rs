@@ -109,7 +109,7 @@ impl AnalysisPanel<'_> {
         let position = self.session.tree().position();
         let (geometry, mover) = (position.geometry(), position.to_move());
         let lines = report.preferred(mover, MOST_SHOWN);
-        let width = |line: &Line| text_width(ui, notation::short_text(geometry, line.mv));
+        let width = |line: &Line| text_width(ui, strong(notation::short_text(geometry, line.mv)));
         let widest = lines.iter().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
         let seat = self.view.seat(self.session).unwrap_or(mover);
         let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());

@@ -186,14 +186,16 @@ fn content_ui(
                         // What the parts below took in the last frame.
                         Mode::Study => (left - state.below_moves.0).max(left.min(moves::STUDY_HEIGHT)),
                     };
-                    let mut moves = Moves { style, session, mode: settings.mode, rows: &mut state.rows };
+                    let (mode, report) = (settings.mode, &panel.report);
+                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
                     moves.show(ui, room, orders);
                 });
                 bottom_of_moves = ui.cursor().top();
             }
             Part::Report => {
                 part_ui(ui, panel, ("report", "REPORT"), orders, |ui, orders| {
-                    report_section::section_ui(ui, style, session, &panel.report, orders);
+                    let is_analysed = wanted == Some(Wanted::Analysis);
+                    report_section::section_ui(ui, style, session, &panel.report, is_analysed, orders);
                 });
             }
             Part::Overlays => {

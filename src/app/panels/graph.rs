@@ -18,10 +18,15 @@ const MARK: f32 = 4.5;
 /// The room for the marks at the edges: a share is from 0 to 1.
 const MARGIN: f64 = 0.04;
 /// The height beside the board, in points.
-const SMALL_HEIGHT: f32 = 120.0;
+const SMALL_HEIGHT: f32 = 92.0;
 
-/// The width of a stone in the key, in points.
+/// The width of a stone in the key, its distance from the name of its seat, and that from one seat to the next, in
+/// points.
 const KEY: f32 = 14.0;
+const KEY_GAP: f32 = 6.0;
+const BETWEEN_KEYS: f32 = 20.0;
+/// The most mistakes that are marked besides the turning points: more would cover the lines.
+const MOST_MARKS: usize = 24;
 
 /// How a graph is shown.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -111,9 +116,13 @@ pub(super) fn graph_ui(
 fn key_ui(ui: &mut Ui, style: &Style, session: &Session) {
     let (setup, palette) = (session.tree().setup(), &style.palette);
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = BETWEEN_KEYS;
         for (index, seat) in setup.seat_names().iter().enumerate() {
-            stone(ui, palette, setup.color(Player(index as u8)), palette.panel, KEY);
-            ui.label(muted(palette, capital(seat)));
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = KEY_GAP;
+                stone(ui, palette, setup.color(Player(index as u8)), palette.panel, KEY);
+                ui.label(muted(palette, capital(seat)));
+            });
         }
     });
 }
@@ -155,7 +164,7 @@ fn lines<'a>(style: &Style, session: &Session, report: &GameReport) -> Vec<Line<
     lines
 }
 
-/// Returns the marks of the mistakes, those of the turning points larger.
+/// Returns the marks of the mistakes, those of the turning points larger; only these if there are many.
 fn marks<'a>(style: &Style, report: &GameReport) -> Vec<Points<'a>> {
     let place = |judged: &Judged| [f64::from(judged.ply), f64::from(judged.after)];
     let is_turn = |judged: &Judged| report.turning_points().iter().any(|point| point.judged.ply == judged.ply);
@@ -168,13 +177,8 @@ fn marks<'a>(style: &Style, report: &GameReport) -> Vec<Points<'a>> {
         let points: Vec<[f64; 2]> = judged.into_iter().map(place).collect();
         Points::new("mistakes", points).color(ui_color(color)).radius(radius).allow_hover(false)
     };
-    // A rim in the colour of the ground sets a mark off from the lines.
-    let all: Vec<&Judged> = turns.iter().chain(&others).copied().collect();
-    vec![
-        marked(all, MARK + 1.0, style.palette.ground),
-        marked(others, 0.6 * MARK, style.palette.clay),
-        marked(turns, MARK, style.palette.clay),
-    ]
+    let others = if others.len() > MOST_MARKS { Vec::new() } else { others };
+    vec![marked(others, 0.6 * MARK, style.palette.clay), marked(turns, MARK, style.palette.clay)]
 }
 
 /// Says in a tooltip what the shares are after the move under the pointer.

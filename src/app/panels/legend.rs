@@ -16,7 +16,7 @@ use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Dryness, Palette, Style, ui_color};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
-use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, hides_movable, live_mark};
+use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, candidate_color, hides_movable, live_mark};
 use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
@@ -103,7 +103,8 @@ impl Legend<'_> {
     /// above the choice moves.
     pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Searched>) {
         let mut entries = self.entries(&style.palette, session, searched.is_some());
-        entries.extend(searched.map(|searched| self.search_entry(&style.palette, session, searched)));
+        entries
+            .extend(searched.into_iter().flat_map(|searched| self.search_entries(&style.palette, session, searched)));
         if self.settings.mode == Mode::Play {
             entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
         }
@@ -144,16 +145,20 @@ impl Legend<'_> {
         (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
     }
 
-    /// Returns the entry for the marks of a search, which says where the best move is if that part of the board is not
-    /// drawn.
-    fn search_entry(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Entry {
+    /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
+    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number.
+    fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
         let text = match wanted {
             Wanted::Hint => format!("The computer's hint{part}"),
             Wanted::Analysis => format!("Best move{part}; chance to win in %"),
         };
         let has_pieces = session.tree().position().turn() == Turn::Piece;
-        Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() }
+        let best = Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() };
+        let dot = Mark { shape: MarkShape::Dot, size: MOST, color: candidate_color(palette, false) };
+        let other = Entry { sign: Sign::Mark(dot), text: "Another of its moves".into() };
+        let has_dots = wanted == Wanted::Analysis && self.space.is_solid;
+        std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
 
     /// Returns the entries for the signs on the board, each once.
@@ -177,6 +182,14 @@ impl Legend<'_> {
                 (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
             };
             add(Sign::Mark(mark), format!("{who} {what}").into());
+        }
+        let chosen = match session.draft() {
+            Draft::Empty => None,
+            Draft::Stone(_) => Some("First stone of the turn"),
+            Draft::Piece(_) => Some("Chosen piece"),
+        };
+        if let Some(text) = chosen {
+            add(Sign::Mark(Mark::chosen(palette)), text.into());
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();

@@ -59,6 +59,9 @@ pub(super) fn panel(
                 told_ui(ui, &style, "practice.answer", ("The answer", true), text);
             }
         }
+        if practice.played_out(&session).is_some() {
+            ui.label(muted(&style.palette, "The numbers on the board show how the computer expects play to go on."));
+        }
         ui.add_space(2.0 * GAP);
         let buttons = ui.horizontal_wrapped(|ui| buttons_ui(ui, &style, &practice, &mut orders));
         if practice.is_guess() {

@@ -14,12 +14,14 @@ use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::study::{Judged, Quality, Voice, headline, why};
 
-/// Shows the report beside the board: the graph, what the move shown lost, and the way to the whole report.
+/// Shows the report beside the board: the graph, what the move shown lost, and the way to the whole report and, unless the
+/// position is analysed, to its questions.
 pub(super) fn section_ui(
     ui: &mut Ui,
     style: &Style,
     session: &Session,
     report: &GameReport,
+    is_analysed: bool,
     orders: &mut MessageWriter<AppCommand>,
 ) {
     if !report.has_begun() && !report.is_running() {
@@ -40,14 +42,17 @@ pub(super) fn section_ui(
             command_button(ui, orders, "report", true);
         });
     });
-    ui.horizontal_wrapped(|ui| {
-        let mine = report.mistakes_of(&session.seats_at_first()).len();
-        command_button(ui, orders, "find", mine > 0);
-        command_button(ui, orders, "guess", session.tree().has_moves());
-    });
+    // Beside an analysis, which gives the answers away, there is better use for the room.
+    if !is_analysed {
+        ui.horizontal_wrapped(|ui| {
+            let mine = report.mistakes_of(&session.seats_at_first()).len();
+            command_button(ui, orders, "find", mine > 0);
+            command_button(ui, orders, "guess", session.tree().has_moves());
+        });
+    }
     if let Some(judged) = report.judged(session.tree().cursor()) {
         judged_ui(ui, style, session, report, judged);
-        if judged.quality >= Quality::Slip {
+        if judged.quality >= Quality::Slip && !is_analysed {
             try_again_ui(ui, style, session, judged, "try-again".into(), orders);
         }
     }

@@ -149,7 +149,9 @@ impl Form<'_> {
 
     fn motion_ui(&self, ui: &mut Ui, settings: &mut Settings) {
         heading(ui, &self.style.palette, "SOUND AND MOTION");
-        let volume = egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).show_value(false);
+        let percent = |volume: f64, _| format!("{:.0}%", 100.0 * volume);
+        let volume = egui::Slider::new(&mut settings.sound_volume, 0.0..=1.0).custom_formatter(percent);
+        let volume = volume.custom_parser(|text| Some(text.trim().trim_end_matches('%').parse::<f64>().ok()? / 100.0));
         self.slider_ui(ui, "settings.volume", VOLUME, volume);
         self.row_ui(ui, MOVES, |ui| {
             check(ui, "settings.motion", &mut settings.motion, "Animate the moves");

@@ -42,6 +42,11 @@ impl Bend {
         Self { is_level: true, ..self }
     }
 
+    /// Returns whether the branch lies on the ground.
+    pub fn is_level(self) -> bool {
+        self.is_level
+    }
+
     /// Returns the same bend, seen from the other end.
     pub fn reversed(self) -> Self {
         Self { is_ascending: !self.is_ascending, ..self }

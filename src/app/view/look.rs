@@ -9,6 +9,7 @@ use super::bend::Bend;
 use super::height;
 use super::material::scattered;
 use super::solid::lattice::LatticeLook;
+use super::solid::limb::MOST_LEVEL_HEIGHT;
 use super::solid::solids::Solids;
 use super::solid::space::{Presence, Space};
 use crate::app::theme::{Dryness, Palette};
@@ -70,7 +71,7 @@ impl Look<'_> {
             let (presence, of) = (self.space.presence(geometry, cell), self.solids.of(color));
             let (mesh, material) = match presence {
                 _ if Space::lies_flat(geometry) => (&self.solids.flat_stone, of.face(Dryness::Fresh)),
-                Presence::Ghost => (&self.solids.stone, &of.ghost),
+                Presence::Ghost => (&self.solids.ghost_stone, &of.ghost),
                 Presence::Full | Presence::Hidden => (&self.solids.stone, of.ball(Dryness::Fresh)),
             };
             entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone()), visibility(presence)));
@@ -114,7 +115,8 @@ impl Look<'_> {
         if self.space.is_solid {
             let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
             let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
-            return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), form.width));
+            let height = if form.bend.is_level() { form.width.min(MOST_LEVEL_HEIGHT) } else { form.width };
+            return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), height));
         }
         let under_stones = Vec3::Z * (height::BRANCHES - height::STONES);
         let turned = Quat::from_rotation_z(to_tip.truncate().to_angle());

@@ -18,6 +18,9 @@ const SWATCH: f32 = 10.0;
 pub(super) const LEADING: &str = "     ";
 /// The room for a sign and for the mark of a comment at the end of a move, in points.
 pub(super) const TRAILING: f32 = 16.0;
+/// The radius of the mark of a mistake, and its place, seen from the top right of the move, in points.
+const MISTAKE: f32 = 3.0;
+const MISTAKE_AT: egui::Vec2 = egui::vec2(-6.0, 7.0);
 /// The width of the menu of a move, in points.
 const MENU_WIDTH: f32 = 190.0;
 
@@ -33,6 +36,8 @@ pub(super) struct Cell<'a> {
     pub(super) is_current: bool,
     /// Whether it is on the main line.
     pub(super) is_main: bool,
+    /// Whether it is a mistake by the report.
+    pub(super) is_mistake: bool,
 }
 
 impl Cell<'_> {
@@ -47,6 +52,9 @@ impl Cell<'_> {
         name(ui, place, &response);
         self.paint(ui, response.rect);
         let comment = self.tree.comment(self.node);
+        if self.is_mistake {
+            response = response.on_hover_text("A mistake");
+        }
         if let Some(words) = notation::action_words(self.tree.geometry(), mv) {
             response = response.on_hover_text(words);
         }
@@ -89,7 +97,7 @@ impl Cell<'_> {
         job
     }
 
-    /// Draws the stone of the player, and the mark of a comment.
+    /// Draws the stone of the player, and the marks of a mistake and of a comment.
     fn paint(&self, ui: &Ui, rect: egui::Rect) {
         let palette = &self.style.palette;
         if let Some(player) = self.mover {
@@ -97,6 +105,10 @@ impl Cell<'_> {
             let ground = if self.is_current { palette.accent } else { palette.panel };
             let stone = self.tree.setup().color(player);
             paint_stone(ui.painter(), palette, (stone, Dryness::Fresh), (at, 0.6 * SWATCH), ground);
+        }
+        if self.is_mistake {
+            let color = if self.is_current { palette.on_accent } else { palette.clay };
+            ui.painter().circle_filled(rect.right_top() + MISTAKE_AT, MISTAKE, ui_color(color));
         }
         if !self.tree.comment(self.node).is_empty() {
             let color = if self.is_current { palette.on_accent } else { palette.muted };

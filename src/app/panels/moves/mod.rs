@@ -11,6 +11,7 @@ use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Mode;
 use crate::app::theme::{Style, ui_color};
+use crate::app::thinking::GameReport;
 use crate::record::NodeId;
 use cell::{Cell, LEADING, TRAILING};
 pub use rows::MoveRows;
@@ -44,6 +45,7 @@ const SECONDS_OF_A_GESTURE: f64 = 0.4;
 pub(super) struct Moves<'a> {
     pub(super) style: &'a Style<'a>,
     pub(super) session: &'a Session,
+    pub(super) report: &'a GameReport,
     pub(super) mode: Mode,
     pub(super) rows: &'a mut MoveRows,
 }
@@ -55,11 +57,11 @@ impl Moves<'_> {
             ui.weak("None yet.");
             return;
         }
-        let is_studied = self.mode == Mode::Study;
-        let target = self.style.measures.space.target;
-        let tools = if is_studied { target + ui.spacing().item_spacing.y } else { 0.0 };
-        self.list_ui(ui, (height - tools).max(LEAST_HEIGHT), orders);
-        if is_studied {
+        let tools = self.style.measures.space.target + ui.spacing().item_spacing.y;
+        // Where there is little room, the moves have it: their menu and the keys do the same as the tools.
+        let has_tools = self.mode == Mode::Study && height - tools >= LEAST_HEIGHT;
+        self.list_ui(ui, if has_tools { height - tools } else { height.max(LEAST_HEIGHT) }, orders);
+        if has_tools {
             self.tools_ui(ui, orders);
         }
     }
@@ -93,6 +95,7 @@ impl Moves<'_> {
             egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).min_scrolled_height(height);
         let area = area.scroll_source(source);
         let area = self.follow_cursor(ui, area, (visible_rows, count), step);
+        let is_studied = self.mode == Mode::Study;
         let mut chosen = None;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             ui.spacing_mut().interact_size.y = ROW;
@@ -118,6 +121,8 @@ impl Moves<'_> {
                             mover,
                             is_current: node == cursor,
                             is_main: row.indent == 0,
+                            is_mistake: is_studied
+                                && self.report.judged(node).is_some_and(|judged| judged.quality.is_mistake()),
                         };
                         if cell.show(ui, width, self.mode, orders) {
                             chosen = Some(node);

@@ -154,6 +154,15 @@ impl Practice {
         (self.tally.points, MOST_POINTS * self.tally.finished)
     }
 
+    /// Returns the answer and the moves played out after it, as far as the board shows them; `None` if there is no more
+    /// than the answer.
+    pub fn played_out(&self, session: &Session) -> Option<Vec<Move>> {
+        let (tree, asked) = (session.tree(), self.exercise.tree());
+        let path = tree.path_to(tree.cursor());
+        let played = path.strip_prefix(&*asked.path_to(asked.cursor())).filter(|played| played.len() > 1)?;
+        Some(played.iter().filter_map(|&node| tree.move_of(node)).collect())
+    }
+
     /// Returns what a search should find out now.
     pub fn wanted(&self) -> Option<Wanted> {
         match self.asked {

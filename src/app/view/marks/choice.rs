@@ -8,6 +8,9 @@ use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
 
+/// The size of the ring on a chosen piece, whose sign stays visible, in cells.
+const AROUND_PIECE: f32 = 1.0;
+
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
     let (draft, position) = (session.draft(), session.tree().position());
@@ -16,9 +19,12 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
         Draft::Empty => {}
         Draft::Stone(cell) => {
             pen.stone(cell, color, pen.palette.held, 1.0);
-            pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.86);
+            pen.put_mark(cell, 0.0, Mark::chosen(pen.palette));
         }
-        Draft::Piece(cell) => pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 1.0),
+        Draft::Piece(cell) => {
+            let chosen = Mark::chosen(pen.palette);
+            pen.put_mark(cell, 0.0, Mark { size: AROUND_PIECE, ..chosen });
+        }
     }
     // The targets of a chosen piece are always shown, because jumps are hard to see.
     let is_piece_held = matches!(draft, Draft::Piece(_));
@@ -27,7 +33,10 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     }
     if let Some(cell) = hovered {
         pen.pointer(cell);
-        pen.shine(cell);
+        // Around a stone it would be taken for the places where its root can grow.
+        if session.tree().position().owner(cell).is_none() {
+            pen.shine(cell);
+        }
         pointed(pen, session, groups, cell);
     }
 }

@@ -14,13 +14,9 @@ const TINT: f32 = 0.35;
 /// Numbers the answer and the moves played out after it, as far as the board shows them. A cell that is played on twice
 /// has the later number.
 pub(super) fn number(pen: &mut Pen, session: &Session, practice: &Practice) {
-    let tree = session.tree();
-    let path = tree.path_to(tree.cursor());
-    let asked = practice.exercise().tree();
-    let question = asked.path_to(asked.cursor());
-    let Some(played) = path.strip_prefix(&*question).filter(|played| played.len() > 1) else { return };
+    let Some(played) = practice.played_out(session) else { return };
     let mut numbers: Vec<(Cell, usize)> = Vec::new();
-    for (number, mv) in (1..).zip(played.iter().filter_map(|&node| tree.move_of(node))) {
+    for (number, mv) in (1..).zip(played) {
         for cell in mv.targets() {
             numbers.retain(|&(other, _)| other != cell);
             numbers.push((cell, number));

@@ -28,7 +28,7 @@ pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 
 /// The size of the cross on a cell that was emptied, in cells: smaller than that of a refusal, which may lie on a piece.
-const EMPTIED: f32 = 0.34;
+const EMPTIED: f32 = 0.44;
 /// The size of a ring on a stone with a sign, and that of one around such a stone, outside the first.
 const AROUND_SIGN: f32 = 1.2;
 pub(super) const AROUND_STONE: f32 = 1.5;
@@ -70,6 +70,11 @@ impl Mark {
     /// Returns the mark around a piece that can be moved: its sign stays visible.
     pub fn movable(palette: &Palette) -> Self {
         Self::new(MarkShape::Outline, 1.04, palette.legal)
+    }
+
+    /// Returns the mark on the part of a move that has been chosen.
+    pub fn chosen(palette: &Palette) -> Self {
+        Self::new(MarkShape::Ring, 0.86, palette.highlight)
     }
 
     /// Returns the mark on what a recent move placed; `age` is 0 for the last move, whose ring is thicker than the others.

@@ -95,6 +95,16 @@ impl Sight<'_> {
         edges.max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
     }
 
+    /// Returns the corners of all cubes but the first, which has the numbers.
+    fn corners_of_next_cubes(&self) -> Vec<Vec2> {
+        let lattice = match self.geometry.shape() {
+            Shape::Lattice(lattice) if !self.space.is_figure => lattice,
+            _ => return Vec::new(),
+        };
+        let cubes = first_cells(self.geometry, lattice, self.space).skip(1);
+        cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
+    }
+
     /// Returns the edge with the numbers that fit along it; `None` if it is not on the outline of its cube.
     fn edge(&self, points: Vec<Seen>, corners: &[Seen]) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
@@ -125,8 +135,8 @@ impl Sight<'_> {
     }
 
     /// Places the name of an axis beyond the end of its numbers, otherwise outside one of them, but not the first: at
-    /// the beginning it would be taken for the name of another axis that begins there. It is nearer to its
-    /// own numbers than to those of `others`, if there is such a place.
+    /// the beginning it would be taken for the name of another axis that begins there. It is nearer to its own numbers
+    /// than to those of `others`, and to its own cube than to another one, if there is such a place.
     pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
@@ -143,9 +153,12 @@ impl Sight<'_> {
         let nearest = |place: &Place, numbers: &mut dyn Iterator<Item = Vec2>| {
             numbers.map(|at| at.distance(place.at)).fold(f32::INFINITY, f32::min)
         };
+        let next_cubes = self.corners_of_next_cubes();
         let is_near = |place: &Place| {
-            let own = &mut edge.numbers.iter().map(|(_, number)| number.at);
-            edge.numbers.is_empty() || nearest(place, own) <= nearest(place, &mut others.iter().copied())
+            let own_numbers = &mut edge.numbers.iter().map(|(_, number)| number.at);
+            let own_points = &mut edge.points.iter().map(|point| point.at);
+            (edge.numbers.is_empty() || nearest(place, own_numbers) <= nearest(place, &mut others.iter().copied()))
+                && nearest(place, own_points) <= nearest(place, &mut next_cubes.iter().copied())
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();

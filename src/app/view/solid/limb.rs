@@ -17,15 +17,20 @@ const BRANCH_START: f32 = 0.03;
 const FLARE: f32 = 0.38;
 const FLARE_END: f32 = 0.42;
 const FLARE_LENGTH: f32 = 0.22;
-/// How much darker a branch is where it meets a stone, which keeps light from it there.
-const JOINT_SHADE: f32 = 0.5;
+/// The greatest height of a branch on a board that lies flat, relative to that of a usual one: its stones are low, and
+/// it must not come through them.
+pub const MOST_LEVEL_HEIGHT: f32 = 0.9;
+/// How much darker a branch is where it meets a stone, which keeps light from it there. Of a coarse stone the seam is
+/// ragged, so less of it.
+pub(super) const JOINT_SHADE: f32 = 0.5;
+pub(super) const COARSE_JOINT_SHADE: f32 = 0.25;
 /// How far from the centre of the stone that ends, and over what length, in cells.
 const SHADE_END: f32 = 0.46;
 const SHADE_LENGTH: f32 = 0.13;
 
 /// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, widens where it meets a stone, and
-/// bends towards x by `depth`.
-pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
+/// bends towards x by `depth`. Where it meets a stone it is darker by `shade`.
+pub(super) fn limb(depth: f32, (sides, steps): (u32, u32), shade: f32) -> Mesh {
     let flared = |along: f32| ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0).powi(2);
     let radius = |along: f32| BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared(along));
     let shaded = |along: f32| ((along.abs() - 0.5 + SHADE_END) / SHADE_LENGTH).clamp(0.0, 1.0).powi(2);
@@ -40,7 +45,7 @@ pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
             places.push([bend(along) + radius(along) * cos, along, radius(along) * sin]);
             normals.push(Vec3::new(cos, -widening - leaning * cos, sin).normalize().to_array());
-            let light = 1.0 - JOINT_SHADE * shaded(along);
+            let light = 1.0 - shade * shaded(along);
             colors.push([light, light, light, 1.0]);
             if ring < steps {
                 let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);
@@ -61,7 +66,7 @@ pub(super) fn limb(depth: f32, sides: u32, steps: u32) -> Mesh {
 mod tests {
     use bevy::mesh::VertexAttributeValues;
 
-    use super::super::solids::STONE;
+    use super::super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT, STONE};
     use super::*;
     use crate::app::view::bend::BENDS;
     use crate::app::view::branches::WIDEST;
@@ -72,7 +77,7 @@ mod tests {
 
     /// Returns the corners of a branch, ring by ring, and their normals.
     fn rings(depth: f32) -> [Vec<Vec3>; 2] {
-        let mesh = limb(depth, SIDES as u32, 20);
+        let mesh = limb(depth, (SIDES as u32, 20), JOINT_SHADE);
         [Mesh::ATTRIBUTE_POSITION, Mesh::ATTRIBUTE_NORMAL].map(|of| {
             let Some(VertexAttributeValues::Float32x3(all)) = mesh.attribute(of) else { panic!() };
             all.iter().copied().map(Vec3::from).collect()
@@ -102,6 +107,20 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// Regression test: on boards laid on the ground, thick branches came through the tops of the stones.
+    #[test]
+    fn the_widest_limb_of_a_board_that_lies_flat_stays_inside_its_stones() {
+        let [places, _] = rings(BENDS[2]);
+        // Farther from its middle, a stone is thinner than a branch, which comes out of it there.
+        let in_stone = places.iter().filter(|place| 0.5 - place.y.abs() < 0.6 * FLAT_STONE);
+        let from_middle = |place: &Vec3| {
+            let place = Vec3::new(WIDEST * place.x, 0.5 - place.y.abs(), MOST_LEVEL_HEIGHT * place.z);
+            (place / (FLAT_STONE * Vec3::new(1.0, 1.0, FLAT_STONE_HEIGHT))).length()
+        };
+        let farthest = in_stone.map(from_middle).fold(0.0, f32::max);
+        assert!((0.8..1.0).contains(&farthest), "{farthest}");
     }
 
     #[test]

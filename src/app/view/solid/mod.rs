@@ -14,7 +14,7 @@ mod framing;
 mod glass;
 pub mod lattice;
 pub mod light;
-mod limb;
+pub mod limb;
 mod lit;
 mod neighbours;
 pub mod orbit;

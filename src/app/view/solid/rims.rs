@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::eye::Eye;
 use super::glass::wear;
 use super::lit::Lit;
-use super::solids::Solids;
+use super::solids::{GHOST, Solids};
 use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
 use crate::app::session::Session;
@@ -25,7 +25,7 @@ pub(super) fn draw(
     (space, lit): (Res<Space>, Res<Lit>),
     (solids, palette): (Res<Solids>, Res<Palette>),
     stones: Query<(Entity, &Stone, Option<&StoneOf>, Option<&Children>)>,
-    mut rims: Query<&mut MeshMaterial3d<StandardMaterial>, With<Rim>>,
+    mut rims: Query<(&mut MeshMaterial3d<StandardMaterial>, &mut Transform), With<Rim>>,
 ) {
     let position = session.tree().position();
     let (setup, geometry) = (position.setup(), position.geometry());
@@ -34,7 +34,9 @@ pub(super) fn draw(
         let color = setup.color(stone.player);
         let materials = solids.of(color);
         let is_on_board = in_cube && stone.cell.index() < geometry.len();
-        let wanted = match is_on_board.then(|| space.presence(geometry, stone.cell)) {
+        let presence = is_on_board.then(|| space.presence(geometry, stone.cell));
+        let scale = Vec3::splat(if presence == Some(Presence::Ghost) { GHOST } else { 1.0 });
+        let wanted = match presence {
             None | Some(Presence::Hidden) => None,
             Some(Presence::Ghost) => Some(&materials.ghost_rim),
             Some(Presence::Full) if lit.makes_glass(of) => Some(&materials.glass_rim),
@@ -44,13 +46,16 @@ pub(super) fn draw(
         let rim = children.into_iter().flatten().copied().find(|&child| rims.contains(child));
         match (wanted, rim) {
             (Some(wanted), Some(rim)) => {
-                if let Ok(mut worn) = rims.get_mut(rim) {
+                if let Ok((mut worn, mut transform)) = rims.get_mut(rim) {
                     wear(&mut worn, wanted);
+                    if transform.scale != scale {
+                        transform.scale = scale;
+                    }
                 }
             }
             (Some(wanted), None) => {
                 let look = (Mesh3d(solids.rim.clone()), MeshMaterial3d(wanted.clone()), NotShadowCaster);
-                commands.entity(entity).with_child((Rim, look, Transform::default()));
+                commands.entity(entity).with_child((Rim, look, Transform::from_scale(scale)));
             }
             (None, Some(rim)) => commands.entity(rim).try_despawn(),
             (None, None) => {}

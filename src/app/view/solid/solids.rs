@@ -4,7 +4,7 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use super::limb::limb;
+use super::limb::{COARSE_JOINT_SHADE, JOINT_SHADE, limb};
 use crate::app::theme::{Dryness, Palette, StoneColors, rgba8};
 use crate::app::view::bend::BENDS;
 use crate::app::view::cracks::{crack, crack_color, crack_seen, on_map};
@@ -23,6 +23,8 @@ pub const FLAT_STONE: f32 = 0.42;
 pub const FLAT_STONE_HEIGHT: f32 = 0.62;
 /// The width of the rim around a stone, in cells.
 const RIM: f32 = 0.04;
+/// The size of a ghost, relative to a stone: the stones before the layer in focus must not hide it.
+pub const GHOST: f32 = 0.55;
 /// The opacity of the rim of a ghost, which tells stones in line apart, and of the branches between ghosts: they do not
 /// compete with what is in focus.
 const GHOST_RIM: f32 = 0.4;
@@ -56,6 +58,8 @@ const POINT: f32 = 0.035;
 pub struct Solids {
     /// A stone.
     pub stone: Handle<Mesh>,
+    /// A stone outside the layer in focus.
+    pub ghost_stone: Handle<Mesh>,
     /// A stone on a flat board.
     pub flat_stone: Handle<Mesh>,
     /// The plate of a board of one cell by one, to be scaled.
@@ -117,7 +121,8 @@ impl FromWorld for Solids {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         // `shape` replaces them.
-        let [stone, flat_stone, bud] = [STONE, FLAT_STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
+        let [stone, ghost_stone, flat_stone, bud] =
+            [STONE, GHOST * STONE, FLAT_STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
         let branches = BENDS.map(|_| meshes.add(Sphere::new(STONE)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
@@ -148,6 +153,7 @@ impl FromWorld for Solids {
         });
         Self {
             stone,
+            ghost_stone,
             flat_stone,
             plate,
             branches,
@@ -261,8 +267,10 @@ pub(super) fn shape(solids: Res<Solids>, detail: Res<Detail>, mut meshes: ResMut
         }
     };
     put(&solids.stone, Sphere::new(STONE).mesh().uv(around, up));
+    put(&solids.ghost_stone, Sphere::new(GHOST * STONE).mesh().uv(20, 12));
     for (handle, depth) in solids.branches.iter().zip(BENDS) {
-        put(handle, if is_full { limb(depth, 20, 24) } else { limb(depth, 8, 12) });
+        let limb = if is_full { limb(depth, (20, 24), JOINT_SHADE) } else { limb(depth, (10, 14), COARSE_JOINT_SHADE) };
+        put(handle, limb);
     }
     put(&solids.bud, if is_full { Sphere::new(BUD).mesh().uv(24, 16) } else { Sphere::new(BUD).mesh().uv(12, 8) });
     put(
