@@ -1,8 +1,9 @@
 //! The search: can one seat, the hero, force a win within a number of plies against all others?
 //!
 //! It is an and/or search, depth first, with a table of everything that was found; the moves that leave the other side
-//! least hope, as the `board` counts it, come first. What it finds holds whatever way led to the position, even in games in which positions come again, because
-//! the number of plies left goes down with each move; "ever" is for games in which nothing repeats.
+//! least hope, as the `board` counts it, come first. What it finds holds whatever way led to the position, even in games
+//! in which positions come again, because the number of plies left goes down with each move; "ever" is for games in which
+//! nothing repeats.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

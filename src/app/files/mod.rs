@@ -196,8 +196,8 @@ fn suggested_name(world: &World) -> String {
 }
 
 /// Saves the game after every change: among the unfinished games until it ends, among the finished ones afterwards,
-/// wherever in it somebody looks. Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or the position shown has
-/// changed.
+/// wherever in it somebody looks. Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or
+/// the position shown has changed.
 fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);

@@ -67,6 +67,7 @@ impl Strip<'_, '_> {
                     let players = ui.available_width();
                     // In a small window the notes stand below the button, so that it is in sight.
                     part_ui(ui, players, |ui| {
+                        // So that three seats leave room for the button in a small window.
                         ui.spacing_mut().item_spacing.y /= 2.0;
                         self.players_ui(ui, false);
                         ui.horizontal(|ui| self.play_ui(ui));

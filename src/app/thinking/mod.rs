@@ -49,8 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
         AppCommand::Hint => {
-            let Some(session) = world.get_resource::<Session>() else { return None };
-            let draft = session.draft();
+            let draft = world.get_resource::<Session>()?.draft();
             world.resource_scope(|world, mut analysis: Mut<Analysis>| {
                 analysis.ask_for_hint(world.resource::<Session>());
             });

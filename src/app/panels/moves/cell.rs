@@ -18,9 +18,9 @@ const SWATCH: f32 = 10.0;
 pub(super) const LEADING: &str = "     ";
 /// The room for a sign and for the mark of a comment at the end of a move, in points.
 pub(super) const TRAILING: f32 = 16.0;
-/// The radius of the mark of a mistake, and its place, seen from the top right of the move, in points.
+/// The radius of the mark of a mistake, and its place beside the stone, seen from the top left of the move, in points.
 const MISTAKE: f32 = 3.0;
-const MISTAKE_AT: egui::Vec2 = egui::vec2(-6.0, 7.0);
+const MISTAKE_AT: egui::Vec2 = egui::vec2(SWATCH + 9.0, 7.0);
 /// The width of the menu of a move, in points.
 const MENU_WIDTH: f32 = 190.0;
 
@@ -108,7 +108,7 @@ impl Cell<'_> {
         }
         if self.is_mistake {
             let color = if self.is_current { palette.on_accent } else { palette.clay };
-            ui.painter().circle_filled(rect.right_top() + MISTAKE_AT, MISTAKE, ui_color(color));
+            ui.painter().circle_filled(rect.left_top() + MISTAKE_AT, MISTAKE, ui_color(color));
         }
         if !self.tree.comment(self.node).is_empty() {
             let color = if self.is_current { palette.on_accent } else { palette.muted };

@@ -95,7 +95,7 @@ impl Moves<'_> {
             egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).min_scrolled_height(height);
         let area = area.scroll_source(source);
         let area = self.follow_cursor(ui, area, (visible_rows, count), step);
-        let is_studied = self.mode == Mode::Study;
+        let mistakes = self.mistakes();
         let mut chosen = None;
         let shown = area.show_rows(ui, ROW, count, |ui, range| {
             ui.spacing_mut().interact_size.y = ROW;
@@ -121,8 +121,7 @@ impl Moves<'_> {
                             mover,
                             is_current: node == cursor,
                             is_main: row.indent == 0,
-                            is_mistake: is_studied
-                                && self.report.judged(node).is_some_and(|judged| judged.quality.is_mistake()),
+                            is_mistake: mistakes.binary_search(&node).is_ok(),
                         };
                         if cell.show(ui, width, self.mode, orders) {
                             chosen = Some(node);
@@ -134,6 +133,14 @@ impl Moves<'_> {
         name(ui, "moves", &ui.interact(shown.inner_rect, ui.id().with("moves"), egui::Sense::hover()));
         orders.write_batch(chosen.map(AppCommand::GoTo));
         wheel(ui, ui.rect_contains_pointer(shown.inner_rect), orders);
+    }
+
+    /// Returns the mistakes that the report has found, ascending; none beside a game, where they would be advice.
+    fn mistakes(&self) -> Vec<NodeId> {
+        let judged = self.report.review().mistakes(None).filter(|_| self.mode == Mode::Study);
+        let mut mistakes: Vec<NodeId> = judged.map(|judged| judged.node).collect();
+        mistakes.sort_unstable();
+        mistakes
     }
 
     /// Scrolls to the cursor's row whenever the cursor, the number of rows or the height of the list has changed: to whole
