@@ -106,10 +106,11 @@ impl<const S: usize> Board for SmallRoots<'_, S> {
         let bits = &node.bits;
         let (mover, other) = (bits.to_move(), Player(1 - bits.to_move().0));
         let points = [mover, other].map(|player| bits.points(player));
-        let [next, their_next] = [mover, other].map(|player| {
+        let next = |player, points| {
             let free = bits.empty() & !bits.touched(player);
-            (self.table.around(bits.points(player)) & free).count_ones() as i32
-        });
+            (self.table.around(points) & free).count_ones() as i32
+        };
+        let [next, their_next] = [next(mover, points[0]), next(other, points[1])];
         let [first, their_first] = self.firsts(bits.empty(), points).map(|set| set.count_ones() as i32);
         let [points, their_points] = points.map(|set| set.count_ones() as i32);
         POINT * points - THEIR_POINT * their_points + NEXT * next - THEIR_NEXT * their_next

@@ -171,8 +171,8 @@ impl Solver {
 
     /// Returns who can force a win in however many plies, where no position comes again; `None` if the effort ended.
     ///
-    /// With two seats, one of them can, so the question need be asked for one only. With more, which hero's question is the
-    /// easiest shows only in trying, so all are tried in turns, each time with more work.
+    /// With two seats, one of them can, so it is enough to ask about one. With more, which hero's question is the easiest
+    /// shows only in trying, so all are tried in turns, each time with more work.
     fn winner<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Option<Player>> {
         let mut heroes = heroes(position);
         // What is in the table may have been asked for any of them.

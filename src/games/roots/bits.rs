@@ -119,7 +119,7 @@ impl RootBits {
         self.side(player).stones
     }
 
-    /// Returns the empty cells.
+    /// Returns the empty cells, and all bits beyond the last cell of the board.
     #[inline(always)]
     pub fn empty(&self) -> u64 {
         !(self.sides[0].stones | self.sides[1].stones)
