@@ -17,6 +17,9 @@ static TURN: Mutex<()> = Mutex::new(());
 
 /// The pause between two gestures. Without it, two of them could be taken for one.
 const REST: Duration = Duration::from_millis(120);
+/// A pause after which a program that draws only what changes has long been asleep, and how long a click takes.
+const LONG_REST: Duration = Duration::from_millis(1500);
+const HELD: Duration = Duration::from_millis(90);
 
 /// The timeout for anything that a test waits for.
 pub const PATIENCE: Duration = Duration::from_secs(20);
@@ -146,6 +149,14 @@ impl Desk {
         sleep(REST / 3);
         self.xdotool(&["mouseup", "1"]);
         sleep(REST);
+    }
+
+    /// Clicks where the pointer has lain still for so long that nothing moves any more.
+    pub fn click_after_a_rest(&self) {
+        sleep(LONG_REST);
+        self.xdotool(&["mousedown", "1"]);
+        sleep(HELD);
+        self.xdotool(&["mouseup", "1"]);
     }
 
     /// Presses the left button, moves in small steps and releases it.

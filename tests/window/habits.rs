@@ -19,6 +19,20 @@ fn shows(seen: &Seen, text: &str) -> bool {
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_button_answers_each_click_of_a_pointer_that_lies_still() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.play_cells(&["C2", "C8", "D2", "D8"]);
+    program.click("back");
+    for ply in [2, 1, 0] {
+        desk.click_after_a_rest();
+        program.wait_until("one move is taken back", |seen| seen.ply == ply);
+    }
+    program.quit();
+}
+
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn keys_are_shortcuts_while_a_button_has_the_focus() {
     let desk = Desk::new();
     let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);

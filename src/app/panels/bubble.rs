@@ -26,8 +26,9 @@ use crate::rules::Position;
 
 /// The width at which text wraps, in points.
 const WIDEST: f32 = 320.0;
-/// The horizontal and vertical distance of a point's name from the point, in cells: about the edge of a stone.
-const BESIDE: f32 = 0.28;
+/// The horizontal and vertical distances of a point's name from the point, in cells, the best first: about the edge of a
+/// stone, or further away where it would cover what is marked around the point.
+const BESIDE: [f32; 3] = [0.28, 0.7, 1.3];
 
 /// The vertical distance of a refusal from its cell, in cells: beyond the neighbours, of which it speaks.
 const CLEAR: f32 = 1.5;
@@ -135,16 +136,22 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let frame = Frame::popup(root.style());
     let galley = lay_out(root, job, &frame, room);
     let (at, unit) = place(root, board, Some(cell));
-    let (right, up) = (vec2(BESIDE * unit, 0.0), vec2(0.0, -BESIDE * unit));
-    let places = [
-        (at + right + up, Align2::LEFT_BOTTOM),
-        (at - right + up, Align2::RIGHT_BOTTOM),
-        (at + right - up, Align2::LEFT_TOP),
-        (at - right - up, Align2::RIGHT_TOP),
-    ];
-    let space = board.groups.at(cell).map(|root| root.space).unwrap_or_default();
-    let wanted: Vec<Pos2> = space.iter().map(|&cell| place(root, board, Some(cell)).0).collect();
-    let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), &places);
+    let places = BESIDE.map(|beside| {
+        let (right, up) = (vec2(beside * unit, 0.0), vec2(0.0, -beside * unit));
+        [
+            (at + right + up, Align2::LEFT_BOTTOM),
+            (at - right + up, Align2::RIGHT_BOTTOM),
+            (at + right - up, Align2::LEFT_TOP),
+            (at - right - up, Align2::RIGHT_TOP),
+        ]
+    });
+    let (position, draft) = (board.session.tree().position(), board.session.draft());
+    let lit = match board.groups.at(cell) {
+        Some(root) => root.space,
+        None => position.geometry().neighbours(cell).chain(draft.choices(position)).collect(),
+    };
+    let wanted: Vec<Pos2> = lit.into_iter().map(|cell| place(root, board, Some(cell)).0).collect();
+    let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), places.as_flattened());
     show(root, "pointed", frame, galley, rect);
 }
 

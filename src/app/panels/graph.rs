@@ -15,6 +15,8 @@ use crate::study::Judged;
 /// The width of a line and the radius of a mark, in points.
 const LINE: f32 = 2.5;
 const MARK: f32 = 4.5;
+/// The width of the edge of a mark, in points.
+const EDGE: f32 = 1.5;
 /// The room for the marks at the edges: a share is from 0 to 1.
 const MARGIN: f64 = 0.04;
 /// The height beside the board, in points.
@@ -173,12 +175,15 @@ fn marks<'a>(style: &Style, report: &GameReport) -> Vec<Points<'a>> {
         .judged()
         .filter(|judged| judged.quality.is_mistake() || is_turn(judged))
         .partition(|judged| is_turn(judged));
-    let marked = |judged: Vec<&Judged>, radius: f32, color| {
+    // A mark may be as red as a line: an edge sets it off.
+    let marked = |judged: Vec<&Judged>, radius: f32| {
         let points: Vec<[f64; 2]> = judged.into_iter().map(place).collect();
-        Points::new("mistakes", points).color(ui_color(color)).radius(radius).allow_hover(false)
+        [(EDGE, style.palette.text), (0.0, style.palette.clay)].map(|(beyond, color)| {
+            Points::new("mistakes", points.clone()).color(ui_color(color)).radius(radius + beyond).allow_hover(false)
+        })
     };
     let others = if others.len() > MOST_MARKS { Vec::new() } else { others };
-    vec![marked(others, 0.6 * MARK, style.palette.clay), marked(turns, MARK, style.palette.clay)]
+    [marked(others, 0.6 * MARK), marked(turns, MARK)].into_iter().flatten().collect()
 }
 
 /// Says in a tooltip what the shares are after the move under the pointer.

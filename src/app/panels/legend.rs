@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Color, Res};
-use bevy_egui::egui::{Label, Painter, Pos2, RichText, Sense, Ui, Vec2};
+use bevy_egui::egui::{Label, Painter, Pos2, RichText, Sense, Stroke, Ui, Vec2};
 
 use super::reading::Reading;
 use super::widgets::{muted, text_width};
@@ -36,6 +36,9 @@ const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
 const RING: f32 = 0.5;
 const OUTLINE: f32 = 0.46;
+const INSIDE: f32 = 0.24;
+/// The width of the rim of a point in space, in points.
+const RIM: f32 = 1.5;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
@@ -52,8 +55,12 @@ struct Entry {
 enum Sign {
     /// A mark on a cell.
     Mark(Mark),
+    /// A mark around another one.
+    Around(Mark, Mark),
     /// A cell of this colour.
     Cell(Color),
+    /// A point in space of this colour, with a rim.
+    Point { tint: Color, rim: Color },
     /// A thirsty stone of this colour.
     Thirsty(SeatColor),
 }
@@ -61,6 +68,10 @@ enum Sign {
 impl Sign {
     fn paint(self, painter: &Painter, palette: &Palette, at: Pos2) {
         match self {
+            Self::Around(outer, inner) => {
+                paint_mark(painter, palette, Mark { size: OUTLINE, ..outer }, (at, UNIT));
+                paint_mark(painter, palette, Mark { size: INSIDE, ..inner }, (at, UNIT));
+            }
             // All about as large, whatever their sizes on the board.
             Self::Mark(mark) => {
                 let size = match mark.shape {
@@ -74,6 +85,9 @@ impl Sign {
                 for color in [palette.board(), tint] {
                     painter.circle_filled(at, CELL, ui_color(color));
                 }
+            }
+            Self::Point { tint, rim } => {
+                painter.circle(at, CELL, ui_color(tint), Stroke::new(RIM, ui_color(rim)));
             }
             Self::Thirsty(color) => {
                 paint_stone(painter, palette, (color, Dryness::Thirsty), (at, STONE), palette.board());
@@ -106,14 +120,18 @@ impl Legend<'_> {
         entries
             .extend(searched.into_iter().flat_map(|searched| self.search_entries(&style.palette, session, searched)));
         if self.settings.mode == Mode::Play {
-            entries.extend(overlay_entries(&style.palette, session, &self.settings, &self.overlays));
+            entries.extend(self.overlay_entries(&style.palette, session));
         }
         ui.scope(|ui| Self::entries_ui(ui, style, &entries));
     }
 
     /// Shows what the shades of the overlay mean.
     pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
-        let entries = overlay_entries(&style.palette, session, &self.settings, &self.overlays);
+        let entries = self.overlay_entries(&style.palette, session);
+        if entries.is_empty() {
+            // Or the choice would move from under the pointer when something is chosen.
+            ui.add_space(ROOM);
+        }
         ui.scope(|ui| Self::entries_ui(ui, style, &entries));
     }
 
@@ -154,9 +172,13 @@ impl Legend<'_> {
             Wanted::Analysis => format!("Best move{part}; chance to win in %"),
         };
         let has_pieces = session.tree().position().turn() == Turn::Piece;
-        let best = Entry { sign: Sign::Mark(best_mark(palette, wanted, has_pieces)), text: text.into() };
+        let mark = best_mark(palette, wanted, has_pieces);
+        // Beside the places where a chosen piece can go, the hint is a second ring around one of them.
+        let is_piece_held = matches!(session.draft(), Draft::Piece(_));
+        let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
+        let best = Entry { sign, text: text.into() };
         let dot = Mark { shape: MarkShape::Dot, size: MOST, color: candidate_color(palette, false) };
-        let other = Entry { sign: Sign::Mark(dot), text: "Another of its moves".into() };
+        let other = Entry { sign: Sign::Mark(dot), text: "Another of its moves; no room for its number".into() };
         let has_dots = wanted == Wanted::Analysis && self.space.is_solid;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
@@ -190,6 +212,10 @@ impl Legend<'_> {
         };
         if let Some(text) = chosen {
             add(Sign::Mark(Mark::chosen(palette)), text.into());
+        }
+        if self.space.is_solid {
+            let mark = Mark { color: palette.bud(), ..Mark::legal(palette) };
+            add(Sign::Mark(mark), "Beside what you point at".into());
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
@@ -260,6 +286,44 @@ impl Legend<'_> {
         }
         entries
     }
+
+    /// Returns the entries for the shades of the overlay, one for each seat that has any.
+    fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
+        let Self { settings, overlays, .. } = self;
+        let is_in_cube = self.space.is_solid && !Space::lies_flat(session.tree().position().geometry());
+        let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
+            return Vec::new();
+        };
+        let setup = session.tree().setup();
+        let shades = overlays.shades(session, settings);
+        let seats = session.tree().position().players().map(Some).chain([None]);
+        let entry = |player: Option<Player>| {
+            shades.iter().find(|shade| shade.player == player)?;
+            let who = player.map(|player| capital(setup.seat_names()[player.index()]));
+            let text = match (overlay, who) {
+                (Overlay::First, Some(who)) => format!("{who} gets there first"),
+                (Overlay::Forecast, Some(who)) => format!("Likely {who}'s in the end"),
+                (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
+                (Overlay::Closed, None) => "Closed to everybody".into(),
+                (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
+                (Overlay::Sixes, None) => "Both can make a six".into(),
+                (Overlay::Cuts, Some(who)) => format!("{who} cuts something off"),
+                (Overlay::Jumps, Some(who)) => format!("{who} can jump"),
+                (Overlay::Jumps, None) => "Several can jump".into(),
+                (Overlay::Reach, _) | (_, None) => return None,
+            };
+            let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
+            let sign = match player.filter(|_| is_in_cube) {
+                // No wood lies under it.
+                Some(player) => Sign::Point { tint: color, rim: palette.rim(setup.color(player), palette.ground) },
+                None => Sign::Cell(color),
+            };
+            Some(Entry { sign, text: text.into() })
+        };
+        let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
+        let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
+        seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
+    }
 }
 
 /// Lists the first two names, and how many more there are: `1-2`, `1-2 and 2-1`, `1-2, 2-1 and 3 more`.
@@ -292,37 +356,6 @@ fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
         }
     }
     lines.into_iter().map(|(count, _)| count).collect()
-}
-
-/// Returns the entries for the shades of the overlay, one for each seat that has any.
-fn overlay_entries(palette: &Palette, session: &Session, settings: &Settings, overlays: &Overlays) -> Vec<Entry> {
-    let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
-        return Vec::new();
-    };
-    let setup = session.tree().setup();
-    let shades = overlays.shades(session, settings);
-    let seats = session.tree().position().players().map(Some).chain([None]);
-    let entry = |player: Option<Player>| {
-        shades.iter().find(|shade| shade.player == player)?;
-        let who = player.map(|player| capital(setup.seat_names()[player.index()]));
-        let text = match (overlay, who) {
-            (Overlay::First, Some(who)) => format!("{who} gets there first"),
-            (Overlay::Forecast, Some(who)) => format!("Likely {who}'s in the end"),
-            (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
-            (Overlay::Closed, None) => "Closed to everybody".into(),
-            (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
-            (Overlay::Sixes, None) => "Both can make a six".into(),
-            (Overlay::Cuts, Some(who)) => format!("{who} cuts something off"),
-            (Overlay::Jumps, Some(who)) => format!("{who} can jump"),
-            (Overlay::Jumps, None) => "Several can jump".into(),
-            (Overlay::Reach, _) | (_, None) => return None,
-        };
-        let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
-        Some(Entry { sign: Sign::Cell(color), text: text.into() })
-    };
-    let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
-    let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
-    seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! there.
 
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Response, Ui};
+use bevy_egui::egui::{self, Response, RichText, Ui};
 
 use super::icons;
 use super::reading::Reading;
@@ -67,7 +67,8 @@ impl Seats<'_> {
             let room = name_room(ui);
             let is_cut = cards.iter().any(|card| text_width(ui, strong(&card.title)) > room);
             for card in &cards {
-                let words = if is_cut { [&card.short[0], &card.short[1]] } else { [&card.title, &card.status] };
+                let words: [&str; 2] =
+                    if is_cut { [&card.short[0], &card.short[1]] } else { [&card.title, &card.status] };
                 let response = self.row_ui(ui, card, words, room);
                 self.occupants_ui(&response, card.player, orders);
             }
@@ -120,7 +121,7 @@ impl Seats<'_> {
     }
 
     /// Shows a card with its counts on the right. `words` are its title and status, `room` is the width that they have.
-    fn row_ui(&self, ui: &mut Ui, card: &Card, words: [&String; 2], room: f32) -> Response {
+    fn row_ui(&self, ui: &mut Ui, card: &Card, words: [&str; 2], room: f32) -> Response {
         self.card_ui(ui, card, MARGIN, |ui| {
             self.stone_ui(ui, card, STONE);
             ui.add_space(BESIDE_STONE);
@@ -137,17 +138,29 @@ impl Seats<'_> {
         })
     }
 
-    /// Shows a card with its counts below.
+    /// Shows a card with its counts below; if the seat is out, when it went out.
     fn column_ui(&self, ui: &mut Ui, card: &Card) -> Response {
+        let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect();
+        let (status, lines): (&str, Vec<String>) = match card.status.split_once(", ") {
+            Some((out, since)) if card.is_out => (out, vec![since.into()]),
+            _ => (&card.status, counts),
+        };
         self.card_ui(ui, card, SMALL_MARGIN, |ui| {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, card, SMALL_STONE);
-                    ui.vertical(|ui| self.name_ui(ui, card, [&card.title, &card.status]));
+                    ui.vertical(|ui| self.name_ui(ui, card, [&card.title, status]));
                 });
-                let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>();
-                let counts = muted(&self.style.palette, counts.join(", "));
-                one_line(ui, counts);
+                let palette = &self.style.palette;
+                let in_one = lines.join(", ");
+                if text_width(ui, RichText::new(&in_one).small()) <= ui.available_width() {
+                    one_line(ui, muted(palette, in_one));
+                } else {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    for line in lines {
+                        one_line(ui, muted(palette, line));
+                    }
+                }
             });
         })
     }
@@ -177,7 +190,7 @@ impl Seats<'_> {
         });
     }
 
-    fn name_ui(&self, ui: &mut Ui, card: &Card, [title, status]: [&String; 2]) {
+    fn name_ui(&self, ui: &mut Ui, card: &Card, [title, status]: [&str; 2]) {
         let palette = &self.style.palette;
         ui.spacing_mut().item_spacing.y = 1.0;
         let title = if card.is_out { strong(title).color(ui_color(palette.muted)) } else { strong(title) };
@@ -188,7 +201,7 @@ impl Seats<'_> {
     /// Returns `17 stones` with the number standing out.
     fn count_text(&self, ui: &Ui, count: &str, word: &str) -> egui::text::LayoutJob {
         let mut job = egui::text::LayoutJob::default();
-        let format = |text: egui::RichText, job: &mut egui::text::LayoutJob| {
+        let format = |text: RichText, job: &mut egui::text::LayoutJob| {
             text.append_to(job, ui.style(), egui::FontSelection::Default, egui::Align::BOTTOM);
         };
         format(strong(count), &mut job);

@@ -124,7 +124,10 @@ impl Form<'_> {
     fn look_ui(&self, ui: &mut Ui, themes: &Themes, settings: &mut Settings) {
         heading(ui, &self.style.palette, "LOOK");
         self.row_ui(ui, THEME, |ui| {
-            let own = themes.iter().map(|(choice, theme)| (choice, theme.name.clone()));
+            let own = themes.iter().map(|(choice, theme)| {
+                let kind = if theme.colors.is_dark { "dark" } else { "light" };
+                (choice, format!("{} ({kind})", theme.name))
+            });
             for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto".to_owned())).chain(own) {
                 if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, &text) {
                     settings.theme = theme.clone();

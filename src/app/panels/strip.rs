@@ -226,9 +226,15 @@ impl Strip<'_, '_> {
 
     /// Says what the chosen levels mean, unless there are many of them, and how long the game takes.
     fn notes_ui(&mut self, ui: &mut Ui) {
-        self.levels_ui(ui);
+        let mut notes = self.about_levels();
         let duration = usual_duration(self.form.setup, &self.form.seats);
-        ui.label(muted(&self.style.palette, duration));
+        match &mut notes[..] {
+            [about] => *about = format!("{about} {duration}"),
+            _ => notes.push(duration),
+        }
+        for note in notes {
+            ui.label(muted(&self.style.palette, note));
+        }
         let computers = self.form.seats.iter().filter(|seat| seat.is_computer()).count();
         if (1..self.form.seats.len()).contains(&computers) {
             let mut teaches = self.settings.teaches;
@@ -241,21 +247,20 @@ impl Strip<'_, '_> {
         }
     }
 
-    fn levels_ui(&self, ui: &mut Ui) {
+    /// Returns a sentence about each level that is chosen.
+    fn about_levels(&self) -> Vec<String> {
         let mut levels: Vec<Level> = self.form.seats.iter().filter_map(Seat::level).collect();
         levels.sort_unstable();
         levels.dedup();
         // Beside many seats there is room for one.
         if self.form.seats.len() > MOST_ROWS && levels.len() > 1 {
-            return;
+            return Vec::new();
         }
-        for level in levels {
-            ui.label(muted(&self.style.palette, format!("{}.", about_level(level))));
-        }
+        let mut sentences: Vec<String> = levels.into_iter().map(|level| format!("{}.", about_level(level))).collect();
         if self.form.seats.contains(&Seat::Adaptive) {
-            let about = about_adaptive(self.results, self.form.setup.game());
-            ui.label(muted(&self.style.palette, format!("{about}.")));
+            sentences.push(format!("{}.", about_adaptive(self.results, self.form.setup.game())));
         }
+        sentences
     }
 
     fn play_ui(&mut self, ui: &mut Ui) {

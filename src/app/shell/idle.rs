@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::time::Real;
+use bevy::time::{Real, TimeReceiver};
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -16,6 +16,7 @@ use crate::app::base::Redraw;
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(rest_for(LONGEST_REST))
+        .add_systems(Startup, read_clock_each_frame)
         .add_systems(
             PreUpdate,
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
@@ -36,6 +37,12 @@ fn rest_for(wait: Duration) -> WinitSettings {
         react_to_window_events: true,
     };
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
+}
+
+/// Lets each frame begin at its own time. The renderer would tell it the time of the frame before, which is long ago
+/// after a rest: a button that is pressed then would seem to have been held so long that it is not a click.
+fn read_clock_each_frame(mut commands: Commands) {
+    commands.remove_resource::<TimeReceiver>();
 }
 
 /// Removes `ModifiersChanged` events that change nothing from egui's input. Runs in [`PreUpdate`].

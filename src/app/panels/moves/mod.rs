@@ -26,9 +26,10 @@ const PADDING: f32 = 4.0;
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
 const ROW: f32 = 28.0;
-/// The minimum height of the list, in points: a row, with the move on the board, and a bit of the next. If there is less
-/// space, the whole panel scrolls.
-pub(super) const LEAST_HEIGHT: f32 = 40.0;
+/// The minimum heights of the list, in points: in a game a row, with the move on the board; when the game is over, and
+/// in a study, three. If there is less space, the whole panel scrolls.
+const LEAST_HEIGHT: f32 = 40.0;
+const LEAST_READ: f32 = 104.0;
 /// The fewest rows that have room.
 const LEAST_ROWS: usize = 2;
 /// The least height of the list and its tools among the other parts of a study, in points: five rows.
@@ -51,6 +52,11 @@ pub(super) struct Moves<'a> {
 }
 
 impl Moves<'_> {
+    /// Returns the minimum height of the list, in points.
+    pub(super) fn least_height(session: &Session, mode: Mode) -> f32 {
+        if mode == Mode::Play && session.to_move().is_some() { LEAST_HEIGHT } else { LEAST_READ }
+    }
+
     /// Shows the list; `height` is the space for it, in points.
     pub(super) fn show(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
         if !self.session.tree().has_moves() {
@@ -59,8 +65,9 @@ impl Moves<'_> {
         }
         let tools = self.style.measures.space.target + ui.spacing().item_spacing.y;
         // Where there is little room, the moves have it: their menu and the keys do the same as the tools.
-        let has_tools = self.mode == Mode::Study && height - tools >= LEAST_HEIGHT;
-        self.list_ui(ui, if has_tools { height - tools } else { height.max(LEAST_HEIGHT) }, orders);
+        let least = Self::least_height(self.session, self.mode);
+        let has_tools = self.mode == Mode::Study && height - tools >= least;
+        self.list_ui(ui, if has_tools { height - tools } else { height.max(least) }, orders);
         if has_tools {
             self.tools_ui(ui, orders);
         }

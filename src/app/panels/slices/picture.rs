@@ -98,15 +98,26 @@ impl Picture<'_> {
             self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, AXES[axis].to_owned()));
         }
         let color = if self.focus == Some(layer) { self.palette().accent } else { self.palette().muted };
-        let at = self.layers.caption(layer).center();
-        painter.text(at, Align2::CENTER_CENTER, self.caption(layer), FontId::proportional(12.0), ui_color(color));
+        let (room, color) = (self.layers.caption(layer), ui_color(color));
+        let laid_out = |text| painter.layout_no_wrap(text, FontId::proportional(12.0), color);
+        let mut text = laid_out(self.caption(layer));
+        // In many dimensions it would run into the next one: the panel says which part of the board is shown.
+        if text.size().x > room.width() {
+            text = laid_out(self.number(layer));
+        }
+        painter.galley(room.center() - text.size() / 2.0, text, color);
+    }
+
+    /// Returns the caption of a layer without those of the board: `X 3`.
+    fn number(&self, layer: u16) -> String {
+        format!("{} {}", AXES[self.layers.axis], layer + 1)
     }
 
     /// Returns the caption of a layer: `X 3` for a cube; with more dimensions, the coordinates that its points share,
     /// as in their names: `2-X-1-Z`.
     fn caption(&self, layer: u16) -> String {
         if self.layers.cube.is_empty() {
-            return format!("{} {}", AXES[self.layers.axis], layer + 1);
+            return self.number(layer);
         }
         let mut inner = [None; 3];
         inner[self.layers.axis] = Some(layer);
@@ -148,9 +159,7 @@ impl Picture<'_> {
             return;
         }
         let Some(at) = self.layers.at(cell) else { return };
-        paint_chip(&self.board.painter, palette, color, (at, unit));
-        let font = FontId::proportional((0.42 * unit).min(12.0));
-        self.board.painter.text(at, Align2::CENTER_CENTER, text, font, ui_color(palette.mark_edge));
+        paint_chip(&self.board.painter, palette, (text, color), (at, unit));
     }
 
     /// Marks the root under the pointer and its space; or an empty point, the stone that would be placed there, the root

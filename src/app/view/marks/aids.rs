@@ -78,7 +78,7 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
         // A sign on the stone stays visible, and the ring stays on its cell.
         Aid::InDanger(cell) if has_sign(position, cell) => Mark::new(MarkShape::ThinRing, AROUND_STONE, palette.danger),
         Aid::InDanger(_) => Mark::new(MarkShape::Ring, 0.5, palette.danger),
-        Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.5, palette.refused),
+        Aid::Deadly(_) => Mark::new(MarkShape::Cross, 0.66, palette.refused),
         Aid::LastSpace(_) => Mark::new(MarkShape::Diamond, 0.95, palette.danger),
         Aid::Breaks(_) => Mark::new(MarkShape::Diamond, 1.1, palette.chance),
         Aid::Completes(..) if is_late() => return None,

@@ -162,7 +162,9 @@ impl Pen<'_, '_, '_> {
     pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
         if self.space.is_solid && behind == Behind::Hides {
             let dot = &self.art.dot;
-            self.billboard(Anchor::Cell(cell), height::MARKS, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
+            // Over the dot of a legal point.
+            let at = height::MARKS + 0.08;
+            self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
         }
         if let Some(mut chip) =
             self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)

@@ -2,7 +2,7 @@
 
 use bevy::color::Alpha;
 use bevy::prelude::Color;
-use bevy_egui::egui::{Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use bevy_egui::egui::{FontId, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::art::{CHIP, CROSS, DIAMOND, DOT, OUTLINE, RING};
@@ -23,6 +23,12 @@ const LEAST_WIDTH: f32 = 1.0;
 const LEAST_EDGE_WIDTH: f32 = 0.7;
 const LEAST_DOT_RADIUS: f32 = 1.2;
 const LEAST_ARM: f32 = 2.0;
+
+/// The size of the text on a chip, in cells, and its maximum, in points.
+const CHIP_TEXT: f32 = 0.42;
+const MOST_CHIP_TEXT: f32 = 12.0;
+/// The least room beside a text on a chip, in points.
+const BESIDE_TEXT: f32 = 2.0;
 
 /// Paints a mark at a position; `unit` is the size of a cell, in points.
 pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, (at, unit): (Pos2, f32)) {
@@ -62,12 +68,15 @@ pub fn paint_mark(painter: &Painter, palette: &Palette, mark: Mark, (at, unit): 
     }
 }
 
-/// Paints a small plate for a number; `unit` is the size of a cell, in points.
-pub fn paint_chip(painter: &Painter, palette: &Palette, color: Color, (at, unit): (Pos2, f32)) {
+/// Paints a short text on a small plate, as wide as the text needs; `unit` is the size of a cell, in points.
+pub fn paint_chip(painter: &Painter, palette: &Palette, (text, color): (&str, Color), (at, unit): (Pos2, f32)) {
     let (edge, _) = strokes(palette, color, unit);
     let [width, height, corner] = CHIP.map(|part| part * unit);
-    let rect = Rect::from_center_size(at, vec2(width, height));
+    let font = FontId::proportional((CHIP_TEXT * unit).min(MOST_CHIP_TEXT));
+    let text = painter.layout_no_wrap(text.to_owned(), font, ui_color(palette.mark_edge));
+    let rect = Rect::from_center_size(at, vec2(width.max(text.size().x + 2.0 * BESIDE_TEXT), height));
     painter.rect(rect, corner / 2.0, ui_color(color), edge, StrokeKind::Outside);
+    painter.galley(rect.center() - text.size() / 2.0, text, ui_color(palette.mark_edge));
 }
 
 /// Returns the edge of a mark, and its lines: the dark one underneath and the bright one over it.

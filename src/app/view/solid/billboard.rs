@@ -60,6 +60,9 @@ pub enum Behind {
 /// The opacity of a mark behind a stone, and that of one in dashes.
 const FADED: f32 = 0.25;
 const FADED_DASHES: f32 = 0.7;
+/// The least width of a cell that marks are drawn for, in logical pixels: in a cube that is spread they would be as small
+/// as the points of the lattice.
+const LEAST_UNIT: f32 = 11.0;
 /// The least height of a mark that lies on the board, as a part of its width: seen from the side it would be a line.
 const FLATTEST: f32 = 0.3;
 
@@ -146,7 +149,7 @@ pub(super) fn place_billboards(
         }
         if let Some(mut sprite) = sprite {
             let height = if lies { eye.steepness(at.translation).max(FLATTEST) } else { 1.0 };
-            let unit = if has_text { unit_for_text(seen.unit, text_scale.0) } else { seen.unit };
+            let unit = if has_text { unit_for_text(seen.unit, text_scale.0) } else { seen.unit.max(LEAST_UNIT) };
             let size = Some(billboard.size * unit * Vec2::new(1.0, height));
             if sprite.custom_size != size {
                 sprite.custom_size = size;

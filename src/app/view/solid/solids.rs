@@ -321,7 +321,7 @@ pub(super) fn paint(
         put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         put(&of.ghost, clear(glass(flat(palette.ghost(color)))));
-        put(&of.rim, glass(flat(rim.with_alpha(STONE_RIM))));
+        put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
         put(&of.glass_rim, glass(flat(rim.with_alpha(GLASS_RIM))));
         put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
         put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST_BRANCH)))));
