@@ -129,8 +129,8 @@ impl Legend<'_> {
     pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
         let entries = self.overlay_entries(&style.palette, session);
         if entries.is_empty() {
-            // Or the choice would move from under the pointer when something is chosen.
-            ui.add_space(ROOM);
+            // Or the choice would move from under the pointer when something is chosen, which takes two lines.
+            ui.add_space(2.0 * ROOM + ui.spacing().item_spacing.y);
         }
         ui.scope(|ui| Self::entries_ui(ui, style, &entries));
     }
