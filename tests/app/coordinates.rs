@@ -136,6 +136,28 @@ fn at_every_turn_coordinates_lie_beside_stones_and_each_other() {
     assert!(shown > 4000, "{shown} coordinates are hardly any");
 }
 
+/// Regression test: a figure that was turned so that no edge along an axis was on its outline did not name that axis.
+#[test]
+fn a_figure_names_its_axes_however_it_is_turned() {
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    let mut table = table("tanbo dims=4", 1.0, Vec2::new(900.0, 560.0));
+    table.order(AppCommand::View(ViewChange::ToggleFigure));
+    play_on(&mut table, &mut rng, 40);
+    let (mut names, mut turns) = (0, 0);
+    for _ in 0..60 {
+        let turn = Vec3::from_array([(); 3].map(|()| between(&mut rng, -1.0, 1.0)));
+        table.app.world_mut().resource_mut::<Space>().figure.turn(turn);
+        let mut eye = table.app.world_mut().resource_mut::<Eye>();
+        eye.orbit.yaw = between(&mut rng, -3.1, 3.1);
+        eye.orbit.pitch = between(&mut rng, -0.9, 0.9);
+        table.app.update();
+        let texts = texts(&mut table);
+        names += texts.iter().filter(|(text, ..)| ["W", "X", "Y", "Z"].contains(&text.as_str())).count();
+        turns += 1;
+    }
+    assert!(names + 6 >= 4 * turns, "{names} of {} names are seen", 4 * turns);
+}
+
 #[test]
 fn a_cube_that_fills_its_view_has_numbers_along_its_axes_in_windows_of_every_size() {
     for window in [Vec2::new(500.0, 400.0), Vec2::new(980.0, 530.0), Vec2::new(2200.0, 1100.0)] {

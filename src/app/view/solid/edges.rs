@@ -57,7 +57,8 @@ impl Sight<'_> {
         self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
     }
 
-    /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers.
+    /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers; in
+    /// a figure, one inside if need be.
     /// Ties go to the nearest edge, because those behind the board are not seen from all sides, or to the leftmost for the
     /// vertical axis.
     pub(super) fn best_edge(&self, axis: usize) -> Option<Edge> {
@@ -70,7 +71,7 @@ impl Sight<'_> {
         let last = lattice.size() - 1;
         // The edges along an axis differ in their ends along the others.
         let starts = (0..1_usize << self.axes()).filter(|ends| axis < self.axes() && ends >> axis & 1 == 0);
-        let edges = starts.filter_map(|ends| {
+        let edge_from = |ends: usize, is_on_outline: bool| {
             let along = |other: usize| if ends >> other & 1 == 1 { last } else { 0 };
             let point = |number| {
                 self.point(
@@ -80,13 +81,18 @@ impl Sight<'_> {
                 )
             };
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
-            self.edge(points?, &corners)
-        });
+            self.edge(points?, &corners, is_on_outline)
+        };
+        let mut edges: Vec<Edge> = starts.clone().filter_map(|ends| edge_from(ends, true)).collect();
+        // A figure may be turned so that no edge along an axis is on its outline, or that stones cover those.
+        if self.space.is_figure && edges.iter().all(|edge| edge.numbers.len() < 2) {
+            edges.extend(starts.filter_map(|ends| edge_from(ends, false)));
+        }
         let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
         // A single number shows the direction only at the end that has the name. Without numbers, the name alone stands
         // at the end of its edge.
-        let edges = edges.map(|mut edge| {
+        let edges = edges.into_iter().map(|mut edge| {
             if edge.numbers.len() < 2 && edge.numbers.iter().all(|(number, _)| *number != last) {
                 edge.numbers.clear();
             }
@@ -105,13 +111,14 @@ impl Sight<'_> {
         cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
     }
 
-    /// Returns the edge with the numbers that fit along it; `None` if it is not on the outline of its cube.
-    fn edge(&self, points: Vec<Seen>, corners: &[Seen]) -> Option<Edge> {
+    /// Returns the edge with the numbers that fit along it; `None` if it has to be on the outline of its cube or figure and
+    /// is not.
+    fn edge(&self, points: Vec<Seen>, corners: &[Seen], is_on_outline: bool) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
         let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
         let across = (end - start).perp().try_normalize()?;
         let outwards = if across.dot(start - middle) < 0.0 { -across } else { across };
-        if corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
+        if is_on_outline && corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
             return None;
         }
         let mut numbers: Vec<(u16, Place)> = Vec::new();
