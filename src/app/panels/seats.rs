@@ -42,9 +42,11 @@ struct Card {
     title: String,
     /// Title and status if there is no room for every seat's title: `Black`, and who is there or since when it is out.
     short: [String; 2],
-    /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it.
+    /// `to move`, `thinking…`, when the seat went out, otherwise `computer` or nothing; among many who is on it, or `out`.
     status: String,
     is_out: bool,
+    /// The number of the move with which it went out, if it is known.
+    out_since: Option<u32>,
     is_to_move: bool,
     /// Whether it has won.
     has_won: bool,
@@ -94,7 +96,8 @@ impl Seats<'_> {
         let occupant = Seat::titles(session.seats()).swap_remove(index);
         let is_computer = session.seats()[index].is_computer();
         let is_one_of_many = session.seats().len() > MOST_ROWS;
-        let status = match self.reading.out_since.get(index).copied().flatten() {
+        let out_since = self.reading.out_since.get(index).copied().flatten();
+        let status = match out_since {
             Some(ply) => format!("out, move {ply}"),
             None if is_out => "out".into(),
             None if has_won => format!("{} won", icons::WON),
@@ -114,10 +117,10 @@ impl Seats<'_> {
         let short = [short_title.clone(), if is_out { status.clone() } else { occupant.clone() }];
         let (title, status) = match (is_one_of_many, is_out) {
             (false, _) => (format!("{seat} · {occupant}"), status),
-            (true, true) => (seat, status),
+            (true, true) => (seat, "out".into()),
             (true, false) => (short_title, occupant),
         };
-        Card { player, title, short, status, is_out, is_to_move, has_won, counts: counts.collect() }
+        Card { player, title, short, status, is_out, out_since, is_to_move, has_won, counts: counts.collect() }
     }
 
     /// Shows a card with its counts on the right. `words` are its title and status, `room` is the width that they have.
@@ -140,16 +143,15 @@ impl Seats<'_> {
 
     /// Shows a card with its counts below; if the seat is out, when it went out.
     fn column_ui(&self, ui: &mut Ui, card: &Card) -> Response {
-        let counts = card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect();
-        let (status, lines): (&str, Vec<String>) = match card.status.split_once(", ") {
-            Some((out, since)) if card.is_out => (out, vec![since.into()]),
-            _ => (&card.status, counts),
+        let lines: Vec<String> = match card.out_since {
+            Some(ply) => vec![format!("move {ply}")],
+            None => card.counts.iter().map(|(count, word)| format!("{count} {word}")).collect(),
         };
         self.card_ui(ui, card, SMALL_MARGIN, |ui| {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, card, SMALL_STONE);
-                    ui.vertical(|ui| self.name_ui(ui, card, [&card.title, status]));
+                    ui.vertical(|ui| self.name_ui(ui, card, [&card.title, &card.status]));
                 });
                 let palette = &self.style.palette;
                 let in_one = lines.join(", ");
