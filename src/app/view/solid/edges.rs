@@ -58,9 +58,8 @@ impl Sight<'_> {
     }
 
     /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers; in
-    /// a figure, one inside if need be.
-    /// Ties go to the nearest edge, because those behind the board are not seen from all sides, or to the leftmost for the
-    /// vertical axis.
+    /// a figure, one inside if need be. Ties go to the nearest edge, because those behind the board are not seen from all
+    /// sides, or to the leftmost for the vertical axis.
     pub(super) fn best_edge(&self, axis: usize) -> Option<Edge> {
         let lattice = match self.geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
