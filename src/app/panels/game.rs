@@ -180,7 +180,7 @@ fn content_ui(
             Part::Moves => {
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
-                    let left = (height - (ui.cursor().top() - top)).max(Moves::least_height(session, settings.mode));
+                    let left = Moves::height(session, settings.mode, height - (ui.cursor().top() - top));
                     let room = match settings.mode {
                         Mode::Play => left,
                         // What the parts below took in the last frame.

@@ -26,10 +26,12 @@ const PADDING: f32 = 4.0;
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
 const ROW: f32 = 28.0;
-/// The minimum heights of the list, in points: in a game a row, with the move on the board; when the game is over, and
-/// in a study, three. If there is less space, the whole panel scrolls.
+/// The minimum height of the list, in points: a row, with the move on the board, and a bit of the next. If there is less
+/// space, the whole panel scrolls.
 const LEAST_HEIGHT: f32 = 40.0;
-const LEAST_READ: f32 = 104.0;
+/// The heights of two and three rows, in points.
+const TWO_ROWS: f32 = 64.0;
+const THREE_ROWS: f32 = 100.0;
 /// The fewest rows that have room.
 const LEAST_ROWS: usize = 2;
 /// The least height of the list and its tools among the other parts of a study, in points: five rows.
@@ -52,9 +54,11 @@ pub(super) struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    /// Returns the minimum height of the list, in points.
-    pub(super) fn least_height(session: &Session, mode: Mode) -> f32 {
-        if mode == Mode::Play && session.to_move().is_some() { LEAST_HEIGHT } else { LEAST_READ }
+    /// Returns the height of the list where this much of the panel is left to be seen, in points. In a study and after a
+    /// game the moves are there to be read: where there is not even room for two rows, the panel has to scroll for three.
+    pub(super) fn height(session: &Session, mode: Mode, left: f32) -> f32 {
+        let is_read = mode == Mode::Study || session.to_move().is_none();
+        if is_read && left < TWO_ROWS { THREE_ROWS } else { left.max(LEAST_HEIGHT) }
     }
 
     /// Shows the list; `height` is the space for it, in points.
@@ -65,9 +69,8 @@ impl Moves<'_> {
         }
         let tools = self.style.measures.space.target + ui.spacing().item_spacing.y;
         // Where there is little room, the moves have it: their menu and the keys do the same as the tools.
-        let least = Self::least_height(self.session, self.mode);
-        let has_tools = self.mode == Mode::Study && height - tools >= least;
-        self.list_ui(ui, if has_tools { height - tools } else { height.max(least) }, orders);
+        let has_tools = self.mode == Mode::Study && height - tools >= TWO_ROWS;
+        self.list_ui(ui, if has_tools { height - tools } else { height }, orders);
         if has_tools {
             self.tools_ui(ui, orders);
         }
