@@ -171,7 +171,9 @@ impl Moves<'_> {
         }
         ui.data_mut(|data| data.insert_temp(id, followed));
         let most = (count as f32 - visible_rows).max(0.0);
-        let above = (place as f32 - (visible_rows / 2.0).floor()).clamp(0.0, most);
+        // In the middle; in a list that may not be seen whole, at the top.
+        let before = if visible_rows <= 3.0 { 0.0 } else { (visible_rows / 2.0).floor() };
+        let above = (place as f32 - before).clamp(0.0, most);
         area.vertical_scroll_offset(above * step)
     }
 
