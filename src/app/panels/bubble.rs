@@ -15,6 +15,7 @@ use super::widgets::name;
 use crate::app::board::GroupsOnBoard;
 use crate::app::input::Stack;
 use crate::app::session::{CurrentLesson, MoveRefused, Session};
+use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::Refusal;
@@ -74,6 +75,7 @@ fn place_in(room: Rect, (taken, wanted): (Rect, &[Pos2]), size: Vec2, places: &[
 #[derive(SystemParam)]
 pub(super) struct BoardView<'w, 's> {
     session: Res<'w, Session>,
+    settings: Res<'w, Settings>,
     palette: Res<'w, Palette>,
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
@@ -114,7 +116,7 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
 }
 
 /// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
-/// there. Avoids `taken` and the places where its root can grow, which are marked with buds.
+/// there. Avoids `taken` and the places that are marked: where its root can grow, or its neighbours and the legal points.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -148,7 +150,10 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let (position, draft) = (board.session.tree().position(), board.session.draft());
     let lit = match board.groups.at(cell) {
         Some(root) => root.space,
-        None => position.geometry().neighbours(cell).chain(draft.choices(position)).collect(),
+        None => {
+            let legal = if board.session.marks_legal(&board.settings) { draft.choices(position) } else { Vec::new() };
+            position.geometry().neighbours(cell).chain(legal).collect()
+        }
     };
     let wanted: Vec<Pos2> = lit.into_iter().map(|cell| place(root, board, Some(cell)).0).collect();
     let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), places.as_flattened());

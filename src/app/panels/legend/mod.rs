@@ -1,100 +1,31 @@
 //! The legend: what the marks mean that are on the board now.
 
+mod entry;
+mod overlay;
+
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Color, Res};
-use bevy_egui::egui::{Label, Painter, Pos2, RichText, Sense, Stroke, Ui, Vec2};
+use bevy::prelude::Res;
+use bevy_egui::egui::Ui;
 
 use super::reading::Reading;
-use super::widgets::{muted, text_width};
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, Session};
 use crate::app::settings::{Mode, Settings};
-use crate::app::theme::{Dryness, Palette, Style, ui_color};
+use crate::app::theme::{Palette, Style};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, candidate_color, hides_movable, live_mark};
-use crate::app::view::small::{paint_mark, paint_stone};
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
 use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Move, Player, Position, SeatColor, Standing, Turn};
-use crate::study::overlay::Overlay;
-
-/// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell and of a stone, in points.
-const ROOM: f32 = 20.0;
-const UNIT: f32 = 26.0;
-const CELL: f32 = 6.5;
-const STONE: f32 = 7.0;
-/// The least and the greatest size of a mark, in cells, and the sizes of rings and outlines, which are wide for theirs.
-const LEAST: f32 = 0.5;
-const MOST: f32 = 0.72;
-const RING: f32 = 0.5;
-const OUTLINE: f32 = 0.46;
-const INSIDE: f32 = 0.24;
-/// The width of the rim of a point in space, in points.
-const RIM: f32 = 1.5;
-/// The gap between a mark and its text, and that between two entries, in points.
-const BESIDE: f32 = 5.0;
-const GAP: f32 = 8.0;
-
-/// A sign on the board and what it means.
-#[derive(Clone, Debug, PartialEq)]
-struct Entry {
-    sign: Sign,
-    text: Cow<'static, str>,
-}
-
-/// What is on the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Sign {
-    /// A mark on a cell.
-    Mark(Mark),
-    /// A mark around another one.
-    Around(Mark, Mark),
-    /// A cell of this colour.
-    Cell(Color),
-    /// A point in space of this colour, with a rim.
-    Point { tint: Color, rim: Color },
-    /// A thirsty stone of this colour.
-    Thirsty(SeatColor),
-}
-
-impl Sign {
-    fn paint(self, painter: &Painter, palette: &Palette, at: Pos2) {
-        match self {
-            Self::Around(outer, inner) => {
-                paint_mark(painter, palette, Mark { size: OUTLINE, ..outer }, (at, UNIT));
-                paint_mark(painter, palette, Mark { size: INSIDE, ..inner }, (at, UNIT));
-            }
-            // All about as large, whatever their sizes on the board.
-            Self::Mark(mark) => {
-                let size = match mark.shape {
-                    MarkShape::Ring | MarkShape::ThinRing => RING,
-                    MarkShape::Outline => OUTLINE,
-                    MarkShape::Dot | MarkShape::Diamond | MarkShape::Cross => mark.size.clamp(LEAST, MOST),
-                };
-                paint_mark(painter, palette, Mark { size, ..mark }, (at, UNIT));
-            }
-            Self::Cell(tint) => {
-                for color in [palette.board(), tint] {
-                    painter.circle_filled(at, CELL, ui_color(color));
-                }
-            }
-            Self::Point { tint, rim } => {
-                painter.circle(at, CELL, ui_color(tint), Stroke::new(RIM, ui_color(rim)));
-            }
-            Self::Thirsty(color) => {
-                paint_stone(painter, palette, (color, Dryness::Thirsty), (at, STONE), palette.board());
-            }
-        }
-    }
-}
+use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
+use entry::{Entry, ROOM, Sign, entries_ui};
 
 /// What a search was asked, and the best move that it has found.
 pub(super) type Searched = (Wanted, Option<Move>);
@@ -122,7 +53,7 @@ impl Legend<'_> {
         if self.settings.mode == Mode::Play {
             entries.extend(self.overlay_entries(&style.palette, session));
         }
-        ui.scope(|ui| Self::entries_ui(ui, style, &entries));
+        ui.scope(|ui| entries_ui(ui, style, &entries));
     }
 
     /// Shows what the shades of the overlay mean.
@@ -132,27 +63,7 @@ impl Legend<'_> {
             // Or the choice would move from under the pointer when something is chosen, which takes two lines.
             ui.add_space(2.0 * ROOM + ui.spacing().item_spacing.y);
         }
-        ui.scope(|ui| Self::entries_ui(ui, style, &entries));
-    }
-
-    fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) {
-        let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
-        let mut rest = entries;
-        // Nothing here is to be clicked, so lines may be close together.
-        ui.spacing_mut().interact_size.y = ROOM;
-        for count in per_line(&widths, ui.available_width()) {
-            let (line, later) = rest.split_at(count);
-            rest = later;
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = BESIDE;
-                for Entry { sign, text } in line {
-                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
-                    sign.paint(ui.painter(), &style.palette, rect.center());
-                    ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
-                    ui.add_space(GAP);
-                }
-            });
-        }
+        ui.scope(|ui| entries_ui(ui, style, &entries));
     }
 
     /// Returns the name of the part of the board that a cell is in, if only another part is drawn.
@@ -177,7 +88,7 @@ impl Legend<'_> {
         let is_piece_held = matches!(session.draft(), Draft::Piece(_));
         let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
         let best = Entry { sign, text: text.into() };
-        let dot = Mark { shape: MarkShape::Dot, size: MOST, color: candidate_color(palette, false) };
+        let dot = Mark { shape: MarkShape::Dot, size: 1.0, color: candidate_color(palette, false) };
         let other = Entry { sign: Sign::Mark(dot), text: "Another of its moves; no room for its number".into() };
         let has_dots = wanted == Wanted::Analysis && self.space.is_solid;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
@@ -286,44 +197,6 @@ impl Legend<'_> {
         }
         entries
     }
-
-    /// Returns the entries for the shades of the overlay, one for each seat that has any.
-    fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
-        let Self { settings, overlays, .. } = self;
-        let is_in_cube = self.space.is_solid && !Space::lies_flat(session.tree().position().geometry());
-        let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
-            return Vec::new();
-        };
-        let setup = session.tree().setup();
-        let shades = overlays.shades(session, settings);
-        let seats = session.tree().position().players().map(Some).chain([None]);
-        let entry = |player: Option<Player>| {
-            shades.iter().find(|shade| shade.player == player)?;
-            let who = player.map(|player| capital(setup.seat_names()[player.index()]));
-            let text = match (overlay, who) {
-                (Overlay::First, Some(who)) => format!("{who} gets there first"),
-                (Overlay::Forecast, Some(who)) => format!("Likely {who}'s in the end"),
-                (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
-                (Overlay::Closed, None) => "Closed to everybody".into(),
-                (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
-                (Overlay::Sixes, None) => "Both can make a six".into(),
-                (Overlay::Cuts, Some(who)) => format!("{who} cuts something off"),
-                (Overlay::Jumps, Some(who)) => format!("{who} can jump"),
-                (Overlay::Jumps, None) => "Several can jump".into(),
-                (Overlay::Reach, _) | (_, None) => return None,
-            };
-            let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
-            let sign = match player.filter(|_| is_in_cube) {
-                // No wood lies under it.
-                Some(player) => Sign::Point { tint: color, rim: palette.rim(setup.color(player), palette.ground) },
-                None => Sign::Cell(color),
-            };
-            Some(Entry { sign, text: text.into() })
-        };
-        let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
-        let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
-        seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
-    }
 }
 
 /// Lists the first two names, and how many more there are: `1-2`, `1-2 and 2-1`, `1-2, 2-1 and 3 more`.
@@ -338,26 +211,6 @@ fn in_part(part: Option<String>) -> String {
     part.map_or_else(String::new, |part| format!(", in part {part}"))
 }
 
-/// Returns the width of an entry with the gap after it, in points.
-fn width(ui: &Ui, entry: &Entry) -> f32 {
-    ROOM + text_width(ui, RichText::new(entry.text.as_ref()).small()) + 3.0 * BESIDE + GAP
-}
-
-/// Returns how many entries go into each line of this width; at least one.
-fn per_line(widths: &[f32], room: f32) -> Vec<usize> {
-    let mut lines: Vec<(usize, f32)> = Vec::new();
-    for width in widths {
-        match lines.last_mut() {
-            Some((count, taken)) if *taken + width <= room => {
-                *count += 1;
-                *taken += width;
-            }
-            _ => lines.push((1, *width)),
-        }
-    }
-    lines.into_iter().map(|(count, _)| count).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -367,11 +220,5 @@ mod tests {
         let parts = |names: &[&str]| first_two(&names.iter().map(ToString::to_string).collect());
         assert_eq!([parts(&["2-1"]), parts(&["2-1", "1-2"])], ["2-1", "1-2 and 2-1"]);
         assert_eq!(parts(&["3-1", "1-2", "2-1", "1-3"]), "1-2, 1-3 and 2 more");
-    }
-
-    #[test]
-    fn a_line_ends_where_the_next_entry_would_not_fit() {
-        assert_eq!(per_line(&[100.0, 90.0, 120.0, 60.0, 400.0], 200.0), [2, 2, 1]);
-        assert_eq!(per_line(&[], 200.0), [0; 0]);
     }
 }

@@ -1,0 +1,50 @@
+//! What the shades of an overlay mean.
+
+use super::Legend;
+use super::entry::{Entry, Sign};
+use crate::app::base::capital;
+use crate::app::session::Session;
+use crate::app::theme::Palette;
+use crate::app::view::solid::space::Space;
+use crate::rules::{Player, Position};
+use crate::study::overlay::Overlay;
+
+impl Legend<'_> {
+    /// Returns the entries for the shades of the overlay, one for each seat that has any.
+    pub(super) fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
+        let Self { settings, overlays, .. } = self;
+        let is_in_cube = self.space.is_solid && !Space::lies_flat(session.tree().position().geometry());
+        let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
+            return Vec::new();
+        };
+        let setup = session.tree().setup();
+        let shades = overlays.shades(session, settings);
+        let seats = session.tree().position().players().map(Some).chain([None]);
+        let entry = |player: Option<Player>| {
+            shades.iter().find(|shade| shade.player == player)?;
+            let who = player.map(|player| capital(setup.seat_names()[player.index()]));
+            let text = match (overlay, who) {
+                (Overlay::First, Some(who)) => format!("{who} gets there first"),
+                (Overlay::Forecast, Some(who)) => format!("Likely {who}'s in the end"),
+                (Overlay::Closed, Some(who)) => format!("Closed to {who}"),
+                (Overlay::Closed, None) => "Closed to everybody".into(),
+                (Overlay::Sixes, Some(who)) => format!("{who} can make a six"),
+                (Overlay::Sixes, None) => "Both can make a six".into(),
+                (Overlay::Cuts, Some(who)) => format!("{who} cuts something off"),
+                (Overlay::Jumps, Some(who)) => format!("{who} can jump"),
+                (Overlay::Jumps, None) => "Several can jump".into(),
+                (Overlay::Reach, _) | (_, None) => return None,
+            };
+            let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
+            let sign = match player.filter(|_| is_in_cube) {
+                // No wood lies under it.
+                Some(player) => Sign::Point { tint: color, rim: palette.rim(setup.color(player), palette.ground) },
+                None => Sign::Cell(color),
+            };
+            Some(Entry { sign, text: text.into() })
+        };
+        let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
+        let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
+        seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
+    }
+}
