@@ -10,7 +10,7 @@ use super::desk::Desk;
 use super::program::Program;
 
 /// Returns a game of two persons who play at random, which is never without a mistake.
-fn random_game(setup: &str, plies: usize) -> SavedGame {
+pub fn random_game(setup: &str, plies: usize) -> SavedGame {
     let mut rng = Pcg32::seed_from_u64(1);
     let mut tree = GameTree::new(setup.parse().unwrap());
     for _ in 0..plies {

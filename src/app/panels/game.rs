@@ -10,7 +10,7 @@ use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
 use super::legend::Legend;
-use super::moves::{self, MoveRows, Moves};
+use super::moves::{MoveRows, Moves};
 use super::notes::Tone;
 use super::overlays::overlays_ui;
 use super::reading::Reading;
@@ -180,14 +180,14 @@ fn content_ui(
             Part::Moves => {
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
-                    let left = Moves::height(session, settings.mode, height - (ui.cursor().top() - top));
-                    let room = match settings.mode {
+                    let (mode, report) = (settings.mode, &panel.report);
+                    let left = Moves::height(ui, session, mode, height - (ui.cursor().top() - top));
+                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
+                    let room = match mode {
                         Mode::Play => left,
                         // What the parts below took in the last frame.
-                        Mode::Study => (left - state.below_moves.0).max(left.min(moves::STUDY_HEIGHT)),
+                        Mode::Study => (left - state.below_moves.0).max(left.min(moves.study_height(ui))),
                     };
-                    let (mode, report) = (settings.mode, &panel.report);
-                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
                     moves.show(ui, room, orders);
                 });
                 bottom_of_moves = ui.cursor().top();

@@ -1,4 +1,4 @@
-//! The list of moves with its variations; a click on a move goes to it, the wheel goes through the moves.
+//! The list of moves with its variations; a click on a move goes to it.
 
 mod cell;
 mod rows;
@@ -26,23 +26,14 @@ const PADDING: f32 = 4.0;
 const INDENT: f32 = 14.0;
 /// The height of a row, in points: moves are many, and a miss is mended by the next click.
 const ROW: f32 = 28.0;
-/// The minimum height of the list, in points: a row, with the move on the board, and a bit of the next. If there is less
+/// The part of a second row that is seen where there is room for one only, with the move on the board. If there is less
 /// space, the whole panel scrolls.
-const LEAST_HEIGHT: f32 = 40.0;
-/// The heights of two and three rows, in points.
-const TWO_ROWS: f32 = 64.0;
-const THREE_ROWS: f32 = 100.0;
-/// The fewest rows that have room.
+const NEXT_ROW: f32 = 0.3;
+/// The fewest rows that have room where moves are read, and the fewest among which the move on the board is in the middle.
 const LEAST_ROWS: usize = 2;
-/// The least height of the list and its tools among the other parts of a study, in points: five rows.
-pub(super) const STUDY_HEIGHT: f32 = 214.0;
-/// How far a touchpad scrolls for one move, in points.
-const POINTS_A_MOVE: f32 = 40.0;
-
-/// The least time between two moves by the wheel.
-const SECONDS_A_MOVE: f64 = 0.04;
-/// How long the wheel has to rest before it means something else, in seconds.
-const SECONDS_OF_A_GESTURE: f64 = 0.4;
+const CENTRED_ROWS: f32 = 4.0;
+/// The fewest rows beside the other parts of a study.
+const STUDY_ROWS: usize = 5;
 
 /// What the list is drawn with.
 pub(super) struct Moves<'a> {
@@ -56,9 +47,22 @@ pub(super) struct Moves<'a> {
 impl Moves<'_> {
     /// Returns the height of the list where this much of the panel is left to be seen, in points. In a study and after a
     /// game the moves are there to be read: where there is not even room for two rows, the panel has to scroll for three.
-    pub(super) fn height(session: &Session, mode: Mode, left: f32) -> f32 {
+    pub(super) fn height(ui: &Ui, session: &Session, mode: Mode, left: f32) -> f32 {
         let is_read = mode == Mode::Study || session.to_move().is_none();
-        if is_read && left < TWO_ROWS { THREE_ROWS } else { left.max(LEAST_HEIGHT) }
+        if is_read && left < rows_height(ui, LEAST_ROWS) {
+            rows_height(ui, LEAST_ROWS + 1)
+        } else {
+            left.max((1.0 + NEXT_ROW) * ROW)
+        }
+    }
+
+    /// Returns the least height of the list and its tools among the other parts of a study, in points.
+    pub(super) fn study_height(&self, ui: &Ui) -> f32 {
+        rows_height(ui, STUDY_ROWS) + self.tools_height(ui)
+    }
+
+    fn tools_height(&self, ui: &Ui) -> f32 {
+        self.style.measures.space.target + ui.spacing().item_spacing.y
     }
 
     /// Shows the list; `height` is the space for it, in points.
@@ -67,9 +71,9 @@ impl Moves<'_> {
             ui.weak("None yet.");
             return;
         }
-        let tools = self.style.measures.space.target + ui.spacing().item_spacing.y;
+        let tools = self.tools_height(ui);
         // Where there is little room, the moves have it: their menu and the keys do the same as the tools.
-        let has_tools = self.mode == Mode::Study && height - tools >= TWO_ROWS;
+        let has_tools = self.mode == Mode::Study && height - tools >= rows_height(ui, LEAST_ROWS);
         self.list_ui(ui, if has_tools { height - tools } else { height }, orders);
         if has_tools {
             self.tools_ui(ui, orders);
@@ -98,12 +102,9 @@ impl Moves<'_> {
         let is_short = self.mode == Mode::Study && (count as f32) < fitting;
         let visible_rows = if is_short { count.max(LEAST_ROWS) as f32 } else { fitting };
         let height = visible_rows * step - ui.spacing().item_spacing.y;
-        // The wheel goes through the moves: the rows follow the cursor.
-        let source = egui::scroll_area::ScrollSource { mouse_wheel: false, ..Default::default() };
         // As high even where the panel has to scroll: the row of the cursor would otherwise be below the last that is seen.
         let area =
             egui::ScrollArea::vertical().auto_shrink([false, false]).max_height(height).min_scrolled_height(height);
-        let area = area.scroll_source(source);
         let area = self.follow_cursor(ui, area, (visible_rows, count), step);
         let mistakes = self.mistakes();
         let mut chosen = None;
@@ -142,7 +143,6 @@ impl Moves<'_> {
         });
         name(ui, "moves", &ui.interact(shown.inner_rect, ui.id().with("moves"), egui::Sense::hover()));
         orders.write_batch(chosen.map(AppCommand::GoTo));
-        wheel(ui, ui.rect_contains_pointer(shown.inner_rect), orders);
     }
 
     /// Returns the mistakes that the report has found, ascending; none beside a game, where they would be advice.
@@ -172,7 +172,7 @@ impl Moves<'_> {
         ui.data_mut(|data| data.insert_temp(id, followed));
         let most = (count as f32 - visible_rows).max(0.0);
         // In the middle; in a list that may not be seen whole, at the top.
-        let before = if visible_rows <= 3.0 { 0.0 } else { (visible_rows / 2.0).floor() };
+        let before = if visible_rows < CENTRED_ROWS { 0.0 } else { (visible_rows / 2.0).floor() };
         let above = (place as f32 - before).clamp(0.0, most);
         area.vertical_scroll_offset(above * step)
     }
@@ -222,46 +222,9 @@ impl Moves<'_> {
     }
 }
 
-/// Goes a move back or forward with a notch of the wheel; `is_here`: whether the pointer is over the list.
-fn wheel(ui: &Ui, is_here: bool, orders: &mut MessageWriter<AppCommand>) {
-    // Whoever scrolls the panel until the list is under the pointer still means the panel.
-    let elsewhere = ui.id().with("scrolled elsewhere");
-    let (turns, now) = ui
-        .input(|input| (input.events.iter().any(|event| matches!(event, egui::Event::MouseWheel { .. })), input.time));
-    let last = ui.data(|data| data.get_temp(elsewhere)).unwrap_or(f64::NEG_INFINITY);
-    if !is_here || now - last < SECONDS_OF_A_GESTURE {
-        if turns {
-            ui.data_mut(|data| data.insert_temp(elsewhere, now));
-        }
-        return;
-    }
-    let id = ui.id().with("scrolled");
-    let frame = ui.ctx().cumulative_frame_nr();
-    // The time and the frame of the last move.
-    let (mut points, last): (f32, (f64, u64)) =
-        ui.data(|data| data.get_temp(id)).unwrap_or((0.0, (f64::NEG_INFINITY, u64::MAX)));
-    let now = ui.input_mut(|input| {
-        for event in &input.events {
-            if let egui::Event::MouseWheel { unit, delta, .. } = event {
-                points += match unit {
-                    egui::MouseWheelUnit::Point => delta.y,
-                    egui::MouseWheelUnit::Line | egui::MouseWheelUnit::Page => delta.y * POINTS_A_MOVE,
-                };
-            }
-        }
-        // The panel around the list does not scroll as well.
-        input.smooth_scroll_delta = egui::Vec2::ZERO;
-        input.time
-    });
-    // Some systems report a notch twice, in one frame or in two, however long these take. What comes in the meantime is
-    // dropped.
-    let is_resting = now - last.0 < SECONDS_A_MOVE || frame == last.1.saturating_add(1);
-    let is_due = !is_resting && points.abs() >= POINTS_A_MOVE;
-    let kept = if is_due { (0.0, (now, frame)) } else { (if is_resting { 0.0 } else { points }, last) };
-    ui.data_mut(|data| data.insert_temp(id, kept));
-    if is_due {
-        orders.write(if points > 0.0 { AppCommand::Back } else { AppCommand::Forward });
-    }
+/// Returns the height of some rows and the gaps between them, in points.
+fn rows_height(ui: &Ui, rows: usize) -> f32 {
+    rows as f32 * (ROW + ui.spacing().item_spacing.y) - ui.spacing().item_spacing.y
 }
 
 /// Returns how many moves fit in a row. `longest` is the width of the longest move, `seats` the number of players, who
