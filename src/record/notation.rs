@@ -38,15 +38,16 @@ pub fn move_text(position: &AnyPosition, mv: Move) -> String {
     }
 }
 
-/// Returns a short form for move lists with little room: an arrow stands for what a piece does.
+/// Returns a short form for move lists with little room: an arrow stands for what a piece does. Its spaces do not break,
+/// so that a move stands in one line.
 pub fn short_text(geometry: &Geometry, mv: Move) -> String {
     let name = |cell: Cell| geometry.name(cell);
     match mv {
         Move::Place(cell) => name(cell),
         Move::PlaceTwo(first, second) => geometry.sorted_names([first, second]).join(","),
-        Move::Step { from, to } => format!("{} › {}", name(from), name(to)),
-        Move::Jump { from, to } => format!("{} » {}", name(from), name(to)),
-        Move::Exit(cell) => format!("{} exits", name(cell)),
+        Move::Step { from, to } => format!("{}\u{a0}›\u{a0}{}", name(from), name(to)),
+        Move::Jump { from, to } => format!("{}\u{a0}»\u{a0}{}", name(from), name(to)),
+        Move::Exit(cell) => format!("{}\u{a0}exits", name(cell)),
         Move::Pass => "pass".into(),
     }
 }

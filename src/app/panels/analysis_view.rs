@@ -6,7 +6,7 @@ use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
 use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
 
 use super::icons;
-use super::widgets::{as_menu, button, check, choice, muted, name, one_line, quiet};
+use super::widgets::{as_menu, button, choice, muted, name, one_line, quiet};
 use crate::ai::Report;
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
@@ -95,7 +95,12 @@ impl AnalysisView {
             }
         }
         let mut changed = settings.clone();
-        check(ui, "analysis.relative", &mut changed.relative_chances, "What other moves lose");
+        ui.label(muted(&style.palette, "On other moves, show"));
+        for (id, text, is_relative) in [("chance", "Chance to win", false), ("loss", "What they lose", true)] {
+            if choice(ui, format!("analysis.{id}"), settings.relative_chances == is_relative, true, text) {
+                changed.relative_chances = is_relative;
+            }
+        }
         ui.label(muted(&style.palette, "Search for"));
         for secs in ANALYSIS_SECS {
             let text = match secs / 60.0 {

@@ -23,7 +23,7 @@ const LEAST_WIDTH: f32 = 138.0;
 const LEAST_BOARD: f32 = 84.0;
 /// The height of the page that belongs to the strip and the texts, and that of the game to continue as far as the boards
 /// make room for it, in points; and the part of the rest that a board may take.
-const OTHERS_HEIGHT: f32 = 405.0;
+const OTHERS_HEIGHT: f32 = 412.0;
 const CONTINUE_HEIGHT: f32 = 65.0;
 const BOARD_PART: f32 = 0.385;
 /// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
@@ -115,14 +115,14 @@ pub(super) fn game_cards_ui(
         ui.add_space(ABOVE_PART * (room - board.min(width)).max(0.0));
     }
     ui.spacing_mut().item_spacing = Vec2::splat(gap);
-    let taglines = Game::ALL.map(|game| tagline_height(ui, style, game, width - 2.0 * gap));
-    let highest = taglines.into_iter().fold(0.0, f32::max);
-    let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).zip(taglines).collect();
+    let highest =
+        Game::ALL.map(|game| tagline_height(ui, style, game, width - 2.0 * gap)).into_iter().fold(0.0, f32::max);
+    let mut cards: Vec<_> = Game::ALL.into_iter().zip(&mut boards.0).collect();
     for row in cards.chunks_mut(per_row) {
         ui.horizontal(|ui| {
-            for ((game, living), tagline) in row {
+            for (game, living) in row {
                 let is_chosen = form.setup().game() == game.about.word;
-                let response = card_ui(ui, style, *game, living, is_chosen, [width, board, highest - *tagline]);
+                let response = card_ui(ui, style, *game, living, is_chosen, [width, board, highest]);
                 if response.hovered() {
                     living.live(now, redraw);
                 } else if living.next_move.is_some() {
@@ -142,15 +142,15 @@ fn tagline_height(ui: &Ui, style: &Style, game: Game, width: f32) -> f32 {
     text.into_galley(ui, Some(egui::TextWrapMode::Wrap), width, egui::TextStyle::Body).size().y
 }
 
-/// Shows a card; `width` is its own, `most` the size of its board, and `below` the room under its text that makes it as high
-/// as the card with the most lines, in points.
+/// Shows a card; `width` is its own, `most` the size of its board, and `highest` the height of what the cards say about
+/// their games where it has the most lines, in points.
 fn card_ui(
     ui: &mut Ui,
     style: &Style,
     game: Game,
     board: &LivingBoard,
     is_chosen: bool,
-    [width, most, below]: [f32; 3],
+    [width, most, highest]: [f32; 3],
 ) -> egui::Response {
     let (palette, measures) = (&style.palette, &style.measures);
     let line = if is_chosen {
@@ -168,10 +168,8 @@ fn card_ui(
             miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
+            ui.expand_to_include_y(ui.cursor().top() + highest);
             ui.add(egui::Label::new(muted(palette, game.about.tagline)).selectable(false));
-            if below > 0.0 {
-                ui.add_space(below);
-            }
         });
     });
     let response = shown.response.interact(Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);

@@ -39,8 +39,12 @@ pub(super) fn report_window(
     let ctx = dock.ctx()?;
     let is_closed = wide_page_window(&ctx, &style, "Report", |ui, height| {
         let page = Page { style: &style, session: &session, report: &report };
-        page.header_ui(ui, &mut orders);
-        page.progress_ui(ui, &mut orders);
+        // As wide as what scrolls below.
+        ui.scope(|ui| {
+            leave_room_for_bar(ui);
+            page.header_ui(ui, &mut orders);
+            page.progress_ui(ui, &mut orders);
+        });
         let height = height - (ui.cursor().top() - ui.max_rect().top());
         scrolling(height).show(ui, |ui| {
             leave_room_for_bar(ui);
