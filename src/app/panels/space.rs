@@ -195,7 +195,8 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orde
                 }
             });
         }
-        let response = check(ui, "peel", &mut peels, "Hide layers in front");
+        let response = ui.add_enabled_ui(focus.is_some(), |ui| check(ui, "peel", &mut peels, "Hide layers in front"));
+        let response = response.inner.on_disabled_hover_text("Choose a layer first");
         if let (true, Some(focus)) = (response.changed(), focus) {
             order = Some(ViewChange::Focus(Some(Focus { peels, ..focus })));
         }
