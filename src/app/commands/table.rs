@@ -189,7 +189,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             C::ToggleTeacher,
         ),
         info("mode", "Play or study", "Show the panels to play or to study", key(KeyCode::KeyM, "M"), C::ToggleMode),
-        info("legal", "Legal points", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
+        info("legal", "Legal moves", "Show where you may play", key(KeyCode::KeyL, "L"), C::ToggleLegal),
         info("coordinates", "Coordinates", "Show coordinates", key(KeyCode::KeyK, "K"), C::ToggleCoordinates),
         info("solid", "3D", "Switch between 3D and flat", key(KeyCode::KeyV, "V"), C::View(V::ToggleSolid)),
         info("reset-view", "Reset view", "Back to the standard view", key(KeyCode::KeyR, "R"), C::View(V::Reset)),

@@ -181,8 +181,8 @@ fn content_ui(
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
                     let (mode, report) = (settings.mode, &panel.report);
-                    let left = Moves::height(ui, session, mode, height - (ui.cursor().top() - top));
                     let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
+                    let left = moves.height(ui, height - (ui.cursor().top() - top));
                     let room = match mode {
                         Mode::Play => left,
                         // What the parts below took in the last frame.

@@ -194,7 +194,7 @@ impl Form<'_> {
     fn board_ui(&self, ui: &mut Ui, settings: &mut Settings) {
         heading(ui, &self.style.palette, "BOARD");
         let boxes = [
-            ("settings.legal", "Legal points in every game", &mut settings.show_legal),
+            ("settings.legal", "Legal moves in every game", &mut settings.show_legal),
             ("settings.coordinates", "Coordinates", &mut settings.show_coordinates),
             ("settings.warnings", "Stones in danger", &mut settings.show_warnings),
             ("settings.strip", "Layers of a cube as flat boards", &mut settings.shows_strip),

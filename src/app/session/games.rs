@@ -12,7 +12,7 @@ use crate::record::GameTree;
 use crate::record::save::SavedGame;
 
 /// What is said when the legal points of a first game are no longer marked.
-const NO_MARKS: &str = "Legal points are marked in a first game only. Press L to see them again.";
+const NO_MARKS: &str = "Legal moves are marked in a first game only. Press L to see them again.";
 
 /// Triggered when another game has been put on the board. Observers run before the next command is executed.
 #[derive(Event, Clone, Debug)]

@@ -94,6 +94,14 @@ impl Legend<'_> {
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
 
+    /// Returns whether every point that can be chosen has the mark of a deadly one instead.
+    fn is_every_choice_deadly(&self, session: &Session) -> bool {
+        let aids = if self.settings.show_warnings { &self.reading.aids[..] } else { &[] };
+        let is_deadly = |cell| aids.iter().any(|aid| matches!(*aid, Aid::Deadly(deadly) if deadly == cell));
+        let has_deadly = aids.iter().any(|aid| matches!(aid, Aid::Deadly(_)));
+        has_deadly && session.draft().choices(session.tree().position()).into_iter().all(is_deadly)
+    }
+
     /// Returns the entries for the signs on the board, each once.
     fn entries(&self, palette: &Palette, session: &Session, is_searched: bool) -> Vec<Entry> {
         let Self { settings, reading, recent, .. } = self;
@@ -107,7 +115,8 @@ impl Legend<'_> {
             }
         };
         let marks_legal = session.marks_legal(settings) && !hides_movable(session, is_searched);
-        if !is_over && !self.forced_pass.is_only_move() && self.asking.wants_move() && marks_legal {
+        let has_choice = || !self.is_every_choice_deadly(session);
+        if !is_over && !self.forced_pass.is_only_move() && self.asking.wants_move() && marks_legal && has_choice() {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };
             let (mark, what) = match (position.turn(), session.draft()) {
                 (Turn::Piece, Draft::Piece(_)) => (Mark::way(palette.legal), "can go here"),

@@ -45,12 +45,14 @@ pub(super) struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    /// Returns the height of the list where this much of the panel is left to be seen, in points. In a study and after a
-    /// game the moves are there to be read: where there is not even room for two rows, the panel has to scroll for three.
-    pub(super) fn height(ui: &Ui, session: &Session, mode: Mode, left: f32) -> f32 {
-        let is_read = mode == Mode::Study || session.to_move().is_none();
-        if is_read && left < rows_height(ui, LEAST_ROWS) {
-            rows_height(ui, LEAST_ROWS + 1)
+    /// Returns the height of the list and its tools where this much of the panel is left to be seen, in points. In a study
+    /// and after a game the moves are there to be read: where there is not even room for two rows, the panel has to scroll
+    /// for three.
+    pub(super) fn height(&self, ui: &Ui, left: f32) -> f32 {
+        let tools = self.tools_height(ui);
+        let is_read = self.mode == Mode::Study || self.session.to_move().is_none();
+        if is_read && left < rows_height(ui, LEAST_ROWS) + tools {
+            rows_height(ui, LEAST_ROWS + 1) + tools
         } else {
             left.max((1.0 + NEXT_ROW) * ROW)
         }
@@ -61,21 +63,22 @@ impl Moves<'_> {
         rows_height(ui, STUDY_ROWS) + self.tools_height(ui)
     }
 
+    /// The height of the tools with the gap above them, in points; only a study has them.
     fn tools_height(&self, ui: &Ui) -> f32 {
-        self.style.measures.space.target + ui.spacing().item_spacing.y
+        match self.mode {
+            Mode::Play => 0.0,
+            Mode::Study => self.style.measures.space.target + ui.spacing().item_spacing.y,
+        }
     }
 
-    /// Shows the list; `height` is the space for it, in points.
+    /// Shows the list and its tools; `height` is the space for them, in points.
     pub(super) fn show(&mut self, ui: &mut Ui, height: f32, orders: &mut MessageWriter<AppCommand>) {
         if !self.session.tree().has_moves() {
             ui.weak("None yet.");
             return;
         }
-        let tools = self.tools_height(ui);
-        // Where there is little room, the moves have it: their menu and the keys do the same as the tools.
-        let has_tools = self.mode == Mode::Study && height - tools >= rows_height(ui, LEAST_ROWS);
-        self.list_ui(ui, if has_tools { height - tools } else { height }, orders);
-        if has_tools {
+        self.list_ui(ui, height - self.tools_height(ui), orders);
+        if self.mode == Mode::Study {
             self.tools_ui(ui, orders);
         }
     }

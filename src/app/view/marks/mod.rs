@@ -184,7 +184,9 @@ fn redraw_choice_marks(
     let pointed = resting.pointed(*hovered).cell();
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
-        pen.mark(cell, MarkShape::Cross, palette.refused, 0.8);
+        // With a ring around it: a cross alone says that a stone would be lost there.
+        pen.mark(cell, MarkShape::Ring, palette.refused, 1.0);
+        pen.mark(cell, MarkShape::Cross, palette.refused, 0.56);
     }
 }
 
