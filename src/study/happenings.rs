@@ -88,32 +88,33 @@ fn resignation(tree: &GameTree, line: &[NodeId]) -> Option<String> {
     Some(format!("{} resigned after move {}.", capital(name), line.len()))
 }
 
-/// Says how often the seat with the largest share changed. A search favours whoever is to move, so a seat takes the lead
-/// only if it stays ahead for a round of moves, or to the end.
+/// More changes of the lead are not counted: a search favours whoever is to move, so that the lead of an even game changes
+/// with every move.
+const MOST_CHANGES: usize = 5;
+
+/// Says how often the seat with the largest share changed.
 fn leads(setup: Setup, review: &Review) -> Option<String> {
-    // Who was ahead, from which move on, and after how many moves in a row.
-    let mut spells: Vec<(Player, usize, usize)> = Vec::new();
+    let mut leader = None;
+    let mut changes = Vec::new();
     let mut was_even = false;
     for (ply, shares) in review.shares.iter().enumerate() {
-        match (shares.as_deref().and_then(leader_of), spells.last_mut()) {
+        let Some(now) = shares.as_deref().and_then(leader_of) else {
             // At the start nobody is ahead yet.
-            (None, _) => was_even |= ply > 0 && shares.is_some(),
-            (Some(now), Some((leader, _, moves))) if *leader == now => *moves += 1,
-            (Some(now), _) => spells.push((now, ply, 1)),
+            was_even |= ply > 0 && shares.is_some();
+            continue;
+        };
+        if leader.is_some_and(|leader| leader != now) {
+            changes.push(ply);
         }
+        leader = Some(now);
     }
-    let last = spells.len().checked_sub(1)?;
-    let lasting = spells.iter().enumerate().filter(|&(place, spell)| place == last || spell.2 >= setup.seats());
-    let mut lasting: Vec<_> = lasting.map(|(_, spell)| spell).collect();
-    lasting.dedup_by_key(|spell| spell.0);
-    let (leader, ply, _) = lasting.last()?;
-    let name = capital(setup.seat_names()[leader.index()]);
-    Some(match lasting.len() - 1 {
-        0 if spells.iter().any(|(other, ..)| other != leader) => format!("Only {name} was ever ahead for long."),
-        0 if was_even => format!("Only {name} was ever clearly ahead."),
-        0 => format!("{name} was ahead throughout."),
-        1 => format!("The lead changed once, at move {ply}, to {name}."),
-        count => format!("The lead changed {count} times, last at move {ply}, to {name}."),
+    let name = capital(setup.seat_names()[leader?.index()]);
+    Some(match changes[..] {
+        [] if was_even => format!("Only {name} was ever clearly ahead."),
+        [] => format!("{name} was ahead throughout."),
+        [ply] => format!("The lead changed once, at move {ply}, to {name}."),
+        [.., ply] if changes.len() > MOST_CHANGES => format!("The lead changed often, last at move {ply}, to {name}."),
+        [.., ply] => format!("The lead changed {} times, last at move {ply}, to {name}.", changes.len()),
     })
 }
 
@@ -210,10 +211,10 @@ mod tests {
         assert_eq!(told(&[even, even]), None);
         assert_eq!(told(&[even, red, red]).unwrap(), "Red was ahead throughout.");
         assert_eq!(told(&[even, red, even, red]).unwrap(), "Only Red was ever clearly ahead.");
-        assert_eq!(told(&[red, red, red, even, green]).unwrap(), "The lead changed once, at move 4, to Green.");
-        let last = "The lead changed 2 times, last at move 7, to Red.";
-        assert_eq!(told(&[red, red, red, even, green, green, green, red]).unwrap(), last);
-        // Whoever is to move seems to be ahead.
-        assert_eq!(told(&[red, green, red, green, red]).unwrap(), "Only Red was ever ahead for long.");
+        assert_eq!(told(&[red, even, green]).unwrap(), "The lead changed once, at move 2, to Green.");
+        let last = "The lead changed 2 times, last at move 3, to Red.";
+        assert_eq!(told(&[red, even, green, red]).unwrap(), last);
+        let often = "The lead changed often, last at move 6, to Red.";
+        assert_eq!(told(&[red, green, red, green, red, green, red]).unwrap(), often);
     }
 }

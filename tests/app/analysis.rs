@@ -1,5 +1,6 @@
 //! Hints and analysis: they are reported while the search runs, and disappear with the position.
 
+use rhizome::app::base::Notices;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
 use rhizome::app::view::marks::{BoardMark, marked_cells};
@@ -183,4 +184,15 @@ fn the_number_of_an_exit_stands_on_its_piece() {
     let cells = marked_cells(table.session().tree().position().to_move(), wanted, &report);
     let marked = cells.last().unwrap();
     assert!(marked.is_best && marked.chance.is_some() && best.cells().eq([marked.cell]), "{marked:?}");
+}
+
+/// Regression test: a hint did nothing while the analysis was on.
+#[test]
+fn beside_an_analysis_a_hint_says_where_to_look() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ToggleAnalysis);
+    table.order(AppCommand::Hint);
+    let notice = table.app.world().resource::<Notices>().current().unwrap().text.clone();
+    assert_eq!(notice, "The analysis shows the best move already.");
+    assert_eq!(analysis(&table).wanted(table.session()), Some(Wanted::Analysis));
 }

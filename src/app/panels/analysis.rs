@@ -49,8 +49,12 @@ pub(super) fn title(
         (Wanted::Analysis, Some(report)) => {
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
-            let count = short_count(report.playouts.max(visits));
-            format!("CHANCES FOR {} · {count} positions", seat.to_uppercase())
+            let title = format!("CHANCES FOR {}", seat.to_uppercase());
+            match report.playouts.max(visits) {
+                // What is known is not searched.
+                0 => title,
+                count => format!("{title} · {} positions", short_count(count)),
+            }
         }
     })
 }

@@ -78,15 +78,13 @@ impl Page<'_> {
                 if mine > 0 {
                     let size = egui::Vec2::splat(self.style.measures.space.target);
                     let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
-                    let (text, help) = match (mine, all - mine) {
-                        (1, 0) => ("Find a better move".into(), "Asks for a better move at the mistake".to_owned()),
-                        (_, 0) => {
-                            (format!("Find {mine} better moves"), "Asks for a better move at each mistake".into())
-                        }
-                        (_, rest) => (
-                            format!("Find better moves ({mine} of {all})"),
-                            format!("Asks about the mistakes with a clear answer; {rest} had none"),
-                        ),
+                    let (text, each) = match mine {
+                        1 => ("Find a better move".into(), "the mistake"),
+                        _ => (format!("Find {mine} better moves"), "each mistake"),
+                    };
+                    let help = match all - mine {
+                        0 => format!("Asks for a better move at {each}"),
+                        rest => format!("Asks for a better move at {each} with a clear answer; {rest} had none"),
                     };
                     if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));

@@ -49,7 +49,13 @@ pub(super) fn plugin(app: &mut App) {
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
         AppCommand::Hint => {
-            let draft = world.get_resource::<Session>()?.draft();
+            let session = world.get_resource::<Session>()?;
+            let draft = session.draft();
+            let is_analysed = world.resource::<Analysis>().wanted(session) == Some(Wanted::Analysis);
+            if is_analysed && draft == Draft::Empty {
+                world.resource_mut::<Notices>().tell("The analysis shows the best move already.");
+                return None;
+            }
             world.resource_scope(|world, mut analysis: Mut<Analysis>| {
                 analysis.ask_for_hint(world.resource::<Session>());
             });
