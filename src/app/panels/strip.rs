@@ -10,7 +10,7 @@ use super::new_game::NewGameForm;
 use super::seats::MOST_ROWS;
 use super::widgets::{
     about_adaptive, about_level, as_menu, check, chip, chip_button, choice, heading, level_choices, muted, name,
-    primary_button, stone,
+    primary_button, stone, text_width,
 };
 use crate::ai::Level;
 use crate::app::base::{Seat, capital};
@@ -132,8 +132,10 @@ impl Strip<'_, '_> {
             }
             return;
         }
+        let (columns, has_names) = self.seat_columns(ui, has_names);
         // A grid begins with the widths of the frame before, which are too small for one without names.
-        egui::Grid::new(("new seats", has_names)).num_columns(2).spacing([12.0, 6.0]).show(ui, |ui| {
+        let grid = egui::Grid::new(("new seats", columns, has_names));
+        grid.num_columns(columns).spacing([COLUMN_GAP, SEAT_GAP]).show(ui, |ui| {
             for index in 0..count {
                 ui.horizontal(|ui| {
                     self.stone_ui(ui, index);
@@ -142,11 +144,26 @@ impl Strip<'_, '_> {
                     }
                     self.occupant_ui(ui, index);
                 });
-                if index % 2 == 1 {
+                if index % columns == columns - 1 {
                     ui.end_row();
                 }
             }
         });
+    }
+
+    /// Returns in how many columns many seats fit, two if possible, and whether with their names.
+    fn seat_columns(&self, ui: &Ui, has_names: bool) -> (usize, bool) {
+        let names = self.form.setup.seat_names().iter().map(|name| text_width(ui, capital(name)));
+        let occupants = Seat::titles(&self.form.seats).into_iter().map(|title| text_width(ui, opening(&title)));
+        let [names, occupants] = [names.fold(NAME_WIDTH, f32::max), occupants.fold(0.0, f32::max)];
+        let gap = ui.spacing().item_spacing.x;
+        let bare = STONE + gap + occupants + 2.0 * ui.spacing().button_padding.x;
+        let fits = |column: f32| 2.0 * column + COLUMN_GAP <= ui.available_width();
+        match (has_names && fits(bare + names + gap), fits(bare)) {
+            (true, _) => (2, true),
+            (false, true) => (2, false),
+            (false, false) => (1, true),
+        }
     }
 
     fn stone_ui(&self, ui: &mut Ui, index: usize) {
@@ -187,8 +204,7 @@ impl Strip<'_, '_> {
     fn occupant_ui(&mut self, ui: &mut Ui, index: usize) -> Response {
         let (id, style) = (self.form.setup.seat_names()[index], self.style);
         let titles = Seat::titles(&self.form.seats);
-        let text = format!("{}  {}", titles[index], icons::OPEN);
-        let button = chip_button(style, &text, self.form.seats.len() <= MOST_ROWS);
+        let button = chip_button(style, &opening(&titles[index]), self.form.seats.len() <= MOST_ROWS);
         let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
             self.occupants_ui(ui, index);
         });
@@ -310,9 +326,17 @@ fn usual_duration(setup: Setup, seats: &[Seat]) -> String {
 const PLAY_WIDTH: f32 = 145.0;
 /// The width of the field for a name, in points.
 const NAME_FIELD: f32 = 200.0;
+/// The gaps between two columns of seats and between two rows, in points.
+const COLUMN_GAP: f32 = 12.0;
+const SEAT_GAP: f32 = 6.0;
 /// The width of a stone, and the least width of the name of a seat, in points.
 const STONE: f32 = 24.0;
 const NAME_WIDTH: f32 = 52.0;
+
+/// Returns the text of a button that opens a menu.
+fn opening(title: &str) -> String {
+    format!("{title}  {}", icons::OPEN)
+}
 
 /// Shows a part of the strip with a fixed width. Returns its right edge.
 fn part_ui(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) -> f32 {
