@@ -31,6 +31,9 @@ const WIDEST: f32 = 320.0;
 /// stone, or further away where it would cover what is marked around the point.
 const BESIDE: [f32; 3] = [0.28, 0.7, 1.3];
 
+/// The size of what should be seen of a mark, in cells.
+const MARK: f32 = 0.4;
+
 /// The vertical distance of a refusal from its cell, in cells: beyond the neighbours, of which it speaks.
 const CLEAR: f32 = 1.5;
 
@@ -58,15 +61,15 @@ pub(super) fn refused(session: &Session, refused: &MoveRefused) -> (Option<Cell>
 }
 
 /// Returns the first of the candidate places inside `room` that is free of `taken` and covers the fewest of the
-/// `wanted` points; otherwise the first inside `room`; otherwise the first one moved into `room`.
-fn place_in(room: Rect, (taken, wanted): (Rect, &[Pos2]), size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
+/// `wanted` marks; otherwise the first inside `room`; otherwise the first one moved into `room`.
+fn place_in(room: Rect, (taken, wanted): (Rect, &[Rect]), size: Vec2, places: &[(Pos2, Align2)]) -> Rect {
     let rects = places.iter().map(|&(at, pivot)| pivot.anchor_size(at, size));
     let moved_in = |rect: Rect| {
         let most = (room.max - rect.size()).max(room.min);
         Rect::from_min_size(rect.min.clamp(room.min, most), rect.size())
     };
     let fitting = || rects.clone().filter(|&rect| room.contains_rect(rect));
-    let covered = |rect: &Rect| wanted.iter().filter(|&&point| rect.contains(point)).count();
+    let covered = |rect: &Rect| wanted.iter().filter(|&&mark| rect.intersects(mark)).count();
     let free = fitting().filter(|&rect| !taken.intersects(rect)).min_by_key(covered);
     free.or_else(|| fitting().next()).or_else(|| rects.clone().next().map(moved_in)).unwrap_or(Rect::NOTHING)
 }
@@ -116,7 +119,8 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
 }
 
 /// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
-/// there. Avoids `taken` and the places that are marked: where its root can grow, or its neighbours and the legal points.
+/// there. Avoids `taken` and the places that are marked: where its root can grow, or the root that a stone there would join,
+/// its neighbours and the legal points.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -152,10 +156,16 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         Some(root) => root.space,
         None => {
             let legal = if board.session.marks_legal(&board.settings) { draft.choices(position) } else { Vec::new() };
-            position.geometry().neighbours(cell).chain(legal).collect()
+            let grown = board.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
+            let stones = grown.into_iter().flat_map(|group| group.stones);
+            position.geometry().neighbours(cell).chain(legal).chain(stones).collect()
         }
     };
-    let wanted: Vec<Pos2> = lit.into_iter().map(|cell| place(root, board, Some(cell)).0).collect();
+    let mark = |cell| {
+        let (at, unit) = place(root, board, Some(cell));
+        Rect::from_center_size(at, Vec2::splat(MARK * unit))
+    };
+    let wanted: Vec<Rect> = lit.into_iter().map(mark).collect();
     let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), places.as_flattened());
     show(root, "pointed", frame, galley, rect);
 }
@@ -219,8 +229,8 @@ mod tests {
         let beyond = [(Pos2::new(-50.0, 400.0), Align2::CENTER_BOTTOM)];
         assert!(room.contains_rect(place_in(room, (Rect::NOTHING, &[]), size, &beyond)));
         let places = [Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM, Align2::LEFT_TOP].map(|at| (room.center(), at));
-        let bud = room.center() + vec2(10.0, -10.0);
+        let bud = Rect::from_center_size(room.center() + vec2(10.0, -10.0), Vec2::splat(8.0));
         let rect = place_in(room, (Rect::NOTHING, &[bud]), size, &places);
-        assert!(room.contains_rect(rect) && !rect.contains(bud), "{rect}");
+        assert!(room.contains_rect(rect) && !rect.intersects(bud), "{rect}");
     }
 }
