@@ -70,8 +70,8 @@ impl Picture<'_> {
         self.analysed();
         self.drawn();
         if let Some(cell) = refused {
-            self.board.mark(cell, MarkShape::Ring, self.board.palette.refused, 1.0);
-            self.board.mark(cell, MarkShape::Cross, self.board.palette.refused, 0.56);
+            self.board.mark(cell, MarkShape::Ring, self.board.palette.refused, 1.1);
+            self.board.mark(cell, MarkShape::Cross, self.board.palette.refused, 0.6);
         }
     }
 

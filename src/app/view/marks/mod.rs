@@ -185,8 +185,8 @@ fn redraw_choice_marks(
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
         // With a ring around it: a cross alone says that a stone would be lost there.
-        pen.mark(cell, MarkShape::Ring, palette.refused, 1.0);
-        pen.mark(cell, MarkShape::Cross, palette.refused, 0.56);
+        pen.mark(cell, MarkShape::Ring, palette.refused, 1.25);
+        pen.mark(cell, MarkShape::Cross, palette.refused, 0.66);
     }
 }
 
