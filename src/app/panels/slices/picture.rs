@@ -10,7 +10,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{
-    Annotations, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
+    Annotations, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves, draw_refused,
     draw_warnings, shade_color,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
@@ -70,8 +70,7 @@ impl Picture<'_> {
         self.analysed();
         self.drawn();
         if let Some(cell) = refused {
-            self.board.mark(cell, MarkShape::Ring, self.board.palette.refused, 1.1);
-            self.board.mark(cell, MarkShape::Cross, self.board.palette.refused, 0.6);
+            draw_refused(&mut self.board, cell);
         }
     }
 

@@ -93,6 +93,13 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     }
 }
 
+/// Marks the cell of a refused click by a cross in a ring: a cross alone says that a stone would be lost there.
+pub fn refused(pen: &mut impl Marker, cell: Cell) {
+    let color = pen.palette().refused;
+    pen.mark(cell, MarkShape::Ring, color, 1.25);
+    pen.mark(cell, MarkShape::Cross, color, 0.66);
+}
+
 /// Draws a cross on every stone that the move would remove, including the mover's own.
 fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
     let Answer::Play(mv) = answer else { return };

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, best_mark, candidate_color, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
-pub use choice::{choices as draw_choices, hides_movable};
+pub use choice::{choices as draw_choices, hides_movable, refused as draw_refused};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::shade_color;
 pub use pen::WORD_SIZE;
@@ -184,9 +184,7 @@ fn redraw_choice_marks(
     let pointed = resting.pointed(*hovered).cell();
     choice::draw(&mut pen, &session, &groups, pointed, marks_legal);
     if let Some(cell) = refusal.current().and_then(|refused| refused.cell) {
-        // With a ring around it: a cross alone says that a stone would be lost there.
-        pen.mark(cell, MarkShape::Ring, palette.refused, 1.25);
-        pen.mark(cell, MarkShape::Cross, palette.refused, 0.66);
+        choice::refused(&mut pen, cell);
     }
 }
 
