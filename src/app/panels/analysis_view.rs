@@ -2,11 +2,12 @@
 //! compared.
 
 use bevy::prelude::*;
-use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
-use bevy_egui::egui::{self, PopupCloseBehavior, Ui};
+use bevy_egui::egui::containers::menu::MenuButton;
+use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::widgets::{as_menu, button, choice, muted, name, one_line, quiet};
+use super::menus::{as_menu, opening, stays_open};
+use super::widgets::{button, choice, muted, name, one_line, quiet};
 use crate::ai::Report;
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
@@ -59,9 +60,7 @@ impl AnalysisView {
             (self.game, self.pins) = (session.serial(), Vec::new());
         }
         ui.horizontal(|ui| {
-            let text = format!("View {}", icons::OPEN);
-            let config = MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-            let (response, _) = MenuButton::new(text).config(config).ui(ui, |ui| {
+            let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
                 as_menu(ui, style);
                 self.view_ui(ui, style, session, settings, orders);
             });

@@ -17,6 +17,7 @@ mod home;
 mod icons;
 mod legend;
 mod lesson;
+mod menus;
 mod miniature;
 mod moves;
 mod new_game;

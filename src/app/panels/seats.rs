@@ -5,8 +5,9 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, RichText, Ui};
 
 use super::icons;
+use super::menus::{as_menu, level_choices};
 use super::reading::Reading;
-use super::widgets::{as_menu, card_button, choice, level_choices, muted, one_line, stone, strong, text_width};
+use super::widgets::{card_button, choice, muted, one_line, stone, strong, text_width};
 use crate::app::base::{Seat, capital};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;

@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use bevy::prelude::*;
-use bevy_egui::egui::containers::menu::{MenuButton, MenuConfig};
-use bevy_egui::egui::{self, PopupCloseBehavior, Response, Ui};
+use bevy_egui::egui::containers::menu::MenuButton;
+use bevy_egui::egui::{self, Response, Ui};
 
 use super::dock::Dock;
-use super::icons;
+use super::menus::{as_menu, opening, stays_open};
 use super::slices;
-use super::widgets::{as_menu, button_width, check, choice, command_button, command_toggle, muted, name};
+use super::widgets::{button_width, check, choice, command_button, command_toggle, muted, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
@@ -231,9 +231,9 @@ fn cuts_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders
     let text = format!("Part {}", dashed_name(&space.cut));
     let (response, _) = MenuButton::new(opening(&text)).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
-        ui.label("Only points whose names begin with these numbers are shown.");
-        for (index, &shown) in space.cut.iter().enumerate() {
-            ui.horizontal(|ui| {
+        ui.label(muted(&style.palette, "The points shown are those whose names begin with:"));
+        egui::Grid::new("cuts").num_columns(usize::from(lattice.size()) + 1).show(ui, |ui| {
+            for (index, &shown) in space.cut.iter().enumerate() {
                 let place =
                     ["1st", "2nd", "3rd"].get(index).map_or_else(|| format!("{}th", index + 1), |&word| word.into());
                 ui.label(format!("{place} number"));
@@ -243,21 +243,12 @@ fn cuts_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orders
                         order = Some(ViewChange::Cut { index, value });
                     }
                 }
-            });
-        }
+                ui.end_row();
+            }
+        });
     });
     name(ui, "cuts", &response);
     orders.write_batch(order.map(AppCommand::View));
-}
-
-/// Returns the label of a button that opens a menu.
-fn opening(text: &str) -> String {
-    format!("{text} {}", icons::OPEN)
-}
-
-/// Returns the configuration of a menu for several choices in a row: only a click outside or Esc closes it.
-fn stays_open() -> MenuConfig {
-    MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
 /// Shows how to turn the board, until the user has done it; only if it fits in the row, so that nothing moves when it

@@ -4,14 +4,10 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::icons;
-use crate::ai::Level;
-use crate::app::base::{Seat, capital};
 use crate::app::commands::{self, AppCommand, CommandInfo};
 use crate::app::theme::{Dryness, Palette, Style, semi_bold, ui_color};
-
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
-use crate::study::{Results, Tally};
 
 /// The widgets of the current frame: `(name, rectangle in points, whether it is enabled)`.
 pub type NamedWidgets = Vec<(String, egui::Rect, bool)>;
@@ -97,12 +93,6 @@ pub fn icon<'a>(style: &Style, picture: &'a str, is_on: bool) -> egui::Button<'a
     button.frame_when_inactive(is_on).min_size(Vec2::splat(measures.space.target))
 }
 
-/// Gives the entries of a menu the margins of buttons, so that the chosen one has room in its fill.
-pub fn as_menu(ui: &mut Ui, style: &Style) {
-    ui.spacing_mut().button_padding = style.measures.space.padding.into();
-    ui.spacing_mut().item_spacing.y = 2.0;
-}
-
 /// Makes a card a button with this name and label.
 pub fn card_button(ui: &Ui, card: &Response, id: impl Into<String>, label: &str) -> Response {
     let response = card.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::PointingHand);
@@ -114,35 +104,6 @@ pub fn card_button(ui: &Ui, card: &Response, id: impl Into<String>, label: &str)
 /// Shows a text on one line, cut off where there is no more room.
 pub fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     ui.add(egui::Label::new(text).truncate().selectable(false))
-}
-
-/// Shows the levels of the computer with what they mean, and how the user fared against them in the game of this word.
-/// Returns the one that was newly chosen; `id` is the name of their seat.
-pub fn level_choices(ui: &mut Ui, id: &str, chosen: &Seat, (results, game): (&Results, &str)) -> Option<Seat> {
-    let mut new = None;
-    let levels = Level::ALL.into_iter().map(|level| (Seat::Computer(level), about_level(level)));
-    let adaptive = (Seat::Adaptive, about_adaptive(results, game));
-    for (seat, about) in std::iter::once(adaptive).chain(levels) {
-        let Some(level) = seat.level_name() else { continue };
-        let Tally { played, won } = results.tally(game, level);
-        let fared = if played == 0 { String::new() } else { format!(" · you won {won} of {played}") };
-        if choice(ui, format!("{id}.{level}"), *chosen == seat, true, &format!("{about}{fared}")) {
-            new = Some(seat);
-        }
-    }
-    new
-}
-
-/// Returns what the level means that follows the results: `Adaptive: follows your results, now at about Sprout level`.
-pub fn about_adaptive(results: &Results, game: &str) -> String {
-    let strength = results.strength(game).round();
-    let level = Level::near(strength, 0);
-    format!("Adaptive: follows your results, now at about {} level", capital(level.name()))
-}
-
-/// Returns a level with what it means: `Sapling: reads ahead`.
-pub fn about_level(level: Level) -> String {
-    format!("{}: {}", capital(level.name()), level.about())
 }
 
 /// Returns the tooltip of a command.

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Align, FontSelection, Ui};
 
 use crate::app::commands::{self, AppCommand};
 use crate::app::panels::icons;
-use crate::app::panels::widgets::{as_menu, name, one_line, selectable, strong};
+use crate::app::panels::menus::as_menu;
+use crate::app::panels::widgets::{name, one_line, selectable, strong};
 use crate::app::settings::Mode;
 use crate::app::theme::{Dryness, Style, ui_color};
 use crate::app::view::small::paint_stone;
