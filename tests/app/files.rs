@@ -7,7 +7,8 @@ use rhizome::app::base::{Notices, Seat};
 use rhizome::app::commands::{AppCommand, GameEdit, OpenQuestion, ViewChange};
 use rhizome::app::files::{Files, SavedGames};
 use rhizome::app::session::Session;
-use rhizome::app::settings::Settings;
+use rhizome::app::settings::{Mode, Settings};
+use rhizome::record::NodeId;
 use rhizome::record::save::{FILE_ENDING, SavedGame, SeatClock};
 use rhizome::rules::Position;
 
@@ -193,6 +194,27 @@ fn a_game_that_is_over_stays_so_wherever_somebody_looks() {
     table.send(request);
     assert!(table.session().tree().outcome().is_none());
     assert_eq!(offered(&mut table).len(), 1, "another move goes on from here");
+}
+
+/// Regression test: a variation that did not end made a finished game one that was to be continued.
+#[test]
+fn what_is_tried_in_a_study_leaves_a_finished_game_finished() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::Resign);
+    table.order(AppCommand::SetMode(Mode::Study));
+    table.order(AppCommand::GoTo(NodeId::START));
+    let other = table.session().tree().position().legal_move_list().into_iter().next_back().unwrap();
+    let request = table.request_move(other);
+    table.send(request);
+    assert!(table.session().tree().outcome().is_none());
+    assert!(offered(&mut table).is_empty(), "it is a variation");
+    table.order(AppCommand::SetMode(Mode::Play));
+    table.play("G8");
+    assert_eq!(offered(&mut table).len(), 1, "somebody plays on");
+    table.order(AppCommand::SetMode(Mode::Study));
+    table.order(AppCommand::Edit(None, GameEdit::Comment("A second try.".into())));
+    assert_eq!(offered(&mut table).len(), 1, "and goes on with it after a look at the study");
 }
 
 #[test]

@@ -80,24 +80,34 @@ impl Shelf {
         }
         let before = std::mem::take(&mut self.known);
         let mut unreadable = 0;
-        let mut entries = |paths: Vec<PathBuf>| {
+        let mut entries = |paths: Vec<PathBuf>, kind: Kind| {
             let mut infos = Vec::new();
             for path in paths {
                 let stamp = stamp(&path);
                 let known = before.get(&path).filter(|(read, _)| *read == stamp);
-                let info = known.map_or_else(|| read(&path), |(_, info)| info.clone());
+                let info = known.map_or_else(|| read(&path, kind), |(_, info)| info.clone());
                 unreadable += usize::from(info.is_none());
                 infos.extend(info.clone());
                 self.known.insert(path, (stamp, info));
             }
             infos
         };
-        let games = entries(saved);
+        let games = entries(saved, Kind::Kept);
         // Their files are the program's own.
-        let [unfinished, finished] = [unfinished, finished]
-            .map(|paths| entries(paths).into_iter().map(|info| SavedGameInfo { name: None, ..info }).collect());
+        let mut own =
+            |paths, kind| entries(paths, kind).into_iter().map(|info| SavedGameInfo { name: None, ..info }).collect();
+        let (unfinished, finished) = (own(unfinished, Kind::Unfinished), own(finished, Kind::Kept));
         SavedGames { games, unfinished, finished, unreadable }
     }
+}
+
+/// What a game is kept for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// To be continued.
+    Unfinished,
+    /// To be looked at.
+    Kept,
 }
 
 /// Returns the game files in a folder, newest first.
@@ -115,9 +125,9 @@ fn stamp(path: &Path) -> Stamp {
     (modified.unwrap_or(SystemTime::UNIX_EPOCH), metadata.map_or(0, |metadata| metadata.len()))
 }
 
-fn read(path: &Path) -> Option<SavedGameInfo> {
+fn read(path: &Path, kind: Kind) -> Option<SavedGameInfo> {
     match SavedGame::read(path) {
-        Ok(game) => Some(info(path, game)),
+        Ok(game) => Some(info(path, game, kind)),
         Err(error) => {
             warn!("{}: {error}", path.display());
             None
@@ -125,11 +135,12 @@ fn read(path: &Path) -> Option<SavedGameInfo> {
     }
 }
 
-fn info(path: &Path, game: SavedGame) -> SavedGameInfo {
+fn info(path: &Path, game: SavedGame, kind: Kind) -> SavedGameInfo {
     let mut tree = game.tree;
-    // A game that is over is listed by its end, whichever position was looked at when it was saved.
-    let end = tree.line_end();
-    if tree.outcome_at(end).is_some() {
+    // A game that is over is listed by its end, whichever position was looked at when it was saved, and whatever was tried
+    // in its study.
+    let main = Some(tree.main_end()).filter(|_| kind == Kind::Kept);
+    if let Some(end) = [Some(tree.line_end()), main].into_iter().flatten().find(|&end| tree.outcome_at(end).is_some()) {
         tree.go_to(end);
     }
     let tree = &tree;
@@ -170,11 +181,12 @@ fn status(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
     };
     let with = |word: &str| whom.as_ref().map_or_else(String::new, |whom| format!(" {word} {whom}"));
     let against = with("against");
+    // However the computers end it.
+    if has_resigned && person.is_some() {
+        return format!("You resigned{against}");
+    }
     let Some(outcome) = tree.outcome() else {
         let mover = tree.position().to_move();
-        if has_resigned && person.is_some() {
-            return format!("You resigned{against}");
-        }
         return if person == Some(mover) {
             format!("Your move{against}")
         } else {
@@ -213,6 +225,8 @@ pub fn ago(then: SystemTime, now: &Zoned) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::NodeId;
+    use crate::rules::Player;
 
     #[test]
     fn whoever_has_resigned_is_not_told_to_move() {
@@ -222,6 +236,17 @@ mod tests {
         assert_eq!(status(&tree, &seats, true), "You resigned against 2 computers");
         let watched = Seat::list_from_text("computer:bush,computer:bush,computer:bush", 3).unwrap();
         assert_eq!(status(&tree, &watched, true), "Red to move");
+    }
+
+    /// Regression test: a game that went on without whoever had resigned, and was drawn, was a draw of theirs.
+    #[test]
+    fn whoever_has_resigned_neither_wins_nor_draws() {
+        let setup = "hexade side=5".parse().unwrap();
+        let mut tree = GameTree::new(setup);
+        tree.resign(Player(0)).unwrap();
+        let seats = Seat::list_from_text("computer:bush,person", 2).unwrap();
+        assert_eq!(status(&tree, &seats, false), "Won against Bush");
+        assert_eq!(status(&tree, &seats, true), "You resigned against Bush");
     }
 
     /// Regression test: a game that was saved while it was studied was listed as one that goes on.
@@ -235,9 +260,26 @@ mod tests {
         let (end, plies) = (tree.position().clone(), tree.ply());
         tree.go_to(tree.line()[2]);
         let game = SavedGame { seats: vec!["Ada".into(), "Bob".into()], ..SavedGame::new(tree) };
-        let info = info(Path::new("game.rhz.ron"), game);
+        let info = info(Path::new("game.rhz.ron"), game, Kind::Kept);
         assert!(info.status.ends_with("won") && info.seats.ends_with(&format!("move {plies}")), "{info:?}");
         assert_eq!(info.position, end);
+    }
+
+    /// Regression test: a variation that does not end made a game that was over look as if it went on.
+    #[test]
+    fn what_is_tried_in_the_study_of_a_game_does_not_change_its_result() {
+        let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+        let moves = tree.position().legal_move_list();
+        tree.play(moves[0]).unwrap();
+        tree.resign(Player(1)).unwrap();
+        tree.go_to(NodeId::START);
+        tree.play(moves[1]).unwrap();
+        let listed = |kind| {
+            let game = SavedGame { seats: vec!["Ada".into(), "Bob".into()], ..SavedGame::new(tree.clone()) };
+            info(Path::new("game.rhz.ron"), game, kind).status
+        };
+        assert_eq!(listed(Kind::Kept), "Black won");
+        assert_eq!(listed(Kind::Unfinished), "White to move", "somebody plays on from there");
     }
 
     #[test]

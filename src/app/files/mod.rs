@@ -24,6 +24,7 @@ pub use listing::{SavedGameInfo, SavedGames, ago};
 use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{Aside, GameShown, PositionShown, Session};
+use super::settings::{Mode, Settings};
 use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
 use job::{FileResult, GameState, SaveJob};
@@ -198,7 +199,13 @@ fn suggested_name(world: &World) -> String {
 /// Saves the game after every change: among the unfinished games until it ends, among the finished ones afterwards,
 /// wherever in it somebody looks. Browsing a saved game changes nothing. Runs in [`AppSystems::Think`] when the session or
 /// the position shown has changed.
-fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<Files>, mut game: ResMut<GameFiles>) {
+fn autosave(
+    session: Res<Session>,
+    shown: Res<PositionShown>,
+    settings: Res<Settings>,
+    mut files: ResMut<Files>,
+    mut game: ResMut<GameFiles>,
+) {
     let state = state_of(&session);
     let is_changed = game.seen != Some(state);
     // A change of seats or of the draft does not change what is saved.
@@ -210,7 +217,10 @@ fn autosave(session: Res<Session>, shown: Res<PositionShown>, mut files: ResMut<
         return;
     }
     let tree = session.tree();
-    if tree.outcome_at(tree.line_end()).is_some() {
+    // Whoever takes a move back and plays another goes on with the game; in the study of one that is over, it is a
+    // variation.
+    let is_studied = settings.mode == Mode::Study && game.autosave.is_none();
+    if tree.outcome_at(tree.line_end()).is_some() || is_studied && tree.main_outcome().is_some() {
         if is_changed || game.autosave.is_some() {
             let path = game.finished.get_or_insert_with(|| files.name_finished()).clone();
             files.finish(path, kept_record(&session, &game), game.autosave.take());

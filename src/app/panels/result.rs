@@ -19,9 +19,13 @@ pub(super) fn headline(session: &Session) -> Option<String> {
 
 /// Returns the seat of the only person at the table, if that person has resigned and the others play on.
 pub(super) fn has_left(session: &Session) -> Option<Player> {
+    has_resigned(session).filter(|_| session.tree().outcome().is_none())
+}
+
+/// Returns the seat of the only person at the table, if the computer has taken it over.
+fn has_resigned(session: &Session) -> Option<Player> {
     let player = session.seat_to_take_back().filter(|_| session.is_watched() && session.is_after_hand_over())?;
-    let was_alone = Seat::only_person(&session.seats_at_first()) == Some(player);
-    (was_alone && session.tree().outcome().is_none()).then_some(player)
+    (Seat::only_person(&session.seats_at_first()) == Some(player)).then_some(player)
 }
 
 /// Returns how the game was decided, with the score if there is one; or that it goes on without the person at the
@@ -33,7 +37,7 @@ pub(super) fn result(session: &Session) -> String {
             |player| format!("The computer can play on for {}. Undo gives the seat back to you.", seat(player));
         return has_left(session).map_or_else(String::new, goes_on);
     };
-    match outcome.winner {
+    let how = match outcome.winner {
         Some(winner) => how_it_was_won(session, outcome.reason, winner),
         None => match outcome.reason {
             Reason::BoardFull => "The board is full, and nobody has a six.",
@@ -42,6 +46,10 @@ pub(super) fn result(session: &Session) -> String {
             _ => "Nobody won.",
         }
         .into(),
+    };
+    match has_resigned(session) {
+        Some(player) => format!("{how} You resigned; the computer played on for {}.", seat(player)),
+        None => how,
     }
 }
 
