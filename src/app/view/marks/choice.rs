@@ -71,7 +71,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     if let Some(group) = groups.at(cell) {
         // In a cube all other roots turn to glass.
         if !pen.is_in_cube() {
-            group.stones.iter().for_each(|&cell| pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.7));
+            group.stones.iter().for_each(|&cell| pen.put_mark(cell, 0.0, Mark::together(pen.palette)));
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
@@ -85,7 +85,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
             pen.ghost(cell, position.setup().color(position.to_move()));
             let is_grown = |group: &Group| group.grows_at(position.to_move(), cell);
             for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
-                pen.mark(stone, MarkShape::Ring, pen.palette.highlight, 0.6);
+                pen.put_mark(stone, 0.0, Mark::together(pen.palette));
             }
             lost_by(pen, session, draft.click(position, cell));
         }

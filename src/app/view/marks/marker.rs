@@ -77,6 +77,11 @@ impl Mark {
         Self::new(MarkShape::Ring, 0.86, palette.highlight)
     }
 
+    /// Returns the mark on the stones of a group that the pointer shows: small and thin, unlike that on a chosen stone.
+    pub fn together(palette: &Palette) -> Self {
+        Self::new(MarkShape::ThinRing, 0.6, palette.highlight)
+    }
+
     /// Returns the mark on what a recent move placed; `age` is 0 for the last move, whose ring is thicker than the others.
     pub fn recent(palette: &Palette, age: usize) -> Self {
         let shape = if age == 0 { MarkShape::Ring } else { MarkShape::ThinRing };
