@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{button, check, chip, heading, name, text_width};
+use super::widgets::{button, check, chip, heading, muted, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
@@ -188,6 +188,7 @@ impl Form<'_> {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }
             }
+            ui.label(muted(&self.style.palette, "of the chance to win"));
         });
     }
 

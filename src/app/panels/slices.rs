@@ -135,7 +135,8 @@ pub(super) fn layer_boards(
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
             cube.paint(ui, response.rect, &layers);
             if lattice.dims() > 3 {
-                other_cubes_ui(ui, &cube, response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN));
+                let room = response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN);
+                which_cube_ui(ui, &cube, &shown.cube, room);
             }
             let Some(at) = response.hover_pos() else { return };
             pointed = layers.cell_at(at);
@@ -170,10 +171,11 @@ fn others_text(space: &Space) -> &'static str {
     if space.is_figure { OTHER_PLACES } else { OTHER_CUBES }
 }
 
-/// Says beside the layers how to see those of another cube, if there is room for it.
-fn other_cubes_ui(ui: &mut Ui, cube: &Cube, room: egui::Rect) {
+/// Says beside the layers of which cube they are and how to see those of another, if there is room for it.
+fn which_cube_ui(ui: &mut Ui, cube: &Cube, shown: &[u16], room: egui::Rect) {
     if room.width() >= LEAST_HINT * ui.text_style_height(&egui::TextStyle::Small) {
-        let text = muted(&cube.palette, others_text(&cube.space));
+        let text = format!("Layers of {}. {}", cube.space.part_name(shown, [None; 3]), others_text(&cube.space));
+        let text = muted(&cube.palette, text);
         ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| ui.add(egui::Label::new(text).wrap()));
     }
 }
@@ -215,7 +217,7 @@ impl Cube<'_> {
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);
         let shades = self.overlays.shades(session, settings);
-        Picture { board, layers, session, settings, reading, recent, analysed, shades, focus }
+        Picture { board, layers, space: &self.space, session, settings, reading, recent, analysed, shades, focus }
             .draw(self.hovered(), refused);
         name_parts(ui, layers, |cell| position.geometry().name(cell));
     }

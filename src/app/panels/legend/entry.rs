@@ -92,11 +92,14 @@ pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) {
         rest = later;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
-            for Entry { sign, text } in line {
+            for (place, Entry { sign, text }) in line.iter().enumerate() {
+                // Not after the last one: where its text is cut off, the gap would make the whole panel wider.
+                if place > 0 {
+                    ui.add_space(GAP);
+                }
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
                 sign.paint(ui.painter(), &style.palette, rect.center());
                 ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
-                ui.add_space(GAP);
             }
         });
     }

@@ -89,7 +89,7 @@ impl Legend<'_> {
         let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
         let best = Entry { sign, text: text.into() };
         let dot = Mark { shape: MarkShape::Dot, size: 1.0, color: candidate_color(palette, false) };
-        let other = Entry { sign: Sign::Mark(dot), text: "Another of its moves; no room for its number".into() };
+        let other = Entry { sign: Sign::Mark(dot), text: "Another move; no room for its number".into() };
         let has_dots = wanted == Wanted::Analysis && self.space.is_solid;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }

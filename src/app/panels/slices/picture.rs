@@ -14,8 +14,9 @@ use crate::app::view::marks::{
     draw_warnings, shade_color,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
+use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
-use crate::geometry::labels::{AXES, part_name};
+use crate::geometry::labels::AXES;
 use crate::rules::{Group, Position};
 use crate::study::overlay::Shade;
 
@@ -35,6 +36,7 @@ const SHADE: f32 = 1.9;
 pub(super) struct Picture<'a> {
     pub(super) board: SmallBoard<'a>,
     pub(super) layers: &'a Layers,
+    pub(super) space: &'a Space,
     pub(super) session: &'a Session,
     pub(super) settings: &'a Settings,
     pub(super) reading: &'a Reading,
@@ -101,7 +103,7 @@ impl Picture<'_> {
         let (room, color) = (self.layers.caption(layer), ui_color(color));
         let laid_out = |text| painter.layout_no_wrap(text, FontId::proportional(12.0), color);
         let mut text = laid_out(self.caption(layer));
-        // In many dimensions it would run into the next one: the panel says which part of the board is shown.
+        // In many dimensions it could run into the next one.
         if text.size().x > room.width() {
             text = laid_out(self.number(layer));
         }
@@ -114,14 +116,14 @@ impl Picture<'_> {
     }
 
     /// Returns the caption of a layer: `X 3` for a cube; with more dimensions, the coordinates that its points share,
-    /// as in their names: `2-X-1-Z`.
+    /// as in their names: `2-X-1-Z`, see [`Space::part_name`].
     fn caption(&self, layer: u16) -> String {
         if self.layers.cube.is_empty() {
             return self.number(layer);
         }
         let mut inner = [None; 3];
         inner[self.layers.axis] = Some(layer);
-        part_name(&self.layers.cube, inner)
+        self.space.part_name(&self.layers.cube, inner)
     }
 
     fn analysed(&mut self) {
@@ -232,6 +234,7 @@ mod tests {
         Picture {
             board,
             layers: &layers,
+            space: &Space::default(),
             session,
             settings,
             reading,

@@ -8,7 +8,7 @@ use super::space::Space;
 use crate::app::theme::Palette;
 use crate::app::view::art::Art;
 use crate::app::view::ground::{Ground, LabelOf};
-use crate::geometry::labels::{AXES, FOURTH_AXIS, labels, part_name};
+use crate::geometry::labels::{AXES, FOURTH_AXIS, labels};
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 
 /// A label of the 3D board, by what it labels.
@@ -78,7 +78,7 @@ fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordi
     if lattice.dims() > 3 && !space.is_figure {
         for cell in first_cells(geometry, lattice, space) {
             let coords = lattice.coords(cell);
-            coordinates.push((Coordinate::Cube(cell), part_name(&coords[..coords.len() - 3], [None; 3])));
+            coordinates.push((Coordinate::Cube(cell), space.part_name(&coords[..coords.len() - 3], [None; 3])));
         }
     }
     let fourth = space.is_figure.then_some(FOURTH_AXIS);

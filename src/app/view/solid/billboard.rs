@@ -180,19 +180,26 @@ fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32) -> Vec<Cell>
     numbers.sort_by(|(_, a, behind_a), (_, b, behind_b)| {
         is_best(*behind_b).cmp(&is_best(*behind_a)).then(a.depth.total_cmp(&b.depth))
     });
-    let (mut taken, mut crowded): (Vec<Rect>, _) = (Vec::new(), Vec::new());
+    let (mut taken, mut crowded): (Vec<(Rect, bool)>, _) = (Vec::new(), Vec::new());
     for (cell, seen, behind) in numbers {
         let unit = unit_for_text(seen.unit, text_scale);
         // The best one has a ring around it.
         let half = if is_best(behind) { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
         let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
-        if taken.iter().any(|other| !other.intersect(rect).is_empty()) {
+        if taken.iter().any(|&(other, is_round)| meets(rect, other, is_round)) {
             crowded.push(cell);
         } else {
-            taken.push(rect);
+            taken.push((rect, is_best(behind)));
         }
     }
     crowded
+}
+
+/// Returns whether a rectangle meets another one, or the circle in it if that one `is_round`.
+fn meets(rect: Rect, other: Rect, is_round: bool) -> bool {
+    let middle = other.center();
+    let is_near = || middle.clamp(rect.min, rect.max).distance(middle) < other.half_size().x;
+    !other.intersect(rect).is_empty() && (!is_round || is_near())
 }
 
 impl Billboard {
@@ -257,5 +264,10 @@ mod tests {
         ];
         assert_eq!(crowded(numbers, 1.0), [Cell(2), Cell(0)]);
         assert_eq!(crowded(Vec::new(), 1.0), []);
+        let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 37.0, 4.0, Behind::Hides)];
+        assert_eq!(crowded(ringed.clone(), 1.0), [Cell(1)], "it touches the ring");
+        let (mut beside, diagonal) = (ringed, Vec2::new(35.0, 30.0));
+        beside[1].1.at = diagonal;
+        assert_eq!(crowded(beside, 1.0), [], "the corner of a square is outside its circle");
     }
 }

@@ -2,6 +2,8 @@
 //! a stone and never over each other. A label without such a position is hidden. `edges` finds the edges along
 //! which the axes are written.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::axes::Coordinate;
@@ -31,6 +33,8 @@ const HALF_LINE: f32 = 0.62;
 const HEIGHT: f32 = height::STONES;
 /// The margin around a text, in logical pixels.
 pub(super) const GAP: f32 = 2.0;
+/// How far the offsets of two labels from their cells may differ along the same edge, in cells.
+const SAME_EDGE: f32 = 0.01;
 /// The relative font sizes to try for the caption of a cube.
 const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 /// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
@@ -151,11 +155,15 @@ impl<'a> Sight<'a> {
     /// Returns the position of each label, if it has one.
     fn places(&mut self, wanted: &[Wanted]) -> Vec<Option<Place>> {
         let mut places = vec![None; wanted.len()];
+        let beside = self.with_room_beside(wanted);
+        let is_inside = |wanted: &&Wanted| matches!(wanted.coordinate, Coordinate::Inside(_));
+        let longest = wanted.iter().filter(is_inside).map(|wanted| wanted.length).max().unwrap_or_default();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Cube(first) => self.above_or_below(first, length),
+                Coordinate::Beside(..) if !beside.contains(&index) => None,
                 Coordinate::Beside(cell, beside) => self.beside(cell, beside, length),
-                Coordinate::Inside(cell) => self.inside(cell, length),
+                Coordinate::Inside(cell) => self.inside(cell, length, longest),
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
         }
@@ -220,21 +228,53 @@ impl<'a> Sight<'a> {
         self.take(place)
     }
 
-    /// Places a text beside a cell, moving it away from the cell until nothing is in the way.
-    fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
+    /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one
+    /// and so on, so that they do not meet.
+    fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeSet<usize> {
+        let mut edges: Vec<(Vec3, Vec<(usize, Rect)>)> = Vec::new();
+        for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
+            let Coordinate::Beside(cell, beside) = coordinate else { continue };
+            let Some((place, _)) = self.right_beside(cell, beside, length) else { continue };
+            let label = (index, place.line());
+            match edges.iter_mut().find(|(other, _)| other.distance(beside) < SAME_EDGE) {
+                Some((_, labels)) => labels.push(label),
+                None => edges.push((beside, vec![label])),
+            }
+        }
+        let spaced = |(_, labels): (Vec3, Vec<(usize, Rect)>)| {
+            let fits = |every: &usize| {
+                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|&(_, line)| line).collect();
+                lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
+            };
+            let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
+            labels.into_iter().step_by(every).map(|(index, _)| index).collect::<Vec<_>>()
+        };
+        edges.into_iter().flat_map(spaced).collect()
+    }
+
+    /// Returns the place of a text beside a cell, and a step away from the cell.
+    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<(Place, Vec2)> {
         let middle = self.space.place(self.geometry, cell);
         let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
         let size = text_size(seen.unit, self.text_scale);
         let away = (seen.at - from.at).normalize_or_zero() * STEP_AWAY * size;
-        let places = (0..STEPS_AWAY).map(|step| Place::new(seen.at + away * f32::from(step), size, length));
+        Some((Place::new(seen.at, size, length), away))
+    }
+
+    /// Places a text beside a cell, moving it away from the cell until nothing is in the way.
+    fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
+        let (place, away) = self.right_beside(cell, beside, length)?;
+        let places = (0..STEPS_AWAY).map(|step| Place { at: place.at + away * f32::from(step), ..place });
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)
     }
 
-    /// Places the name of a cell inside it, unless the cell is occupied or covered.
-    fn inside(&mut self, cell: Cell, length: usize) -> Option<Place> {
+    /// Places the name of a cell inside it, unless the cell is occupied or covered. The `longest` name has room between
+    /// its neighbours, and all are equally large.
+    fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
         let seen = self.eye.see(self.space.place(self.geometry, cell))?;
-        let size = text_size(seen.unit, self.text_scale).min(seen.unit / (2.0 * HALF_CHARACTER.x * length as f32));
+        let room = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + 1.0));
+        let size = text_size(seen.unit, self.text_scale).min(room);
         let place = Place::new(seen.at, size, length);
         let is_shown = self.occupied.binary_search(&cell).is_err() && self.is_free(&place);
         self.take(is_shown.then_some(place))

@@ -7,7 +7,7 @@ use super::figure::{self, Figure};
 use crate::app::commands::Focus;
 use crate::app::settings::KeptViews;
 use crate::games::Setup;
-use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::geometry::{Cell, Geometry, Shape, embed, labels};
 
 /// How the board is shown. Commands change it; systems that place or dress entities read it.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -107,6 +107,13 @@ impl Space {
         };
         let folded = if is_figure { 1.0 } else { 0.0 };
         Self { is_solid: is_solid || hidden_dims > 0, is_figure, folded, cut: vec![0; hidden_dims], ..Self::default() }
+    }
+
+    /// Returns the name that the cells of a part of the board share, see [`labels::part_name`]. All parts in view begin with
+    /// the coordinates of the cut, which stand above the board: an ellipsis takes their place.
+    pub fn part_name(&self, outer: &[u16], inner: [Option<u16>; 3]) -> String {
+        let name = labels::part_name(&outer[self.cut.len().min(outer.len())..], inner);
+        if self.cut.is_empty() { name } else { format!("…-{name}") }
     }
 
     /// Returns the position of a cell in 3D.
