@@ -204,13 +204,16 @@ fn what_is_tried_in_a_study_leaves_a_finished_game_finished() {
     table.order(AppCommand::Resign);
     table.order(AppCommand::SetMode(Mode::Study));
     table.order(AppCommand::GoTo(NodeId::START));
-    let other = table.session().tree().position().legal_move_list().into_iter().next_back().unwrap();
-    let request = table.request_move(other);
-    table.send(request);
+    let try_last = |table: &mut Table| {
+        let last = table.session().tree().position().legal_move_list().into_iter().next_back().unwrap();
+        let request = table.request_move(last);
+        table.send(request);
+    };
+    try_last(&mut table);
     assert!(table.session().tree().outcome().is_none());
     assert!(offered(&mut table).is_empty(), "it is a variation");
     table.order(AppCommand::SetMode(Mode::Play));
-    table.play("G8");
+    try_last(&mut table);
     assert_eq!(offered(&mut table).len(), 1, "somebody plays on");
     table.order(AppCommand::SetMode(Mode::Study));
     table.order(AppCommand::Edit(None, GameEdit::Comment("A second try.".into())));

@@ -101,3 +101,12 @@ fn with_three_seats_the_computer_takes_a_resigned_one() {
     assert!(table.session().seats()[0].is_computer());
     assert_eq!(table.session().tree().outcome(), None);
 }
+
+#[test]
+fn whoever_resigns_lets_go_of_the_chosen_piece() {
+    let mut table = Table::of_persons("chexers");
+    table.click("-3,0");
+    assert!(table.session().draft().cell().is_some());
+    table.order(AppCommand::Resign);
+    assert_eq!(table.session().draft().cell(), None);
+}

@@ -44,6 +44,14 @@ fn a_game_against_the_computer_counts_once() {
     assert_eq!(results(&table).tally("tanbo", "bush"), lost);
 }
 
+/// Regression test: where the computers play on, a resignation did not count, and their result was that of who resigned.
+#[test]
+fn to_resign_at_a_table_of_three_is_to_lose() {
+    let mut table = Table::with_seats("chexers", "Ada,computer:bush,computer:bush");
+    table.order(AppCommand::Resign);
+    assert_eq!(results(&table).tally("chexers", "bush"), Tally { played: 1, won: 0 });
+}
+
 #[test]
 fn games_between_persons_and_with_the_teacher_do_not_count() {
     let mut table = Table::of_persons("tanbo size=5");

@@ -6,6 +6,7 @@ use super::Session;
 use crate::ai::Level;
 use crate::app::base::{HandedOver, Notices, Seat, capital};
 use crate::record::NodeId;
+use crate::record::draft::Draft;
 use crate::rules::{Player, Position};
 
 impl Session {
@@ -26,6 +27,7 @@ impl Session {
     pub(super) fn hand_over(&mut self, player: Player, level: Level) {
         let person = std::mem::replace(&mut self.seats[player.index()], Seat::Computer(level));
         let node = self.tree.cursor();
+        self.hold(Draft::Empty);
         self.handed_over.push(HandedOver { node, player, person });
         HandedOver::keep_in(&mut self.tree, node, &self.handed_over);
         self.is_paused |= self.is_watched();

@@ -28,7 +28,7 @@ fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<ResMut
     }
 }
 
-/// Counts a game that has just ended. A game counts once, and not if the teacher takes moves back. Runs in
+/// Counts a game that has just ended, or that the only person at the table has just left to the computers. A game counts once, and not if the teacher takes moves back. Runs in
 /// [`AppSystems::Project`] when the session has changed.
 fn count(
     session: Res<Session>,
@@ -40,15 +40,21 @@ fn count(
     if *counted == Some(session.serial()) || settings.teaches || session.played_to != Some(session.tree.cursor()) {
         return;
     }
-    let Some(outcome) = session.tree.outcome() else { return };
-    *counted = Some(session.serial());
     let seats = session.seats_at_first();
-    let Some(person) = Seat::only_person(&seats) else { return };
+    let person = Seat::only_person(&seats);
+    let left = session.handed_over.iter().find(|handed_over| Some(handed_over.player) == person);
+    let shares = match (left, session.tree.outcome()) {
+        // For whoever resigns it is over, and lost, however the computers end it.
+        (Some(left), _) if left.node == session.tree.cursor() => Vec::new(),
+        (None, Some(outcome)) => shares_of(outcome, seats.len()),
+        _ => return,
+    };
+    *counted = Some(session.serial());
+    let Some(person) = person else { return };
     let mut levels: Vec<&str> = seats.iter().filter_map(Seat::level_name).collect();
     levels.dedup();
     // Different levels at one table say nothing about any of them.
     let [against] = levels[..] else { return };
-    let shares = shares_of(outcome, seats.len());
     kept.0.add(GameResult {
         day: calendar.today(),
         setup: session.tree.setup().to_string(),
