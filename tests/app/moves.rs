@@ -1,10 +1,10 @@
 //! The single path for moves: requests, refusals, undo, late answers.
 
 use rhizome::app::base::Seat;
-use rhizome::app::commands::AppCommand;
+use rhizome::app::commands::{AppCommand, Target};
 use rhizome::app::session::Requester;
 use rhizome::record::NodeId;
-use rhizome::rules::{Player, Reason};
+use rhizome::rules::{Player, Position, Reason};
 
 use super::table::Table;
 
@@ -109,4 +109,21 @@ fn whoever_resigns_lets_go_of_the_chosen_piece() {
     assert!(table.session().draft().cell().is_some());
     table.order(AppCommand::Resign);
     assert_eq!(table.session().draft().cell(), None);
+}
+
+/// Regression test: after a resignation clicks played for everybody, without a word.
+#[test]
+fn whoever_has_resigned_plays_for_nobody() {
+    let mut table = Table::with_seats(
+        "hexbo side=5 players=6",
+        "Ada,computer:bush,computer:bush,computer:bush,computer:bush,computer:bush",
+    );
+    table.order(AppCommand::Resign);
+    let free = table.session().tree().position().legal_move_list()[0].cells().next().unwrap();
+    table.order(AppCommand::Click(Target::Cell(free)));
+    assert_eq!(table.session().tree().ply(), 0);
+    assert_eq!(table.refusals(), ["you have resigned: undo gives the seat back to you"]);
+    table.order(AppCommand::Undo);
+    table.order(AppCommand::Click(Target::Cell(free)));
+    assert_eq!(table.session().tree().ply(), 1);
 }

@@ -104,6 +104,19 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     assert_eq!(*table.app.world().resource::<Overlay>(), Overlay::Report, "the report comes back as well");
 }
 
+/// Regression test: whoever only had the answer shown was told to have found it.
+#[test]
+fn an_answer_that_was_shown_was_not_found() {
+    let mut table = with_report();
+    let first = mistakes(&table)[0];
+    table.order(AppCommand::TryAgain(Some(first)));
+    table.app.update();
+    wait_for_answer(&mut table);
+    change(&mut table, PracticeChange::ShowMe);
+    change(&mut table, PracticeChange::Next);
+    assert!(notice(&table).starts_with("The answer was shown."), "{}", notice(&table));
+}
+
 #[test]
 fn hints_come_in_steps_and_the_answer_can_be_shown() {
     let mut table = with_report();

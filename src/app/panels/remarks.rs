@@ -12,6 +12,8 @@ use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{DISABLED_ICON, Style, ui_color};
 use crate::record::{Drawing, NodeId, Sign};
 
+/// How many buttons stand above the comment: three signs, three tools, and one that wipes off what they draw.
+const BUTTONS: f32 = 7.0;
 /// The fewest lines of the field for a comment.
 const LINES: usize = 3;
 
@@ -55,11 +57,15 @@ impl Remarks<'_> {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = self.style.measures.space.item[0] / 2.0;
-            ui.spacing_mut().button_padding.x = ui.spacing().item_spacing.x;
+            let space = &self.style.measures.space;
+            // In one row, if need be without gaps; before the tools there are two more.
+            let spare = ui.available_width() - BUTTONS * space.target;
+            let gap = (spare / (BUTTONS + 1.0)).floor().clamp(0.0, space.item[0] / 2.0);
+            ui.spacing_mut().item_spacing.x = gap;
+            ui.spacing_mut().button_padding.x = space.item[0] / 2.0;
             ui.visuals_mut().disabled_alpha = DISABLED_ICON;
             self.signs_ui(ui, orders);
-            ui.add_space(self.style.measures.space.item[0]);
+            ui.add_space(2.0 * gap);
             self.tools_ui(ui, orders);
         });
         self.comment_ui(ui, orders);

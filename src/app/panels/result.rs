@@ -19,13 +19,7 @@ pub(super) fn headline(session: &Session) -> Option<String> {
 
 /// Returns the seat of the only person at the table, if that person has resigned and the others play on.
 pub(super) fn has_left(session: &Session) -> Option<Player> {
-    has_resigned(session).filter(|_| session.tree().outcome().is_none())
-}
-
-/// Returns the seat of the only person at the table, if the computer has taken it over.
-fn has_resigned(session: &Session) -> Option<Player> {
-    let player = session.seat_to_take_back().filter(|_| session.is_watched() && session.is_after_hand_over())?;
-    (Seat::only_person(&session.seats_at_first()) == Some(player)).then_some(player)
+    session.left().filter(|_| session.tree().outcome().is_none())
 }
 
 /// Returns how the game was decided, with the score if there is one; or that it goes on without the person at the
@@ -33,9 +27,7 @@ fn has_resigned(session: &Session) -> Option<Player> {
 pub(super) fn result(session: &Session) -> String {
     let seat = |player: Player| capital(session.tree().setup().seat_names()[player.index()]);
     let Some(outcome) = session.tree().outcome() else {
-        let goes_on =
-            |player| format!("The computer can play on for {}. Undo gives the seat back to you.", seat(player));
-        return has_left(session).map_or_else(String::new, goes_on);
+        return has_left(session).map_or_else(String::new, |player| goes_on(session, player));
     };
     let how = match outcome.winner {
         Some(winner) => how_it_was_won(session, outcome.reason, winner),
@@ -47,9 +39,19 @@ pub(super) fn result(session: &Session) -> String {
         }
         .into(),
     };
-    match has_resigned(session) {
+    match session.left() {
         Some(player) => format!("{how} You resigned; the computer played on for {}.", seat(player)),
         None => how,
+    }
+}
+
+/// Returns what becomes of a game after the only person has left it.
+fn goes_on(session: &Session, player: Player) -> String {
+    let seat = capital(session.tree().setup().seat_names()[player.index()]);
+    match (session.tree().position().is_alive(player), session.is_waiting()) {
+        (false, _) => format!("The computer went on playing for {seat}, which is out."),
+        (true, true) => format!("The computer can play on for {seat}. Undo gives the seat back to you."),
+        (true, false) => format!("The computer plays on for {seat}. Undo gives the seat back to you."),
     }
 }
 

@@ -188,6 +188,7 @@ impl Form<'_> {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }
             }
+            ui.end_row();
             ui.label(muted(&self.style.palette, "of the chance to win"));
         });
     }

@@ -135,7 +135,9 @@ fn view_menu(
     let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
         as_menu(ui, style);
         if let Some(settings) = settings {
-            command_button(ui, orders, "reset-view", true);
+            if command_button(ui, orders, "reset-view", true).clicked() {
+                ui.close();
+            }
             turntable_toggle(ui, settings, orders);
         }
         for preset in Preset::ALL {

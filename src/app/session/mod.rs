@@ -188,9 +188,9 @@ impl Session {
     }
 
     /// Returns whether a person may move: on their own turn, for the computer where an earlier position is shown, and for
-    /// everybody in a paused game without persons.
+    /// everybody in a paused game without persons, unless its only person has just resigned.
     pub fn lets_persons_move(&self) -> bool {
-        let is_for_computer = self.is_looking_back || self.is_paused && self.is_watched();
+        let is_for_computer = self.is_looking_back || self.is_paused && self.is_watched() && !self.is_just_left();
         self.to_move().is_some() && (!self.is_computers_turn() || is_for_computer)
     }
 

@@ -40,6 +40,17 @@ impl Session {
         self.last_hand_over().is_some_and(|node| node == NodeId::START || path.contains(&node))
     }
 
+    /// Returns the seat of the only person at the table, if the computer has taken it over before the position shown.
+    pub fn left(&self) -> Option<Player> {
+        let player = self.seat_to_take_back().filter(|_| self.is_watched() && self.is_after_hand_over())?;
+        (Seat::only_person(&self.seats_at_first()) == Some(player)).then_some(player)
+    }
+
+    /// Returns whether the only person has just resigned, and the rest of the game waits to be watched.
+    pub(super) fn is_just_left(&self) -> bool {
+        self.is_paused && self.last_hand_over() == Some(self.tree.cursor()) && self.left().is_some()
+    }
+
     /// Returns the node of the last hand-over.
     pub(super) fn last_hand_over(&self) -> Option<NodeId> {
         self.handed_over.last().map(|handed_over| handed_over.node)

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::art::Art;
+use super::art::{Art, DOT};
 use super::ground::{Ground, LabelOf};
 use crate::app::theme::Palette;
 use crate::app::view::height;
@@ -65,6 +65,8 @@ pub struct Plate;
 
 /// The size of the image of a star point, in cells.
 const STAR: f32 = 0.5;
+/// The radius of a star point, in cells.
+pub const STAR_RADIUS: f32 = DOT * STAR / 2.0;
 
 /// Spawns plates, lines and labels for `board`.
 pub fn spawn(commands: &mut Commands, board: Entity, geometry: &Geometry, palette: &Palette, art: &Art) {

@@ -18,7 +18,9 @@ use crate::rules::Player;
 const SWATCH: f32 = 10.0;
 pub(super) const LEADING: &str = "     ";
 /// The room for a sign and for the mark of a comment at the end of a move, in points.
-pub(super) const TRAILING: f32 = 16.0;
+pub(super) const TRAILING: f32 = 19.0;
+/// The distance of the mark of a comment from the end of a move, in points.
+const BESIDE: f32 = 3.0;
 /// The radius of the mark of a mistake, and its place beside the stone, seen from the top left of the move, in points.
 const MISTAKE: f32 = 3.0;
 const MISTAKE_AT: egui::Vec2 = egui::vec2(SWATCH + 9.0, 7.0);
@@ -114,7 +116,7 @@ impl Cell<'_> {
         if !self.tree.comment(self.node).is_empty() {
             let color = if self.is_current { palette.on_accent } else { palette.muted };
             let font = egui::FontId::proportional(self.style.measures.text.secondary);
-            let at = rect.right_center() - egui::vec2(TRAILING / 4.0, 0.0);
+            let at = rect.right_center() - egui::vec2(BESIDE, 0.0);
             ui.painter().text(at, egui::Align2::RIGHT_CENTER, icons::COMMENT, font, ui_color(color));
         }
     }

@@ -105,6 +105,7 @@ fn finish(world: &mut World) {
             next.map_or_else(String::new, |day| format!(" Mistakes to repeat come back {}.", day_text(day, today)));
         match (finished, at_once) {
             (1, 1) => format!("Found at the first try.{next}"),
+            (1, _) if matches!(practice.asked, Asked::Shown(_)) => format!("The answer was shown.{next}"),
             (1, _) => format!("Found, but not at the first try.{next}"),
             _ => format!("{at_once} of {finished} found at the first try.{next}"),
         }

@@ -26,6 +26,9 @@ pub const WORD_SIZE: f32 = 0.44;
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the image of a tint on a point, in cells.
 const SPOT: f32 = 1.7;
+/// The sizes of the image of a tint in 3D, on a point and across the tile of a cell, in cells.
+const ON_GROUND: f32 = 1.5;
+const ACROSS_TILE: f32 = 2.8;
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.14;
 
@@ -103,9 +106,11 @@ impl GroundMarker for Pen<'_, '_, '_> {
     }
 
     fn tint(&mut self, cell: Cell, color: Color) {
+        let is_hexagon = matches!(self.geometry.shape(), Shape::Hexagon(_));
         if self.space.is_solid {
-            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, 1.5, Behind::Fades);
-        } else if matches!(self.geometry.shape(), Shape::Hexagon(_)) {
+            let size = if is_hexagon { ACROSS_TILE } else { ON_GROUND };
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, size, Behind::Fades);
+        } else if is_hexagon {
             self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.cell, color, self.art.tile_size());
         } else {
             self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.spot, color, Vec2::splat(SPOT));

@@ -33,6 +33,11 @@ const HALF_LINE: f32 = 0.62;
 const HEIGHT: f32 = height::STONES;
 /// The margin around a text, in logical pixels.
 pub(super) const GAP: f32 = 2.0;
+/// The gap between the names of two cells beside each other, in characters.
+const BETWEEN_NAMES: f32 = 1.4;
+/// The distance of two rows of hexagons, in cells, and the least size of the names in them, in logical pixels.
+const ROW: f32 = 0.86;
+const LEAST_INSIDE: f32 = 7.0;
 /// How far the offsets of two labels from their cells may differ along the same edge, in cells.
 const SAME_EDGE: f32 = 0.01;
 /// The relative font sizes to try for the caption of a cube.
@@ -188,8 +193,10 @@ impl<'a> Sight<'a> {
             };
             let others = expected.iter().filter(|(other, _)| *other != axis).map(|&(_, at)| at);
             places[name] = self.at_end(&edge, &others.collect::<Vec<_>>());
-            if edge.numbers.len() == 1 && places[name].is_none() {
-                numbers.iter().for_each(|&(index, _)| places[index] = None);
+            // Numbers without a name could be those of any axis: if need be, it takes the place of the last one.
+            let last = numbers.iter().rev().find(|(index, _)| places[*index].is_some());
+            if let (None, Some(&(index, _))) = (places[name], last) {
+                places[name] = places[index].take().map(|Place { at, size, .. }| Place::new(at, size, 1));
             }
         }
         places
@@ -272,9 +279,15 @@ impl<'a> Sight<'a> {
     /// Places the name of a cell inside it, unless the cell is occupied or covered. The `longest` name has room between
     /// its neighbours, and all are equally large.
     fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
-        let seen = self.eye.see(self.space.place(self.geometry, cell))?;
-        let room = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + 1.0));
-        let size = text_size(seen.unit, self.text_scale).min(room);
+        let at = self.space.place(self.geometry, cell);
+        let seen = self.eye.see(at)?;
+        let across = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + BETWEEN_NAMES));
+        // Seen from the side, the rows are close together.
+        let down = ROW * seen.unit * self.eye.steepness(at) / (2.0 * HALF_LINE);
+        let size = text_size(seen.unit, self.text_scale).min(across).min(down);
+        if size < LEAST_INSIDE {
+            return None;
+        }
         let place = Place::new(seen.at, size, length);
         let is_shown = self.occupied.binary_search(&cell).is_err() && self.is_free(&place);
         self.take(is_shown.then_some(place))

@@ -89,10 +89,9 @@ impl Sight<'_> {
         }
         let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
-        // A single number shows the direction only at the end that has the name. Without numbers, the name alone stands
-        // at the end of its edge.
+        // A single number does not show the direction. Without numbers, the name alone stands at the end of its edge.
         let edges = edges.into_iter().map(|mut edge| {
-            if edge.numbers.len() < 2 && edge.numbers.iter().all(|(number, _)| *number != last) {
+            if edge.numbers.len() < 2 {
                 edge.numbers.clear();
             }
             edge

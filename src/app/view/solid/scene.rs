@@ -9,14 +9,17 @@ use bevy::prelude::*;
 use super::contact;
 use super::floor::FloorLook;
 use super::lattice::LatticeLook;
-use super::solids::Solids;
+use super::solids::{BUD, Solids};
 use super::space::{Presence, Space};
+use crate::app::view::grid::{Grid, STAR_RADIUS};
 use crate::app::view::ground::Ground;
 use crate::app::view::layout::plate_size;
 use crate::geometry::{Cell, Geometry, Shape};
 
 /// How far above the middle of its plate the lines of a flat board are drawn, in cells.
 const ON_PLATE: f32 = 0.02;
+/// The height of a star point on it, as a part of its width.
+const FLATTENED: f32 = 0.1;
 
 /// Lines of the lattice, drawn as one mesh.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,13 +79,20 @@ impl Scene<'_> {
         }
     }
 
-    /// Spawns the plate under a square board or a line, with room for the coordinates.
+    /// Spawns the plate under a square board or a line, with room for the coordinates, and its star points.
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
         let Some(Vec2 { x, y }) = plate_size(geometry, true) else { return };
         let size = Vec3::new(x, 1.0, y);
         let (mesh, material) = (self.solids.plate.clone(), self.solids.wood_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
         commands.spawn((Ground, Name::new("Plate"), ChildOf(board), Mesh3d(mesh), MeshMaterial3d(material), transform));
+        let size = Vec3::new(1.0, FLATTENED, 1.0) * STAR_RADIUS / BUD;
+        for star in Grid::of(geometry).stars {
+            let (mesh, material) = (self.solids.bud.clone(), self.solids.plate_line_material.clone());
+            let at = Transform::from_xyz(star.x, ON_PLATE, -star.y).with_scale(size);
+            let body = (Mesh3d(mesh), MeshMaterial3d(material), NotShadowCaster);
+            commands.spawn((Ground, Name::new("Star point"), ChildOf(board), body, at));
+        }
     }
 
     /// Redraws lines in the current arrangement.

@@ -38,7 +38,7 @@ const SOFT: f32 = 2.0;
 pub struct Bud(pub Cell);
 
 /// The radius of a bud, in cells.
-const BUD: f32 = 0.1;
+pub(super) const BUD: f32 = 0.1;
 /// The opacity of glass and of the rim around it, and that of the rim around a stone.
 const GLASS: f32 = 0.34;
 const GLASS_RIM: f32 = 0.6;
