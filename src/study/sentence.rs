@@ -57,17 +57,17 @@ const TELLING: usize = 5;
 /// Compares how many points the roots have to grow on after each of two moves, naming both.
 fn room(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
     let Room { player, with_played, with_better } = room_after(before, played, better)?;
-    let (who, points) = (Words { before, voice }.who(player), several(with_played, "point"));
+    let (who, places) = (Words { before, voice }.who(player), several(with_played, "place"));
     let [played, better] = [played, better].map(|mv| short_text(before.geometry(), mv));
-    Some(format!("After {played}, {who} can grow on {points}; after {better}, on {with_better}."))
+    Some(format!("After {played}, {who} can grow in {places}; after {better}, in {with_better}."))
 }
 
 /// The same, without naming the better move.
 pub(super) fn room_left(before: &AnyPosition, played: Move, better: Move, voice: Voice) -> Option<String> {
     let Room { player, with_played, with_better } = room_after(before, played, better)?;
-    let (who, points) = (Words { before, voice }.who(player), several(with_played, "point"));
+    let (who, places) = (Words { before, voice }.who(player), several(with_played, "place"));
     let played = short_text(before.geometry(), played);
-    Some(format!("After {played}, {who} can grow on {points}; it could be {with_better}."))
+    Some(format!("After {played}, {who} can grow in {places}; it could be {with_better}."))
 }
 
 /// On how many points a player's roots can grow after each of two moves.

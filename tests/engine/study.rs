@@ -180,7 +180,7 @@ fn the_room_that_is_told_is_counted_by_the_rules() {
             }
             let tried = |mv| Tried { mv, reply: None };
             let text = comparison(&position, tried(played), tried(better), Voice(Some(next)));
-            let Some((_, rest)) = text.split_once(", you can grow on ") else { continue };
+            let Some((_, rest)) = text.split_once(", you can grow in ") else { continue };
             let numbers: Vec<usize> =
                 rest.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
             let [with_played, with_better] = [played, better].map(|mv| after(&position, &[mv]).legal_count());

@@ -53,7 +53,7 @@ pub(super) fn panel(
             }
             Asked::Judged(judgement, text) => {
                 let id = if judgement.is_right() { "practice.right" } else { "practice.wrong" };
-                told_ui(ui, &style, id, (word(judgement.quality), judgement.is_right()), text);
+                told_ui(ui, &style, id, (word(judgement.quality, practice.is_guess()), judgement.is_right()), text);
             }
             Asked::Shown(text) => {
                 told_ui(ui, &style, "practice.answer", ("The answer", true), text);
@@ -95,11 +95,13 @@ fn question(practice: &Practice) -> (String, String, String) {
     (which, format!("{seat} to move: find a better move"), about)
 }
 
-fn word(quality: Quality) -> &'static str {
+/// Returns a word on an answer; a guess has no second try.
+fn word(quality: Quality, is_guess: bool) -> &'static str {
     match quality {
         Quality::Best => "Right.",
         Quality::Good => "Good.",
         Quality::Slip => "Nearly.",
+        Quality::Mistake | Quality::Blunder if is_guess => "Not that one.",
         Quality::Mistake | Quality::Blunder => "Not yet.",
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
-use super::widgets::{button, heading, muted, name, primary_button, stone, strong};
+use super::widgets::{button, heading, muted, name, primary_button, stone, strong, text_width};
 use crate::app::base::{Seat, capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -24,9 +24,11 @@ const PROGRESS: f32 = 6.0;
 /// The width of the stone of a seat, and the room for its accuracy, in points.
 const STONE: f32 = 26.0;
 const ACCURACY: f32 = 68.0;
-/// The room for the number of a turning point, and that for what it lost and the link beside it, in points.
+/// The room for the number of a turning point, and that for what it lost, in points.
 const NUMBER: f32 = 30.0;
-const LINK: f32 = 196.0;
+const LOSS: f32 = 48.0;
+/// The link that asks for a better move than a computer's.
+const FIND: &str = "Find a better move";
 
 /// Draws the window while it is open.
 pub(super) fn report_window(
@@ -234,7 +236,8 @@ impl Page<'_> {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding.y = 0.0;
-        let room = ui.available_width() - NUMBER - LINK;
+        let link = text_width(ui, FIND) + 2.0 * ui.spacing().button_padding.x;
+        let room = ui.available_width() - NUMBER - link - LOSS - 3.0 * ui.spacing().item_spacing.x;
         ui.horizontal_top(|ui| {
             ui.allocate_ui(egui::vec2(NUMBER, 0.0), |ui| {
                 ui.set_width(NUMBER);
@@ -250,14 +253,23 @@ impl Page<'_> {
                     orders.write(AppCommand::Dismiss);
                     orders.write(AppCommand::GoTo(judged.node));
                 }
-                ui.label(muted(palette, why));
             });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
-                try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
+                // As wide in each row, so that the losses stand in a column.
+                ui.allocate_ui_with_layout(egui::vec2(link, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
+                    ui.set_width(link);
+                    try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
+                });
                 let lost = egui::RichText::new(format!("−{}", percent(judged.loss()))).color(ui_color(palette.clay));
                 ui.label(lost);
             });
         });
+        if !why.is_empty() {
+            ui.horizontal_top(|ui| {
+                ui.add_space(NUMBER + ui.spacing().item_spacing.x);
+                ui.add(egui::Label::new(muted(palette, why)).wrap());
+            });
+        }
     }
 
     fn happenings_ui(&self, ui: &mut Ui) {
@@ -283,7 +295,7 @@ pub(super) fn try_again_ui(
     orders: &mut MessageWriter<AppCommand>,
 ) {
     let is_computers = session.seats_at_first().get(judged.player.index()).is_some_and(Seat::is_computer);
-    let text = if is_computers { "Find a better move" } else { "Try again" };
+    let text = if is_computers { FIND } else { "Try again" };
     let text = egui::RichText::new(text).color(ui_color(style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false));
     name(ui, id, &response);

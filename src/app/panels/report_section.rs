@@ -46,7 +46,8 @@ pub(super) fn section_ui(
     if !is_analysed {
         ui.horizontal_wrapped(|ui| {
             let mine = report.mistakes_of(&session.seats_at_first()).len();
-            command_button(ui, orders, "find", mine > 0);
+            command_button(ui, orders, "find", mine > 0)
+                .on_disabled_hover_text("The report has found no mistake of yours.");
             command_button(ui, orders, "guess", session.tree().has_moves());
         });
     }

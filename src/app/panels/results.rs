@@ -7,7 +7,7 @@ use egui_plot::{AxisHints, GridMark, Line, Plot, PlotPoints, Points};
 
 use super::dock::Dock;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{heading, muted, name};
+use super::widgets::{heading, muted, name, text_width};
 use crate::ai::Level;
 use crate::app::base::capital;
 use crate::app::commands::AppCommand;
@@ -58,9 +58,12 @@ fn game_ui(ui: &mut Ui, style: &Style, results: &Results, game: Game) {
         return;
     }
     heading(ui, &style.palette, &game.about.name.to_uppercase());
-    egui::Grid::new(("results", word)).num_columns(2).spacing(GAPS).show(ui, |ui| {
+    // In one column for all games.
+    let against = |level: &str| format!("Against {}", capital(level));
+    let widest = Level::ALL.map(|level| text_width(ui, against(level.name()))).into_iter().fold(0.0, f32::max);
+    egui::Grid::new(("results", word)).num_columns(2).min_col_width(widest).spacing(GAPS).show(ui, |ui| {
         for (level, tally) in played {
-            let response = ui.label(format!("Against {}", capital(level)));
+            let response = ui.label(against(level));
             name(ui, format!("results.{word}.{level}"), &response);
             ui.label(format!("you won {} of {}", tally.won, tally.played));
             ui.end_row();

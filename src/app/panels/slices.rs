@@ -17,7 +17,7 @@ use super::widgets::{muted, name_place};
 use crate::app::base::Redraw;
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
-use crate::app::session::Session;
+use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Overlays};
@@ -62,6 +62,8 @@ pub struct ShownCube {
     cube: Vec<u16>,
     /// Another cube that the pointer is in, and since when it has been there.
     next: Option<(Vec<u16>, Duration)>,
+    /// The last position in which moves of an analysis were dots, because the boards were too small for numbers.
+    pub(super) dotted: Option<PositionShown>,
 }
 
 impl ShownCube {
@@ -133,7 +135,9 @@ pub(super) fn layer_boards(
             let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
             let (axis, middle) = (cube.space.layered_axis, response.rect.center());
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
-            cube.paint(ui, response.rect, &layers);
+            if cube.paint(ui, response.rect, &layers) {
+                shown.dotted = Some(PositionShown::of(&cube.session));
+            }
             if lattice.dims() > 3 {
                 let room = response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN);
                 which_cube_ui(ui, &cube, &shown.cube, room);
@@ -200,7 +204,8 @@ impl Cube<'_> {
         self.resting.pointed(*self.hovered).cell().filter(|cell| cell.index() < cells)
     }
 
-    fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) {
+    /// Paints the boards. Returns whether moves of an analysis are dots on them.
+    fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) -> bool {
         let (session, settings, reading) = (&*self.session, &*self.settings, &*self.reading);
         let position = session.tree().position();
         let focus = self.space.focus.map(|focus| focus.layer);
@@ -217,9 +222,11 @@ impl Cube<'_> {
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);
         let shades = self.overlays.shades(session, settings);
+        let has_dots = picture::has_dots(layers, &analysed);
         Picture { board, layers, space: &self.space, session, settings, reading, recent, analysed, shades, focus }
             .draw(self.hovered(), refused);
         name_parts(ui, layers, |cell| position.geometry().name(cell));
+        has_dots
     }
 }
 

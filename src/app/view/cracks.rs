@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use bevy::math::{Vec2, Vec3};
 use bevy::prelude::Color;
 
+use super::raster::coverage;
 use super::sign::Sign;
 use crate::app::theme::{Dryness, Palette};
 use crate::rules::SeatColor;
@@ -15,21 +16,22 @@ const PLATES: u32 = 16;
 const UNEVEN: f32 = 0.35;
 /// Half the width of a crack on a ball of radius 1.
 pub const WIDTH: f32 = 0.03;
+/// The room around a sign that cracks leave, on a ball of radius 1.
+const AROUND_SIGN: f32 = 0.14;
 /// How many points a border between two plates has at most on the whole ball.
 const STEPS: u16 = 180;
 
 /// The middles of the plates.
 static MIDDLES: LazyLock<Vec<Vec3>> = LazyLock::new(|| (0..PLATES).map(middle).collect());
 
-/// Returns the colour of the cracks in a stone, if it has any: a fresh stone has none, and neither has one with a sign,
-/// so that the sign stays clear.
+/// Returns the colour of the cracks in a stone, if it has any: a fresh stone has none.
 pub fn crack_color(palette: &Palette, seat: SeatColor, dryness: Dryness) -> Option<Color> {
     let body = palette.stone_colors(seat, dryness).body;
-    (dryness != Dryness::Fresh && Sign::of(seat).is_none()).then(|| palette.cracks(seat, body))
+    (dryness != Dryness::Fresh).then(|| palette.cracks(seat, body))
 }
 
-/// Returns the cracks of a ball of radius 1 that is seen from above, as lines; y up.
-pub fn lines_seen() -> Vec<Vec<Vec2>> {
+/// Returns the cracks of a ball of radius 1 that is seen from above, as lines; y up. They end before a sign in its middle.
+pub fn lines_seen(sign: Option<Sign>) -> Vec<Vec<Vec2>> {
     let mut lines = Vec::new();
     for (index, a) in MIDDLES.iter().enumerate() {
         for b in &MIDDLES[index + 1..] {
@@ -42,7 +44,7 @@ pub fn lines_seen() -> Vec<Vec<Vec2>> {
             let on_circle: Vec<Vec3> = on_circle.collect();
             let is_crack = |at: &Vec3| {
                 let nearest = MIDDLES.iter().map(|middle| middle.distance_squared(*at)).fold(f32::INFINITY, f32::min);
-                at.z >= 0.0 && a.distance_squared(*at) <= nearest + 1e-5
+                at.z >= 0.0 && from_sign(sign, at.truncate()) > 0.0 && a.distance_squared(*at) <= nearest + 1e-5
             };
             let parts = on_circle.chunk_by(|from, to| is_crack(from) == is_crack(to));
             let cracks = parts.filter(|part| part.len() > 1 && is_crack(&part[0]));
@@ -68,9 +70,15 @@ pub(super) fn crack(direction: Vec3, soft: f32) -> f32 {
     (0.5 + (WIDTH - to_border) / soft).clamp(0.0, 1.0)
 }
 
-/// Returns the same where a ball is seen from above, at a point from -1 to 1.
-pub(super) fn crack_seen(at: Vec2, soft: f32) -> f32 {
-    crack(at.extend((1.0 - at.length_squared()).max(0.0).sqrt()), soft)
+/// Returns the same where a ball is seen from above, at a point from -1 to 1, with a sign in its middle or without.
+pub(super) fn crack_seen(sign: Option<Sign>, at: Vec2, soft: f32) -> f32 {
+    let clear = coverage(-from_sign(sign, at), soft);
+    clear * crack(at.extend((1.0 - at.length_squared()).max(0.0).sqrt()), soft)
+}
+
+/// Returns how far a point is from the room that a sign needs to stay clear; within it, that is negative.
+fn from_sign(sign: Option<Sign>, at: Vec2) -> f32 {
+    sign.map_or(f32::INFINITY, |sign| sign.distance(at) - AROUND_SIGN)
 }
 
 /// Returns the direction at a point of a ball's map: u runs around it, v from pole to pole, both from 0 to 1, as Bevy's
@@ -99,10 +107,14 @@ mod tests {
 
     #[test]
     fn lines_lie_where_cracks_are_seen() {
-        let lines = lines_seen();
-        assert!(lines.len() > PLATES as usize, "{}", lines.len());
-        for at in lines.iter().flatten() {
-            assert!(crack_seen(*at, 0.02) > 0.9, "{at}");
+        for sign in [None, Some(Sign::Triangle), Some(Sign::Square), Some(Sign::Ring), Some(Sign::Bar)] {
+            let lines = lines_seen(sign);
+            assert!(lines.len() > PLATES as usize, "{sign:?}: {}", lines.len());
+            for at in lines.iter().flatten() {
+                assert!(crack_seen(None, *at, 0.02) > 0.9, "{at}");
+                let to_sign = sign.map_or(1.0, |sign| sign.distance(*at));
+                assert!(to_sign >= AROUND_SIGN, "{sign:?} is clear of {at}");
+            }
         }
     }
 

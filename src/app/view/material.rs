@@ -151,6 +151,8 @@ pub(super) struct StoneMaterial {
     rim: [u8; 4],
     shadow: [u8; 4],
     sign: Option<Sign>,
+    /// The sign that the cracks leave room for, whether it is drawn or not.
+    clear_of: Option<Sign>,
     /// The colour of the cracks in a dry stone.
     cracks: Option<[u8; 4]>,
 }
@@ -162,7 +164,8 @@ impl StoneMaterial {
         let cracks = crack_color(palette, seat, dryness).map(rgba8);
         let [dark, body, light, ink] = [dark, body, light, sign].map(rgba8);
         let (rim, shadow) = (rgba8(palette.rim(seat, palette.board())), rgba8(palette.mark_edge));
-        Self { dark, body, light, ink, rim, shadow, sign: Sign::of(seat), cracks }
+        let sign = Sign::of(seat);
+        Self { dark, body, light, ink, rim, shadow, sign, clear_of: sign, cracks }
     }
 
     /// Returns the same stone without its sign.
@@ -182,7 +185,7 @@ impl StoneMaterial {
         let sign = of_sign(on_stone);
         // An engraved line is dark on the side of the light and light on the other.
         let engraved = of_sign(on_stone - TO_LIGHT * 0.09) - of_sign(on_stone + TO_LIGHT * 0.09);
-        let cracked = self.cracks.map(|color| (color, crack_seen(on_stone, pixel / STONE)));
+        let cracked = self.cracks.map(|color| (color, crack_seen(self.clear_of, on_stone, pixel / STONE)));
         let shade = |channel: usize| {
             let [dark, body, light, ink, rim_color] =
                 [self.dark, self.body, self.light, self.ink, self.rim].map(|color| f32::from(color[channel]));

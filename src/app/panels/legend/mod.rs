@@ -11,14 +11,16 @@ use bevy::prelude::Res;
 use bevy_egui::egui::Ui;
 
 use super::reading::Reading;
+use super::slices::ShownCube;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
-use crate::app::session::{Asking, Session};
+use crate::app::session::{Asking, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Palette, Style};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, candidate_color, hides_movable, live_mark};
+use crate::app::view::solid::billboard::TextsHidden;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
 use crate::geometry::{Cell, Shape, dashed_name};
@@ -38,6 +40,8 @@ pub(super) struct Legend<'w> {
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
+    texts_hidden: Res<'w, TextsHidden>,
+    cube: Res<'w, ShownCube>,
     asking: Asking<'w>,
     forced_pass: Res<'w, ForcedPass>,
 }
@@ -75,7 +79,8 @@ impl Legend<'_> {
     }
 
     /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
-    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number.
+    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number: once one has, it is
+    /// explained as long as this position is shown, so that nothing below moves again and again.
     fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
         let text = match wanted {
@@ -90,7 +95,9 @@ impl Legend<'_> {
         let best = Entry { sign, text: text.into() };
         let dot = Mark { shape: MarkShape::Dot, size: 1.0, color: candidate_color(palette, false) };
         let other = Entry { sign: Sign::Mark(dot), text: "Another move; no room for its number".into() };
-        let has_dots = wanted == Wanted::Analysis && self.space.is_solid;
+        let here = Some(PositionShown::of(session));
+        let is_hidden = self.texts_hidden.0 == here || self.cube.dotted == here;
+        let has_dots = wanted == Wanted::Analysis && self.space.is_solid && is_hidden;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
 

@@ -50,6 +50,12 @@ pub(super) struct Picture<'a> {
     pub(super) focus: Option<u16>,
 }
 
+/// Returns whether moves of an analysis are on these boards, which are too small for their numbers.
+pub(super) fn has_dots(layers: &Layers, analysed: &[MarkedCell]) -> bool {
+    let is_numbered = |marked: &MarkedCell| marked.chance.is_some() && layers.at(marked.cell).is_some();
+    layers.unit < LEAST_CHIP && analysed.iter().any(is_numbered)
+}
+
 impl Picture<'_> {
     /// Draws everything, and marks the cell under the pointer and that of a refused click.
     pub(super) fn draw(mut self, hovered: Option<Cell>, refused: Option<Cell>) {
@@ -61,11 +67,11 @@ impl Picture<'_> {
         self.shades();
         self.board.branches();
         self.board.stones();
+        draw_recent_moves(&mut self.board, self.session, self.recent.moves());
         if self.session.marks_legal(self.settings) {
             draw_choices(&mut self.board, self.session);
         }
         draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
-        draw_recent_moves(&mut self.board, self.session, self.recent.moves());
         if let Some(cell) = hovered {
             self.hovered(cell);
         }

@@ -85,7 +85,7 @@ fn lit(palette: &Palette, seat: SeatColor, dryness: Dryness) -> String {
     gradient.number("r", (1.0 + TO_LIGHT.length()) / 2.0).around(&stops)
 }
 
-/// Returns a stone with its shadow, its rim and its sign or cracks, around the origin.
+/// Returns a stone with its shadow, its rim, its sign and its cracks, around the origin.
 fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> String {
     let radius = STONE * unit / 2.0;
     let rim = RIM * radius;
@@ -94,13 +94,13 @@ fn stone(palette: &Palette, seat: SeatColor, dryness: Dryness, unit: f32) -> Str
     let line = disc(Vec2::ZERO, radius - rim / 2.0).set("fill", "none");
     let line = line.color("stroke", palette.rim(seat, palette.board())).number("stroke-width", rim).empty();
     let sign = Sign::of(seat).map_or_else(String::new, |of| sign(of, palette.sign(seat), radius));
-    let cracks = crack_color(palette, seat, dryness).map_or_else(String::new, |color| cracks(color, radius));
+    let cracks = crack_color(palette, seat, dryness).map_or_else(String::new, |color| cracks(seat, color, radius));
     element("g").set("id", &stone_id(seat, dryness)).around(&[shadow, ball, cracks, line, sign].concat())
 }
 
 /// Returns the cracks in a dry stone.
-fn cracks(color: Color, stone_radius: f32) -> String {
-    let lines = cracks::lines_seen().into_iter().map(|line| {
+fn cracks(seat: SeatColor, color: Color, stone_radius: f32) -> String {
+    let lines = cracks::lines_seen(Sign::of(seat)).into_iter().map(|line| {
         let line: Vec<Vec2> = line.into_iter().map(|at| down(at) * stone_radius).collect();
         element("polyline").points(&line).empty()
     });

@@ -183,11 +183,11 @@ impl Practice {
         let position = self.exercise.position();
         let seat = capital(position.setup().seat_names()[self.exercise.mover().index()]);
         let played = short_text(position.geometry(), self.exercise.played());
-        let points = several(points(&self.exercise, judgement), "point") + ".";
+        let score = several(points(&self.exercise, judgement), "point");
         if judgement.mv == self.exercise.played() {
-            format!("{seat} played it too: {points}")
+            format!("{seat} played it too: {score}.")
         } else {
-            format!("{seat} played {played}. {} {}", self.exercise.say(judgement), capital(&points))
+            format!("{seat} played {played}. {} You score {score}.", self.exercise.say(judgement))
         }
     }
 }

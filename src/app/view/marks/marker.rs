@@ -23,7 +23,7 @@ pub enum MarkShape {
     Cross,
 }
 
-/// The rise of the marks on legal points, and of crosses on cells.
+/// The rise of the marks on legal points, and of crosses where a stone would be lost.
 pub(super) const ABOVE: f32 = 0.05;
 pub(super) const ON_TOP: f32 = 0.08;
 

@@ -12,7 +12,9 @@ use crate::app::view::grid::{BoardLabel, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, TEXT_HEIGHT, TextRoom};
+use crate::app::view::solid::billboard::{
+    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
+};
 use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
@@ -169,7 +171,8 @@ impl Pen<'_, '_, '_> {
             let dot = &self.art.dot;
             // Over the dot of a legal point.
             let at = height::MARKS + 0.08;
-            self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
+            let dot = self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
+            dot.map(|mut dot| dot.insert(InPlaceOfText).id());
         }
         if let Some(mut chip) =
             self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)

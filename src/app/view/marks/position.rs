@@ -1,7 +1,7 @@
 //! Marks for the position: the hints of the rules, recent moves, and what they removed.
 
 use super::aids::{self, has_sign};
-use super::marker::{GroundMarker, Mark, Marker, ON_TOP};
+use super::marker::{GroundMarker, Mark, Marker};
 use crate::app::session::Session;
 use crate::rules::{Group, Move, Position};
 
@@ -37,9 +37,9 @@ pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &[Move]) {
     removed_stones(pen, session);
 }
 
-/// Draws a small cross where the last moves of the seats emptied a cell.
+/// Draws a small cross where the last moves of the seats emptied a cell, below the dot of a legal point.
 fn removed_stones(pen: &mut impl Marker, session: &Session) {
     for cell in session.last_removed() {
-        pen.put_mark(cell, ON_TOP, Mark::emptied(pen.palette(), 0));
+        pen.put_mark(cell, 0.0, Mark::emptied(pen.palette(), 0));
     }
 }

@@ -1,6 +1,8 @@
 //! Billboards: marks and texts that belong to a position in 3D and face the camera; marks of a flat board lie on it. The
 //! 2D camera draws them over the 3D image, at the size that a cell has there.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 
 use super::eye::Eye;
@@ -8,7 +10,7 @@ use super::orbit::Seen;
 use super::outline::{Covers, StoneOutline};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
-use crate::app::session::Session;
+use crate::app::session::{PositionShown, Session};
 use crate::app::theme::TextSize;
 use crate::app::view::art::CHIP;
 use crate::app::view::height;
@@ -45,6 +47,14 @@ pub struct DashedBehind {
 /// Marks a billboard that a text stands on: it is never too small for it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct TextRoom;
+
+/// Marks a billboard that is shown only where the text on its cell is not.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct InPlaceOfText;
+
+/// The position in which a text was hidden last, and a dot shown in its place.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextsHidden(pub Option<PositionShown>);
 
 /// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,8 +105,9 @@ pub(super) fn place_billboards(
     layout: Res<BoardLayout>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
+    mut texts_hidden: ResMut<TextsHidden>,
     mut marks: Query<(
-        (&Billboard, Option<&DashedBehind>, Has<TextRoom>),
+        (&Billboard, Option<&DashedBehind>, Has<TextRoom>, Has<InPlaceOfText>),
         &mut Transform,
         Option<&mut Sprite>,
         Option<&mut TextFont>,
@@ -114,12 +125,17 @@ pub(super) fn place_billboards(
     let covers = Covers::new(&outlines);
     let numbers = marks.iter().filter_map(|((billboard, ..), _, sprite, ..)| {
         let (cell, Anchor::Cell(_), None) = (billboard.anchor.cell(), billboard.anchor, sprite) else { return None };
-        let seen = is_full(cell).then(|| eye.see_sized(billboard.transform(&space, geometry, false)))??;
+        let is_on_ground = Space::lies_flat(geometry) && position.owner(cell).is_none();
+        let seen = is_full(cell).then(|| eye.see_sized(billboard.transform(&space, geometry, is_on_ground)))??;
         billboard.behind.part(covers.clearness(cell, &seen))?;
         Some((cell, seen, billboard.behind))
     });
-    let crowded = crowded(numbers.collect(), text_scale.0);
-    for ((billboard, dashed, has_text), mut transform, sprite, font, mut visibility) in &mut marks {
+    let numbers: Vec<(Cell, Seen, Behind)> = numbers.collect();
+    let mut written: BTreeSet<Cell> = numbers.iter().map(|&(cell, ..)| cell).collect();
+    let crowded = crowded(numbers, text_scale.0);
+    crowded.iter().for_each(|cell| _ = written.remove(cell));
+    let mut is_hidden = false;
+    for ((billboard, dashed, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
             continue;
@@ -127,9 +143,12 @@ pub(super) fn place_billboards(
         let is_number = has_text || font.is_some() && matches!(billboard.anchor, Anchor::Cell(_));
         let is_empty = position.owner(cell).is_none();
         let is_crowded = is_number && crowded.contains(&cell);
-        let is_shown = is_full(cell) && !is_crowded && (is_empty || !matches!(billboard.anchor, Anchor::Ground(_)));
-        let lies = billboard.lies && Space::lies_flat(geometry);
-        let at = billboard.transform(&space, geometry, lies && is_empty);
+        let is_needed = !is_instead || !written.contains(&cell);
+        let is_uncovered = is_empty || !matches!(billboard.anchor, Anchor::Ground(_));
+        let is_shown = is_full(cell) && !is_crowded && is_needed && is_uncovered;
+        let lies_flat = Space::lies_flat(geometry);
+        let lies = billboard.lies && lies_flat;
+        let at = billboard.transform(&space, geometry, lies_flat && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             let is_dashed = dashed.is_some() && clearness <= 0.0;
@@ -141,6 +160,7 @@ pub(super) fn place_billboards(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
+        is_hidden |= is_instead;
         // Nearer marks are drawn on top.
         let nearness = 0.4 / (1.0 + seen.depth);
         let wanted = layout.world(seen.at).extend(billboard.height + nearness);
@@ -171,6 +191,9 @@ pub(super) fn place_billboards(
                 font.font_size = size;
             }
         }
+    }
+    if is_hidden {
+        texts_hidden.set_if_neq(TextsHidden(Some(PositionShown::of(&session))));
     }
 }
 

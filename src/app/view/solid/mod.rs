@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .init_resource::<lit::Lit>()
+        .init_resource::<billboard::TextsHidden>()
         .init_resource::<Detail>()
         .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.

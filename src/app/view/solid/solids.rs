@@ -216,27 +216,31 @@ impl SeatMaterials {
     }
 }
 
-/// Returns the texture of a stone seen from above: its colour, and the sign of its seat or, if it is dry, cracks.
-fn face(color: SeatColor, StoneColors { body, sign, .. }: StoneColors, cracks: Option<Color>) -> Image {
-    painted(body, cracks.unwrap_or(sign), |point, pixel| match (Sign::of(color), cracks) {
-        (Some(sign), _) => coverage(sign.distance(point), pixel),
-        (None, Some(_)) => crack_seen(point, pixel),
-        (None, None) => 0.0,
+/// Returns the texture of a stone seen from above: its colour, the sign of its seat and, if it is dry, cracks.
+fn face(color: SeatColor, StoneColors { body, sign: ink, .. }: StoneColors, cracks: Option<Color>) -> Image {
+    let sign = Sign::of(color);
+    painted(body, |point, pixel| {
+        let part = sign.map_or(0.0, |sign| coverage(sign.distance(point), pixel));
+        let crack = cracks.map(|color| (color, crack_seen(sign, point, pixel)));
+        // Cracks leave room for the sign: a point belongs to one of the two.
+        crack.filter(|_| part == 0.0).unwrap_or((ink, part))
     })
 }
 
 /// Returns the texture of a dry stone in a cube: its colour, cracked.
 fn ball(StoneColors { body, .. }: StoneColors, cracks: Color) -> Image {
     // The map of a ball begins at the top left of a texture.
-    painted(body, cracks, |point, pixel| crack(on_map((Vec2::new(point.x, -point.y) + 1.0) / 2.0), SOFT * pixel))
+    let part = |point: Vec2, pixel| crack(on_map((Vec2::new(point.x, -point.y) + 1.0) / 2.0), SOFT * pixel);
+    painted(body, |point, pixel| (cracks, part(point, pixel)))
 }
 
-/// Returns a texture of one colour with another on it; `part` says how much of it is seen at a point from -1 to 1, given
-/// the width of a pixel.
-fn painted(body: Color, over: Color, part: impl Fn(Vec2, f32) -> f32) -> Image {
-    let (body, over) = (rgba8(body), rgba8(over));
+/// Returns a texture of one colour with others on it; `over` says which one and how much of it is seen at a point from -1
+/// to 1, given the width of a pixel.
+fn painted(body: Color, over: impl Fn(Vec2, f32) -> (Color, f32)) -> Image {
+    let body = rgba8(body);
     picture(FACE_PIXELS, |point, pixel| {
-        let part = part(point, pixel);
+        let (over, part) = over(point, pixel);
+        let over = rgba8(over);
         let channel =
             |index: usize| (f32::from(body[index]) * (1.0 - part) + f32::from(over[index]) * part).round() as u8;
         [channel(0), channel(1), channel(2), u8::MAX]
