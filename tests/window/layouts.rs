@@ -213,6 +213,31 @@ fn with_six_seats_nothing_overlaps_and_everything_is_in_reach() {
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
+/// Regression test: at large text the seats ran out of the window, and the button that starts the game lay over them.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn six_seats_leave_room_for_the_button_at_large_text() {
+    let desk = Desk::with_screen(1280, 800);
+    let seats = "person,person,person,person,person,person";
+    let mut program = start(&desk, 1.25, &["hexbo side=5 players=6", "--seats", seats]);
+    program.resize(1280, 800);
+    program.key("ctrl+n");
+    let seen = program.wait_until("home", |seen| seen.has("new.start"));
+    assert!(seen.overlaps().is_empty(), "{:#?}", seen.overlaps());
+    let start = seen.widgets["new.start"].rect;
+    let seats: Vec<_> = seen.widgets.iter().filter(|(name, _)| name.ends_with(".level")).collect();
+    assert_eq!(seats.len(), 6);
+    let ends = |rect: [f32; 4], axis: usize| (rect[axis], rect[axis] + rect[axis + 2]);
+    for (name, seat) in seats {
+        let is_apart = (0..2).any(|axis| {
+            let ((low, high), (start_low, start_high)) = (ends(seat.rect, axis), ends(start, axis));
+            high <= start_low || start_high <= low
+        });
+        assert!(is_apart && ends(seat.rect, 0).1 <= seen.window[0], "{name} at {:?}, Play at {start:?}", seat.rect);
+    }
+    program.quit();
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn in_space_nothing_overlaps_and_everything_is_in_reach() {

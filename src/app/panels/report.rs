@@ -236,7 +236,7 @@ impl Page<'_> {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.spacing_mut().interact_size.y = 0.0;
         ui.spacing_mut().button_padding.y = 0.0;
-        let link = text_width(ui, FIND) + 2.0 * ui.spacing().button_padding.x;
+        let link = text_width(ui, FIND).ceil();
         let room = ui.available_width() - NUMBER - link - LOSS - 3.0 * ui.spacing().item_spacing.x;
         ui.horizontal_top(|ui| {
             ui.allocate_ui(egui::vec2(NUMBER, 0.0), |ui| {

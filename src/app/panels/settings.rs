@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{button, check, chip, heading, muted, name, text_width};
+use super::widgets::{button, check, chip, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
@@ -70,6 +70,9 @@ pub(super) fn settings_window(
     Ok(())
 }
 
+/// The width of a field for a number, in points.
+const NUMBER: f32 = 78.0;
+
 /// The labels on the left.
 const THEME: &str = "Theme";
 const TEXT_SIZE: &str = "Text size";
@@ -116,6 +119,8 @@ impl Form<'_> {
     /// Shows a row with a slider.
     fn slider_ui(&self, ui: &mut Ui, id: impl Into<String>, label: &str, slider: egui::Slider<'_>) {
         self.row_ui(ui, label, |ui| {
+            // The fields for numbers are equally wide.
+            ui.spacing_mut().interact_size.x = NUMBER;
             let response = ui.add(slider);
             name(ui, id, &response);
         });
@@ -183,13 +188,11 @@ impl Form<'_> {
             for share in TEACHER_SHARES {
                 let percent = 100.0 * share;
                 let is_chosen = settings.teaches && settings.teacher_share == share;
-                let text = format!("that lose {percent:.0}%");
+                let text = format!("{percent:.0}% worse");
                 if chip(ui, self.style, format!("settings.teacher.{percent:.0}"), is_chosen, true, &text) {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }
             }
-            ui.end_row();
-            ui.label(muted(&self.style.palette, "of the chance to win"));
         });
     }
 
