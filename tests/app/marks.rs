@@ -6,7 +6,9 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::theme::Palette;
+use rhizome::app::view::art::Art;
 use rhizome::app::view::layout::BoardArea;
+use rhizome::app::view::marks::BoardMark;
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
 use rhizome::rules::{Aid, Move, Position, SeatColor, Standing, Turn};
@@ -57,6 +59,37 @@ fn in_a_paused_game_of_computers_each_press_shows_or_hides_the_legal_points() {
     assert!(!is_marked(&mut table));
     table.order(AppCommand::ToggleLegal);
     assert!(is_marked(&mut table), "one press, though the computers play");
+}
+
+/// Regression test: the cross of a stone that has just left the board hid the dot of a legal point.
+#[test]
+fn a_legal_point_is_marked_over_the_cross_of_what_left_it() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.change_settings(|settings| (settings.motion, settings.show_legal) = (false, true));
+    let mut rng = Pcg64Mcg::seed_from_u64(7);
+    let mut seen = 0;
+    for _ in 0..60 {
+        let Some(mv) = table.session().tree().position().random_move(&mut rng) else { break };
+        let request = table.request_move(mv);
+        table.send(request);
+        let world = table.app.world_mut();
+        let (palette, art) = (world.resource::<Palette>().clone(), world.resource::<Art>());
+        let (dot, cross) = ((art.dot.clone(), palette.legal), (art.cross.clone(), palette.recent_move(0)));
+        let mut marks = world.query_filtered::<(&Sprite, &Transform), With<BoardMark>>();
+        let places = |wanted: &(Handle<Image>, Color)| -> Vec<Vec3> {
+            let such = marks.iter(world).filter(|(sprite, _)| (&sprite.image, sprite.color) == (&wanted.0, wanted.1));
+            such.map(|(_, transform)| transform.translation).collect()
+        };
+        let [dots, crosses] = [&dot, &cross].map(places);
+        for cross in crosses {
+            let over = dots.iter().filter(|dot| dot.truncate().distance(cross.truncate()) < 0.01);
+            over.for_each(|dot| {
+                assert!(dot.z > cross.z, "{dot} and {cross}");
+                seen += 1;
+            });
+        }
+    }
+    assert!(seen > 3, "{seen}");
 }
 
 #[test]

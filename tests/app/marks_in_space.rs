@@ -6,13 +6,14 @@ use rand_pcg::Pcg64Mcg;
 use rhizome::app::base::Seat;
 use rhizome::app::board::Stone;
 use rhizome::app::commands::{AppCommand, Focus, ViewChange};
+use rhizome::app::session::PositionShown;
 use rhizome::app::settings::Settings;
 use rhizome::app::theme::Palette;
 use rhizome::app::view::height::MARKS;
 use rhizome::app::view::marks::BoardMark;
 use rhizome::app::view::pointed::{Hovered, StripPointer};
 use rhizome::app::view::solid::axes::Coordinate;
-use rhizome::app::view::solid::billboard::Billboard;
+use rhizome::app::view::solid::billboard::{Billboard, InPlaceOfText, TextsHidden};
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::Cell;
@@ -211,4 +212,39 @@ fn marks_of_a_flat_board_lie_on_it_and_those_of_a_cube_face_the_eye() {
     let from_above = heights(&mut table);
     assert!(from_above.iter().zip(&tilted).all(|(above, tilted)| above > tilted), "{from_above:?}");
     assert!(heights(&mut self::table(4)).iter().all(|&height| (height - 1.0).abs() < 1e-6));
+}
+
+/// Regression test: on the ground a dot stuck out from under each number, and the legend told of numbers without room.
+#[test]
+fn a_dot_stands_only_where_a_number_is_hidden() {
+    for (setup, is_hidden) in [("tanbo size=9", false), ("tanbo dims=3", true)] {
+        let mut table = Table::of_persons(setup);
+        table.change_settings(|settings| settings.motion = false);
+        if !is_hidden {
+            table.order(AppCommand::View(ViewChange::ToggleSolid));
+        }
+        table.order(AppCommand::ToggleAnalysis);
+        table.run_until("moves are found", |table| {
+            let world = table.app.world_mut();
+            world.query_filtered::<(), With<InPlaceOfText>>().iter(world).count() > 1
+        });
+        table.app.update();
+        let mut has_dot = false;
+        for step in 0..12 {
+            turn(&mut table, 0.5 * step as f32, 0.0);
+            let world = table.app.world_mut();
+            let mut dots = world.query_filtered::<(&Billboard, &Visibility), With<InPlaceOfText>>();
+            let dots = dots.iter(world).filter(|(_, visibility)| **visibility != Visibility::Hidden);
+            let dots: Vec<Cell> = dots.map(|(dot, _)| dot.anchor.cell()).collect();
+            let mut texts = world.query_filtered::<(&Billboard, &Visibility), With<Text2d>>();
+            for (text, visibility) in texts.iter(world) {
+                let is_shown = *visibility != Visibility::Hidden;
+                assert!(!is_shown || !dots.contains(&text.anchor.cell()), "{setup}: {text:?}");
+            }
+            has_dot |= !dots.is_empty();
+        }
+        let here = PositionShown::of(table.session());
+        let told = table.app.world().resource::<TextsHidden>().0 == Some(here);
+        assert_eq!((has_dot, told), (is_hidden, is_hidden), "{setup}");
+    }
 }

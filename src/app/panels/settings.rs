@@ -21,9 +21,9 @@ const FOOTER: f32 = 52.0;
 const GAP: f32 = 4.0;
 /// The gap between two columns of boxes, in points: a box belongs to the text after it.
 const COLUMN_GAP: f32 = 14.0;
-/// The width of a slider, and that of the number beside it, in points.
+/// The width of a slider, and that of the number beside it, which has room for `3000 ms`, in points.
 const SLIDER: f32 = 180.0;
-const NUMBER: f32 = 72.0;
+const NUMBER: f32 = 88.0;
 
 /// Draws the settings window while it is open, and writes changed settings as a command.
 pub(super) fn settings_window(
@@ -69,9 +69,6 @@ pub(super) fn settings_window(
     }
     Ok(())
 }
-
-/// The width of a field for a number, in points.
-const NUMBER: f32 = 78.0;
 
 /// The labels on the left.
 const THEME: &str = "Theme";
@@ -119,8 +116,6 @@ impl Form<'_> {
     /// Shows a row with a slider.
     fn slider_ui(&self, ui: &mut Ui, id: impl Into<String>, label: &str, slider: egui::Slider<'_>) {
         self.row_ui(ui, label, |ui| {
-            // The fields for numbers are equally wide.
-            ui.spacing_mut().interact_size.x = NUMBER;
             let response = ui.add(slider);
             name(ui, id, &response);
         });
