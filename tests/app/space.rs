@@ -140,6 +140,17 @@ fn the_spread_reaches_its_goal_and_takes_everything_along() {
 }
 
 #[test]
+fn the_switch_of_the_spread_brings_the_last_one_back() {
+    let mut table = Table::empty(still());
+    new_game(&mut table, "tanbo dims=3");
+    look(&mut table, ViewChange::Spread { axis: 2, cells: 1.5 });
+    look(&mut table, ViewChange::ToggleSpread);
+    assert_eq!(space(&table).wanted_spread, [0.0; 3]);
+    look(&mut table, ViewChange::ToggleSpread);
+    assert_eq!(space(&table).wanted_spread, [0.0, 0.0, 1.5]);
+}
+
+#[test]
 fn without_motion_layers_and_eye_jump() {
     let mut table = Table::empty(still());
     new_game(&mut table, "tanbo dims=3");

@@ -18,19 +18,17 @@ use super::remarks::{CommentField, Remarks};
 use super::result::headline;
 use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
-use super::widgets::{button, command_button, muted, name, section};
+use super::turn::turn_ui;
+use super::widgets::{muted, name, section};
 use super::{analysis, report_section, status};
-use crate::app::commands::{AppCommand, Target};
+use crate::app::commands::AppCommand;
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::{Analysis, ForcedPass, GameReport, Overlays, Thinking, Wanted};
-use crate::app::view::exits;
 use crate::app::view::pointed::ShownLine;
 use crate::app::view::solid::space::Space;
-use crate::record::draft::Draft;
-use crate::record::notation;
-use crate::rules::{Move, Position, Turn};
+use crate::rules::Move;
 
 /// The width of the panel, as a part of that of the window, and its limits, in points.
 const WIDTH_PART: f32 = 0.29;
@@ -293,58 +291,5 @@ pub(super) fn notes_ui(ui: &mut Ui, style: &Style, reading: &Reading) {
             Tone::Danger => palette.clay,
         };
         ui.label(egui::RichText::new(&note.text).color(ui_color(color)));
-    }
-}
-
-/// Returns why a turn cannot be finished now.
-fn why_not_finished(session: &Session) -> String {
-    let position = session.tree().position();
-    match session.draft().finish().map(|mv| position.check(mv)) {
-        _ if !session.lets_persons_move() => "It is not your turn".into(),
-        Some(Err(reason)) => notation::illegal_text(position, &reason),
-        Some(Ok(())) | None => "Place a stone first".into(),
-    }
-}
-
-/// Shows the buttons that finish a turn or take back a part of it, in games whose turns have parts or may be passed.
-pub(super) fn turn_ui(ui: &mut Ui, session: &Session, orders: &mut MessageWriter<AppCommand>) {
-    let position = session.tree().position();
-    let is_persons = session.lets_persons_move();
-    let has_parts = !matches!(position.turn(), Turn::Stones { most: 1, .. });
-    let can_pass = position.check(Move::Pass).is_ok();
-    let is_idle = session.to_move().is_none() || session.is_watched();
-    if is_idle || !has_parts && !can_pass {
-        return;
-    }
-    let draft = session.draft();
-    let can_finish = draft.finish().is_some_and(|mv| position.check(mv).is_ok());
-    let is_piece = position.turn() == Turn::Piece;
-    let exits = exits::open_exits(session);
-    let geometry = position.geometry();
-    let exits: Vec<_> = exits.into_iter().map(|cell| (cell, geometry.name(cell))).collect();
-    if is_piece && !can_pass && exits.is_empty() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        if !is_piece {
-            let button = command_button(ui, orders, "finish", is_persons && can_finish);
-            button.on_disabled_hover_text(why_not_finished(session));
-            command_button(ui, orders, "take-back", is_persons && draft != Draft::Empty);
-        }
-        // In games with pieces, a pass is forced and played automatically; the button announces it.
-        if !is_piece || can_pass {
-            command_button(ui, orders, "pass", is_persons && can_pass && draft == Draft::Empty);
-        }
-        for (cell, cell_name) in exits {
-            let text = format!("Take {cell_name} off");
-            let help = "This piece stands on an exit: take it off the board";
-            if button(ui, format!("take-off.{cell_name}"), text).on_hover_text(help).clicked() {
-                orders.write(AppCommand::Click(Target::Exit(cell)));
-            }
-        }
-    });
-    if !is_piece && is_persons && !can_finish && draft != Draft::Empty {
-        let response = ui.label(format!("The turn is not complete: {}.", why_not_finished(session)));
-        name(ui, "finish.why-not", &response);
     }
 }

@@ -5,11 +5,12 @@ use bevy_egui::egui::{Ui, vec2};
 
 use super::bubble::refused;
 use super::dock::Dock;
-use super::game::{notes_ui, turn_ui};
+use super::game::notes_ui;
 use super::legend::Legend;
 use super::reading::Reading;
 use super::result::result;
 use super::task::{BUTTON, GAP, task_bar, task_panel, told_ui};
+use super::turn::turn_ui;
 use super::widgets::{button, muted, primary_button};
 use crate::app::base::capital;
 use crate::app::commands::{AppCommand, LessonChange};

@@ -44,6 +44,7 @@ mod status;
 mod strip;
 mod task;
 mod teacher;
+mod turn;
 pub(super) mod widgets;
 
 use bevy::prelude::*;

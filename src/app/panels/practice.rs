@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Ui, vec2};
 
 use super::dock::Dock;
-use super::game::turn_ui;
 use super::legend::Legend;
 use super::task::{BUTTON, GAP, task_bar, task_panel, task_ui, told_ui};
+use super::turn::turn_ui;
 use super::widgets::{button, muted, name, primary_button};
 use crate::app::base::{capital, percent};
 use crate::app::commands::{AppCommand, PracticeChange};

@@ -7,7 +7,7 @@ use super::solid::figure::figure_lattice;
 use super::solid::space::Space;
 use crate::app::base::Notices;
 use crate::app::board::Cut;
-use crate::app::commands::{AddCommandHandler, AppCommand, Focus, SPREAD, ViewChange};
+use crate::app::commands::{AddCommandHandler, AppCommand, Focus, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::{KeptView, KeptViews, Settings};
 use crate::app::theme::Measures;
@@ -51,7 +51,11 @@ fn change(world: &mut World, change: ViewChange) {
         ViewChange::ToggleSpread | ViewChange::Spread { .. } if Space::lies_flat(&geometry) => return,
         ViewChange::ToggleSpread => {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
-            space.wanted_spread = if is_spread { [0.0; 3] } else { [SPREAD; 3] };
+            if is_spread {
+                space.last_spread = std::mem::take(&mut space.wanted_spread);
+            } else {
+                space.wanted_spread = space.last_spread;
+            }
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::Spread { axis, cells } => {

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::figure::{self, Figure};
-use crate::app::commands::Focus;
+use crate::app::commands::{Focus, SPREAD};
 use crate::app::settings::KeptViews;
 use crate::games::Setup;
 use crate::geometry::{Cell, Geometry, Shape, embed, labels};
@@ -18,6 +18,8 @@ pub struct Space {
     pub spread: [f32; 3],
     /// The spread at the end of the animation.
     pub wanted_spread: [f32; 3],
+    /// The spread that a switch brings back.
+    pub last_spread: [f32; 3],
     /// Whether a board of four dimensions is shown as one figure instead of as cubes.
     pub is_figure: bool,
     /// How the viewer is turned. Several cubes stand in the plane that faces the viewer, and each turns in its place.
@@ -43,6 +45,7 @@ impl Default for Space {
             is_solid: false,
             spread: [0.0; 3],
             wanted_spread: [0.0; 3],
+            last_spread: [SPREAD; 3],
             is_figure: false,
             facing: Quat::IDENTITY,
             folded: 0.0,

@@ -1,19 +1,23 @@
 //! The report of the game on the board: the graph, the accuracy of each seat, the turning points, what happened.
 
+mod turning_points;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
+
+pub(super) use turning_points::try_again_ui;
 
 use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
-use super::widgets::{button, heading, muted, name, primary_button, stone, strong, text_width};
+use super::widgets::{button, heading, muted, name, primary_button, stone, strong};
 use crate::app::base::{Seat, capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
 use crate::rules::Position;
-use crate::study::{Judged, Quality, ReportText, SeatReview, TurningPoint, compared, counts_text};
+use crate::study::{Quality, ReportText, SeatReview, counts_text};
 
 /// The width of the window from which the seats stand beside the graph, and the part that the graph has then.
 const BESIDE: f32 = 640.0;
@@ -24,11 +28,6 @@ const PROGRESS: f32 = 6.0;
 /// The width of the stone of a seat, and the room for its accuracy, in points.
 const STONE: f32 = 26.0;
 const ACCURACY: f32 = 68.0;
-/// The room for the number of a turning point, and that for what it lost, in points.
-const NUMBER: f32 = 30.0;
-const LOSS: f32 = 48.0;
-/// The link that asks for a better move than a computer's.
-const FIND: &str = "Find a better move";
 
 /// Draws the window while it is open.
 pub(super) fn report_window(
@@ -206,72 +205,6 @@ impl Page<'_> {
         name(ui, format!("accuracy.{color}"), &response);
     }
 
-    fn turning_points_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let points = self.report.turning_points();
-        if points.is_empty() {
-            return;
-        }
-        heading(ui, &self.style.palette, "TURNING POINTS");
-        let (checked, around) = self.report.checked();
-        if checked < around {
-            ui.label(muted(&self.style.palette, "Not final yet: a second look may change them."));
-        }
-        for (place, point) in (1..).zip(points) {
-            ui.separator();
-            ui.scope(|ui| self.turning_point_ui(ui, place, point, orders));
-        }
-    }
-
-    /// Shows a turning point: the number of the move, what was better and why, what it lost, and a link that asks for the
-    /// better move.
-    fn turning_point_ui(
-        &self,
-        ui: &mut Ui,
-        place: usize,
-        point: &TurningPoint,
-        orders: &mut MessageWriter<AppCommand>,
-    ) {
-        let TurningPoint { judged, why } = point;
-        let palette = &self.style.palette;
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.spacing_mut().interact_size.y = 0.0;
-        ui.spacing_mut().button_padding.y = 0.0;
-        let link = text_width(ui, FIND).ceil();
-        let room = ui.available_width() - NUMBER - link - LOSS - 3.0 * ui.spacing().item_spacing.x;
-        ui.horizontal_top(|ui| {
-            ui.allocate_ui(egui::vec2(NUMBER, 0.0), |ui| {
-                ui.set_width(NUMBER);
-                ui.label(strong(judged.ply.to_string()));
-            });
-            ui.vertical(|ui| {
-                ui.set_width(room);
-                let text = strong(compared(self.session.tree(), judged));
-                let response = ui.add(egui::Button::new(text).frame(false).wrap());
-                let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
-                name(ui, format!("turning-point.{place}"), &response);
-                if response.on_hover_text("Go to this move").clicked() {
-                    orders.write(AppCommand::Dismiss);
-                    orders.write(AppCommand::GoTo(judged.node));
-                }
-            });
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Min), |ui| {
-                // As wide in each row, so that the losses stand in a column.
-                ui.allocate_ui_with_layout(egui::vec2(link, 0.0), egui::Layout::top_down(egui::Align::Min), |ui| {
-                    ui.set_width(link);
-                    try_again_ui(ui, self.style, self.session, judged, format!("try-again.{place}"), orders);
-                });
-                let lost = egui::RichText::new(format!("−{}", percent(judged.loss()))).color(ui_color(palette.clay));
-                ui.label(lost);
-            });
-        });
-        if !why.is_empty() {
-            ui.horizontal_top(|ui| {
-                ui.add_space(NUMBER + ui.spacing().item_spacing.x);
-                ui.add(egui::Label::new(muted(palette, why)).wrap());
-            });
-        }
-    }
-
     fn happenings_ui(&self, ui: &mut Ui) {
         let told = self.report.happenings();
         if told.is_empty() {
@@ -282,25 +215,6 @@ impl Page<'_> {
             let response = ui.label(told);
             name(ui, format!("happening.{place}"), &response);
         }
-    }
-}
-
-/// Shows a link that asks for a better move than this one: again, if a person played it.
-pub(super) fn try_again_ui(
-    ui: &mut Ui,
-    style: &Style,
-    session: &Session,
-    judged: &Judged,
-    id: String,
-    orders: &mut MessageWriter<AppCommand>,
-) {
-    let is_computers = session.seats_at_first().get(judged.player.index()).is_some_and(Seat::is_computer);
-    let text = if is_computers { FIND } else { "Try again" };
-    let text = egui::RichText::new(text).color(ui_color(style.palette.water));
-    let response = ui.add(egui::Button::new(text).frame(false));
-    name(ui, id, &response);
-    if response.on_hover_text("Find the better move yourself").clicked() {
-        orders.write(AppCommand::TryAgain(Some(judged.node)));
     }
 }
 
