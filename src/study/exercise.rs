@@ -146,7 +146,12 @@ impl Exercise {
         let best = self.verdict.as_ref()?.best();
         let is_best = mv == best.mv;
         let loss = share(&best.values) - share(&outlook.shares);
-        let loss = if is_best { 0.0 } else { loss.max(0.0) };
+        let loss = match mv {
+            _ if is_best => 0.0,
+            // The question said what this move lost: a second search does not make it better.
+            mv if mv == self.played => loss.max(self.loss),
+            _ => loss.max(0.0),
+        };
         let quality = if is_best { Quality::Best } else { Quality::of_loss(loss) };
         Some(Judgement { mv, quality, loss, line: outlook.line.into_iter().take(MOST_SHOWN).collect() })
     }
@@ -161,6 +166,9 @@ impl Exercise {
             Quality::Best => format!("{name} is what the computer would play."),
             Quality::Good if judgement.loss < 0.005 => format!("{name} is as good as what the computer would play."),
             Quality::Good => format!("{name} is good: it costs no more than {}.", percent(judgement.loss)),
+            _ if judgement.mv == self.played => {
+                format!("{name} is what was played: it cut your chance of winning by {}.", percent(judgement.loss))
+            }
             _ if judgement.loss > WHOLE_WIN => format!("{name} turns a win into a loss."),
             _ => format!("{name} cuts your chance of winning by {}.", percent(judgement.loss)),
         };
@@ -257,12 +265,17 @@ pub(in crate::study) mod tests {
         let right = exercise.judge(answer, exercise.known(answer).unwrap()).unwrap();
         assert_eq!((right.quality, right.loss, right.is_right()), (Quality::Best, 0.0, true));
         assert!(exercise.known(exercise.played()).is_none());
+        let outlook = Outlook { shares: exercise.verdict().unwrap().best().values.clone(), line: Vec::new() };
+        let again = exercise.judge(exercise.played(), outlook).unwrap();
+        assert_eq!(again.loss, exercise.loss(), "what was played is no better than the question says");
+        let moves = exercise.position().legal_move_list();
+        let other = moves.into_iter().find(|&mv| mv != answer && mv != exercise.played()).unwrap();
         for (loss, quality) in
             [(-0.1, Quality::Good), (0.02, Quality::Good), (0.04, Quality::Slip), (0.2, Quality::Blunder)]
         {
             let mut shares = vec![1.0 - best + loss; 2];
             shares[exercise.mover().index()] = best - loss;
-            let judged = exercise.judge(exercise.played(), Outlook { shares, line: Vec::new() }).unwrap();
+            let judged = exercise.judge(other, Outlook { shares, line: Vec::new() }).unwrap();
             assert_eq!((judged.quality, judged.is_right()), (quality, quality <= Quality::Good), "{loss}");
             assert!((judged.loss - loss.max(0.0)).abs() < 1e-5);
         }

@@ -82,7 +82,7 @@ fn a_mistake_is_tried_again_and_the_game_comes_back() {
     if practice(&table).exercise().answer() != Some(played) {
         answer(&mut table, played);
         let Asked::Judged(judgement, text) = practice(&table).asked().clone() else { unreachable!() };
-        let is_bad = text.contains("cuts your chance") || text.contains("turns a win into a loss");
+        let is_bad = text.contains("your chance of winning by") || text.contains("turns a win into a loss");
         assert_ne!(is_bad, judgement.is_right(), "{text}");
         if !judgement.is_right() {
             let follows = judgement.line.len() as u32;

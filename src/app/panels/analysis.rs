@@ -16,7 +16,7 @@ use crate::app::thinking::{Analysis, MOST_SHOWN, Thinking, Wanted};
 use crate::record::notation;
 use crate::rules::{Move, Player, Position};
 
-/// The least and the greatest width of the column of moves, and the height of a row, in points.
+/// The least width of the column of moves, and the greatest unless there is more room, and the height of a row, in points.
 const LEAST_MOVE: f32 = 36.0;
 const MOST_MOVE: f32 = 118.0;
 const ROW: f32 = 22.0;
@@ -114,7 +114,8 @@ impl AnalysisPanel<'_> {
         let (geometry, mover) = (position.geometry(), position.to_move());
         let lines = report.preferred(mover, MOST_SHOWN);
         let width = |line: &Line| text_width(ui, strong(notation::short_text(geometry, line.mv)));
-        let widest = lines.iter().map(width).fold(LEAST_MOVE, f32::max).min(MOST_MOVE).ceil();
+        let most = MOST_MOVE.max(ui.available_width() - LEAST_BAR - NUMBERS);
+        let widest = lines.iter().map(width).fold(LEAST_MOVE, f32::max).min(most).ceil();
         let seat = self.view.seat(self.session).unwrap_or(mover);
         let best = lines.first().and_then(|line| line.values.get(seat.index()).copied());
         let best = best.filter(|_| self.settings.relative_chances);

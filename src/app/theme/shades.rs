@@ -68,9 +68,12 @@ impl Palette {
         mixed(self.board(), self.panel, DIMMED)
     }
 
-    /// Returns the colour of the lines on a dimmed board.
+    /// Returns the colour of the lines on a dimmed board: of that of the lines and that of text, whichever is seen better on
+    /// it.
     pub fn dimmed_line(&self) -> Color {
-        mixed(self.grid, self.dimmed_board(), DIMMED)
+        let board = self.dimmed_board();
+        let is_grid_seen = contrast(self.grid, board) >= contrast(self.text, board);
+        mixed(if is_grid_seen { self.grid } else { self.text }, board, DIMMED)
     }
 
     /// Returns the colour and opacity of a stone out of focus: just enough to be told from the background and from the

@@ -99,7 +99,8 @@ pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) {
                 }
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
                 sign.paint(ui.painter(), &style.palette, rect.center());
-                ui.add(Label::new(muted(&style.palette, text.as_ref())).truncate());
+                let label = Label::new(muted(&style.palette, text.as_ref()));
+                ui.add(if line.len() == 1 { label.wrap() } else { label.truncate() });
             }
         });
     }

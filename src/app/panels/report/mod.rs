@@ -181,7 +181,11 @@ impl Page<'_> {
                         ui.set_width(room);
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.label(strong(format!("{} · {occupant}", capital(color))));
-                        let counts = counts_text(|quality| seat.count(quality));
+                        let (searched, all) = self.report.progress();
+                        let counts = match seat.accuracy {
+                            None if searched < all => "not searched yet".into(),
+                            _ => counts_text(|quality| seat.count(quality)),
+                        };
                         ui.label(muted(&self.style.palette, counts)).on_hover_text(Quality::meanings());
                     });
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

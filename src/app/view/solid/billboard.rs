@@ -44,7 +44,7 @@ pub struct DashedBehind {
     pub dashed: Handle<Image>,
 }
 
-/// Marks a billboard that a text stands on: it is never too small for it.
+/// Marks a billboard that a text stands on: it is as large as the text needs.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct TextRoom;
 
@@ -261,9 +261,10 @@ pub fn text_size(unit: f32, text_scale: f32) -> f32 {
     ((unit * TEXT).clamp(TEXT_PIXELS[0], TEXT_PIXELS[1]) * text_scale).round()
 }
 
-/// Returns the width of a cell that has room for the text at a position where a cell is `unit` pixels wide.
+/// Returns the width of a cell that the text fits at a position where a cell is `unit` pixels wide: on a near cell, a chip
+/// does not grow beyond its text.
 fn unit_for_text(unit: f32, text_scale: f32) -> f32 {
-    unit.max(text_size(unit, text_scale) / TEXT)
+    text_size(unit, text_scale) / TEXT
 }
 
 /// The z coordinate of texts among the marks.

@@ -45,6 +45,8 @@ const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 /// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
 /// size.
 const STEPS_AWAY: u8 = 4;
+/// The same beside hexagons, where no wood ends beyond it, and the stones of the next row reach further.
+const STEPS_FROM_HEXAGON: u8 = 9;
 const STEP_AWAY: f32 = 0.3;
 
 /// Places all labels and hides those without room. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
@@ -75,7 +77,8 @@ pub(super) fn place_coordinates(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        transform.set_if_neq(Transform::from_translation(layout.world(place.at).extend(HEIGHT)));
+        // On whole pixels, so that all texts are equally sharp.
+        transform.set_if_neq(Transform::from_translation(layout.world(place.at.round()).extend(HEIGHT)));
         let size = FontSize::Px(place.size);
         if font.font_size != size {
             font.font_size = size;
@@ -271,7 +274,11 @@ impl<'a> Sight<'a> {
     /// Places a text beside a cell, moving it away from the cell until nothing is in the way.
     fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
         let (place, away) = self.right_beside(cell, beside, length)?;
-        let places = (0..STEPS_AWAY).map(|step| Place { at: place.at + away * f32::from(step), ..place });
+        let steps = match self.geometry.shape() {
+            Shape::Hexagon(_) => STEPS_FROM_HEXAGON,
+            Shape::Lattice(_) => STEPS_AWAY,
+        };
+        let places = (0..steps).map(|step| Place { at: place.at + away * f32::from(step), ..place });
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)
     }

@@ -46,8 +46,9 @@ const STONE_RIM: f32 = 0.75;
 /// The width of the picture of the grain in pixels, and half of it in cells.
 const WOOD_PIXELS: u32 = 256;
 const WOOD_CELLS: f32 = 3.0;
-/// The radius of a hexagonal cell at its top and at its bottom, where the cells touch, in cells.
-const TILE: [f32; 2] = [0.54, 0.577];
+/// The radius of a hexagonal cell at its top and at its bottom, where the cells overlap a little, or the ground would be
+/// seen between them, in cells.
+const TILE: [f32; 2] = [0.54, 0.58];
 /// The brightness of its sides, so that a groove is seen between any two cells.
 const GROOVE: f32 = 0.36;
 /// The radius of an empty point, in cells.
