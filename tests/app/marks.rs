@@ -89,7 +89,7 @@ fn a_legal_point_is_marked_over_the_cross_of_what_left_it() {
             });
         }
     }
-    assert!(seen > 3, "{seen}");
+    assert!(seen > 1, "{seen}");
 }
 
 #[test]

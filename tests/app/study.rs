@@ -3,6 +3,7 @@
 use rhizome::app::base::Notices;
 use rhizome::app::commands::{AppCommand, Origin};
 use rhizome::app::files;
+use rhizome::app::session::{MoveRequested, Requester};
 use rhizome::record::save::SavedGame;
 use rhizome::rules::{Position, Reason};
 
@@ -115,6 +116,24 @@ fn a_game_that_somebody_left_is_theirs_when_it_is_opened_again() {
     table.order(AppCommand::Resign);
     table.order(AppCommand::TogglePause);
     table.run_until("the game goes on", |table| table.session().tree().ply() > 4);
+}
+
+/// Regression test: whoever took a seat back after the computers had ended the game had won or lost it.
+#[test]
+fn a_game_that_the_computers_have_ended_stays_theirs() {
+    let mut table = Table::with_seats("hexbo side=5 players=3", "Ada,computer:seedling,computer:seedling");
+    table.order(AppCommand::Resign);
+    while table.session().tree().outcome().is_none() {
+        let mv = table.session().tree().position().legal_move_list()[0];
+        let request = MoveRequested { by: Requester::Computer, ..table.request_move(mv) };
+        table.send(request);
+    }
+    assert!(table.session().left().is_some(), "she had left it");
+    table.order(AppCommand::ToStart);
+    table.order(AppCommand::Undo);
+    table.order(AppCommand::ToEnd);
+    assert!(table.session().seats()[0].is_computer());
+    assert!(table.session().left().is_some(), "and has not come back");
 }
 
 #[test]

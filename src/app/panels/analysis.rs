@@ -53,6 +53,7 @@ pub(super) fn title(
             match report.playouts.max(visits) {
                 // What is known is not searched.
                 0 => title,
+                1 => format!("{title} · 1 position"),
                 count => format!("{title} · {} positions", short_count(count)),
             }
         }

@@ -1,7 +1,7 @@
 //! Small widgets used by all panels: named buttons, stone swatches, headings.
 
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
+use bevy_egui::egui::{self, Response, Stroke, Ui, Vec2, WidgetText};
 
 use super::icons;
 use crate::app::commands::{self, AppCommand, CommandInfo};
@@ -163,8 +163,13 @@ fn add_command(
     enabled: bool,
     button: egui::Button<'_>,
 ) -> Response {
-    // A button that cannot be used is an empty frame with a faint text.
-    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
+    // A button that cannot be used is an empty, faint frame with a faint text.
+    let button = if enabled {
+        button
+    } else {
+        let Stroke { width, color } = ui.visuals().widgets.inactive.bg_stroke;
+        button.fill(egui::Color32::TRANSPARENT).stroke(Stroke::new(width, color.gamma_multiply(FAINT)))
+    };
     let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {
@@ -189,6 +194,8 @@ pub fn check(ui: &mut Ui, id: &str, value: &mut bool, text: &str) -> Response {
     response.inner
 }
 
+/// The opacity of the frame of a button that cannot be used.
+const FAINT: f32 = 0.45;
 /// The radius of the corners of a box to tick, in points.
 const CHECK_CORNER: u8 = 4;
 

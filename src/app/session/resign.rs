@@ -15,11 +15,12 @@ impl Session {
         HandedOver::seats_before(&self.handed_over, &self.seats)
     }
 
-    /// Returns the seat that the computer took over from a person and that undo would give back now.
+    /// Returns the seat that the computer took over from a person and that undo would give back now. If no person is left
+    /// to play, the last hand-over is what there is to take back, until the computers have ended the game.
     pub fn seat_to_take_back(&self) -> Option<Player> {
         let last = self.handed_over.last()?;
-        // If no person is left to play, the last hand-over is what there is to take back.
-        (self.is_watched() || last.node == self.tree.cursor()).then_some(last.player)
+        let is_last = last.node == self.tree.cursor() || self.is_watched() && self.is_after_hand_over();
+        (is_last && self.tree.outcome_at(self.tree.line_end()).is_none()).then_some(last.player)
     }
 
     /// Lets the computer take over the seat of a person who resigns. If nobody is left, it waits until somebody wants to
@@ -42,7 +43,7 @@ impl Session {
 
     /// Returns the seat of the only person at the table, if the computer has taken it over before the position shown.
     pub fn left(&self) -> Option<Player> {
-        let player = self.seat_to_take_back().filter(|_| self.is_watched() && self.is_after_hand_over())?;
+        let player = self.handed_over.last().filter(|_| self.is_watched() && self.is_after_hand_over())?.player;
         (Seat::only_person(&self.seats_at_first()) == Some(player)).then_some(player)
     }
 

@@ -121,7 +121,9 @@ impl Legend<'_> {
                 entries.push(Entry { sign, text });
             }
         };
-        let marks_legal = session.marks_legal(settings) && !hides_movable(session, is_searched);
+        // Where a chosen piece can go is always marked.
+        let is_piece_held = matches!(session.draft(), Draft::Piece(_));
+        let marks_legal = is_piece_held || session.marks_legal(settings) && !hides_movable(session, is_searched);
         let has_choice = || !self.is_every_choice_deadly(session);
         if !is_over && !self.forced_pass.is_only_move() && self.asking.wants_move() && marks_legal && has_choice() {
             let who = if session.is_persons_turn() { "You".into() } else { seat(position.to_move()) };

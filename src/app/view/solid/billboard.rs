@@ -132,7 +132,7 @@ pub(super) fn place_billboards(
     });
     let numbers: Vec<(Cell, Seen, Behind)> = numbers.collect();
     let mut written: BTreeSet<Cell> = numbers.iter().map(|&(cell, ..)| cell).collect();
-    let crowded = crowded(numbers, text_scale.0);
+    let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
     let mut is_hidden = false;
     for ((billboard, dashed, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks {
@@ -197,8 +197,9 @@ pub(super) fn place_billboards(
     }
 }
 
-/// Returns the cells whose numbers would lie over the best move's or over a nearer one: they are hidden.
-fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32) -> Vec<Cell> {
+/// Returns the cells whose numbers would lie over the best move's or over a nearer one, or, on a board `on_ground`, over the
+/// stones of the next cells: they are hidden.
+fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32, on_ground: bool) -> Vec<Cell> {
     let is_best = |behind: Behind| behind == Behind::ShinesThrough;
     numbers.sort_by(|(_, a, behind_a), (_, b, behind_b)| {
         is_best(*behind_b).cmp(&is_best(*behind_a)).then(a.depth.total_cmp(&b.depth))
@@ -206,6 +207,10 @@ fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32) -> Vec<Cell>
     let (mut taken, mut crowded): (Vec<(Rect, bool)>, _) = (Vec::new(), Vec::new());
     for (cell, seen, behind) in numbers {
         let unit = unit_for_text(seen.unit, text_scale);
+        if on_ground && !is_best(behind) && CHIP[0] * unit > MOST_COVERED * seen.unit {
+            crowded.push(cell);
+            continue;
+        }
         // The best one has a ring around it.
         let half = if is_best(behind) { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
         let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
@@ -252,6 +257,8 @@ impl Behind {
     }
 }
 
+/// The width of a number beyond which it would hide the stones beside it, in cells.
+const MOST_COVERED: f32 = 1.1;
 /// The size of texts in cells, and the least and the greatest in logical pixels, before the user's choice.
 const TEXT: f32 = 0.3;
 const TEXT_PIXELS: [f32; 2] = [11.0, 18.0];
@@ -286,12 +293,17 @@ mod tests {
             number(3, 110.0, 9.0, Behind::ShinesThrough),
             number(4, 300.0, 1.0, Behind::Hides),
         ];
-        assert_eq!(crowded(numbers, 1.0), [Cell(2), Cell(0)]);
-        assert_eq!(crowded(Vec::new(), 1.0), []);
+        assert_eq!(crowded(numbers, 1.0, false), [Cell(2), Cell(0)]);
+        assert_eq!(crowded(Vec::new(), 1.0, false), []);
         let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 37.0, 4.0, Behind::Hides)];
-        assert_eq!(crowded(ringed.clone(), 1.0), [Cell(1)], "it touches the ring");
+        assert_eq!(crowded(ringed.clone(), 1.0, false), [Cell(1)], "it touches the ring");
         let (mut beside, diagonal) = (ringed, Vec2::new(35.0, 30.0));
         beside[1].1.at = diagonal;
-        assert_eq!(crowded(beside, 1.0), [], "the corner of a square is outside its circle");
+        assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");
+        let narrow = |unit: f32| {
+            let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
+            crowded(vec![(Cell(0), seen, Behind::Hides)], 1.0, true)
+        };
+        assert_eq!((narrow(15.0), narrow(40.0)), (vec![Cell(0)], vec![]), "stones beside it stay in sight");
     }
 }
