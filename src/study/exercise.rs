@@ -290,7 +290,7 @@ pub(in crate::study) mod tests {
                 let exercise = exercise(setup, plies);
                 let name = short_text(exercise.position().geometry(), exercise.answer().unwrap());
                 for mv in exercise.position().legal_move_list().into_iter().step_by(7) {
-                    if Some(mv) == exercise.answer() {
+                    if Some(mv) == exercise.answer() || mv == exercise.played() {
                         continue;
                     }
                     let line = Vec::new();

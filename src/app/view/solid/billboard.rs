@@ -295,9 +295,9 @@ mod tests {
         ];
         assert_eq!(crowded(numbers, 1.0, false), [Cell(2), Cell(0)]);
         assert_eq!(crowded(Vec::new(), 1.0, false), []);
-        let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 37.0, 4.0, Behind::Hides)];
+        let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 30.0, 4.0, Behind::Hides)];
         assert_eq!(crowded(ringed.clone(), 1.0, false), [Cell(1)], "it touches the ring");
-        let (mut beside, diagonal) = (ringed, Vec2::new(35.0, 30.0));
+        let (mut beside, diagonal) = (ringed, Vec2::new(28.0, 24.0));
         beside[1].1.at = diagonal;
         assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");
         let narrow = |unit: f32| {
