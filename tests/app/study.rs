@@ -128,12 +128,12 @@ fn a_game_that_the_computers_have_ended_stays_theirs() {
         let request = MoveRequested { by: Requester::Computer, ..table.request_move(mv) };
         table.send(request);
     }
-    assert!(table.session().left().is_some(), "she had left it");
+    assert!(table.session().who_left().is_some(), "she had left it");
     table.order(AppCommand::ToStart);
     table.order(AppCommand::Undo);
     table.order(AppCommand::ToEnd);
     assert!(table.session().seats()[0].is_computer());
-    assert!(table.session().left().is_some(), "and has not come back");
+    assert!(table.session().who_left().is_some(), "and has not come back");
 }
 
 #[test]

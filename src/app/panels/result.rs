@@ -19,7 +19,7 @@ pub(super) fn headline(session: &Session) -> Option<String> {
 
 /// Returns the seat of the only person at the table, if that person has resigned and the others play on.
 pub(super) fn has_left(session: &Session) -> Option<Player> {
-    session.left().filter(|_| session.tree().outcome().is_none())
+    session.who_left().filter(|_| session.tree().outcome().is_none())
 }
 
 /// Returns how the game was decided, with the score if there is one; or that it goes on without the person at the
@@ -39,7 +39,7 @@ pub(super) fn result(session: &Session) -> String {
         }
         .into(),
     };
-    match session.left() {
+    match session.who_left() {
         Some(player) => format!("{how} You resigned; the computer played on for {}.", seat(player)),
         None => how,
     }

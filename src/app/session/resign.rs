@@ -42,14 +42,14 @@ impl Session {
     }
 
     /// Returns the seat of the only person at the table, if the computer has taken it over before the position shown.
-    pub fn left(&self) -> Option<Player> {
+    pub fn who_left(&self) -> Option<Player> {
         let player = self.handed_over.last().filter(|_| self.is_watched() && self.is_after_hand_over())?.player;
         (Seat::only_person(&self.seats_at_first()) == Some(player)).then_some(player)
     }
 
     /// Returns whether the only person has just resigned, and the rest of the game waits to be watched.
     pub(super) fn is_just_left(&self) -> bool {
-        self.is_paused && self.last_hand_over() == Some(self.tree.cursor()) && self.left().is_some()
+        self.is_paused && self.last_hand_over() == Some(self.tree.cursor()) && self.who_left().is_some()
     }
 
     /// Returns the node of the last hand-over.

@@ -28,8 +28,8 @@ fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<ResMut
     }
 }
 
-/// Counts a game that has just ended, or that the only person at the table has just left to the computers. A game counts once, and not if the teacher takes moves back. Runs in
-/// [`AppSystems::Project`] when the session has changed.
+/// Counts a game that has just ended, or that the only person at the table has just left to the computers. A game counts
+/// once, and not if the teacher takes moves back. Runs in [`AppSystems::Project`] when the session has changed.
 fn count(
     session: Res<Session>,
     settings: Res<Settings>,

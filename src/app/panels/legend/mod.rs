@@ -79,8 +79,8 @@ impl Legend<'_> {
     }
 
     /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
-    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number: once one has, it is
-    /// explained as long as this position is shown, so that nothing below moves again and again.
+    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number: once one
+    /// has, it is explained as long as this position is shown, so that nothing below moves again and again.
     fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
         let text = match wanted {

@@ -45,9 +45,9 @@ const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
 /// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
 /// size.
 const STEPS_AWAY: u8 = 4;
-/// The same beside hexagons, where no wood ends beyond it, and the stones of the next row reach further.
-const STEPS_FROM_HEXAGON: u8 = 9;
 const STEP_AWAY: f32 = 0.3;
+/// How many to try beside a board of hexagons: no wood ends beyond it, and the stones of the next row reach further.
+const STEPS_FROM_HEXAGON: u8 = 9;
 
 /// Places all labels and hides those without room. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
 /// when the view, the settings or the labels have changed.
