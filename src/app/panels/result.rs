@@ -49,7 +49,7 @@ pub(super) fn result(session: &Session) -> String {
 fn goes_on(session: &Session, player: Player) -> String {
     let seat = capital(session.tree().setup().seat_names()[player.index()]);
     match (session.tree().position().is_alive(player), session.is_waiting()) {
-        (false, _) => format!("The computer went on playing for {seat}, which is out."),
+        (false, _) => format!("The computer played on for {seat} until {seat} was out."),
         (true, true) => format!("The computer can play on for {seat}. Undo gives the seat back to you."),
         (true, false) => format!("The computer plays on for {seat}. Undo gives the seat back to you."),
     }

@@ -171,8 +171,11 @@ impl Pen<'_, '_, '_> {
             let dot = &self.art.dot;
             // Over the dot of a legal point.
             let at = height::MARKS + 0.08;
-            let dot = self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough);
-            dot.map(|mut dot| dot.insert(InPlaceOfText).id());
+            if let Some(mut dot) =
+                self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough)
+            {
+                dot.insert(InPlaceOfText);
+            }
         }
         if let Some(mut chip) =
             self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)

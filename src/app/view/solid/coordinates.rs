@@ -2,7 +2,7 @@
 //! a stone and never over each other. A label without such a position is hidden. `edges` finds the edges along
 //! which the axes are written.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
@@ -169,8 +169,7 @@ impl<'a> Sight<'a> {
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Cube(first) => self.above_or_below(first, length),
-                Coordinate::Beside(..) if !beside.contains(&index) => None,
-                Coordinate::Beside(cell, beside) => self.beside(cell, beside, length),
+                Coordinate::Beside(..) => beside.get(&index).and_then(|&nearest| self.beside(nearest)),
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
@@ -238,26 +237,26 @@ impl<'a> Sight<'a> {
         self.take(place)
     }
 
-    /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one
-    /// and so on, so that they do not meet.
-    fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeSet<usize> {
-        let mut edges: Vec<(Vec3, Vec<(usize, Rect)>)> = Vec::new();
+    /// Returns the labels beside the board that are written, each with its place nearest to its cell and a step away from the
+    /// cell. Along each edge, these are all of them, or every second one and so on, so that they do not meet.
+    fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, (Place, Vec2)> {
+        let mut edges: Vec<(Vec3, Vec<(usize, (Place, Vec2))>)> = Vec::new();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             let Coordinate::Beside(cell, beside) = coordinate else { continue };
-            let Some((place, _)) = self.right_beside(cell, beside, length) else { continue };
-            let label = (index, place.line());
+            let Some(nearest) = self.right_beside(cell, beside, length) else { continue };
+            let label = (index, nearest);
             match edges.iter_mut().find(|(other, _)| other.distance(beside) < SAME_EDGE) {
                 Some((_, labels)) => labels.push(label),
                 None => edges.push((beside, vec![label])),
             }
         }
-        let spaced = |(_, labels): (Vec3, Vec<(usize, Rect)>)| {
+        let spaced = |(_, labels): (Vec3, Vec<(usize, (Place, Vec2))>)| {
             let fits = |every: &usize| {
-                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|&(_, line)| line).collect();
+                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|(_, (place, _))| place.line()).collect();
                 lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
             };
             let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
-            labels.into_iter().step_by(every).map(|(index, _)| index).collect::<Vec<_>>()
+            labels.into_iter().step_by(every).collect::<Vec<_>>()
         };
         edges.into_iter().flat_map(spaced).collect()
     }
@@ -271,9 +270,8 @@ impl<'a> Sight<'a> {
         Some((Place::new(seen.at, size, length), away))
     }
 
-    /// Places a text beside a cell, moving it away from the cell until nothing is in the way.
-    fn beside(&mut self, cell: Cell, beside: Vec3, length: usize) -> Option<Place> {
-        let (place, away) = self.right_beside(cell, beside, length)?;
+    /// Places a text beside a cell, moving it `away` from the cell step by step until nothing is in the way.
+    fn beside(&mut self, (place, away): (Place, Vec2)) -> Option<Place> {
         let steps = match self.geometry.shape() {
             Shape::Hexagon(_) => STEPS_FROM_HEXAGON,
             Shape::Lattice(_) => STEPS_AWAY,
