@@ -122,7 +122,7 @@ fn whoever_has_resigned_plays_for_nobody() {
     let free = table.session().tree().position().legal_move_list()[0].cells().next().unwrap();
     table.order(AppCommand::Click(Target::Cell(free)));
     assert_eq!(table.session().tree().ply(), 0);
-    assert_eq!(table.refusals(), ["you have resigned: undo gives the seat back to you"]);
+    assert_eq!(table.refusals(), ["you have resigned; undo gives the seat back to you"]);
     table.order(AppCommand::Undo);
     table.order(AppCommand::Click(Target::Cell(free)));
     assert_eq!(table.session().tree().ply(), 1);

@@ -72,7 +72,7 @@ pub(super) fn play_requested_move(
         }
         let cell = request.mv.targets().last().or(request.mv.cells().last());
         if request.by == Requester::Person && session.is_computers_turn() && !session.lets_persons_move() {
-            let left = "you have resigned: undo gives the seat back to you";
+            let left = "you have resigned; undo gives the seat back to you";
             let reason = if session.is_just_left() { left } else { "it is the computer's turn" };
             refused.write(MoveRefused { cell, reason: reason.into() });
             continue;
