@@ -1,8 +1,11 @@
 //! Hints and analysis: they are reported while the search runs, and disappear with the position.
 
+use bevy::prelude::*;
 use rhizome::app::base::Notices;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
+use rhizome::app::view::art::Art;
+use rhizome::app::view::layout::BoardArea;
 use rhizome::app::view::marks::{BoardMark, marked_cells};
 use rhizome::app::view::pointed::ShownLine;
 use rhizome::record::draft::Draft;
@@ -137,6 +140,43 @@ fn a_finished_game_has_no_analysis() {
     table.order(AppCommand::ToggleAnalysis);
     table.order(AppCommand::Hint);
     assert!(!analysis(&table).is_running() && shown(&table).is_none());
+}
+
+/// Regression test: on the cells of a long line in a small window, 0 looked like U.
+#[test]
+fn where_the_cells_are_too_small_for_numbers_dots_stand_in_their_place() {
+    let mut table = Table::of_persons("tanbo dims=1 size=31");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("moves are found", |table| shown(table).is_some() && !analysis(table).is_running());
+    let of_moves = |table: &mut Table, width: f32| {
+        table.app.world_mut().resource_mut::<BoardArea>().rect = Rect::new(0.0, 40.0, width, 770.0);
+        table.app.update();
+        table.app.update();
+        let world = table.app.world_mut();
+        let dot = world.resource::<Art>().dot.clone();
+        let mut marks = world.query::<(&BoardMark, Option<&Text2d>, Option<&Sprite>)>();
+        let marks = marks.iter(world).filter(|&(&mark, ..)| mark == BoardMark::Analysis);
+        marks.fold((0, 0), |(texts, dots), (_, text, sprite)| {
+            let is_dot = sprite.is_some_and(|sprite| sprite.image == dot);
+            (texts + usize::from(text.is_some()), dots + usize::from(is_dot))
+        })
+    };
+    let wide = of_moves(&mut table, 1000.0);
+    assert!(wide.0 > 1 && wide.1 == 0, "{wide:?}");
+    assert_eq!(of_moves(&mut table, 600.0), (0, wide.0));
+    assert_eq!(of_moves(&mut table, 1000.0), wide);
+}
+
+/// Regression test: what was hinted stood beside "You resigned".
+#[test]
+fn whoever_resigns_wants_no_hint_any_longer() {
+    let mut table = Table::with_seats("chexers", "Ada,computer:seedling,computer:seedling");
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+    table.order(AppCommand::Resign);
+    assert_eq!(shown(&table), None);
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some());
 }
 
 /// Regression test: a hint that was asked for in the middle of a turn was never shown.

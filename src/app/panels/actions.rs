@@ -50,7 +50,7 @@ impl Row<'_> {
         let space = &self.style.measures.space;
         let between = space.item[0] / 2.0;
         // Room for all icons of the whole game, so that none moves when another one goes.
-        let more = [!self.session.is_watched(), self.mode == Mode::Study, self.has_computer()];
+        let more = [self.has_flag(), self.mode == Mode::Study, self.has_computer()];
         let count = LEAST_ICONS + more.into_iter().filter(|&is_there| is_there).count();
         let icons = count as f32 * (space.target + between);
         // Several rows have no room for gaps.
@@ -66,6 +66,11 @@ impl Row<'_> {
             ui.add_space(gap);
             self.computer(ui, orders);
         });
+    }
+
+    /// Returns whether there is a flag: it stays when the only person has resigned, so that no other icon moves.
+    fn has_flag(&self) -> bool {
+        !self.session.is_watched() || self.session.who_left().is_some()
     }
 
     fn has_computer(&self) -> bool {
@@ -90,14 +95,15 @@ impl Row<'_> {
         let is_running = self.session.to_move().is_some();
         self.icon(ui, orders, "undo", self.session.can_undo());
         self.icon(ui, orders, "redo", self.session.can_redo());
-        if !self.session.is_watched() {
+        if self.has_flag() {
             let help = if self.session.seats().len() > 2 {
                 "Resign. You can take it back. The computer plays on for you"
             } else {
                 "Resign. You can take it back"
             };
             let flag = icons::of_command("resign").unwrap_or_default();
-            let response = ui.add_enabled(is_running, icon(self.style, flag, false));
+            let can_resign = is_running && !self.session.is_watched();
+            let response = ui.add_enabled(can_resign, icon(self.style, flag, false));
             let response = response.on_hover_text(help).on_disabled_hover_text(help);
             name(ui, "resign", &response);
             if response.clicked() {

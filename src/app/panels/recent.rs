@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Ui};
 use jiff::Zoned;
 
 use super::miniature::{Marks, miniature_ui};
-use super::widgets::{card_button, heading, muted, one_line, primary_button, strong};
+use super::widgets::{card_button, heading, muted, one_line, primary_button, strong, text_width};
 use crate::app::commands::AppCommand;
 use crate::app::files::{SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};
@@ -23,6 +23,8 @@ const CONTINUE_WIDTH: f32 = 112.0;
 /// The least width of a recent game, in points, and how many stand in a row.
 const LEAST_WIDTH: f32 = 240.0;
 const PER_ROW: usize = 4;
+/// How much smaller than usual a title may be.
+const LEAST_TITLE: f32 = 0.85;
 /// The height of a usual window, how much more is room for another row, in points, and the most rows.
 const USUAL_HEIGHT: f32 = 800.0;
 const ROW_HEIGHT: f32 = 280.0;
@@ -152,7 +154,7 @@ impl Recent<'_> {
             ui.vertical(|ui| {
                 // The three lines stand beside the middle of the board.
                 ui.add_space((board - RECENT_BOARD[0]) / 2.0);
-                one_line(ui, strong(&info.title));
+                self.title_ui(ui, &info.title);
                 for text in [info.status.clone(), ago(info.written, &Zoned::now())] {
                     one_line(ui, muted(palette, text));
                 }
@@ -160,6 +162,13 @@ impl Recent<'_> {
         });
         let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
         response.on_hover_text(info.name.as_deref().unwrap_or("Open this game")).clicked()
+    }
+
+    /// Shows the title of a game, a little smaller if it would be cut off otherwise.
+    fn title_ui(&self, ui: &mut Ui, title: &str) {
+        let size = self.style.measures.text.body;
+        let part = ui.available_width() / text_width(ui, strong(title).size(size));
+        one_line(ui, strong(title).size(size * part.clamp(LEAST_TITLE, 1.0)));
     }
 }
 

@@ -3,12 +3,13 @@
 use bevy_egui::egui::epaint::FontColorTransferFunction;
 use bevy_egui::egui::{self, CornerRadius, Stroke};
 
+use super::contrast::{READ, contrast, mixed};
 use super::{Measures, Palette, fonts, ui_color};
 
 /// The width of the ticks in check boxes and of other fine lines, in points.
 const TICK: f32 = 1.5;
-/// The opacity of a disabled button: its label must remain legible.
-const DISABLED: f32 = 0.7;
+/// The contrast of the label of a disabled button: a little above that which can just be read.
+const DISABLED: f32 = 1.03 * READ;
 
 /// By which power the edges of letters are thinned: text is as heavy in a dark theme as in a light one. The shader of the
 /// panels adds to dark text what it loses where colours are blended in linear light.
@@ -37,6 +38,14 @@ pub fn apply(ctx: &egui::Context, colors: &Palette, measures: &Measures) {
     });
 }
 
+/// Returns the opacity of what cannot be used: as faint as its text can be and still be read.
+fn disabled_opacity(colors: &Palette) -> f32 {
+    let is_read = |&part: &f32| {
+        [colors.panel, colors.raised].into_iter().all(|back| contrast(mixed(colors.text, back, part), back) >= DISABLED)
+    };
+    (1..100_u8).map(|percent| f32::from(percent) / 100.0).find(is_read).unwrap_or(1.0)
+}
+
 fn visuals(colors: &Palette, measures: &Measures) -> egui::Visuals {
     let mut visuals = if colors.is_dark { egui::Visuals::dark() } else { egui::Visuals::light() };
     let card = CornerRadius::same(measures.corners.card);
@@ -53,7 +62,7 @@ fn visuals(colors: &Palette, measures: &Measures) -> egui::Visuals {
     visuals.window_stroke = Stroke::new(1.0, ui_color(colors.line));
     visuals.menu_corner_radius = CornerRadius::same(measures.corners.button);
     visuals.panel_fill = ui_color(colors.panel);
-    visuals.disabled_alpha = DISABLED;
+    visuals.disabled_alpha = disabled_opacity(colors);
     visuals.slider_trailing_fill = true;
     for shadow in [&mut visuals.window_shadow, &mut visuals.popup_shadow] {
         shadow.color = ui_color(colors.shadow);
@@ -129,18 +138,19 @@ fn set_text_sizes(style: &mut egui::Style, measures: &Measures) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::contrast::{READ, contrast, mixed};
     use super::super::{Theme, Themes};
     use super::*;
 
     #[test]
-    fn a_button_that_cannot_be_used_can_be_read() {
+    fn a_button_that_cannot_be_used_can_be_read_and_is_fainter() {
         for (_, Theme { name, colors, measures }) in Themes::of_program().0.iter() {
             let ctx = egui::Context::default();
             apply(&ctx, colors, measures);
             let left = ctx.global_style().visuals.disabled_alpha();
-            let read = contrast(mixed(colors.text, colors.panel, left), colors.panel);
-            assert!(read >= READ, "{name}: {read}");
+            for back in [colors.panel, colors.raised] {
+                let read = contrast(mixed(colors.text, back, left), back);
+                assert!(read >= READ && read < 0.6 * contrast(colors.text, back), "{name}: {read}");
+            }
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::ai::{Level, Limits, Report};
 use crate::app::base::Waker;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
+use crate::rules::Player;
 use crate::study::Purpose;
 
 /// How long to search for a hint.
@@ -27,8 +28,8 @@ pub struct Analysis {
     is_on: bool,
     /// Whether a lesson or practice has the board, whose answers must not be given away.
     is_barred: bool,
-    /// The position for which a hint was requested.
-    hint: Option<PositionShown>,
+    /// The position for which a hint was requested, and who had left the table by then.
+    hint: Option<(PositionShown, Option<Player>)>,
     /// The running search and what it was started for.
     search: Option<(RunningSearch, Duration)>,
     resting: Option<ComputerPlayer>,
@@ -72,12 +73,13 @@ impl Analysis {
 
     /// Requests a hint for the position on the board.
     pub fn ask_for_hint(&mut self, session: &Session) {
-        self.hint = Some(PositionShown::of(session));
+        self.hint = Some((PositionShown::of(session), session.who_left()));
     }
 
     /// Returns what was requested for the position on the board.
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
-        let is_hint = self.hint == Some(PositionShown::of(session)) && !self.is_ignored(session);
+        // Whoever resigns does not want it any longer.
+        let is_hint = self.hint == Some((PositionShown::of(session), session.who_left())) && !self.is_ignored(session);
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
         wanted.filter(|_| session.to_move().is_some() && !self.is_barred)
     }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::art::Art;
 use super::bend::Bend;
 use super::height;
+use super::layout::BoardLayout;
 use super::material::scattered;
 use super::solid::lattice::LatticeLook;
 use super::solid::limb::MOST_LEVEL_HEIGHT;
@@ -39,6 +40,8 @@ pub struct Look<'w> {
     pub lattice: Res<'w, LatticeLook>,
     /// How the board is shown.
     pub space: Res<'w, Space>,
+    /// How large the flat board is.
+    pub layout: Res<'w, BoardLayout>,
 }
 
 impl Look<'_> {

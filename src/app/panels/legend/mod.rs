@@ -19,7 +19,10 @@ use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Palette, Style};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
-use crate::app::view::marks::{Mark, MarkShape, aid_mark, best_mark, candidate_color, hides_movable, live_mark};
+use crate::app::view::layout::BoardLayout;
+use crate::app::view::marks::{
+    Mark, MarkShape, aid_mark, best_mark, candidate_color, has_dots_for_numbers, hides_movable, live_mark,
+};
 use crate::app::view::solid::billboard::TextsHidden;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
@@ -40,6 +43,7 @@ pub(super) struct Legend<'w> {
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
+    layout: Res<'w, BoardLayout>,
     texts_hidden: Res<'w, TextsHidden>,
     cube: Res<'w, ShownCube>,
     asking: Asking<'w>,
@@ -79,8 +83,9 @@ impl Legend<'_> {
     }
 
     /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
-    /// drawn. In space, and on the small boards beside it, other moves may have a dot in place of their number: once one
-    /// has, it is explained as long as this position is shown, so that nothing below moves again and again.
+    /// drawn. In space, on the small boards beside it, and on boards of small cells, other moves may have a dot in place of
+    /// their number: once one has, it is explained as long as this position is shown, so that nothing below moves again and
+    /// again.
     fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
         let text = match wanted {
@@ -97,7 +102,8 @@ impl Legend<'_> {
         let other = Entry { sign: Sign::Mark(dot), text: "Another move; no room for its number".into() };
         let here = Some(PositionShown::of(session));
         let is_hidden = self.texts_hidden.0 == here || self.cube.dotted == here;
-        let has_dots = wanted == Wanted::Analysis && self.space.is_solid && is_hidden;
+        let has_dots = self.space.is_solid && is_hidden || has_dots_for_numbers(&self.space, &self.layout);
+        let has_dots = has_dots && wanted == Wanted::Analysis;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
 
@@ -142,9 +148,10 @@ impl Legend<'_> {
         if let Some(text) = chosen {
             add(Sign::Mark(Mark::chosen(palette)), text.into());
         }
-        if self.space.is_solid {
-            let mark = Mark { color: palette.bud(), ..Mark::legal(palette) };
-            add(Sign::Mark(mark), "Beside what you point at".into());
+        let has_roots = || reading.groups.iter().any(|group| !group.space.is_empty());
+        if self.space.is_solid || has_roots() {
+            let color = if self.space.is_solid { palette.bud() } else { palette.highlight };
+            add(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at".into());
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();

@@ -23,10 +23,11 @@ pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable, refused as draw_refused};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::shade_color;
-pub use pen::WORD_SIZE;
+pub use pen::{WORD_SIZE, has_dots_for_numbers};
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 
+use super::layout::BoardLayout;
 use super::look::Look;
 use super::motion::Sliding;
 use super::pointed::{Hovered, Resting, ShownLine};
@@ -68,19 +69,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(annotations::plugin);
 }
 
-/// Returns whether the position, the session or the way it is shown has changed.
+/// Returns whether the position, the session or the way it is shown has changed, or the size of the board.
 fn is_board_new(
     shown: Res<PositionShown>,
     session: Option<Res<Session>>,
     settings: Res<Settings>,
     palette: Res<Palette>,
     appearance: Res<Appearance>,
+    layout: Res<BoardLayout>,
 ) -> bool {
     shown.is_changed()
         || session.is_some_and(|session| session.is_changed())
         || settings.is_changed()
         || palette.is_changed()
         || appearance.is_changed()
+        || layout.is_changed()
 }
 
 /// Returns whether what is chosen or refused has changed, what a click does, or whether pieces are marked.

@@ -11,6 +11,7 @@ use crate::app::view::art::{Art, CHIP};
 use crate::app::view::grid::{BoardLabel, largest_size};
 use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
+use crate::app::view::layout::BoardLayout;
 use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{
     Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
@@ -42,10 +43,17 @@ const SHINE: f32 = 0.8;
 const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
 /// The size of the ring around an empty neighbour, in cells.
 const SHINE_RING: f32 = 0.4;
-/// The size of the dot that stays where the number of a move is hidden.
-const BEHIND_CHIP: f32 = 0.8;
+/// The size of the dot in place of a number that is hidden or would be too small to read.
+const IN_PLACE_OF_CHIP: f32 = 0.8;
+/// The least distance between neighbours at which numbers are written on a flat board, in logical pixels.
+const NUMBERED_UNIT: f32 = 20.0;
 /// The size of the rim around a tint in a cube, in cells.
 const AROUND_TINT: f32 = 0.54;
+
+/// Returns whether the cells of a flat board are too small for numbers: dots stand in their place.
+pub fn has_dots_for_numbers(space: &Space, layout: &BoardLayout) -> bool {
+    !space.is_solid && layout.unit < NUMBERED_UNIT
+}
 
 /// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
@@ -53,6 +61,7 @@ pub(super) struct Pen<'a, 'w, 's> {
     kind: BoardMark,
     board: Entity,
     space: &'a Space,
+    layout: &'a BoardLayout,
     solids: &'a Solids,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
@@ -70,8 +79,8 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         look: &'a Look,
     ) -> Option<Self> {
         let geometry = session.tree().position().geometry();
-        let (space, solids, art) = (&*look.space, &*look.solids, &*look.art);
-        Some(Self { commands, kind, board: projection.board()?, space, solids, geometry, palette, art })
+        let (space, layout, solids, art) = (&*look.space, &*look.layout, &*look.solids, &*look.art);
+        Some(Self { commands, kind, board: projection.board()?, space, layout, solids, geometry, palette, art })
     }
 
     /// Despawns the old marks of this kind.
@@ -164,15 +173,20 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
-    /// stone or chip hides it.
+    /// Draws a short text on a chip of this colour, over everything else on its cell; only a dot where the cells are too
+    /// small. In 3D, a dot stays where a nearer stone or chip hides it.
     pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
+        if has_dots_for_numbers(self.space, self.layout) {
+            let dot = &self.art.dot;
+            self.sprite((cell, Vec2::ZERO), height::MARKS + 0.1, dot, color, Vec2::splat(IN_PLACE_OF_CHIP));
+            return;
+        }
         if self.space.is_solid && behind == Behind::Hides {
             let dot = &self.art.dot;
             // Over the dot of a legal point.
             let at = height::MARKS + 0.08;
             if let Some(mut dot) =
-                self.billboard(Anchor::Cell(cell), at, dot, color, BEHIND_CHIP, Behind::ShinesThrough)
+                self.billboard(Anchor::Cell(cell), at, dot, color, IN_PLACE_OF_CHIP, Behind::ShinesThrough)
             {
                 dot.insert(InPlaceOfText);
             }

@@ -16,7 +16,7 @@ use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 pub enum Coordinate {
     /// The coordinates that the cells of a cube share. Holds the first cell of the cube.
     Cube(Cell),
-    /// A number along an axis of the first cube in view, or of the figure.
+    /// A number along an axis of a cube in view, or of the figure.
     Number {
         /// The axis, from 0, which is the third coordinate from the end; 3 is the one before it, only in a figure.
         axis: usize,

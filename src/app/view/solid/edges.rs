@@ -12,11 +12,13 @@ use crate::geometry::{Cell, Lattice, Shape};
 
 /// How many axes a cube has.
 const AXES: usize = 3;
-/// The distance from the end of an axis to its name, in cells.
+/// The greatest distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
 
 /// The numbers along one edge of a cube that have a position.
 pub(super) struct Edge {
+    /// The first cell of its cube.
+    first: Cell,
     /// The projected points of the edge.
     points: Vec<Seen>,
     /// The direction away from the cube, a unit vector.
@@ -57,15 +59,30 @@ impl Sight<'_> {
         self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
     }
 
-    /// Returns the edge along an axis on the outline of the first cube or of the figure that has room for most numbers; in
-    /// a figure, one inside if need be. Ties go to the nearest edge, because those behind the board are not seen from all
-    /// sides, or to the leftmost for the vertical axis.
+    /// Returns the edge along an axis that has room for most numbers: one of the first cube or of the figure, or of another
+    /// cube if there is more room.
     pub(super) fn best_edge(&self, axis: usize) -> Option<Edge> {
         let lattice = match self.geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
             _ => return None,
         };
-        let first = first_cells(self.geometry, lattice, self.space).next()?;
+        let mut best: Option<Edge> = None;
+        for first in first_cells(self.geometry, lattice, self.space) {
+            let count = best.as_ref().map_or(0, |edge| edge.numbers.len());
+            if count == usize::from(lattice.size()) {
+                break;
+            }
+            let edge = self.best_edge_of(lattice, first, axis);
+            let is_better = |edge: &Edge| best.is_none() || edge.numbers.len() > count;
+            best = edge.filter(is_better).or(best);
+        }
+        best
+    }
+
+    /// Returns the edge along an axis on the outline of the cube or figure that begins with a cell that has room for most
+    /// numbers; in a figure, one inside if need be. Ties go to the nearest edge, because those behind the board are not
+    /// seen from all sides, or to the leftmost for the vertical axis.
+    fn best_edge_of(&self, lattice: Lattice, first: Cell, axis: usize) -> Option<Edge> {
         let corners = self.corners(lattice, first)?;
         let last = lattice.size() - 1;
         // The edges along an axis differ in their ends along the others.
@@ -80,7 +97,7 @@ impl Sight<'_> {
                 )
             };
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
-            self.edge(points?, &corners, is_on_outline)
+            self.edge(first, points?, &corners, is_on_outline)
         };
         let mut edges: Vec<Edge> = starts.clone().filter_map(|ends| edge_from(ends, true)).collect();
         // A figure may be turned so that no edge along an axis is on its outline, or that stones cover those.
@@ -99,19 +116,19 @@ impl Sight<'_> {
         edges.max_by(|a, b| a.numbers.len().cmp(&b.numbers.len()).then(preference(a).total_cmp(&preference(b))))
     }
 
-    /// Returns the corners of all cubes but the first, which has the numbers.
-    fn corners_of_next_cubes(&self) -> Vec<Vec2> {
+    /// Returns the corners of all cubes but the one that begins with a cell.
+    fn corners_of_others(&self, own: Cell) -> Vec<Vec2> {
         let lattice = match self.geometry.shape() {
             Shape::Lattice(lattice) if !self.space.is_figure => lattice,
             _ => return Vec::new(),
         };
-        let cubes = first_cells(self.geometry, lattice, self.space).skip(1);
+        let cubes = first_cells(self.geometry, lattice, self.space).filter(|&first| first != own);
         cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
     }
 
     /// Returns the edge with the numbers that fit along it; `None` if it has to be on the outline of its cube or figure and
     /// is not.
-    fn edge(&self, points: Vec<Seen>, corners: &[Seen], is_on_outline: bool) -> Option<Edge> {
+    fn edge(&self, first: Cell, points: Vec<Seen>, corners: &[Seen], is_on_outline: bool) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
         let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
         let across = (end - start).perp().try_normalize()?;
@@ -129,7 +146,7 @@ impl Sight<'_> {
                 numbers.push((number, place));
             }
         }
-        Some(Edge { points, outwards, numbers })
+        Some(Edge { first, points, outwards, numbers })
     }
 
     /// Returns the position of a text beside a point of the outline.
@@ -146,7 +163,9 @@ impl Sight<'_> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
         let at_last = self.outside(last, edge.outwards, 1);
-        let beyond = (TO_NAME * last.unit).max(2.0 * at_last.half.max_element() + 2.0 * GAP);
+        // As far as from number to number.
+        let step = edge.points.iter().rev().nth(1).map_or(f32::INFINITY, |before| before.at.distance(last.at));
+        let beyond = step.min(TO_NAME * last.unit).max(at_last.line().size().max_element());
         let beyond = Place { at: at_last.at + along * beyond, ..at_last };
         let farther = |point: &Seen| {
             let place = self.outside(point, edge.outwards, 1);
@@ -158,12 +177,12 @@ impl Sight<'_> {
         let nearest = |place: &Place, numbers: &mut dyn Iterator<Item = Vec2>| {
             numbers.map(|at| at.distance(place.at)).fold(f32::INFINITY, f32::min)
         };
-        let next_cubes = self.corners_of_next_cubes();
+        let other_cubes = self.corners_of_others(edge.first);
         let is_near = |place: &Place| {
             let own_numbers = &mut edge.numbers.iter().map(|(_, number)| number.at);
             let own_points = &mut edge.points.iter().map(|point| point.at);
             (edge.numbers.is_empty() || nearest(place, own_numbers) <= nearest(place, &mut others.iter().copied()))
-                && nearest(place, own_points) <= nearest(place, &mut next_cubes.iter().copied())
+                && nearest(place, own_points) <= nearest(place, &mut other_cubes.iter().copied())
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
