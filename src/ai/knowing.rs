@@ -24,6 +24,10 @@ const PARTS: [f32; 2] = [0.6, 0.05];
 /// The time for each of them in a search without limits.
 const UNLIMITED: Duration = Duration::from_secs(3);
 
+/// How long the solver may be silent, and for how long the search speaks first if it takes longer.
+const SILENCE: Duration = Duration::from_secs(2);
+const FIRST_WORD: Duration = Duration::from_secs(1);
+
 /// More positions than a thread can search in a second.
 const NODES_PER_S: f32 = 4e6;
 
@@ -44,9 +48,15 @@ impl Knowing {
         Self { search, most_nodes, solver: None }
     }
 
-    /// Solves a position within its part of the limits; `None` if it takes longer.
-    fn solve(&mut self, position: &AnyPosition, limits: &Limits, stop: &StopFlag, watch: &Watch<'_>) -> Option<Report> {
-        let part = part_for(position)?;
+    /// Solves a position within this part of the limits; `None` if it takes longer.
+    fn solve(
+        &mut self,
+        position: &AnyPosition,
+        part: f32,
+        limits: &Limits,
+        stop: &StopFlag,
+        watch: &Watch<'_>,
+    ) -> Option<Report> {
         let time = limits.time.unwrap_or(UNLIMITED).mul_f32(part);
         let by_playouts = limits.playouts.map(|playouts| (playouts as f32 * part) as u64);
         let by_limits = by_playouts.unwrap_or((time.as_secs_f32() * NODES_PER_S) as u64);
@@ -131,7 +141,13 @@ impl Bot for Knowing {
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
         let watch = Watch::new(limits, stop);
-        if let Some(report) = self.solve(position, limits, stop, &watch).filter(|report| !report.lines.is_empty()) {
+        let part = part_for(position);
+        // In a long analysis nothing would be said for most of a minute.
+        if limits.time.zip(part).is_some_and(|(time, part)| time.mul_f32(part) > SILENCE) {
+            self.search.think(position, &Limits { time: Some(FIRST_WORD), ..limits.clone() }, stop, progress);
+        }
+        let solved = part.and_then(|part| self.solve(position, part, limits, stop, &watch));
+        if let Some(report) = solved.filter(|report| !report.lines.is_empty()) {
             progress(&report);
             return report;
         }
@@ -149,5 +165,49 @@ impl Bot for Knowing {
 
     fn see_move(&mut self, before: &AnyPosition, mv: Move) {
         self.search.see_move(before, mv);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::{Arc, Mutex};
+
+    use super::*;
+
+    /// A search that writes down the time that it is given.
+    struct Given(Arc<Mutex<Vec<Duration>>>);
+
+    impl Bot for Given {
+        fn think(
+            &mut self,
+            position: &AnyPosition,
+            limits: &Limits,
+            stop: &StopFlag,
+            progress: &mut dyn FnMut(&Report),
+        ) -> Report {
+            self.0.lock().unwrap().extend(limits.time);
+            let mv = position.legal_move_list()[0];
+            let line = Line { mv, values: vec![0.5; 2], visits: 1, principal_variation: vec![mv], settled: None };
+            let report = Report { lines: vec![line], playouts: 1, elapsed: Duration::ZERO };
+            progress(&report);
+            stop.stop();
+            report
+        }
+    }
+
+    /// Regression test: an analysis of the cube of 3 for a minute said nothing for 36 s.
+    #[test]
+    fn where_solving_takes_long_the_search_speaks_first() {
+        let position = AnyPosition::start("tanbo dims=3 size=3".parse().unwrap());
+        for (secs, first) in [(60, FIRST_WORD), (2, Duration::from_secs(2))] {
+            let given = Arc::default();
+            let mut player = Knowing::new(Box::new(Given(Arc::clone(&given))), 0);
+            let limits = Limits { time: Some(Duration::from_secs(secs)), ..Limits::default() };
+            let mut reports = 0;
+            let report = player.think(&position, &limits, &StopFlag::default(), &mut |_| reports += 1);
+            let given = given.lock().unwrap();
+            assert_eq!((report.lines.len(), reports), (1, given.len()));
+            assert!(given[0] <= first && given[0] > first / 2, "{given:?}");
+        }
     }
 }

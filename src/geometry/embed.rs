@@ -21,7 +21,7 @@ const LONGEST_ROW: u16 = 31;
 const USUAL_ASPECT: f32 = 1.4;
 
 /// The height of a row of hexagons whose neighbours are 1 apart: half the square root of three.
-const HEX_ROW: f32 = 0.866_025_4;
+pub const HEX_ROW: f32 = 0.866_025_4;
 
 /// Returns the place of `cell` in the flat picture of `geometry`, with the middle of the board at the origin.
 ///

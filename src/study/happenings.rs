@@ -92,8 +92,15 @@ fn resignation(tree: &GameTree, line: &[NodeId]) -> Option<String> {
 /// with every move.
 const MOST_CHANGES: usize = 5;
 
-/// Says how often the seat with the largest share changed.
+/// By how much a seat is ahead of all others at least if it is clearly ahead.
+const CLEARLY: f32 = 0.1;
+
+/// Says how often the seat with the largest share changed, if any was ever clearly ahead.
 fn leads(setup: Setup, review: &Review) -> Option<String> {
+    let known = || review.shares.iter().flatten();
+    if known().count() > 1 && known().filter_map(|shares| lead(shares)).all(|(_, lead)| lead < CLEARLY) {
+        return Some("Nobody was ever clearly ahead.".into());
+    }
     let mut leader = None;
     let mut changes = Vec::new();
     let mut was_even = false;
@@ -110,7 +117,7 @@ fn leads(setup: Setup, review: &Review) -> Option<String> {
     }
     let name = capital(setup.seat_names()[leader?.index()]);
     Some(match changes[..] {
-        [] if was_even => format!("Only {name} was ever clearly ahead."),
+        [] if was_even => format!("Only {name} was ever ahead."),
         [] => format!("{name} was ahead throughout."),
         [ply] => format!("The lead changed once, at move {ply}, to {name}."),
         [.., ply] if changes.len() > MOST_CHANGES => format!("The lead changed often, last at move {ply}, to {name}."),
@@ -121,10 +128,15 @@ fn leads(setup: Setup, review: &Review) -> Option<String> {
 /// Returns the seat with the largest share, if it is ahead by more than a search may be wrong.
 fn leader_of(shares: &[f32]) -> Option<Player> {
     const AHEAD: f32 = 0.02;
+    lead(shares).filter(|&(_, lead)| lead > AHEAD).map(|(leader, _)| leader)
+}
+
+/// Returns the seat with the largest share, and by how much it is ahead of the second.
+fn lead(shares: &[f32]) -> Option<(Player, f32)> {
     let mut sorted: Vec<(f32, usize)> = shares.iter().copied().zip(0..).collect();
     sorted.sort_by(|a, b| b.0.total_cmp(&a.0));
     let (first, second) = (sorted.first()?, sorted.get(1)?);
-    (first.0 - second.0 > AHEAD).then_some(Player(first.1 as u8))
+    Some((Player(first.1 as u8), first.0 - second.0))
 }
 
 fn largest_swing(setup: Setup, review: &Review) -> Option<String> {
@@ -208,9 +220,12 @@ mod tests {
             leads(setup, &Review { shares, ..Review::default() })
         };
         let (even, red, green) = ([0.33, 0.34, 0.33], [0.5, 0.25, 0.25], [0.3, 0.4, 0.3]);
-        assert_eq!(told(&[even, even]), None);
+        assert_eq!(told(&[even]), None);
+        let nobody = "Nobody was ever clearly ahead.";
+        assert_eq!(told(&[even, even]).unwrap(), nobody);
+        assert_eq!(told(&[even, [0.38, 0.33, 0.29], even]).unwrap(), nobody, "ahead, but not clearly");
         assert_eq!(told(&[even, red, red]).unwrap(), "Red was ahead throughout.");
-        assert_eq!(told(&[even, red, even, red]).unwrap(), "Only Red was ever clearly ahead.");
+        assert_eq!(told(&[even, red, even, red]).unwrap(), "Only Red was ever ahead.");
         assert_eq!(told(&[red, even, green]).unwrap(), "The lead changed once, at move 2, to Green.");
         let last = "The lead changed 2 times, last at move 3, to Red.";
         assert_eq!(told(&[red, even, green, red]).unwrap(), last);

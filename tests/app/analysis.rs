@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use rhizome::app::base::Notices;
-use rhizome::app::commands::AppCommand;
+use rhizome::app::commands::{AppCommand, GameEdit};
 use rhizome::app::thinking::{Analysis, Thinking, Wanted};
 use rhizome::app::view::art::Art;
 use rhizome::app::view::layout::BoardArea;
 use rhizome::app::view::marks::{BoardMark, marked_cells};
 use rhizome::app::view::pointed::ShownLine;
+use rhizome::record::Stroke;
 use rhizome::record::draft::Draft;
 use rhizome::record::notation;
 use rhizome::rules::{Move, Position};
@@ -167,6 +168,26 @@ fn where_the_cells_are_too_small_for_numbers_dots_stand_in_their_place() {
     assert_eq!(of_moves(&mut table, 1000.0), wide);
 }
 
+/// Regression test: a letter was written over the number of a move, and neither could be read.
+#[test]
+fn a_letter_takes_the_place_of_a_number() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("moves are found", |table| shown(table).is_some() && !analysis(table).is_running());
+    let texts = |table: &mut Table| {
+        let world = table.app.world_mut();
+        let mut texts = world.query_filtered::<&BoardMark, With<Text2d>>();
+        texts.iter(world).filter(|&&mark| mark == BoardMark::Analysis).count()
+    };
+    let (_, best, _) = shown(&table).unwrap();
+    let (numbers, all) = (texts(&mut table), marks(&mut table));
+    for cell in best.targets() {
+        table.order(AppCommand::Edit(None, GameEdit::Draw(Stroke::Letter(cell))));
+    }
+    assert_eq!(texts(&mut table), numbers - 1);
+    assert_eq!(marks(&mut table), all - 2, "neither its number nor its plate, but the ring");
+}
+
 /// Regression test: what was hinted stood beside "You resigned".
 #[test]
 fn whoever_resigns_wants_no_hint_any_longer() {
@@ -231,8 +252,12 @@ fn the_number_of_an_exit_stands_on_its_piece() {
 fn beside_an_analysis_a_hint_says_where_to_look() {
     let mut table = Table::of_persons("tanbo size=9");
     table.order(AppCommand::ToggleAnalysis);
-    table.order(AppCommand::Hint);
-    let notice = table.app.world().resource::<Notices>().current().unwrap().text.clone();
-    assert_eq!(notice, "The analysis shows the best move already.");
+    let told = |table: &mut Table| {
+        table.order(AppCommand::Hint);
+        table.app.world().resource::<Notices>().current().unwrap().text.clone()
+    };
+    assert_eq!(told(&mut table), "The analysis has just begun.");
+    table.run_until("moves are found", |table| shown(table).is_some());
+    assert_eq!(told(&mut table), "The analysis shows the best move already.");
     assert_eq!(analysis(&table).wanted(table.session()), Some(Wanted::Analysis));
 }

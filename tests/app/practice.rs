@@ -161,7 +161,7 @@ fn mistakes_of_a_report_come_back_on_their_day() {
     let (report, count) = (table.app.world().resource::<GameReport>(), kept(&table).len());
     assert!(!report.is_running());
     let is_sure = |judged: &&&Judged| report.verdict(judged.parent).is_some_and(Verdict::is_sure);
-    assert_eq!(count, report.mistakes_of(table.session().seats()).iter().filter(is_sure).count());
+    assert_eq!(count, report.mistakes_in(table.session()).iter().filter(is_sure).count());
     table.order(AppCommand::RepeatMistakes);
     assert!(notice(&table).contains("comes back tomorrow"), "{}", notice(&table));
 

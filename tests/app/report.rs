@@ -5,7 +5,7 @@ use rhizome::app::commands::AppCommand;
 use rhizome::app::thinking::GameReport;
 use rhizome::record::NodeId;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::Position;
+use rhizome::rules::{Player, Position};
 use rhizome::study::NOTE;
 
 use super::table::Table;
@@ -27,6 +27,26 @@ fn played() -> Table {
         table.play(mv);
     }
     table
+}
+
+/// Regression test: what the computer played for a person who had resigned was counted and asked as that person's mistake.
+#[test]
+fn what_the_computer_plays_after_a_resignation_is_no_mistake_of_the_person() {
+    let mut table = Table::with_seats("chexers", "Ada,computer:seedling,computer:seedling");
+    table.play("MOVE -3,0 -2,0");
+    table.run_until("it is red's turn again", |table| table.session().tree().ply() == 3);
+    table.order(AppCommand::Resign);
+    table.order(AppCommand::TogglePause);
+    table.run_until("the computer has played for red", |table| table.session().tree().ply() > 6);
+    table.order(AppCommand::TogglePause);
+    let session = table.session();
+    let line = session.tree().line();
+    let parents: Vec<NodeId> = std::iter::once(NodeId::START).chain(line).collect();
+    let red = [parents[0], parents[3], parents[6]].map(|node| session.is_computers_at(Player(0), node));
+    assert_eq!(red, [false, true, true]);
+    assert!(session.is_computers_at(Player(1), parents[1]));
+    assert_eq!(session.titles_of_game(), ["Ada, then Seedling", "Seedling", "Seedling"]);
+    assert!(!session.is_of_computers());
 }
 
 #[test]

@@ -238,6 +238,26 @@ fn six_seats_leave_room_for_the_button_at_large_text() {
     program.quit();
 }
 
+/// Regression test: at the largest text the link back to the game lay over the name of the program.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_links_of_the_home_page_leave_room_for_the_title() {
+    let desk = Desk::with_screen(900, 600);
+    fs::create_dir_all(saves(&desk)).unwrap();
+    let result = "(results: [(day: 20000, setup: \"tanbo size=9\", against: \"sapling\", share: 1.0)])";
+    fs::write(saves(&desk).join("results.ron"), result).unwrap();
+    let mistake = "(setup: \"tanbo size=9\", moves: [], played: \"C3\", loss: 0.2, verdict: \"\", solved: 0, due: 0)";
+    fs::write(saves(&desk).join("mistakes.ron"), format!("(mistakes: [{mistake}])")).unwrap();
+    let mut program = start(&desk, 1.6, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.resize(900, 600);
+    program.key("ctrl+n");
+    let seen = program.wait_until("home", |seen| seen.has("back-to-game") && seen.has("results") && seen.has("repeat"));
+    assert!(seen.overlaps().is_empty(), "{:#?}", seen.overlaps());
+    let [title, back] = ["title", "back-to-game"].map(|widget| seen.widgets[widget].rect);
+    assert!(back[0] >= title[0] + title[2] || back[1] >= title[1] + title[3], "{back:?} over {title:?}");
+    program.quit();
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn in_space_nothing_overlaps_and_everything_is_in_reach() {

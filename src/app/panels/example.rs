@@ -1,20 +1,26 @@
 //! An example of the rules: a small board, and buttons that step through what happens on it.
 
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
 use super::widgets::name;
 use crate::app::theme::{Palette, ui_color};
+use crate::geometry::Shape;
 use crate::record::example::Example;
 use crate::rules::{Effect, Position};
 
-/// The size of the board, in points.
+/// The size of the board, in points; a line takes more of the width of the page, and less height.
 const SIZE: f32 = 280.0;
+const LINE_WIDTH: f32 = 640.0;
+const LINE_HEIGHT: f32 = 60.0;
 
 /// Shows an example. `id` is the name of its board in the UI map.
 pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, id: &str) {
-    let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), SIZE);
+    let is_line = matches!(example.tree.geometry().shape(), Shape::Lattice(lattice) if lattice.dims() == 1);
+    let line = vec2(ui.available_width().min(LINE_WIDTH), LINE_HEIGHT);
+    let room = if is_line { line } else { Vec2::splat(SIZE) };
+    let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), room);
     name(ui, id, &response);
     if !example.is_empty() {
         // A click on the board steps forward, too, and starts over at the end.

@@ -165,7 +165,7 @@ fn card_ui(
         ui.spacing_mut().item_spacing = Vec2::new(0.0, 4.0);
         ui.vertical_centered(|ui| {
             let size = inner.min(most);
-            miniature_ui(ui, palette, board.tree.position(), &Marks::default(), size);
+            miniature_ui(ui, palette, board.tree.position(), &Marks::default(), egui::Vec2::splat(size));
             ui.add_space(6.0);
             ui.add(egui::Label::new(strong(game.about.name).size(measures.text.heading)).selectable(false));
             ui.expand_to_include_y(ui.cursor().top() + highest);

@@ -63,6 +63,8 @@ pub(super) fn graph_ui(
     let labels = |axis: AxisHints<'static>| axis.tick_label_color(muted).tick_label_font(font.clone());
     let quarters = |_| (0..=4).map(|part| GridMark { value: f64::from(part) / 4.0, step_size: 1.0 }).collect();
     let numbered = move |_| numbered_moves(moves);
+    // A mark at the edge is whole in a low graph, too.
+    let margin = MARGIN.max(f64::from(2.0 * MARK / size.height));
     let plot = Plot::new("report graph")
         .height(size.height)
         .show_axes([size.has_labels, size.has_labels])
@@ -83,12 +85,12 @@ pub(super) fn graph_ui(
         .show_y(false)
         .set_margin_fraction(egui::Vec2::ZERO)
         .default_x_bounds(0.0, moves.max(1) as f64)
-        .default_y_bounds(-MARGIN, 1.0 + MARGIN);
+        .default_y_bounds(-margin, 1.0 + margin);
     let cursor = session.tree().ply();
     let shown = plot.show(ui, |plot| {
         // The bounds that egui_plot remembers are those of a game that was shorter then.
         plot.set_plot_bounds_x(-0.5..=moves.max(1) as f64 + 0.5);
-        plot.set_plot_bounds_y(-MARGIN..=1.0 + MARGIN);
+        plot.set_plot_bounds_y(-margin..=1.0 + margin);
         let even = 1.0 / session.seats().len() as f64;
         let hairline = HLine::new("even", even).color(ui_color(style.palette.muted)).width(1.0).allow_hover(false);
         plot.hline(hairline.style(LineStyle::dashed_loose()));

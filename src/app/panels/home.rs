@@ -1,5 +1,7 @@
 //! The home page: the game to continue, the five games, the set-up of the chosen one, and the last games.
 
+use std::borrow::Cow;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -10,7 +12,7 @@ use super::game_cards::{Beside, LivingBoards, game_cards_ui};
 use super::new_game::NewGameForm;
 use super::recent::{Recent, Shelf};
 use super::strip::Strip;
-use super::widgets::{hint, name, quiet, strong};
+use super::widgets::{hint, name, quiet, strong, text_width};
 use crate::app::base::{Calendar, Redraw};
 use crate::app::commands::{self, AppCommand};
 use crate::app::files::{GameFiles, SavedGames};
@@ -20,8 +22,6 @@ use crate::app::theme::{Style, ui_color};
 
 /// The largest width of the page, in points: wider rows are hard to take in.
 const MOST_WIDTH: f32 = 1840.0;
-/// The width that the links beside the title take at most, in points.
-const LINKS_WIDTH: f32 = 420.0;
 /// The margin of a link, and the gap between two links, in points.
 const LINK_PADDING: f32 = 7.0;
 const LINK_GAP: f32 = 12.0;
@@ -95,46 +95,62 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let title = egui::Label::new(strong("Rhizome").size(style.measures.text.title)).selectable(false);
         let response = ui.add(title);
         name(ui, "title", &response);
-        let is_narrow = ui.available_width() < LINKS_WIDTH;
+        let links = links(page);
+        let width = |link: &Link| text_width(ui, link.text.as_ref()) + 2.0 * LINK_PADDING + LINK_GAP;
+        let is_narrow = ui.available_width() < links.iter().map(width).sum();
         // In a narrow window the links wrap below the title.
-        let mut links = |ui: &mut Ui| {
+        let links_ui = |ui: &mut Ui| {
             // The words, not their invisible buttons, end about where the page does.
             ui.spacing_mut().button_padding.x = LINK_PADDING;
             ui.spacing_mut().item_spacing.x = LINK_GAP;
-            for (id, text) in [("settings", "Settings"), ("games", "Games"), ("rules", "Rules")] {
-                let Some(info) = commands::info(id) else { continue };
-                if link_ui(ui, style, id, text, &hint(info)) {
-                    orders.write(info.command.clone());
+            for link in links {
+                if link_ui(ui, style, link.id, &link.text, &link.help) {
+                    orders.write(link.order);
                 }
-            }
-            let mistakes = &page.mistakes.0;
-            if !mistakes.is_empty()
-                && let Some(info) = commands::info("repeat")
-            {
-                let text = match mistakes.due(page.calendar.today()) {
-                    0 => "Mistakes".into(),
-                    due => format!("Mistakes ({due})"),
-                };
-                if link_ui(ui, style, "repeat", &text, &hint(info)) {
-                    orders.write(info.command.clone());
-                }
-            }
-            if !page.results.0.is_empty()
-                && let Some(info) = commands::info("results")
-                && link_ui(ui, style, "results", info.text, &hint(info))
-            {
-                orders.write(info.command.clone());
-            }
-            if page.session.is_some() && link_ui(ui, style, "back-to-game", "Back to the game", "Resume the game") {
-                orders.write(AppCommand::BackToGame);
             }
         };
         if is_narrow {
-            links(ui);
+            ui.end_row();
+            links_ui(ui);
         } else {
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), links);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), links_ui);
         }
     });
+}
+
+/// A link to another page.
+struct Link {
+    id: &'static str,
+    text: Cow<'static, str>,
+    help: String,
+    order: AppCommand,
+}
+
+/// Returns the links from right to left: those to pages that have something to show.
+fn links(page: &HomePage) -> Vec<Link> {
+    let mistakes = &page.mistakes.0;
+    let due = match mistakes.due(page.calendar.today()) {
+        0 => "Mistakes".into(),
+        due => format!("Mistakes ({due})").into(),
+    };
+    let pages: [(&str, Cow<str>, bool); 5] = [
+        ("settings", "Settings".into(), true),
+        ("games", "Games".into(), true),
+        ("rules", "Rules".into(), true),
+        ("repeat", due, !mistakes.is_empty()),
+        ("results", "Results".into(), !page.results.0.is_empty()),
+    ];
+    let to_page = |(id, text, is_there): (&'static str, Cow<'static, str>, bool)| {
+        let info = commands::info(id).filter(|_| is_there)?;
+        Some(Link { id, text, help: hint(info), order: info.command.clone() })
+    };
+    let to_game = page.session.is_some().then(|| Link {
+        id: "back-to-game",
+        text: "Back to the game".into(),
+        help: "Resume the game".into(),
+        order: AppCommand::BackToGame,
+    });
+    pages.into_iter().filter_map(to_page).chain(to_game).collect()
 }
 
 /// Shows a link to another page. Returns whether it was clicked.

@@ -18,8 +18,10 @@ const MOST_CELLS: usize = 2_000;
 /// The margins around the outermost points, in cells: with and without coordinates.
 const LABELLED_MARGIN: f32 = 1.4;
 const MARGIN: f32 = 0.8;
-/// How far the plate of a board with coordinates extends beyond the outermost points, in cells.
+/// How far the plate of a board with coordinates extends beyond the outermost points, in cells: beside it stand those of a
+/// square, on it those of a line.
 const PLATE_EDGE: f32 = 0.6;
+const LINE_EDGE: f32 = 1.2;
 /// The gap between two layers of a cube, in cells.
 const LAYER_GAP: f32 = 1.7;
 /// The minimum gap between two coordinates, in points.
@@ -36,15 +38,15 @@ pub(super) struct Marks {
     pub(super) has_labels: bool,
 }
 
-/// Draws the position into a square with sides of `size` points.
+/// Draws the position as large as it fits into this room.
 pub(super) fn miniature_ui(
     ui: &mut Ui,
     palette: &Palette,
     position: &AnyPosition,
     marks: &Marks,
-    size: f32,
+    room: Vec2,
 ) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), egui::Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(room, egui::Sense::hover());
     let painter = ui.painter_at(rect);
     let geometry = position.geometry();
     let is_lattice = matches!(geometry.shape(), Shape::Lattice(_));
@@ -59,15 +61,15 @@ pub(super) fn miniature_ui(
     let places: Vec<_> = geometry.cells().map(|cell| (cell, place(geometry, cell))).collect();
     let half = places.iter().fold(Vec2::ZERO, |half, (_, [x, y])| half.max(vec2(x.abs(), y.abs())));
     let margin = if marks.has_labels { LABELLED_MARGIN } else { MARGIN };
-    let unit = size / (2.0 * (half.max_elem() + margin));
+    let unit = (room / (2.0 * (half + Vec2::splat(margin)))).min_elem();
     let at = |[x, y]: [f32; 2]| rect.center() + vec2(x, -y) * unit;
     let spots = places.into_iter().map(|(cell, place)| (cell, Spot { at: at(place), is_dim: false })).collect();
     // Nothing in a list or a diagram explains dry stones.
     let thirsty = BTreeSet::new();
     let mut board = SmallBoard { painter, palette, position, spots, unit, thirsty };
     if is_lattice {
-        // The coordinates are outside the plate.
-        let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(PLATE_EDGE)) * unit);
+        let edge = if is_line(geometry) { LINE_EDGE } else { PLATE_EDGE };
+        let plate = Rect::from_center_size(rect.center(), 2.0 * (half + Vec2::splat(edge)) * unit);
         board.plate(if marks.has_labels { plate } else { rect }, false);
         board.lines();
     } else {
@@ -102,6 +104,10 @@ fn compact_place(geometry: &Geometry, cell: Cell) -> [f32; 2] {
     [along(column, columns, coords[1]), along(rows - 1 - row, rows, coords[2])]
 }
 
+fn is_line(geometry: &Geometry) -> bool {
+    matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() == 1)
+}
+
 fn paint_marks(board: &mut SmallBoard, marks: &Marks) {
     let palette = board.palette;
     for aid in board.position.aids() {
@@ -121,23 +127,30 @@ const INSIDE: f32 = 0.34;
 /// Draws the coordinates; `at` converts board positions to screen positions.
 fn paint_labels(board: &SmallBoard, at: impl Fn([f32; 2]) -> Pos2) {
     let (position, palette) = (board.position, board.palette);
-    let font =
-        |is_inside| FontId::proportional((board.unit * if is_inside { INSIDE } else { BESIDE }).clamp(7.0, 12.0));
-    let mut before = Rect::NOTHING;
-    for Label { place, text, is_inside, .. } in labels(position.geometry()) {
-        let (at, color) = (at(place), ui_color(if is_inside { palette.label } else { palette.muted }));
-        let has_stone =
-            |(&cell, spot): (&Cell, &Spot)| position.owner(cell).is_some() && spot.at.distance(at) < 0.1 * board.unit;
-        let galley = board.painter.layout_no_wrap(text, font(is_inside), color);
-        let rect = Align2::CENTER_CENTER.anchor_size(at, galley.size());
-        // Two numbers without a gap would be read as one.
-        let is_hidden =
-            if is_inside { board.spots.iter().any(has_stone) } else { rect.expand2(LABEL_GAP).intersects(before) };
-        if is_hidden {
-            continue;
-        }
+    let is_on_wood = |label: &Label| label.is_inside || is_line(position.geometry());
+    let drawn = |label: Label| {
+        let size = board.unit * if label.is_inside { INSIDE } else { BESIDE };
+        let color = ui_color(if is_on_wood(&label) { palette.label } else { palette.muted });
+        let galley = board.painter.layout_no_wrap(label.text, FontId::proportional(size.clamp(7.0, 12.0)), color);
+        (Align2::CENTER_CENTER.anchor_size(at(label.place), galley.size()), galley, color)
+    };
+    let (inside, beside): (Vec<Label>, Vec<Label>) =
+        labels(position.geometry()).into_iter().partition(|label| label.is_inside);
+    let has_stone = |at: Pos2| {
+        let is_there = |spot: &Spot| spot.at.distance(at) < 0.1 * board.unit;
+        board.spots.iter().any(|(&cell, spot)| position.owner(cell).is_some() && is_there(spot))
+    };
+    let inside = inside.into_iter().map(drawn).filter(|(rect, ..)| !has_stone(rect.center()));
+    let beside: Vec<_> = beside.into_iter().map(drawn).collect();
+    // Two numbers without a gap would be read as one: then every second is left out, or more of them.
+    let meet = |pair: &[Rect]| pair[0].expand2(LABEL_GAP).intersects(pair[1]);
+    let fits = |every: &usize| {
+        let rects: Vec<Rect> = beside.iter().step_by(*every).map(|&(rect, ..)| rect).collect();
+        !rects.windows(2).any(meet)
+    };
+    let every = (1..beside.len()).find(fits).unwrap_or(1);
+    for (rect, galley, color) in inside.chain(beside.into_iter().step_by(every)) {
         board.painter.galley(rect.min, galley, color);
-        before = rect;
     }
 }
 
@@ -154,7 +167,13 @@ mod tests {
         ctx.begin_pass(egui::RawInput::default());
         let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
         let marks = Marks { has_labels: true, ..Marks::default() };
-        miniature_ui(&mut Ui::new(ctx.clone(), "root".into(), builder), &palette, &position, &marks, 300.0);
+        miniature_ui(
+            &mut Ui::new(ctx.clone(), "root".into(), builder),
+            &palette,
+            &position,
+            &marks,
+            Vec2::splat(300.0),
+        );
         let text = |shape: egui::epaint::ClippedShape| match shape.shape {
             egui::Shape::Text(text) => Some((text.galley.text().to_owned(), text.visual_bounding_rect())),
             _ => None,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Ui};
+use bevy_egui::egui::{self, RichText, Ui};
 use jiff::Zoned;
 
 use super::miniature::{Marks, miniature_ui};
@@ -23,8 +23,8 @@ const CONTINUE_WIDTH: f32 = 112.0;
 /// The least width of a recent game, in points, and how many stand in a row.
 const LEAST_WIDTH: f32 = 240.0;
 const PER_ROW: usize = 4;
-/// How much smaller than usual a title may be.
-const LEAST_TITLE: f32 = 0.85;
+/// How much smaller than usual a text may be.
+const LEAST_PART: f32 = 0.85;
 /// The height of a usual window, how much more is room for another row, in points, and the most rows.
 const USUAL_HEIGHT: f32 = 800.0;
 const ROW_HEIGHT: f32 = 280.0;
@@ -90,7 +90,7 @@ impl Recent<'_> {
         let frame = egui::Frame::new().fill(ui_color(style.palette.raised)).corner_radius(measures.corners.card);
         frame.inner_margin(egui::Margin::symmetric(18, 10)).show(ui, |ui| {
             ui.horizontal(|ui| {
-                miniature_ui(ui, &style.palette, &info.position, &Marks::default(), CONTINUE_BOARD);
+                miniature_ui(ui, &style.palette, &info.position, &Marks::default(), egui::Vec2::splat(CONTINUE_BOARD));
                 ui.add_space(8.0);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     let size = egui::vec2(CONTINUE_WIDTH, measures.space.chief_target - 6.0);
@@ -150,26 +150,26 @@ impl Recent<'_> {
         let shown = frame.inner_margin(9.0).show(ui, |ui| {
             ui.set_width(width - 20.0);
             ui.spacing_mut().item_spacing = egui::vec2(10.0, 2.0);
-            miniature_ui(ui, palette, &info.position, &Marks::default(), board);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), egui::Vec2::splat(board));
             ui.vertical(|ui| {
                 // The three lines stand beside the middle of the board.
                 ui.add_space((board - RECENT_BOARD[0]) / 2.0);
-                self.title_ui(ui, &info.title);
+                let sizes = &measures.text;
+                fitting_line(ui, strong(&info.title), sizes.body);
                 for text in [info.status.clone(), ago(info.written, &Zoned::now())] {
-                    one_line(ui, muted(palette, text));
+                    fitting_line(ui, muted(palette, text), sizes.secondary);
                 }
             });
         });
         let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
         response.on_hover_text(info.name.as_deref().unwrap_or("Open this game")).clicked()
     }
+}
 
-    /// Shows the title of a game, a little smaller if it would be cut off otherwise.
-    fn title_ui(&self, ui: &mut Ui, title: &str) {
-        let size = self.style.measures.text.body;
-        let part = ui.available_width() / text_width(ui, strong(title).size(size));
-        one_line(ui, strong(title).size(size * part.clamp(LEAST_TITLE, 1.0)));
-    }
+/// Shows a text of this size on one line, a little smaller if it would be cut off otherwise.
+fn fitting_line(ui: &mut Ui, text: RichText, size: f32) {
+    let part = ui.available_width() / text_width(ui, text.clone().size(size));
+    one_line(ui, text.size(size * part.clamp(LEAST_PART, 1.0)));
 }
 
 #[cfg(test)]

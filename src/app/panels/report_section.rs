@@ -45,7 +45,7 @@ pub(super) fn section_ui(
     // Beside an analysis, which gives the answers away, there is better use for the room.
     if !is_analysed {
         ui.horizontal_wrapped(|ui| {
-            let mine = report.mistakes_of(&session.seats_at_first()).len();
+            let mine = report.mistakes_in(session).len();
             command_button(ui, orders, "find", mine > 0)
                 .on_disabled_hover_text("The report has found no mistake of yours.");
             command_button(ui, orders, "guess", session.tree().has_moves());

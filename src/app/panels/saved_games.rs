@@ -123,7 +123,7 @@ fn entry_ui(ui: &mut Ui, style: &Style, info: &SavedGameInfo, id: &str, title: &
     let inner = frame.show(ui, |ui| {
         ui.set_min_width(ui.available_width());
         ui.horizontal(|ui| {
-            miniature_ui(ui, palette, &info.position, &Marks::default(), PICTURE);
+            miniature_ui(ui, palette, &info.position, &Marks::default(), egui::Vec2::splat(PICTURE));
             ui.vertical(|ui| {
                 // Its two lines stand beside the middle of the picture.
                 let [title_height, about_height] =

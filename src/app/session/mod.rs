@@ -5,8 +5,10 @@ mod cursor;
 mod drawing;
 mod edits;
 mod games;
+mod last_moves;
 mod lesson;
 mod moves;
+mod orders;
 mod practice;
 mod resign;
 mod results;
@@ -34,10 +36,9 @@ pub use shown::PositionShown;
 pub use teacher::{TakenBack, Teacher, is_taught};
 
 use super::base::{HandedOver, Seat};
-use super::commands::{AddCommandHandler, AppCommand};
+use super::commands::AddCommandHandler;
 use super::settings::Settings;
 use crate::ai::Level;
-use crate::geometry::Cell;
 use crate::record::draft::Draft;
 use crate::record::save::SeatClock;
 use crate::record::{GameTree, LastMove, NodeId};
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
             teacher::plugin,
             results::plugin,
         ))
-        .add_command_handler(handle);
+        .add_command_handler(orders::handle);
 }
 
 /// The game on the board: its record, the occupants of its seats, and whether the computer is waiting.
@@ -237,13 +238,6 @@ impl Session {
         }
     }
 
-    /// Returns the empty cells that the last moves of the seats emptied.
-    pub fn last_removed(&self) -> Vec<Cell> {
-        let last_moves = self.last_moves();
-        let removed = last_moves.iter().flat_map(|last| last.effects.iter().flat_map(Effect::removed)).copied();
-        removed.filter(|&cell| self.tree.position().owner(cell).is_none()).collect()
-    }
-
     /// Returns whether all legal points are marked: those of the computer only if that is wanted in every game, or if a
     /// person may move for it.
     pub fn marks_legal(&self, settings: &Settings) -> bool {
@@ -267,105 +261,4 @@ impl Session {
     fn look_where_the_cursor_is(&mut self) {
         self.is_looking_back = self.tree.next(self.tree.cursor()).is_some();
     }
-
-    /// Returns the last move of each seat, as far as they were played on the board, oldest first.
-    pub fn last_moves(&self) -> Vec<&LastMove> {
-        let path = self.tree.path_to(self.tree.cursor());
-        let last = path.iter().rev().take(self.seats.len()).rev();
-        let seen = |node: &NodeId| {
-            let seen = self.seen.iter().rev().find(|(of, _)| of == node).map(|(_, last)| last);
-            seen.or_else(|| self.tree.last().filter(|_| *node == self.tree.cursor()))
-        };
-        last.filter_map(seen).collect()
-    }
-
-    /// Stores the effects of the move at the cursor while it is among the last ones.
-    fn see(&mut self, last: LastMove) {
-        const MOST: usize = 12;
-        self.seen.push_back((self.tree.cursor(), last));
-        if self.seen.len() > MOST {
-            self.seen.pop_front();
-        }
-    }
-
-    /// Stores the effects of the last move of each seat, as if they had been played on this board. Very large boards
-    /// are left out, because going back takes long there.
-    fn see_last_moves(&mut self) {
-        const MOST_CELLS: usize = 10_000;
-        if self.tree.geometry().len() > MOST_CELLS {
-            return;
-        }
-        let path = self.tree.path_to(self.tree.cursor());
-        for &node in &path[path.len().saturating_sub(self.seats.len())..] {
-            self.tree.go_to(node);
-            if let Some(last) = self.tree.last().cloned() {
-                self.see(last);
-            }
-        }
-    }
-}
-
-/// How many moves the keys for larger steps go.
-const FAR: u32 = 10;
-
-/// Executes all commands that change the game.
-fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
-    match order {
-        AppCommand::NewGame { setup, seats } => games::begin(world, setup, seats),
-        AppCommand::ShowGame { game, origin } => games::show(world, *game, origin),
-        AppCommand::BackToGame => games::go_back(world),
-        AppCommand::Click(target) => {
-            if lesson::takes_click(world) && practice::takes_click(world) && !drawing::draw(world, target) {
-                turn::click(world, target);
-            }
-        }
-        AppCommand::FinishTurn => turn::finish(world),
-        AppCommand::Dismiss if drawing::lay_down(world) => {}
-        AppCommand::DropDraft | AppCommand::Dismiss => {
-            turn::drop_draft(world);
-        }
-        AppCommand::Pass => turn::pass(world),
-        // The newest is taken back first: a draft, then edits, then a resignation, then a move.
-        AppCommand::Undo if turn::drop_draft(world) || edits::undo(world) => {}
-        AppCommand::Undo => cursor::change(world, cursor::undo),
-        AppCommand::Redo if edits::redo(world) => {}
-        AppCommand::Redo => cursor::change(world, cursor::redo),
-        AppCommand::Back => cursor::change(world, |session| session.tree.undo()),
-        AppCommand::Forward => cursor::step_forward(world),
-        AppCommand::ToStart => cursor::change(world, |session| session.tree.go_to(NodeId::START)),
-        AppCommand::ToEnd => cursor::change(world, cursor::to_end),
-        AppCommand::PreviousLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Previous)),
-        AppCommand::NextLine => cursor::change(world, |session| cursor::to_line(session, cursor::Way::Next)),
-        AppCommand::FarBack => {
-            cursor::change(world, |session| cursor::to_ply(session, session.tree.ply().saturating_sub(FAR)))
-        }
-        AppCommand::FarForward => cursor::change(world, |session| cursor::to_ply(session, session.tree.ply() + FAR)),
-        AppCommand::PreviousFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Previous)),
-        AppCommand::NextFork => cursor::change(world, |session| cursor::to_fork(session, cursor::Way::Next)),
-        AppCommand::GoToPly(ply) => cursor::change(world, |session| cursor::to_ply(session, ply)),
-        AppCommand::EnterLine(moves) => cursor::change(world, |session| cursor::enter_line(session, &moves)),
-        AppCommand::Edit(node, change) => edits::edit(world, node, &change),
-        AppCommand::Draw(tool) => drawing::hold(world, tool),
-        AppCommand::GoTo(node) => cursor::change(world, move |session| session.tree.go_to(node)),
-        AppCommand::Resign => resign::resign(world),
-        AppCommand::KeepVerdict { game, node, verdict } => verdicts::keep(world, game, node, &verdict),
-        AppCommand::ToggleLegal => {
-            if let Some(session) = world.get_resource::<Session>() {
-                let (setup, are_shown) = (session.tree.setup(), session.marks_legal(world.resource()));
-                world.resource_mut::<Settings>().mark_legal(setup, !are_shown);
-            }
-        }
-        AppCommand::SetSeat { player, seat } => {
-            if let Some(mut session) = world.get_resource_mut::<Session>() {
-                session.set_seat(player, seat);
-            }
-        }
-        AppCommand::TogglePause => {
-            if let Some(mut session) = world.get_resource_mut::<Session>() {
-                session.toggle_pause();
-            }
-        }
-        other => return Some(other),
-    }
-    None
 }

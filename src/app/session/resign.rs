@@ -15,6 +15,30 @@ impl Session {
         HandedOver::seats_before(&self.handed_over, &self.seats)
     }
 
+    /// Returns what the window calls whoever played on each seat: `Ada, then Sapling` where the computer took over.
+    pub fn titles_of_game(&self) -> Vec<String> {
+        let [first, now] = [self.seats_at_first(), self.seats.clone()].map(|seats| Seat::titles(&seats));
+        let is_same = |player: usize| self.handed_over.iter().all(|one| one.player.index() != player);
+        let both = first.into_iter().zip(now).enumerate();
+        both.map(|(player, (first, now))| if is_same(player) { first } else { format!("{first}, then {now}") })
+            .collect()
+    }
+
+    /// Returns whether the computer was to move for a seat at a node, from the start or after a hand-over.
+    pub fn is_computers_at(&self, player: Player, node: NodeId) -> bool {
+        let mut handed_over = self.handed_over.iter().filter(|one| one.player == player).peekable();
+        if handed_over.peek().is_none() {
+            return self.seats.get(player.index()).is_some_and(Seat::is_computer);
+        }
+        let path = self.tree.path_to(node);
+        handed_over.any(|one| one.node == NodeId::START || path.contains(&one.node))
+    }
+
+    /// Returns whether no person has ever played.
+    pub fn is_of_computers(&self) -> bool {
+        self.is_watched() && self.handed_over.is_empty()
+    }
+
     /// Returns the seat that the computer took over from a person and that undo would give back now. If no person is left
     /// to play, the last hand-over is what there is to take back, until the computers have ended the game.
     pub fn seat_to_take_back(&self) -> Option<Player> {

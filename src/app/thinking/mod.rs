@@ -51,9 +51,13 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::Hint => {
             let session = world.get_resource::<Session>()?;
             let draft = session.draft();
-            let is_analysed = world.resource::<Analysis>().wanted(session) == Some(Wanted::Analysis);
+            let analysis = world.resource::<Analysis>();
+            let is_analysed = analysis.wanted(session) == Some(Wanted::Analysis);
             if is_analysed && draft == Draft::Empty {
-                world.resource_mut::<Notices>().tell("The analysis shows the best move already.");
+                let is_shown = analysis.report(session).is_some();
+                let told =
+                    if is_shown { "The analysis shows the best move already." } else { "The analysis has just begun." };
+                world.resource_mut::<Notices>().tell(told);
                 return None;
             }
             world.resource_scope(|world, mut analysis: Mut<Analysis>| {

@@ -46,6 +46,8 @@ pub(super) enum Sign {
     Cell(Color),
     /// A point in space of this colour, with a rim.
     Point { tint: Color, rim: Color },
+    /// A line of this colour between points in space.
+    Line(Color),
     /// A thirsty stone of this colour.
     Thirsty(SeatColor),
 }
@@ -73,6 +75,10 @@ impl Sign {
             }
             Self::Point { tint, rim } => {
                 painter.circle(at, CELL, ui_color(tint), Stroke::new(RIM, ui_color(rim)));
+            }
+            Self::Line(color) => {
+                let reach = Vec2::new(CELL, -CELL);
+                painter.line_segment([at - reach, at + reach], Stroke::new(RIM, ui_color(color)));
             }
             Self::Thirsty(color) => {
                 paint_stone(painter, palette, (color, Dryness::Thirsty), (at, STONE), palette.board());

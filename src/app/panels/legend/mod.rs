@@ -26,6 +26,7 @@ use crate::app::view::marks::{
 use crate::app::view::solid::billboard::TextsHidden;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
+use crate::geometry::labels::FOURTH_AXIS;
 use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
 use crate::record::draft::Draft;
@@ -149,9 +150,13 @@ impl Legend<'_> {
             add(Sign::Mark(Mark::chosen(palette)), text.into());
         }
         let has_roots = || reading.groups.iter().any(|group| !group.space.is_empty());
-        if self.space.is_solid || has_roots() {
-            let color = if self.space.is_solid { palette.bud() } else { palette.highlight };
+        let is_in_cube = self.space.is_solid && !Space::lies_flat(position.geometry());
+        if is_in_cube || has_roots() {
+            let color = if is_in_cube { palette.bud() } else { palette.highlight };
             add(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at".into());
+        }
+        if self.space.is_figure {
+            add(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}").into());
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();

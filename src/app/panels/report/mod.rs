@@ -11,7 +11,7 @@ use super::dock::Dock;
 use super::graph::{GraphSize, graph_ui};
 use super::page_window::{leave_room_for_bar, scrolling, wide_page_window};
 use super::widgets::{button, heading, muted, name, primary_button, stone, strong};
-use crate::app::base::{Seat, capital, percent};
+use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
@@ -75,10 +75,10 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
-                let mine = self.report.clear_mistakes_of(&self.session.seats_at_first()).len();
+                let mine = self.report.clear_mistakes_in(self.session).len();
                 if mine > 0 {
                     let size = egui::Vec2::splat(self.style.measures.space.target);
-                    let all = self.report.mistakes_of(&self.session.seats_at_first()).len();
+                    let all = self.report.mistakes_in(self.session).len();
                     let (text, each) = match mine {
                         1 => ("Find a better move".into(), "the mistake"),
                         _ => (format!("Find {mine} better moves"), "each mistake"),
@@ -165,7 +165,7 @@ impl Page<'_> {
     fn seats_ui(&self, ui: &mut Ui) {
         heading(ui, &self.style.palette, "ACCURACY");
         let setup = self.session.tree().setup();
-        let names = Seat::titles(&self.session.seats_at_first());
+        let names = self.session.titles_of_game();
         let players = self.session.tree().position().players();
         for ((player, seat), occupant) in players.zip(&self.report.review().seats).zip(names) {
             let frame = egui::Frame::new().fill(ui_color(self.style.palette.raised));

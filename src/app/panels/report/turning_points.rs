@@ -4,7 +4,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
 use super::Page;
-use crate::app::base::{Seat, percent};
+use crate::app::base::percent;
 use crate::app::commands::AppCommand;
 use crate::app::panels::widgets::{heading, muted, name, strong, text_width};
 use crate::app::session::Session;
@@ -94,8 +94,7 @@ pub(in crate::app::panels) fn try_again_ui(
     id: String,
     orders: &mut MessageWriter<AppCommand>,
 ) {
-    let is_computers = session.seats_at_first().get(judged.player.index()).is_some_and(Seat::is_computer);
-    let text = if is_computers { FIND } else { "Try again" };
+    let text = if session.is_computers_at(judged.player, judged.parent) { FIND } else { "Try again" };
     let text = egui::RichText::new(text).color(ui_color(style.palette.water));
     let response = ui.add(egui::Button::new(text).frame(false));
     name(ui, id, &response);

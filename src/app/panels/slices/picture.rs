@@ -10,8 +10,8 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{
-    Annotations, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves, draw_refused,
-    draw_warnings, shade_color,
+    Annotations, Mark, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
+    draw_refused, draw_warnings, shade_color,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::app::view::solid::space::Space;
@@ -174,9 +174,9 @@ impl Picture<'_> {
     /// that it would join, and its neighbours in all layers.
     fn hovered(&mut self, cell: Cell) {
         let (position, palette, board) = (self.board.position, self.board.palette, &mut self.board);
-        let light = palette.highlight;
+        let light = palette.bud();
         if let Some(group) = Group::at(&self.reading.groups, cell) {
-            group.stones.iter().for_each(|&stone| board.mark(stone, MarkShape::Ring, light, 1.0));
+            group.stones.iter().for_each(|&stone| board.put_mark(stone, 0.0, Mark::together(palette)));
             group.space.iter().for_each(|&point| board.mark(point, MarkShape::Dot, light, 0.86));
         } else {
             if self.session.lets_persons_move() && self.session.draft().is_choice(position, cell) {
@@ -184,7 +184,7 @@ impl Picture<'_> {
                 board.mark(cell, MarkShape::Dot, color.with_alpha(0.6), 1.9);
                 let grown = self.reading.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
                 let stones = grown.iter().flat_map(|group| &group.stones);
-                stones.for_each(|&stone| board.mark(stone, MarkShape::Ring, light, 0.6));
+                stones.for_each(|&stone| board.put_mark(stone, 0.0, Mark::together(palette)));
             }
             position.geometry().neighbours(cell).for_each(|next| board.mark(next, MarkShape::Ring, light, 0.52));
         }

@@ -14,6 +14,7 @@ mod overlay;
 mod pen;
 mod position;
 mod refusal;
+mod words;
 
 use bevy::prelude::*;
 
@@ -23,9 +24,9 @@ pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable, refused as draw_refused};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::shade_color;
-pub use pen::{WORD_SIZE, has_dots_for_numbers};
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
+pub use words::{WORD_SIZE, has_dots_for_numbers};
 
 use super::layout::BoardLayout;
 use super::look::Look;
@@ -262,6 +263,7 @@ fn redraw_analysis_marks(
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
+    annotations: Option<Res<Annotations>>,
     old: Query<(Entity, &BoardMark)>,
 ) {
     let Some(mut pen) = Pen::new(&mut commands, BoardMark::Analysis, &projection, &session, &palette, &look) else {
@@ -274,6 +276,11 @@ fn redraw_analysis_marks(
     if let Some((wanted, report)) = analysis.report(&session) {
         let mover = session.tree().position().to_move();
         let has_pieces = session.tree().position().turn() == Turn::Piece;
-        analysis::draw(&mut pen, &marked_cells(mover, wanted, &report), has_pieces);
+        let letters = Annotations::drawn(annotations.as_deref(), &session).letters;
+        let has_letter = |cell: Cell| letters.iter().any(|&(_, lettered)| lettered == cell);
+        let mut cells = marked_cells(mover, wanted, &report);
+        // A letter that somebody has put on a cell takes the place of a number.
+        cells.iter_mut().filter(|marked| has_letter(marked.cell)).for_each(|marked| marked.chance = None);
+        analysis::draw(&mut pen, &cells, has_pieces);
     }
 }

@@ -7,24 +7,16 @@ use super::marker::{GroundMarker, Mark, MarkShape, Marker, beside_name};
 use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::theme::{Dryness, Palette};
-use crate::app::view::art::{Art, CHIP};
-use crate::app::view::grid::{BoardLabel, largest_size};
-use crate::app::view::ground::LabelOf;
+use crate::app::view::art::Art;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{
-    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
-};
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind};
 use crate::app::view::solid::solids::{Bud, Solids};
 use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::{Position, SeatColor};
 
-/// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
-const WORD_ROOM: f32 = CHIP[0] - 0.1;
-/// The font size of such a text at normal text size, in cells: on a dense board as large as its chip allows.
-pub const WORD_SIZE: f32 = 0.44;
 /// The size of a stone in a cube, relative to one on a flat board.
 const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the image of a tint on a point, in cells.
@@ -43,25 +35,16 @@ const SHINE: f32 = 0.8;
 const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
 /// The size of the ring around an empty neighbour, in cells.
 const SHINE_RING: f32 = 0.4;
-/// The size of the dot in place of a number that is hidden or would be too small to read.
-const IN_PLACE_OF_CHIP: f32 = 0.8;
-/// The least distance between neighbours at which numbers are written on a flat board, in logical pixels.
-const NUMBERED_UNIT: f32 = 20.0;
 /// The size of the rim around a tint in a cube, in cells.
 const AROUND_TINT: f32 = 0.54;
 
-/// Returns whether the cells of a flat board are too small for numbers: dots stand in their place.
-pub fn has_dots_for_numbers(space: &Space, layout: &BoardLayout) -> bool {
-    !space.is_solid && layout.unit < NUMBERED_UNIT
-}
-
 /// What is needed to spawn marks of one kind.
 pub(super) struct Pen<'a, 'w, 's> {
-    commands: &'a mut Commands<'w, 's>,
-    kind: BoardMark,
-    board: Entity,
-    space: &'a Space,
-    layout: &'a BoardLayout,
+    pub(super) commands: &'a mut Commands<'w, 's>,
+    pub(super) kind: BoardMark,
+    pub(super) board: Entity,
+    pub(super) space: &'a Space,
+    pub(super) layout: &'a BoardLayout,
     solids: &'a Solids,
     pub(super) geometry: &'a Geometry,
     pub(super) palette: &'a Palette,
@@ -164,41 +147,6 @@ impl GroundMarker for Pen<'_, '_, '_> {
 }
 
 impl Pen<'_, '_, '_> {
-    /// Draws a mark around a chip. Where a nearer stone hides it, it is drawn in dashes.
-    pub(super) fn around_chip(&mut self, cell: Cell, mark: Mark) {
-        let (outline, dashed) = (self.art.outline.clone(), self.art.dashed_outline.clone());
-        let at = (cell, Vec2::ZERO);
-        if let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades) {
-            mark.insert((TextRoom, DashedBehind { full: outline, dashed }));
-        }
-    }
-
-    /// Draws a short text on a chip of this colour, over everything else on its cell; only a dot where the cells are too
-    /// small. In 3D, a dot stays where a nearer stone or chip hides it.
-    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
-        if has_dots_for_numbers(self.space, self.layout) {
-            let dot = &self.art.dot;
-            self.sprite((cell, Vec2::ZERO), height::MARKS + 0.1, dot, color, Vec2::splat(IN_PLACE_OF_CHIP));
-            return;
-        }
-        if self.space.is_solid && behind == Behind::Hides {
-            let dot = &self.art.dot;
-            // Over the dot of a legal point.
-            let at = height::MARKS + 0.08;
-            if let Some(mut dot) =
-                self.billboard(Anchor::Cell(cell), at, dot, color, IN_PLACE_OF_CHIP, Behind::ShinesThrough)
-            {
-                dot.insert(InPlaceOfText);
-            }
-        }
-        if let Some(mut chip) =
-            self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)
-        {
-            chip.insert(TextRoom);
-        }
-        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);
-    }
-
     /// Draws a rim around the tint on a cell in a cube, where no wood lies under it: one in a seat's colour may be as dark
     /// or as light as the background.
     pub(super) fn rim_tint(&mut self, cell: Cell, color: Color) {
@@ -229,9 +177,9 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Makes an empty cell under the pointer and its neighbours glow in 3D.
+    /// Makes an empty cell under the pointer and its neighbours glow in a cube: on a flat board they are easily seen.
     pub(super) fn shine(&mut self, cell: Cell) {
-        if self.space.is_solid {
+        if self.is_in_cube() {
             let color = self.palette.bud().with_alpha(SHINE);
             let (image, at) = (&self.art.glow, height::TINTS + 0.5);
             self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
@@ -269,23 +217,9 @@ impl Pen<'_, '_, '_> {
         self.space.is_solid && !Space::lies_flat(self.geometry)
     }
 
-    fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color, behind: Behind) {
-        let font = TextFont { font: self.art.strong_font.clone().into(), ..default() };
-        let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
-        let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
-        if self.space.is_solid {
-            let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, opacity: 1.0, behind, lies: false };
-            self.commands.spawn((what, billboard, Transform::default()));
-        } else {
-            let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
-            self.commands
-                .spawn((what, BoardLabel { place, height: at, is_coordinate: false, size: WORD_SIZE, largest }));
-        }
-    }
-
     /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle. Returns `None` where it is not
     /// seen.
-    fn picture(
+    pub(super) fn picture(
         &mut self,
         (cell, beside): (Cell, Vec2),
         at: f32,
@@ -302,7 +236,7 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Spawns an image on the flat board; sizes and distances in cells.
-    fn sprite(
+    pub(super) fn sprite(
         &mut self,
         (cell, beside): (Cell, Vec2),
         at: f32,
@@ -316,7 +250,7 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Spawns an image as a billboard in 3D; `size` in cells. Returns `None` where its cell is hidden.
-    fn billboard(
+    pub(super) fn billboard(
         &mut self,
         anchor: Anchor,
         height: f32,

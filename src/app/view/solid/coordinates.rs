@@ -19,24 +19,26 @@ use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
+use crate::geometry::embed::HEX_ROW;
 use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
 
 /// The axes in the order in which they are written: the vertical one has only two edges on the outline, the others may
 /// have more.
-const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
+pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 /// Half the width of a character and half the height of a digit, as fractions of the font size.
 const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 /// Half the height of a line, as a fraction of the font size; texts must not be closer to each other than that.
 const HALF_LINE: f32 = 0.62;
+/// How far a text is moved at most so that it stands on whole pixels, in logical pixels.
+const ROUNDED: f32 = 0.5;
 /// The z coordinate of labels: below all marks, above the tints of cells.
 const HEIGHT: f32 = height::STONES;
 /// The margin around a text, in logical pixels.
 pub(super) const GAP: f32 = 2.0;
 /// The gap between the names of two cells beside each other, in characters.
 const BETWEEN_NAMES: f32 = 1.4;
-/// The distance of two rows of hexagons, in cells, and the least size of the names in them, in logical pixels.
-const ROW: f32 = 0.86;
+/// The least size of the names in hexagons, in logical pixels.
 const LEAST_INSIDE: f32 = 7.0;
 /// How far the offsets of two labels from their cells may differ along the same edge, in cells.
 const SAME_EDGE: f32 = 0.01;
@@ -118,7 +120,7 @@ impl Place {
     /// Returns the rectangle of its line, with half a character beside it: two numbers side by side would be read as one.
     pub(super) fn line(&self) -> Rect {
         let half = Vec2::new(self.half.x + HALF_CHARACTER.x * self.size, HALF_LINE * self.size);
-        Rect::from_center_half_size(self.at, half)
+        Rect::from_center_half_size(self.at, half + ROUNDED)
     }
 }
 
@@ -130,7 +132,7 @@ pub(super) struct Sight<'a> {
     pub(super) text_scale: f32,
     stones: Vec<StoneOutline>,
     occupied: Vec<Cell>,
-    taken: Vec<Rect>,
+    pub(super) taken: Vec<Rect>,
 }
 
 impl<'a> Sight<'a> {
@@ -177,9 +179,9 @@ impl<'a> Sight<'a> {
         if !wanted.iter().any(|wanted| matches!(wanted.coordinate, Coordinate::Axis(_))) {
             return places;
         }
-        let expected = self.numbers_without_names();
+        let Some((first, expected)) = self.numbered_cube() else { return places };
         for axis in AXES_IN_TURN {
-            let Some(edge) = self.best_edge(axis) else { continue };
+            let Some(edge) = self.best_edge(first, axis) else { continue };
             let of_axis = |wanted: &Wanted| match wanted.coordinate {
                 Coordinate::Number { axis: other, number } if other == axis => Some(number),
                 _ => None,
@@ -202,20 +204,6 @@ impl<'a> Sight<'a> {
             }
         }
         places
-    }
-
-    /// Returns where the numbers of each axis would stand if the axes had no names.
-    fn numbers_without_names(&mut self) -> Vec<(usize, Vec2)> {
-        let taken = self.taken.len();
-        let mut numbers = Vec::new();
-        for axis in AXES_IN_TURN {
-            for (_, place) in self.best_edge(axis).map_or_else(Vec::new, |edge| edge.numbers) {
-                self.take(Some(place));
-                numbers.push((axis, place.at));
-            }
-        }
-        self.taken.truncate(taken);
-        numbers
     }
 
     /// Places the caption of a cube above it or below it, in a smaller font if necessary.
@@ -288,7 +276,7 @@ impl<'a> Sight<'a> {
         let seen = self.eye.see(at)?;
         let across = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + BETWEEN_NAMES));
         // Seen from the side, the rows are close together.
-        let down = ROW * seen.unit * self.eye.steepness(at) / (2.0 * HALF_LINE);
+        let down = HEX_ROW * seen.unit * self.eye.steepness(at) / (2.0 * HALF_LINE);
         let size = text_size(seen.unit, self.text_scale).min(across).min(down);
         if size < LEAST_INSIDE {
             return None;

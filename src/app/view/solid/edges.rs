@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::axes::first_cells;
 use super::billboard::text_size;
-use super::coordinates::{GAP, Place, Sight};
+use super::coordinates::{AXES_IN_TURN, GAP, Place, Sight};
 use super::orbit::Seen;
 use super::solids::STONE;
 use crate::geometry::{Cell, Lattice, Shape};
@@ -59,30 +59,49 @@ impl Sight<'_> {
         self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
     }
 
-    /// Returns the edge along an axis that has room for most numbers: one of the first cube or of the figure, or of another
-    /// cube if there is more room.
-    pub(super) fn best_edge(&self, axis: usize) -> Option<Edge> {
-        let lattice = match self.geometry.shape() {
-            Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
-            _ => return None,
-        };
-        let mut best: Option<Edge> = None;
-        for first in first_cells(self.geometry, lattice, self.space) {
-            let count = best.as_ref().map_or(0, |edge| edge.numbers.len());
-            if count == usize::from(lattice.size()) {
+    /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for more
+    /// numbers; and where those would stand if the axes had no names, each with its axis.
+    pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
+        let (geometry, space) = (self.geometry, self.space);
+        let Shape::Lattice(lattice) = geometry.shape() else { return None };
+        let all = self.axes() * usize::from(lattice.size());
+        let mut best: Option<(Cell, Vec<(usize, Vec2)>)> = None;
+        let cubes = if space.is_figure { 1 } else { usize::MAX };
+        for first in first_cells(geometry, lattice, space).take(cubes) {
+            let numbers = self.numbers_without_names(first);
+            let count = numbers.len();
+            if best.as_ref().is_none_or(|(_, best)| count > best.len()) {
+                best = Some((first, numbers));
+            }
+            if count == all {
                 break;
             }
-            let edge = self.best_edge_of(lattice, first, axis);
-            let is_better = |edge: &Edge| best.is_none() || edge.numbers.len() > count;
-            best = edge.filter(is_better).or(best);
         }
         best
+    }
+
+    /// Returns where the numbers of each axis of a cube would stand if the axes had no names.
+    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, Vec2)> {
+        let taken = self.taken.len();
+        let mut numbers = Vec::new();
+        for axis in AXES_IN_TURN {
+            for (_, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
+                self.take(Some(place));
+                numbers.push((axis, place.at));
+            }
+        }
+        self.taken.truncate(taken);
+        numbers
     }
 
     /// Returns the edge along an axis on the outline of the cube or figure that begins with a cell that has room for most
     /// numbers; in a figure, one inside if need be. Ties go to the nearest edge, because those behind the board are not
     /// seen from all sides, or to the leftmost for the vertical axis.
-    fn best_edge_of(&self, lattice: Lattice, first: Cell, axis: usize) -> Option<Edge> {
+    pub(super) fn best_edge(&self, first: Cell, axis: usize) -> Option<Edge> {
+        let lattice = match self.geometry.shape() {
+            Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
+            _ => return None,
+        };
         let corners = self.corners(lattice, first)?;
         let last = lattice.size() - 1;
         // The edges along an axis differ in their ends along the others.

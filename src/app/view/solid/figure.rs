@@ -8,6 +8,9 @@ use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 /// The distance of neighbours in the middle of the figure, in cells: more than 1, because the points of many cubes
 /// share the same space.
 const STEP: f32 = 2.6;
+/// How much of a spread is seen in the figure, which has room between its points as it is: with more, its stones would be
+/// dots.
+const SPREAD_PART: f32 = 0.3;
 /// The distance of the eye in the fourth dimension from the middle, relative to that of the farthest corners.
 const EYE: f32 = 2.5;
 /// The time constants with which a spin decays and with which the figure turns back, in seconds.
@@ -65,7 +68,7 @@ fn middle(lattice: Lattice) -> f32 {
 /// Returns how far apart the layers are along each axis; along the fourth one as far as along the others on average.
 fn steps(spread: [f32; 3]) -> Vec4 {
     // The axes of a cube are those of its coordinates: the second of them runs away from the viewer, the third one up.
-    let [x, up, away] = spread;
+    let [x, up, away] = spread.map(|spread| SPREAD_PART * spread);
     Vec4::ONE + Vec4::new(x, up, away, (x + up + away) / 3.0)
 }
 

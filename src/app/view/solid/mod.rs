@@ -19,6 +19,7 @@ mod lit;
 mod neighbours;
 pub mod orbit;
 mod outline;
+mod paint;
 pub mod rims;
 pub mod scene;
 pub mod solids;
@@ -55,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(
             Update,
-            (solids::shape.run_if(resource_changed::<Detail>), solids::paint, light::paint)
+            (solids::shape.run_if(resource_changed::<Detail>), paint::paint, light::paint)
                 .in_set(AppSystems::Dress)
                 .run_if(resource_changed::<Palette>.or_else(resource_changed::<Detail>)),
         )

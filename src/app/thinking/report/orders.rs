@@ -1,0 +1,107 @@
+//! The commands about the report: to make it, to try its mistakes again, to copy it, to go from mistake to mistake.
+
+use bevy::prelude::*;
+use bevy_egui::EguiClipboard;
+
+use super::GameReport;
+use crate::app::base::{Notices, Overlay};
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::record::NodeId;
+use crate::study::{Exercise, Judged, ReportText};
+
+/// What is said where a report is needed.
+const NO_REPORT: &str = "Make a report first: Ctrl+R.";
+
+pub(super) fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
+    match order {
+        AppCommand::Report => {
+            let is_open = *world.resource::<Overlay>() == Overlay::Report;
+            *world.resource_mut::<Overlay>() = if is_open { Overlay::None } else { Overlay::Report };
+            if !is_open {
+                start(world);
+            }
+        }
+        AppCommand::Sweep => {
+            let mut report = world.resource_mut::<GameReport>();
+            if std::mem::take(&mut report.is_wanted) {
+                report.sweep = None;
+            } else {
+                start(world);
+            }
+        }
+        AppCommand::TryAgain(node) => try_again(world, node),
+        AppCommand::CopyReport => copy(world),
+        AppCommand::NextMistake => go_to_mistake(world, true),
+        AppCommand::PreviousMistake => go_to_mistake(world, false),
+        other => return Some(other),
+    }
+    None
+}
+
+/// Makes the report of the line shown, as far as it is not known yet.
+fn start(world: &mut World) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let (game, has_moves) = (session.serial(), session.tree().has_moves());
+    let mut report = world.resource_mut::<GameReport>();
+    if report.game == game && has_moves && report.has_more() {
+        report.is_wanted = true;
+        report.tried.clear();
+    }
+}
+
+/// Asks for a better move than that at a node, or than each mistake.
+fn try_again(world: &mut World, node: Option<NodeId>) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let report = world.resource::<GameReport>();
+    let exercises: Vec<Exercise> = match node {
+        Some(node) => report.judged(node).and_then(|judged| report.exercise(session, judged)).into_iter().collect(),
+        None => report.clear_mistakes(session),
+    };
+    if exercises.is_empty() {
+        let told = if !report.has_begun() {
+            NO_REPORT
+        } else if report.mistakes_in(session).is_empty() {
+            "There is no mistake to try again."
+        } else {
+            "None of the mistakes has one clearly better move, so there is nothing to try again."
+        };
+        return world.resource_mut::<Notices>().tell(told);
+    }
+    world.write_message(AppCommand::Practise(exercises));
+}
+
+/// Puts the report on the clipboard, as text.
+fn copy(world: &mut World) {
+    let Some(text) = report_text(world, |_| None) else { return };
+    if let Some(mut clipboard) = world.get_resource_mut::<EguiClipboard>() {
+        clipboard.set_text(&text);
+        world.resource_mut::<Notices>().tell("The report is on the clipboard.");
+    }
+}
+
+/// Returns the report as text, with the pictures that `picture` names.
+pub fn report_text(world: &World, picture: impl Fn(&Judged) -> Option<String>) -> Option<String> {
+    let session = world.get_resource::<Session>()?;
+    let report = world.resource::<GameReport>();
+    let tree = session.tree();
+    let names = session.titles_of_game();
+    let text = ReportText { tree, line: &report.line, review: &report.review, names: &names };
+    Some(text.markdown(|node| report.verdict(node), picture))
+}
+
+/// Goes to the next mistake of the line shown, or to the one before.
+fn go_to_mistake(world: &mut World, is_forward: bool) {
+    let Some(session) = world.get_resource::<Session>() else { return };
+    let report = world.resource::<GameReport>();
+    let told = match report.mistake_from(session.tree().ply(), is_forward).map(|judged| judged.node) {
+        Some(node) => {
+            world.write_message(AppCommand::GoTo(node));
+            return;
+        }
+        None if !report.has_begun() => NO_REPORT,
+        None if is_forward => "No mistake after this move.",
+        None => "No mistake before this move.",
+    };
+    world.resource_mut::<Notices>().tell(told);
+}

@@ -1,0 +1,92 @@
+//! The searches of the report, one after another: of positions that are not known, then of those around mistakes, longer.
+
+use std::thread;
+
+use bevy::prelude::*;
+
+use super::GameReport;
+use crate::ai::{Level, Limits};
+use crate::app::base::{Notices, Waker};
+use crate::app::commands::AppCommand;
+use crate::app::session::Session;
+use crate::record::NodeId;
+use crate::study::{Sweep, SweepPlan, USUAL_TIME};
+
+/// The most positions that are searched at the same time, and the memory for each search, in megabytes.
+const MOST_AT_ONCE: usize = 4;
+pub const MEMORY_MB: usize = 128;
+
+/// Turns the verdicts of the sweep into commands. Runs in [`AppSystems::Input`].
+pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut commands: MessageWriter<AppCommand>) {
+    let game = report.game;
+    let Some(sweep) = report.bypass_change_detection().sweep.as_ref() else { return };
+    let (verdicts, is_over) = sweep.news();
+    for (node, verdict) in verdicts {
+        commands.write(AppCommand::KeepVerdict { game, node, verdict: Box::new(verdict) });
+    }
+    if is_over {
+        report.sweep = None;
+    }
+}
+
+/// Reads what the notes of the line shown say, and judges its moves. Runs in [`AppSystems::Project`] when the session or
+/// the position shown has changed.
+pub(super) fn follow_game(session: Res<Session>, mut report: ResMut<GameReport>) {
+    let line = session.tree().line();
+    let is_other_game = report.game != session.serial();
+    if is_other_game {
+        *report = GameReport { game: session.serial(), ..GameReport::default() };
+    }
+    let report_now = report.bypass_change_detection();
+    let is_other_line = is_other_game || report_now.line != line;
+    report_now.line = line;
+    if report_now.read_notes(&session) || is_other_line {
+        report.movers = session.tree().movers(&report.line);
+        report.judge(&session);
+    }
+}
+
+/// Starts the next search of a report that is being made: first of the positions that are not known, then of those around
+/// mistakes, longer. When there is none left, the persons' mistakes go into the box. Runs after [`follow_game`].
+pub(super) fn go_on(
+    session: Res<Session>,
+    waker: Waker,
+    mut report: ResMut<GameReport>,
+    mut notices: ResMut<Notices>,
+    mut commands: MessageWriter<AppCommand>,
+) {
+    if !report.is_wanted || report.sweep.is_some() {
+        return;
+    }
+    let is_second = report.unsearched.is_empty();
+    let nodes = if is_second { report.unchecked.clone() } else { report.unsearched.clone() };
+    // What cannot be searched, such as an illegal move in a file, is tried once.
+    let nodes: Vec<NodeId> = nodes.into_iter().filter(|&node| report.tried.insert((node, is_second))).collect();
+    if nodes.is_empty() {
+        report.is_wanted = false;
+        let exercises = if session.is_of_computers() { Vec::new() } else { report.clear_mistakes(&session) };
+        commands.write(AppCommand::KeepMistakes(exercises));
+        return;
+    }
+    let level = Level::STRONGEST;
+    let limits = Limits { time: Some(USUAL_TIME), memory_mb: MEMORY_MB, ..Limits::default() };
+    let plan = SweepPlan { player: level.name().into(), limits };
+    let plan = if is_second { plan.longer() } else { plan };
+    let at_once = thread::available_parallelism().map_or(1, usize::from).min(MOST_AT_ONCE);
+    let bots = (0..at_once).map(|_| level.bot()).collect();
+    let waker = waker.handle();
+    match Sweep::start(session.tree(), &nodes, plan, bots, move || waker.wake()) {
+        Ok(sweep) => report.sweep = Some(sweep),
+        Err(error) => {
+            report.is_wanted = false;
+            notices.warn(format!("The report cannot be made: {error}."));
+        }
+    }
+}
+
+/// Makes the sweep go on with the positions nearest to the one shown. Runs after [`follow_game`].
+pub(super) fn point_sweep(session: Res<Session>, report: Res<GameReport>) {
+    if let Some(sweep) = &report.sweep {
+        sweep.look_near(session.tree().ply());
+    }
+}
