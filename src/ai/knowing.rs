@@ -24,9 +24,10 @@ const PARTS: [f32; 2] = [0.6, 0.05];
 /// The time for each of them in a search without limits.
 const UNLIMITED: Duration = Duration::from_secs(3);
 
-/// How long the solver may be silent, and for how long the search speaks first if it takes longer.
+/// How long the solver may be silent. If it may take longer, it tries for a moment, and the search for another one, before it
+/// goes on.
 const SILENCE: Duration = Duration::from_secs(2);
-const FIRST_WORD: Duration = Duration::from_secs(1);
+const MOMENT: Duration = Duration::from_secs(1);
 
 /// More positions than a thread can search in a second.
 const NODES_PER_S: f32 = 4e6;
@@ -48,16 +49,36 @@ impl Knowing {
         Self { search, most_nodes, solver: None }
     }
 
-    /// Solves a position within this part of the limits; `None` if it takes longer.
+    /// Solves a small position; `None` if it is not small, or takes too long. A long analysis would say nothing for most of a
+    /// minute, so the search speaks for a moment if a moment is not enough.
+    fn settle(
+        &mut self,
+        position: &AnyPosition,
+        limits: &Limits,
+        stop: &StopFlag,
+        watch: &Watch<'_>,
+        progress: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let part = part_for(position)?;
+        if limits.time.is_some_and(|time| time.mul_f32(part) > SILENCE) {
+            if let Some(report) = self.solve(position, (part, MOMENT), limits, stop, watch) {
+                return Some(report);
+            }
+            self.search.think(position, &Limits { time: Some(MOMENT), ..limits.clone() }, stop, progress);
+        }
+        self.solve(position, (part, Duration::MAX), limits, stop, watch)
+    }
+
+    /// Solves a position within this part of the limits, and at most until this time; `None` if it takes longer.
     fn solve(
         &mut self,
         position: &AnyPosition,
-        part: f32,
+        (part, until): (f32, Duration),
         limits: &Limits,
         stop: &StopFlag,
         watch: &Watch<'_>,
     ) -> Option<Report> {
-        let time = limits.time.unwrap_or(UNLIMITED).mul_f32(part);
+        let time = limits.time.unwrap_or(UNLIMITED).mul_f32(part).min(until);
         let by_playouts = limits.playouts.map(|playouts| (playouts as f32 * part) as u64);
         let by_limits = by_playouts.unwrap_or((time.as_secs_f32() * NODES_PER_S) as u64);
         // With a limit of playouts alone, a position must always give the same move.
@@ -141,12 +162,7 @@ impl Bot for Knowing {
         progress: &mut dyn FnMut(&Report),
     ) -> Report {
         let watch = Watch::new(limits, stop);
-        let part = part_for(position);
-        // In a long analysis nothing would be said for most of a minute.
-        if limits.time.zip(part).is_some_and(|(time, part)| time.mul_f32(part) > SILENCE) {
-            self.search.think(position, &Limits { time: Some(FIRST_WORD), ..limits.clone() }, stop, progress);
-        }
-        let solved = part.and_then(|part| self.solve(position, part, limits, stop, &watch));
+        let solved = self.settle(position, limits, stop, &watch, progress);
         if let Some(report) = solved.filter(|report| !report.lines.is_empty()) {
             progress(&report);
             return report;
@@ -199,7 +215,7 @@ mod tests {
     #[test]
     fn where_solving_takes_long_the_search_speaks_first() {
         let position = AnyPosition::start("tanbo dims=3 size=3".parse().unwrap());
-        for (secs, first) in [(60, FIRST_WORD), (2, Duration::from_secs(2))] {
+        for (secs, first) in [(60, MOMENT), (2, Duration::from_secs(2))] {
             let given = Arc::default();
             let mut player = Knowing::new(Box::new(Given(Arc::clone(&given))), 0);
             let limits = Limits { time: Some(Duration::from_secs(secs)), ..Limits::default() };

@@ -63,9 +63,7 @@ impl Group {
             Some(Standing::Live) => "live: it touches ground of its own",
             Some(Standing::Linked) => "not live, but an empty path leads to a live group",
             Some(Standing::Endangered) => "not safe yet: no path of empty cells leads to a live group",
-            Some(Standing::Dead) => {
-                "dead: cut off from every other group, and removed after the opponent's turn if that does not change"
-            }
+            Some(Standing::Dead) => "dead: cut off, and removed after the opponent's turn unless it is joined again",
         };
         format!("a {seat} group of {stones}, {standing}")
     }

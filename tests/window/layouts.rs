@@ -168,7 +168,8 @@ fn look_at_all(desk: &Desk, name: &str, game: &[&str]) -> Vec<String> {
         for page in &PAGES {
             page.keys.iter().for_each(|key| program.key(key));
             if page.name == "back" {
-                program.click("back-to-game");
+                // A page that has just been opened still moves.
+                program.click_still("back-to-game");
             }
             let seen = program.wait_until(page.name, |seen| seen.has(page.sign));
             let place = format!("{name}, {} at {}x{}, text {text_size}", page.name, window.0, window.1);

@@ -249,7 +249,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
             key(KeyCode::F6, "F6"),
         ),
         overlay(Overlay::Cuts, "Cuts", "Where a stone cuts groups off", key(KeyCode::F7, "F7")),
-        overlay(Overlay::Jumps, "Jumps", "Which pieces can be jumped over, and by whom", key(KeyCode::F8, "F8")),
+        overlay(Overlay::Jumps, "Jumps", "Which pieces others can jump over and take", key(KeyCode::F8, "F8")),
         look("front", Preset::Front, key(KeyCode::Digit1, "1")),
         look("right", Preset::Right, key(KeyCode::Digit2, "2")),
         look("back-face", Preset::Back, key(KeyCode::Digit3, "3")),

@@ -50,6 +50,10 @@ pub(super) fn title(
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
             let title = format!("CHANCES FOR {}", seat.to_uppercase());
+            // The positions are those of all moves.
+            if let Some(chosen) = session.draft().cell() {
+                return Some(format!("{title} WITH {}", session.tree().geometry().name(chosen)));
+            }
             match report.playouts.max(visits) {
                 // What is known is not searched.
                 0 => title,
@@ -192,8 +196,12 @@ fn line_ui(
         // The bar begins with the share that the number beside it says.
         let first = seat.index().min(shares.len());
         shares.rotate_left(first);
-        bar_ui(ui, palette, &shares);
         let share = line.values.get(seat.index()).copied().unwrap_or(0.0);
+        if let [_, (rest, _)] = shares[..] {
+            // In the two colours of the seats, a bar beside 0 % would be full.
+            shares = vec![(share, ui_color(palette.accent)), (rest, ui_color(palette.ground))];
+        }
+        bar_ui(ui, palette, &shares);
         let chance = || best.map_or_else(|| percent(share), |best| format!("{:+.0}%", 100.0 * (share - best)));
         ui.label(line.settled.map_or_else(chance, |settled| settled.words(seat)));
         // What was solved has not been visited.

@@ -7,12 +7,12 @@ use bevy_egui::egui::{self, Ui};
 use super::graph::{graph_ui, small};
 use super::report::{go_to, progress_text, try_again_ui};
 use super::widgets::{command_button, icon_button, muted, name, strong};
-use crate::app::base::{Seat, percent, several};
+use crate::app::base::{Seat, capital, percent, several};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
-use crate::study::{Judged, Quality, Voice, headline, why};
+use crate::study::{HOPELESS, Judged, Quality, Voice, headline, why};
 
 /// Shows the report beside the board: the graph, what the move shown lost, and the way to the whole report and, unless the
 /// position is analysed, to its questions.
@@ -69,6 +69,10 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
     let palette = &style.palette;
     let (text, color) = match judged.quality {
         Quality::Best => (format!("Move {} was the best one.", judged.ply), palette.accent),
+        Quality::Good if judged.before < HOPELESS => {
+            let seat = capital(session.tree().setup().seat_names()[judged.player.index()]);
+            (format!("{seat} had hardly a chance left before move {}.", judged.ply), palette.text)
+        }
         Quality::Good => {
             let lost = percent(judged.loss());
             let lost = if lost == percent(0.0) { "nothing" } else { &lost };

@@ -68,7 +68,8 @@ pub(super) fn status_line(
         // The height is the same with and without a button, and for one line and for two, so that the board does not
         // move.
         let height = ui.text_style_height(&egui::TextStyle::Button) + 2.0 * ui.spacing().button_padding.y;
-        let height = height.max(ui.spacing().interact_size.y).ceil();
+        let small = ui.text_style_height(&egui::TextStyle::Small);
+        let height = height.max(ui.spacing().interact_size.y).max(2.0 * small).ceil();
         ui.set_height(height);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if offers_undo && button(ui, "notice.undo", "Undo").clicked() {
@@ -90,7 +91,7 @@ pub(super) fn status_line(
 /// lines as there is room for. What is cut off is in the tooltip.
 fn lay_out(ui: &Ui, text: &str, color: egui::Color32, is_small: bool, height: f32) -> Arc<egui::Galley> {
     let room = ui.available_width();
-    let lines = (height / ui.text_style_height(&egui::TextStyle::Small)) as usize;
+    let lines = (height / ui.text_style_height(&egui::TextStyle::Small)).round() as usize;
     let in_style = |style: egui::TextStyle| {
         let mut job = egui::text::LayoutJob::simple(text.to_owned(), style.resolve(ui.style()), color, room);
         job.wrap.max_rows = lines.max(1);

@@ -58,10 +58,7 @@ fn place_labels(
 ) {
     let shows_coordinates = settings.show_coordinates && layout.unit >= LABELLED_UNIT;
     for (label, info, mut transform, mut font, mut visibility) in &mut labels {
-        // The corner of a text lies on whole pixels: half-way between two, letters lose their thin strokes.
-        let to_corner = Vec2::new(-0.5, 0.5) * info.size;
-        let corner = layout.origin + label.place * layout.unit + to_corner;
-        let place = (corner * layout.scale_factor).round() / layout.scale_factor - to_corner;
+        let place = layout.on_pixels(layout.origin + label.place * layout.unit, info.size);
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });

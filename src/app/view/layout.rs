@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
-use crate::geometry::{Cell, Geometry, Shape, embed};
+use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
@@ -111,6 +111,13 @@ impl BoardLayout {
         Vec2::new(point.x - self.window.x / 2.0, self.window.y / 2.0 - point.y)
     }
 
+    /// Returns where the middle of a text of this size lies, near a position in world coordinates, so that its corner is on
+    /// whole pixels: half-way between two, letters lose their thin strokes.
+    pub fn on_pixels(&self, middle: Vec2, size: Vec2) -> Vec2 {
+        let to_corner = Vec2::new(-0.5, 0.5) * size;
+        ((middle + to_corner) * self.scale_factor).round() / self.scale_factor - to_corner
+    }
+
     /// Returns the cell under a point of the window, in logical pixels from the top left.
     pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
         let place = self.board_place(point);
@@ -134,6 +141,15 @@ fn reach(geometry: &Geometry) -> f32 {
 /// without.
 const LABELLED_EDGE: f32 = 1.2;
 const PLAIN_EDGE: f32 = 0.7;
+/// How far that of a line extends on the ground in front of it and behind it: its numbers are large for its cells, and keep
+/// clear of its stones.
+const LINE_EDGE_ON_GROUND: f32 = 2.6;
+
+/// Returns how far a plate on the ground extends beyond the outermost points, across and away from the viewer, in cells.
+pub fn edges_on_ground(lattice: Lattice) -> Vec2 {
+    let away = if lattice.dims() == 1 { LINE_EDGE_ON_GROUND } else { LABELLED_EDGE };
+    Vec2::new(LABELLED_EDGE, away)
+}
 
 /// Returns the size of the plate under each flat part of a board, in cells; `None` for a board of hexagons. The
 /// coordinates of a board of one part are on its plate, those of several parts between them.

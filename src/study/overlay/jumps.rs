@@ -1,4 +1,4 @@
-//! Which pieces of Chexers can be jumped over now, and by whom.
+//! Which pieces of Chexers others can jump over now and take, and who they are.
 
 use super::Shade;
 use crate::games::AnyPosition;

@@ -28,7 +28,7 @@ pub enum Overlay {
     Sixes,
     /// Where a stone of the side to move cuts off groups of the other side.
     Cuts,
-    /// Which pieces can be jumped over, and by whom.
+    /// Which pieces others can jump over and take, and who they are.
     Jumps,
 }
 

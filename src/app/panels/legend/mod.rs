@@ -12,6 +12,7 @@ use bevy_egui::egui::Ui;
 
 use super::reading::Reading;
 use super::slices::ShownCube;
+use super::widgets::muted;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::session::{Asking, PositionShown, Session};
@@ -69,8 +70,12 @@ impl Legend<'_> {
     pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
         let entries = self.overlay_entries(&style.palette, session);
         if entries.is_empty() {
+            let top = ui.cursor().top();
+            if self.overlays.is_empty(session, &self.settings) {
+                ui.label(muted(&style.palette, "Nothing to show in this position."));
+            }
             // Or the choice would move from under the pointer when something is chosen, which takes two lines.
-            ui.add_space(2.0 * ROOM + ui.spacing().item_spacing.y);
+            ui.add_space(2.0 * ROOM + ui.spacing().item_spacing.y - (ui.cursor().top() - top));
         }
         ui.scope(|ui| entries_ui(ui, style, &entries));
     }
@@ -89,9 +94,12 @@ impl Legend<'_> {
     /// again.
     fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
+        // Where the first part of a move has been chosen, an analysis is about the moves that begin with it.
+        let chosen = session.draft().cell().map(|cell| session.tree().geometry().name(cell));
+        let with = chosen.map_or_else(String::new, |cell| format!(" with {cell}"));
         let text = match wanted {
             Wanted::Hint => format!("The computer's hint{part}"),
-            Wanted::Analysis => format!("Best move{part}; chance to win in %"),
+            Wanted::Analysis => format!("Best move{with}{part}; chance to win in %"),
         };
         let has_pieces = session.tree().position().turn() == Turn::Piece;
         let mark = best_mark(palette, wanted, has_pieces);

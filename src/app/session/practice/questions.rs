@@ -106,6 +106,7 @@ fn finish(world: &mut World) {
         match (finished, at_once) {
             (1, 1) => format!("Found at the first try.{next}"),
             (1, _) if matches!(practice.asked, Asked::Shown(_)) => format!("The answer was shown.{next}"),
+            (1, _) if practice.hints_shown > 0 => format!("Found, with a hint.{next}"),
             (1, _) => format!("Found, but not at the first try.{next}"),
             _ => format!("{at_once} of {finished} found at the first try.{next}"),
         }

@@ -79,7 +79,7 @@ pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
         }
         if let Some(chance) = chance {
             let behind = if is_best { Behind::ShinesThrough } else { Behind::Hides };
-            pen.chip(cell, chance.to_string(), candidate_color(pen.palette, is_best), behind);
+            pen.number(cell, chance, candidate_color(pen.palette, is_best), behind);
         }
     }
 }

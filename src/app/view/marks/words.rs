@@ -39,14 +39,19 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Draws a short text on a chip of this colour, over everything else on its cell; only a dot where the cells are too
-    /// small. In 3D, a dot stays where a nearer stone or chip hides it.
-    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
+    /// Draws the number of a move on a chip, or a dot where the cells are too small.
+    pub(super) fn number(&mut self, cell: Cell, number: i32, color: Color, behind: Behind) {
         if has_dots_for_numbers(self.space, self.layout) {
             let dot = &self.art.dot;
             self.sprite((cell, Vec2::ZERO), height::MARKS + 0.1, dot, color, Vec2::splat(IN_PLACE_OF_CHIP));
-            return;
+        } else {
+            self.chip(cell, number.to_string(), color, behind);
         }
+    }
+
+    /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
+    /// stone or chip hides it.
+    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
         if self.space.is_solid && behind == Behind::Hides {
             let dot = &self.art.dot;
             // Over the dot of a legal point.
@@ -65,6 +70,7 @@ impl Pen<'_, '_, '_> {
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);
     }
 
+    /// Draws a short text on a cell.
     pub(super) fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color, behind: Behind) {
         let font = TextFont { font: self.art.strong_font.clone().into(), ..default() };
         let largest = largest_size(text.chars().count().max(2), WORD_ROOM);

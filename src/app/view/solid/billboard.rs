@@ -214,7 +214,9 @@ fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32, on_ground: b
         // The best one has a ring around it.
         let half = if is_best(behind) { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
         let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
-        if taken.iter().any(|&(other, is_round)| meets(rect, other, is_round)) {
+        // The parts of the best move, which alone are round, are all shown.
+        let gives_way = |is_round: bool| !(is_best(behind) && is_round);
+        if taken.iter().any(|&(other, is_round)| gives_way(is_round) && meets(rect, other, is_round)) {
             crowded.push(cell);
         } else {
             taken.push((rect, is_best(behind)));
@@ -297,6 +299,8 @@ mod tests {
         assert_eq!(crowded(Vec::new(), 1.0, false), []);
         let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 30.0, 4.0, Behind::Hides)];
         assert_eq!(crowded(ringed.clone(), 1.0, false), [Cell(1)], "it touches the ring");
+        let both = ringed.iter().map(|&(cell, seen, _)| (cell, seen, Behind::ShinesThrough)).collect();
+        assert_eq!(crowded(both, 1.0, true), [], "two stones of the best move beside each other");
         let (mut beside, diagonal) = (ringed, Vec2::new(28.0, 24.0));
         beside[1].1.at = diagonal;
         assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");

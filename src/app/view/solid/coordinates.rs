@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
+use bevy::text::TextLayoutInfo;
 
 use super::axes::Coordinate;
 use super::billboard::text_size;
@@ -18,7 +19,7 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
 use crate::app::view::height;
-use crate::app::view::layout::BoardLayout;
+use crate::app::view::layout::{BoardLayout, edges_on_ground};
 use crate::geometry::embed::HEX_ROW;
 use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
@@ -51,6 +52,11 @@ const STEP_AWAY: f32 = 0.3;
 /// How many to try beside a board of hexagons: no wood ends beyond it, and the stones of the next row reach further.
 const STEPS_FROM_HEXAGON: u8 = 9;
 
+/// Returns whether the size of a label is new.
+pub(super) fn is_laid_out(labels: Query<(), (With<Coordinate>, Changed<TextLayoutInfo>)>) -> bool {
+    !labels.is_empty()
+}
+
 /// Places all labels and hides those without room. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
 /// when the view, the settings or the labels have changed.
 pub(super) fn place_coordinates(
@@ -61,7 +67,7 @@ pub(super) fn place_coordinates(
     settings: Res<Settings>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
-    mut texts: Query<(&Coordinate, &Text2d, &mut Transform, &mut TextFont, &mut Visibility)>,
+    mut texts: Query<(&Coordinate, &Text2d, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let wanted: Vec<Wanted> = if settings.show_coordinates {
         texts.iter().map(|(&coordinate, text, ..)| Wanted { coordinate, length: text.chars().count() }).collect()
@@ -72,15 +78,15 @@ pub(super) fn place_coordinates(
     let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
     let stones = projection.stones().keys().copied().filter(is_shown);
     let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
-    for (coordinate, _, mut transform, mut font, mut visibility) in &mut texts {
+    for (coordinate, _, info, mut transform, mut font, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
         let Some((_, Some(place))) = place else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        // On whole pixels, so that all texts are equally sharp.
-        transform.set_if_neq(Transform::from_translation(layout.world(place.at.round()).extend(HEIGHT)));
+        let middle = layout.on_pixels(layout.world(place.at), info.size);
+        transform.set_if_neq(Transform::from_translation(middle.extend(HEIGHT)));
         let size = FontSize::Px(place.size);
         if font.font_size != size {
             font.font_size = size;
@@ -171,7 +177,9 @@ impl<'a> Sight<'a> {
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Cube(first) => self.above_or_below(first, length),
-                Coordinate::Beside(..) => beside.get(&index).and_then(|&nearest| self.beside(nearest)),
+                Coordinate::Beside(cell, step) => {
+                    beside.get(&index).and_then(|&nearest| self.beside((cell, step), nearest))
+                }
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
@@ -258,12 +266,22 @@ impl<'a> Sight<'a> {
         Some((Place::new(seen.at, size, length), away))
     }
 
+    /// Returns how many steps away from its cell a text may be: on a plate not beyond its edge, where dark letters would lie
+    /// on the ground.
+    fn steps_away(&self, (cell, beside): (Cell, Vec3), (place, away): (Place, Vec2)) -> u8 {
+        let Shape::Lattice(lattice) = self.geometry.shape() else { return STEPS_FROM_HEXAGON };
+        let Some(from) = self.eye.see(self.space.place(self.geometry, cell)) else { return STEPS_AWAY };
+        let edges = edges_on_ground(lattice);
+        let edge = if beside.x.abs() > beside.z.abs() { edges.x } else { edges.y };
+        let to_edge = place.at.distance(from.at) * edge / beside.length();
+        let text = place.half.dot(away.normalize_or_zero().abs());
+        let room = to_edge - text - place.at.distance(from.at);
+        1 + (room / away.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
+    }
+
     /// Places a text beside a cell, moving it `away` from the cell step by step until nothing is in the way.
-    fn beside(&mut self, (place, away): (Place, Vec2)) -> Option<Place> {
-        let steps = match self.geometry.shape() {
-            Shape::Hexagon(_) => STEPS_FROM_HEXAGON,
-            Shape::Lattice(_) => STEPS_AWAY,
-        };
+    fn beside(&mut self, at: (Cell, Vec3), (place, away): (Place, Vec2)) -> Option<Place> {
+        let steps = self.steps_away(at, (place, away));
         let places = (0..steps).map(|step| Place { at: place.at + away * f32::from(step), ..place });
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)

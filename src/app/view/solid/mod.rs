@@ -92,8 +92,12 @@ pub(super) fn plugin(app: &mut App) {
                     .after(fit_board),
                 (
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
-                    coordinates::place_coordinates
-                        .run_if(is_seen_anew.or_else(has_new::<Coordinate>).or_else(resource_changed::<Settings>)),
+                    coordinates::place_coordinates.run_if(
+                        is_seen_anew
+                            .or_else(has_new::<Coordinate>)
+                            .or_else(resource_changed::<Settings>)
+                            .or_else(coordinates::is_laid_out),
+                    ),
                     rims::face_eye,
                 )
                     .in_set(AppSystems::Place)

@@ -13,8 +13,8 @@ use super::solids::{BUD, Solids};
 use super::space::{Presence, Space};
 use crate::app::view::grid::{Grid, STAR_RADIUS};
 use crate::app::view::ground::Ground;
-use crate::app::view::layout::plate_size;
-use crate::geometry::{Cell, Geometry, Shape};
+use crate::app::view::layout::edges_on_ground;
+use crate::geometry::{Cell, Geometry, Shape, embed};
 
 /// How far above the middle of its plate the lines of a flat board are drawn, in cells.
 const ON_PLATE: f32 = 0.02;
@@ -81,7 +81,8 @@ impl Scene<'_> {
 
     /// Spawns the plate under a square board or a line, with room for the coordinates, and its star points.
     fn spawn_plate(&self, commands: &mut Commands, board: Entity, geometry: &Geometry) {
-        let Some(Vec2 { x, y }) = plate_size(geometry, true) else { return };
+        let Shape::Lattice(lattice) = geometry.shape() else { return };
+        let Vec2 { x, y } = 2.0 * (Vec2::from(embed::half_extent(geometry)) + edges_on_ground(lattice));
         let size = Vec3::new(x, 1.0, y);
         let (mesh, material) = (self.solids.plate.clone(), self.solids.wood_material.clone());
         let transform = Transform::from_xyz(0.0, -0.08, 0.0).with_scale(size);
