@@ -172,6 +172,7 @@ fn where_the_cells_are_too_small_for_numbers_dots_stand_in_their_place() {
 #[test]
 fn a_letter_takes_the_place_of_a_number() {
     let mut table = Table::of_persons("tanbo size=9");
+    table.change_settings(|settings| settings.analysis_secs = 1.0);
     table.order(AppCommand::ToggleAnalysis);
     table.run_until("moves are found", |table| shown(table).is_some() && !analysis(table).is_running());
     let texts = |table: &mut Table| {
