@@ -1,5 +1,5 @@
 //! Meshes and materials of the 3D board: one of each kind, shared by everything that looks alike, so that a board takes
-//! only a few draw calls. [`super::paint`] gives them their colours.
+//! only a few draw calls. `paint` gives them their colours.
 
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
