@@ -259,6 +259,26 @@ fn the_links_of_the_home_page_leave_room_for_the_title() {
     program.quit();
 }
 
+/// Regression test: at large text the menu ran out of a small window, and its last commands were out of reach.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn the_end_of_the_menu_can_be_reached_in_a_small_window() {
+    let desk = Desk::with_screen(900, 600);
+    let mut program = start(&desk, 1.6, &["tanbo size=9", "--seats", "Ada,Grace"]);
+    program.resize(900, 600);
+    program.click_still("menu");
+    let place = program.still("games");
+    program.desk.point(middle(place));
+    for _ in 0..20 {
+        program.desk.xdotool(&["click", "--repeat", "2", "--delay", "10", DOWN]);
+    }
+    let place = program.still("quit");
+    assert!(place[1] + place[3] <= 600.0, "{place:?}");
+    program.click_still("settings");
+    program.wait_until("the settings are open", |seen| seen.has("settings.close"));
+    program.quit();
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn in_space_nothing_overlaps_and_everything_is_in_reach() {

@@ -62,7 +62,11 @@ pub(super) fn bar(
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (response, _) = MenuButton::from_button(icon(&style, icons::MENU, false)).ui(ui, |ui| {
-                menu_ui(ui, &style, setup, &settings, &space, &mut orders);
+                // At a large text size a small window has no room for all of it.
+                let height = MENU_PART * ui.ctx().viewport_rect().height();
+                egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+                    menu_ui(ui, &style, setup, &settings, &space, &mut orders);
+                });
             });
             name(ui, "menu", &response.on_hover_text("More commands"));
         });
@@ -118,8 +122,9 @@ fn volume_ui(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCom
 
 /// As wide as a tick.
 const NO_TICK: &str = "\u{2003}";
-/// The width of the menu, in points.
+/// The width of the menu, in points, and the part of the window's height that it takes at most.
 const MENU_WIDTH: f32 = 230.0;
+const MENU_PART: f32 = 0.84;
 
 /// Shows one command with its key.
 fn item_ui(
