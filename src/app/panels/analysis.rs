@@ -50,15 +50,13 @@ pub(super) fn title(
             // Visits inherited from earlier searches count, too.
             let visits: u64 = report.lines.iter().map(|line| line.visits).sum();
             let title = format!("CHANCES FOR {}", seat.to_uppercase());
-            // The positions are those of all moves.
-            if let Some(chosen) = session.draft().cell() {
-                return Some(format!("{title} WITH {}", session.tree().geometry().name(chosen)));
-            }
-            match report.playouts.max(visits) {
+            match (session.draft().cell(), report.playouts.max(visits)) {
+                // The positions are those of all moves.
+                (Some(chosen), _) => format!("{title} WITH {}", position.geometry().name(chosen)),
                 // What is known is not searched.
-                0 => title,
-                1 => format!("{title} · 1 position"),
-                count => format!("{title} · {} positions", short_count(count)),
+                (None, 0) => title,
+                (None, 1) => format!("{title} · 1 position"),
+                (None, count) => format!("{title} · {} positions", short_count(count)),
             }
         }
     })

@@ -3,10 +3,9 @@
 use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use super::icons;
-use super::miniature::{Marks, miniature_ui};
+use super::miniature::{Marks, is_line, miniature_ui};
 use super::widgets::name;
 use crate::app::theme::{Palette, ui_color};
-use crate::geometry::Shape;
 use crate::record::example::Example;
 use crate::rules::{Effect, Position};
 
@@ -17,9 +16,8 @@ const LINE_HEIGHT: f32 = 60.0;
 
 /// Shows an example. `id` is the name of its board in the UI map.
 pub(super) fn example_ui(ui: &mut Ui, palette: &Palette, example: &mut Example, id: &str) {
-    let is_line = matches!(example.tree.geometry().shape(), Shape::Lattice(lattice) if lattice.dims() == 1);
     let line = vec2(ui.available_width().min(LINE_WIDTH), LINE_HEIGHT);
-    let room = if is_line { line } else { Vec2::splat(SIZE) };
+    let room = if is_line(example.tree.geometry()) { line } else { Vec2::splat(SIZE) };
     let response = miniature_ui(ui, palette, example.tree.position(), &marks(example), room);
     name(ui, id, &response);
     if !example.is_empty() {

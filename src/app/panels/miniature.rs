@@ -104,7 +104,8 @@ fn compact_place(geometry: &Geometry, cell: Cell) -> [f32; 2] {
     [along(column, columns, coords[1]), along(rows - 1 - row, rows, coords[2])]
 }
 
-fn is_line(geometry: &Geometry) -> bool {
+/// Returns whether a board is a line.
+pub(super) fn is_line(geometry: &Geometry) -> bool {
     matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() == 1)
 }
 

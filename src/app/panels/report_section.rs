@@ -71,7 +71,7 @@ fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport,
         Quality::Best => (format!("Move {} was the best one.", judged.ply), palette.accent),
         Quality::Good if judged.before < HOPELESS => {
             let seat = capital(session.tree().setup().seat_names()[judged.player.index()]);
-            (format!("{seat} had hardly a chance left before move {}.", judged.ply), palette.text)
+            (format!("{seat} had hardly any chance left before move {}.", judged.ply), palette.text)
         }
         Quality::Good => {
             let lost = percent(judged.loss());

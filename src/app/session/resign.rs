@@ -30,8 +30,7 @@ impl Session {
         if handed_over.peek().is_none() {
             return self.seats.get(player.index()).is_some_and(Seat::is_computer);
         }
-        let path = self.tree.path_to(node);
-        handed_over.any(|one| one.node == NodeId::START || path.contains(&one.node))
+        handed_over.any(|one| self.leads_to(one.node, node))
     }
 
     /// Returns whether no person has ever played.
@@ -61,8 +60,13 @@ impl Session {
 
     /// Returns whether the position shown is that of the last hand-over, or comes after it.
     pub fn is_after_hand_over(&self) -> bool {
-        let path = self.tree.path_to(self.tree.cursor());
-        self.last_hand_over().is_some_and(|node| node == NodeId::START || path.contains(&node))
+        self.last_hand_over().is_some_and(|node| self.leads_to(node, self.tree.cursor()))
+    }
+
+    /// Returns whether a node is another one, or comes before it.
+    fn leads_to(&self, node: NodeId, later: NodeId) -> bool {
+        // Paths begin with the first move.
+        node == NodeId::START || self.tree.path_to(later).contains(&node)
     }
 
     /// Returns the seat of the only person at the table, if the computer has taken it over before the position shown.

@@ -31,20 +31,16 @@ impl Overlays {
         self.chosen.filter(|_| settings.mode == Mode::Study)
     }
 
-    /// Returns whether it is known that it has no shades on the position of a session.
-    pub fn is_empty(&self, session: &Session, settings: &Settings) -> bool {
+    /// Returns its shades on the position of a session; `None` while they are not known.
+    pub fn found(&self, session: &Session, settings: &Settings) -> Option<&[Shade]> {
         let wanted = (self.shown(settings), PositionShown::of(session));
-        let is_here = |found: &(Overlay, PositionShown, Vec<Shade>)| (Some(found.0), found.1) == wanted;
-        self.found.as_ref().is_some_and(|found| is_here(found) && found.2.is_empty())
+        let found = self.found.as_ref().filter(|&&(overlay, position, _)| (Some(overlay), position) == wanted);
+        found.map(|(.., shades)| &shades[..])
     }
 
     /// Returns its shades on the position of a session, as far as they are known.
     pub fn shades(&self, session: &Session, settings: &Settings) -> &[Shade] {
-        let wanted = (self.shown(settings), PositionShown::of(session));
-        match &self.found {
-            Some((overlay, position, shades)) if (Some(*overlay), *position) == wanted => shades,
-            _ => &[],
-        }
+        self.found(session, settings).unwrap_or_default()
     }
 }
 

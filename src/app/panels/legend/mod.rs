@@ -71,7 +71,7 @@ impl Legend<'_> {
         let entries = self.overlay_entries(&style.palette, session);
         if entries.is_empty() {
             let top = ui.cursor().top();
-            if self.overlays.is_empty(session, &self.settings) {
+            if self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
                 ui.label(muted(&style.palette, "Nothing to show in this position."));
             }
             // Or the choice would move from under the pointer when something is chosen, which takes two lines.
@@ -158,7 +158,7 @@ impl Legend<'_> {
             add(Sign::Mark(Mark::chosen(palette)), text.into());
         }
         let has_roots = || reading.groups.iter().any(|group| !group.space.is_empty());
-        let is_in_cube = self.space.is_solid && !Space::lies_flat(position.geometry());
+        let is_in_cube = self.space.shows_cube(position.geometry());
         if is_in_cube || has_roots() {
             let color = if is_in_cube { palette.bud() } else { palette.highlight };
             add(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at".into());

@@ -5,7 +5,6 @@ use super::entry::{Entry, Sign};
 use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
-use crate::app::view::solid::space::Space;
 use crate::rules::{Player, Position};
 use crate::study::overlay::Overlay;
 
@@ -13,7 +12,7 @@ impl Legend<'_> {
     /// Returns the entries for the shades of the overlay, one for each seat that has any.
     pub(super) fn overlay_entries(&self, palette: &Palette, session: &Session) -> Vec<Entry> {
         let Self { settings, overlays, .. } = self;
-        let is_in_cube = self.space.is_solid && !Space::lies_flat(session.tree().position().geometry());
+        let is_in_cube = self.space.shows_cube(session.tree().position().geometry());
         let Some(overlay) = overlays.shown(settings).filter(|overlay| overlay.is_for(session.tree().position())) else {
             return Vec::new();
         };

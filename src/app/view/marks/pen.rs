@@ -214,7 +214,7 @@ impl Pen<'_, '_, '_> {
 
     /// Returns whether the board is a cube, or several, shown in 3D.
     pub(super) fn is_in_cube(&self) -> bool {
-        self.space.is_solid && !Space::lies_flat(self.geometry)
+        self.space.shows_cube(self.geometry)
     }
 
     /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle. Returns `None` where it is not

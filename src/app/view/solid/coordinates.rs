@@ -130,6 +130,17 @@ impl Place {
     }
 }
 
+/// Where a text beside a flat board may stand.
+#[derive(Clone, Copy, Debug)]
+struct Beside {
+    /// The place nearest to its cell.
+    nearest: Place,
+    /// A step away from the cell, in logical pixels.
+    step: Vec2,
+    /// How many places there are, each a step further away.
+    steps: u8,
+}
+
 /// The projected board, and the parts of the window that are taken.
 pub(super) struct Sight<'a> {
     pub(super) geometry: &'a Geometry,
@@ -177,9 +188,7 @@ impl<'a> Sight<'a> {
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Cube(first) => self.above_or_below(first, length),
-                Coordinate::Beside(cell, step) => {
-                    beside.get(&index).and_then(|&nearest| self.beside((cell, step), nearest))
-                }
+                Coordinate::Beside(..) => beside.get(&index).and_then(|&label| self.beside(label)),
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
@@ -233,22 +242,21 @@ impl<'a> Sight<'a> {
         self.take(place)
     }
 
-    /// Returns the labels beside the board that are written, each with its place nearest to its cell and a step away from the
-    /// cell. Along each edge, these are all of them, or every second one and so on, so that they do not meet.
-    fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, (Place, Vec2)> {
-        let mut edges: Vec<(Vec3, Vec<(usize, (Place, Vec2))>)> = Vec::new();
+    /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one and
+    /// so on, so that they do not meet.
+    fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Beside> {
+        let mut edges: Vec<(Vec3, Vec<(usize, Beside)>)> = Vec::new();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             let Coordinate::Beside(cell, beside) = coordinate else { continue };
-            let Some(nearest) = self.right_beside(cell, beside, length) else { continue };
-            let label = (index, nearest);
+            let Some(label) = self.right_beside(cell, beside, length) else { continue };
             match edges.iter_mut().find(|(other, _)| other.distance(beside) < SAME_EDGE) {
-                Some((_, labels)) => labels.push(label),
-                None => edges.push((beside, vec![label])),
+                Some((_, labels)) => labels.push((index, label)),
+                None => edges.push((beside, vec![(index, label)])),
             }
         }
-        let spaced = |(_, labels): (Vec3, Vec<(usize, (Place, Vec2))>)| {
+        let spaced = |(_, labels): (Vec3, Vec<(usize, Beside)>)| {
             let fits = |every: &usize| {
-                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|(_, (place, _))| place.line()).collect();
+                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|(_, label)| label.nearest.line()).collect();
                 lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
             };
             let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
@@ -257,32 +265,31 @@ impl<'a> Sight<'a> {
         edges.into_iter().flat_map(spaced).collect()
     }
 
-    /// Returns the place of a text beside a cell, and a step away from the cell.
-    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<(Place, Vec2)> {
+    /// Returns where a text beside a cell may stand.
+    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<Beside> {
         let middle = self.space.place(self.geometry, cell);
         let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
         let size = text_size(seen.unit, self.text_scale);
-        let away = (seen.at - from.at).normalize_or_zero() * STEP_AWAY * size;
-        Some((Place::new(seen.at, size, length), away))
+        let nearest = Place::new(seen.at, size, length);
+        let direction = (seen.at - from.at).normalize_or_zero();
+        let step = direction * STEP_AWAY * size;
+        let steps = match self.geometry.shape() {
+            Shape::Hexagon(_) => STEPS_FROM_HEXAGON,
+            // Not beyond the edge of the plate, where dark letters would lie on the ground.
+            Shape::Lattice(lattice) => {
+                let edges = edges_on_ground(lattice);
+                let edge = if beside.x.abs() > beside.z.abs() { edges.x } else { edges.y };
+                let beyond = seen.at.distance(from.at) * (edge / beside.length() - 1.0);
+                let room = beyond - nearest.half.dot(direction.abs());
+                1 + (room / step.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
+            }
+        };
+        Some(Beside { nearest, step, steps })
     }
 
-    /// Returns how many steps away from its cell a text may be: on a plate not beyond its edge, where dark letters would lie
-    /// on the ground.
-    fn steps_away(&self, (cell, beside): (Cell, Vec3), (place, away): (Place, Vec2)) -> u8 {
-        let Shape::Lattice(lattice) = self.geometry.shape() else { return STEPS_FROM_HEXAGON };
-        let Some(from) = self.eye.see(self.space.place(self.geometry, cell)) else { return STEPS_AWAY };
-        let edges = edges_on_ground(lattice);
-        let edge = if beside.x.abs() > beside.z.abs() { edges.x } else { edges.y };
-        let to_edge = place.at.distance(from.at) * edge / beside.length();
-        let text = place.half.dot(away.normalize_or_zero().abs());
-        let room = to_edge - text - place.at.distance(from.at);
-        1 + (room / away.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
-    }
-
-    /// Places a text beside a cell, moving it `away` from the cell step by step until nothing is in the way.
-    fn beside(&mut self, at: (Cell, Vec3), (place, away): (Place, Vec2)) -> Option<Place> {
-        let steps = self.steps_away(at, (place, away));
-        let places = (0..steps).map(|step| Place { at: place.at + away * f32::from(step), ..place });
+    /// Places a text beside a cell, moving it away from the cell step by step until nothing is in the way.
+    fn beside(&mut self, Beside { nearest, step, steps }: Beside) -> Option<Place> {
+        let places = (0..steps).map(|count| Place { at: nearest.at + step * f32::from(count), ..nearest });
         let place = places.into_iter().find(|place| self.is_free(place));
         self.take(place)
     }

@@ -29,7 +29,7 @@ pub(super) fn draw(
 ) {
     let position = session.tree().position();
     let (setup, geometry) = (position.setup(), position.geometry());
-    let in_cube = space.is_solid && !Space::lies_flat(geometry);
+    let in_cube = space.shows_cube(geometry);
     for (entity, stone, of, children) in &stones {
         let color = setup.color(stone.player);
         let materials = solids.of(color);

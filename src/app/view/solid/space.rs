@@ -156,6 +156,11 @@ impl Space {
         !is_solid_by_nature(geometry)
     }
 
+    /// Returns whether a cube, or several, are shown in 3D.
+    pub fn shows_cube(&self, geometry: &Geometry) -> bool {
+        self.is_solid && !Self::lies_flat(geometry)
+    }
+
     /// Returns whether two neighbours are side by side in 3D, rather than in two cubes.
     pub fn is_beside(&self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
         self.is_figure || Self::is_in_cube(geometry, a, b)
