@@ -13,7 +13,7 @@ use rhizome::app::view::height::MARKS;
 use rhizome::app::view::marks::BoardMark;
 use rhizome::app::view::pointed::{Hovered, StripPointer};
 use rhizome::app::view::solid::axes::Coordinate;
-use rhizome::app::view::solid::billboard::{Billboard, InPlaceOfText, TextsHidden};
+use rhizome::app::view::solid::billboard::{Anchor, Billboard, DotsOnBoard, InPlaceOfText};
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::Cell;
@@ -214,6 +214,35 @@ fn marks_of_a_flat_board_lie_on_it_and_those_of_a_cube_face_the_eye() {
     assert!(heights(&mut self::table(4)).iter().all(|&height| (height - 1.0).abs() < 1e-6));
 }
 
+/// Regression test: the stones beside the point under the pointer were not marked, and only some have a rim.
+#[test]
+fn stones_beside_the_point_under_the_pointer_are_ringed() {
+    let mut table = table(12);
+    let position = table.session().tree().position();
+    let stones_beside = |&cell: &Cell| {
+        let beside = position.geometry().neighbours(cell);
+        beside.filter(|&next| position.owner(next).is_some()).collect::<Vec<_>>()
+    };
+    let empty = position.geometry().cells().filter(|&cell| position.owner(cell).is_none());
+    let cell = empty.max_by_key(|cell| stones_beside(cell).len()).unwrap();
+    let stones = stones_beside(&cell);
+    assert!(stones.len() > 1, "{stones:?}");
+    table.app.world_mut().insert_resource(StripPointer(Some(cell)));
+    table.app.update();
+    table.app.update();
+    let world = table.app.world_mut();
+    let bud = world.resource::<Palette>().bud();
+    let mut marks = world.query::<(&Billboard, &Sprite, &Visibility)>();
+    let marks: Vec<_> = marks.iter(world).collect();
+    for stone in stones {
+        let is_ring = |(mark, sprite, visibility): &(&Billboard, &Sprite, &Visibility)| {
+            let is_shown = **visibility != Visibility::Hidden && sprite.color.with_alpha(1.0) == bud;
+            is_shown && matches!(mark.anchor, Anchor::Cell(at) if at == stone)
+        };
+        assert!(marks.iter().any(is_ring), "no ring on {stone:?}");
+    }
+}
+
 /// Regression test: on the ground a dot stuck out from under each number, and the legend told of numbers without room.
 #[test]
 fn a_dot_stands_only_where_a_number_is_hidden() {
@@ -244,7 +273,7 @@ fn a_dot_stands_only_where_a_number_is_hidden() {
             has_dot |= !dots.is_empty();
         }
         let here = PositionShown::of(table.session());
-        let told = table.app.world().resource::<TextsHidden>().0 == Some(here);
+        let told = table.app.world().resource::<DotsOnBoard>().0.are_in(here);
         assert_eq!((has_dot, told), (is_hidden, is_hidden));
     }
 }

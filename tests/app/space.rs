@@ -1,5 +1,7 @@
 //! The 3D board: the same entities with other visible components, from every angle.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -8,9 +10,11 @@ use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use rhizome::app::settings::Settings;
 use rhizome::app::view::solid::axes::Coordinate;
+use rhizome::app::view::solid::billboard::Billboard;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
+use rhizome::geometry::Cell;
 use rhizome::rules::{Effect, Position};
 
 use super::table::Table;
@@ -112,6 +116,16 @@ fn names_in_cells_are_hidden_under_pieces_and_with_the_other_coordinates() {
     };
     let (cells, pieces) = (table.session().tree().position().geometry().len(), table.count::<Stone>());
     assert_eq!((names_seen(&mut table), pieces), (cells - pieces, 12));
+    // The name stuck out from under the number of a move.
+    table.order(AppCommand::ToggleAnalysis);
+    table.run_until("moves are marked", |table| table.marked_texts().len() > 1);
+    let world = table.app.world_mut();
+    let mut numbers = world.query_filtered::<&Billboard, With<Text2d>>();
+    let under: BTreeSet<Cell> = numbers.iter(world).map(|number| number.anchor.cell()).collect();
+    assert_eq!(names_seen(&mut table), cells - pieces - under.len());
+    table.order(AppCommand::ToggleAnalysis);
+    table.app.update();
+    assert_eq!(names_seen(&mut table), cells - pieces);
     table.order(AppCommand::ToggleCoordinates);
     table.app.update();
     assert_eq!(names_seen(&mut table), 0);

@@ -26,7 +26,7 @@ pub enum PanelFocus {
     None,
     /// A button of the page: Space and Enter press it.
     Button,
-    /// An open window, or a widget in an open menu: arrow keys move it, too.
+    /// An open window or menu: arrow keys move the focus, too.
     Window,
     /// A text field: it receives all keys.
     Text,
@@ -41,10 +41,9 @@ fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut 
         let is_menu_open = egui::Popup::is_any_open(ctx);
         focus.set_if_neq(match (ctx.text_edit_focused(), has_focus) {
             (true, _) => PanelFocus::Text,
-            // A key that is pressed over a window means nothing of the game under it.
-            _ if is_covered => PanelFocus::Window,
+            // A key that is pressed over a window or a menu means nothing of the game under it.
+            _ if is_covered || is_menu_open => PanelFocus::Window,
             (_, false) => PanelFocus::None,
-            (_, true) if is_menu_open => PanelFocus::Window,
             (_, true) => PanelFocus::Button,
         });
     }

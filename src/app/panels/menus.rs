@@ -1,7 +1,7 @@
 //! Menus that open from a button, and the one that puts a person or the computer on a seat.
 
 use bevy_egui::egui::containers::menu::MenuConfig;
-use bevy_egui::egui::{PopupCloseBehavior, Ui};
+use bevy_egui::egui::{FocusDirection, Key, PopupCloseBehavior, Ui};
 
 use super::icons;
 use super::widgets::choice;
@@ -20,10 +20,25 @@ pub(super) fn stays_open() -> MenuConfig {
     MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-/// Gives the entries of a menu the margins of buttons, so that the chosen one has room in its fill.
+/// Gives the entries of a menu, which follow, the margins of buttons, so that the chosen one has room in its fill. An
+/// arrow key goes to the first of them.
 pub(super) fn as_menu(ui: &mut Ui, style: &Style) {
+    lead_in(ui);
     ui.spacing_mut().button_padding = style.measures.space.padding.into();
     ui.spacing_mut().item_spacing.y = 2.0;
+}
+
+/// While nothing has the focus, gives it to the next widget when an arrow key is pressed.
+fn lead_in(ui: &Ui) {
+    let is_asked = ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
+    let first = ui.next_auto_id();
+    ui.memory_mut(|memory| {
+        if is_asked && memory.focused().is_none() {
+            memory.request_focus(first);
+            // Or the same key would move it on.
+            memory.move_focus(FocusDirection::None);
+        }
+    });
 }
 
 /// Shows the levels of the computer with what they mean, and how the user fared against them in the game of this word.
@@ -53,4 +68,28 @@ pub(super) fn about_adaptive(results: &Results, game: &str) -> String {
 /// Returns a level with what it means: `Sapling: reads ahead`.
 pub(super) fn about_level(level: Level) -> String {
     format!("{}: {}", capital(level.name()), level.about())
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, Event, Id, Modifiers, RawInput, UiBuilder};
+
+    use super::*;
+
+    #[test]
+    fn an_arrow_key_goes_to_the_first_entry_and_the_next_one_on() {
+        let ctx = Context::default();
+        let press = |key: Option<Key>| {
+            let event =
+                |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+            ctx.begin_pass(RawInput { events: key.map(event).into_iter().collect(), ..RawInput::default() });
+            let mut ui = Ui::new(ctx.clone(), Id::new("menu"), UiBuilder::new().max_rect(ctx.content_rect()));
+            lead_in(&ui);
+            let entries = ["one", "two"].map(|text| ui.button(text));
+            drop(ctx.end_pass());
+            entries.iter().position(|entry| ctx.memory(|memory| memory.has_focus(entry.id)))
+        };
+        assert_eq!([press(None), press(Some(Key::ArrowDown))], [None, Some(0)]);
+        assert_eq!([press(Some(Key::ArrowDown)), press(Some(Key::ArrowUp))], [Some(1), Some(0)]);
+    }
 }

@@ -21,6 +21,7 @@ use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Overlays};
+use crate::app::view::dots::DotsSeen;
 use crate::app::view::marks::{Refusal, marked_cells};
 use crate::app::view::pointed::{Hovered, Resting, StripPointer};
 use crate::app::view::small::SmallBoard;
@@ -62,8 +63,8 @@ pub struct ShownCube {
     cube: Vec<u16>,
     /// Another cube that the pointer is in, and since when it has been there.
     next: Option<(Vec<u16>, Duration)>,
-    /// The last position in which moves of an analysis were dots, because the boards were too small for numbers.
-    pub(super) dotted: Option<PositionShown>,
+    /// Whether moves of an analysis are dots, because the boards are too small for numbers.
+    pub(super) dots: DotsSeen,
 }
 
 impl ShownCube {
@@ -135,9 +136,8 @@ pub(super) fn layer_boards(
             let response = ui.allocate_response(ui.available_size(), Sense::CLICK | Sense::HOVER);
             let (axis, middle) = (cube.space.layered_axis, response.rect.center());
             let layers = Layers { lattice, cube: shown.cube.clone(), axis, middle, unit };
-            if cube.paint(ui, response.rect, &layers) {
-                shown.dotted = Some(PositionShown::of(&cube.session));
-            }
+            let has_dots = cube.paint(ui, response.rect, &layers);
+            shown.dots.note(has_dots, PositionShown::of(&cube.session), time.elapsed(), &mut redraw);
             if lattice.dims() > 3 {
                 let room = response.rect.with_max_x(layers.plate(0).left()).shrink(MARGIN);
                 which_cube_ui(ui, &cube, &shown.cube, room);

@@ -171,10 +171,10 @@ fn layers_menu(ui: &mut Ui, style: &Style, space: &Space, lattice: Lattice, orde
     let width = button_width(ui, &opening("Layers"));
     let button = egui::Button::new(opening(&text)).min_size(egui::vec2(width, 0.0));
     let (response, _) = MenuButton::from_button(button).config(stays_open()).ui(ui, |ui| {
-        as_menu(ui, style);
         if let Some(text) = order_of_axes(lattice) {
             ui.label(muted(&style.palette, text));
         }
+        as_menu(ui, style);
         if choice(ui, "layer.all", focus.is_none(), true, "All layers") {
             order = Some(ViewChange::Focus(None));
         }

@@ -9,6 +9,7 @@ pub mod camera;
 mod change;
 pub mod cracks;
 pub mod detail;
+pub mod dots;
 mod dress;
 mod effects;
 pub mod exits;

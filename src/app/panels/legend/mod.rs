@@ -24,7 +24,7 @@ use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::{
     Mark, MarkShape, aid_mark, best_mark, candidate_color, has_dots_for_numbers, hides_movable, live_mark,
 };
-use crate::app::view::solid::billboard::TextsHidden;
+use crate::app::view::solid::billboard::DotsOnBoard;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
 use crate::geometry::labels::FOURTH_AXIS;
@@ -33,6 +33,9 @@ use crate::printable::listed;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use entry::{Entry, ROOM, Sign, entries_ui};
+
+/// How many lines the shades of an overlay take at most for two seats.
+const MOST_LINES: f32 = 3.0;
 
 /// What a search was asked, and the best move that it has found.
 pub(super) type Searched = (Wanted, Option<Move>);
@@ -46,7 +49,7 @@ pub(super) struct Legend<'w> {
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
     layout: Res<'w, BoardLayout>,
-    texts_hidden: Res<'w, TextsHidden>,
+    on_board: Res<'w, DotsOnBoard>,
     cube: Res<'w, ShownCube>,
     asking: Asking<'w>,
     forced_pass: Res<'w, ForcedPass>,
@@ -74,8 +77,9 @@ impl Legend<'_> {
             if self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
                 ui.label(muted(&style.palette, "Nothing to show in this position."));
             }
-            // Or the choice would move from under the pointer when something is chosen, which takes two lines.
-            ui.add_space(2.0 * ROOM + ui.spacing().item_spacing.y - (ui.cursor().top() - top));
+            // Or the choice would move from under the pointer when something is chosen.
+            let room = MOST_LINES * (ROOM + ui.spacing().item_spacing.y) - ui.spacing().item_spacing.y;
+            ui.add_space(room - (ui.cursor().top() - top));
         }
         ui.scope(|ui| entries_ui(ui, style, &entries));
     }
@@ -90,8 +94,7 @@ impl Legend<'_> {
 
     /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
     /// drawn. In space, on the small boards beside it, and on boards of small cells, other moves may have a dot in place of
-    /// their number: once one has, it is explained as long as this position is shown, so that nothing below moves again and
-    /// again.
+    /// their number.
     fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
         let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
         // Where the first part of a move has been chosen, an analysis is about the moves that begin with it.
@@ -99,7 +102,7 @@ impl Legend<'_> {
         let with = chosen.map_or_else(String::new, |cell| format!(" with {cell}"));
         let text = match wanted {
             Wanted::Hint => format!("The computer's hint{part}"),
-            Wanted::Analysis => format!("Best move{with}{part}; chance to win in %"),
+            Wanted::Analysis => format!("Best move{with}{part}; chance to\u{a0}win\u{a0}in\u{a0}%"),
         };
         let has_pieces = session.tree().position().turn() == Turn::Piece;
         let mark = best_mark(palette, wanted, has_pieces);
@@ -109,9 +112,9 @@ impl Legend<'_> {
         let best = Entry { sign, text: text.into() };
         let dot = Mark { shape: MarkShape::Dot, size: 1.0, color: candidate_color(palette, false) };
         let other = Entry { sign: Sign::Mark(dot), text: "Another move; no room for its number".into() };
-        let here = Some(PositionShown::of(session));
-        let is_hidden = self.texts_hidden.0 == here || self.cube.dotted == here;
-        let has_dots = self.space.is_solid && is_hidden || has_dots_for_numbers(&self.space, &self.layout);
+        let shown = PositionShown::of(session);
+        let are_seen = self.on_board.0.are_in(shown) || self.cube.dots.are_in(shown);
+        let has_dots = self.space.is_solid && are_seen || has_dots_for_numbers(&self.space, &self.layout);
         let has_dots = has_dots && wanted == Wanted::Analysis;
         std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
@@ -192,7 +195,7 @@ impl Legend<'_> {
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
         for player in position.players().filter(|&player| has_ground(player)) {
             let color = palette.region(tree.setup().color(player));
-            add(Sign::Cell(color), format!("{}'s ground", seat(player)).into());
+            add(Sign::Cell(color), format!("{}'s ground, and its size", seat(player)).into());
         }
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {

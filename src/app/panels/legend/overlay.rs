@@ -5,8 +5,9 @@ use super::entry::{Entry, Sign};
 use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
+use crate::app::view::marks::shade_color;
 use crate::rules::{Player, Position};
-use crate::study::overlay::Overlay;
+use crate::study::overlay::{Overlay, Shade};
 
 impl Legend<'_> {
     /// Returns the entries for the shades of the overlay, one for each seat that has any.
@@ -19,8 +20,16 @@ impl Legend<'_> {
         let setup = session.tree().setup();
         let shades = overlays.shades(session, settings);
         let seats = session.tree().position().players().map(Some).chain([None]);
+        let sign = |shade: &Shade| {
+            let tint = shade_color(palette, session, shade);
+            match shade.player.filter(|_| is_in_cube) {
+                // No wood lies under it.
+                Some(player) => Sign::Point { tint, rim: palette.rim(setup.color(player), palette.ground) },
+                None => Sign::Cell(tint),
+            }
+        };
         let entry = |player: Option<Player>| {
-            shades.iter().find(|shade| shade.player == player)?;
+            let shade = shades.iter().find(|shade| shade.player == player)?;
             let who = player.map(|player| capital(setup.seat_names()[player.index()]));
             let text = match (overlay, who) {
                 (Overlay::First, Some(who)) => format!("{who} gets there first"),
@@ -34,16 +43,13 @@ impl Legend<'_> {
                 (Overlay::Jumps, None) => "Several can jump".into(),
                 (Overlay::Reach, _) | (_, None) => return None,
             };
-            let color = player.map_or(palette.forbidden, |player| palette.shade(setup.color(player), 1.0));
-            let sign = match player.filter(|_| is_in_cube) {
-                // No wood lies under it.
-                Some(player) => Sign::Point { tint: color, rim: palette.rim(setup.color(player), palette.ground) },
-                None => Sign::Cell(color),
-            };
-            Some(Entry { sign, text: text.into() })
+            Some(Entry { sign: sign(&Shade { strength: 1.0, ..*shade }), text: text.into() })
         };
         let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
         let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
-        seats.filter_map(entry).chain((overlay == Overlay::Reach).then_some(reach)).collect()
+        let is_close = |shade: &&Shade| overlay == Overlay::First && shade.strength < 1.0;
+        let close = shades.iter().find(is_close);
+        let close = close.map(|shade| Entry { sign: sign(shade), text: "Pale: first by a single move".into() });
+        seats.filter_map(entry).chain(close).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }

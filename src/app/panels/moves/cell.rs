@@ -122,9 +122,9 @@ impl Cell<'_> {
     }
 
     fn menu_ui(&self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        as_menu(ui, self.style);
         ui.set_width(MENU_WIDTH);
         one_line(ui, strong(format!("{}. {}", self.tree.ply_of(self.node).unwrap_or_default(), self.text_of_move())));
+        as_menu(ui, self.style);
         for info in MENU.iter().filter_map(|id| commands::info(id)) {
             let AppCommand::Edit(_, edit) = &info.command else { continue };
             let response = ui.button(info.text);

@@ -103,7 +103,7 @@ impl Moves<'_> {
         let count = self.rows.rows.len();
         // Among the other parts of a study, a short list leaves no hole.
         let is_short = self.mode == Mode::Study && (count as f32) < fitting;
-        let visible_rows = if is_short { count.max(LEAST_ROWS) as f32 } else { fitting };
+        let visible_rows = if is_short { count.max(1) as f32 } else { fitting };
         let height = visible_rows * step - ui.spacing().item_spacing.y;
         // As high even where the panel has to scroll: the row of the cursor would otherwise be below the last that is seen.
         let area =

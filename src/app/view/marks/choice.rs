@@ -34,8 +34,9 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     if let Some(cell) = hovered {
         pen.pointer(cell);
         // Around a stone it would be taken for the places where its root can grow.
-        if session.tree().position().owner(cell).is_none() {
-            pen.shine(cell);
+        let has_stone = |cell: Cell| session.tree().position().owner(cell).is_some();
+        if !has_stone(cell) {
+            pen.shine(cell, has_stone);
         }
         pointed(pen, session, groups, cell);
     }

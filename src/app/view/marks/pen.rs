@@ -178,7 +178,7 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Makes an empty cell under the pointer and its neighbours glow in a cube: on a flat board they are easily seen.
-    pub(super) fn shine(&mut self, cell: Cell) {
+    pub(super) fn shine(&mut self, cell: Cell, has_stone: impl Fn(Cell) -> bool) {
         if self.is_in_cube() {
             let color = self.palette.bud().with_alpha(SHINE);
             let (image, at) = (&self.art.glow, height::TINTS + 0.5);
@@ -186,8 +186,12 @@ impl Pen<'_, '_, '_> {
             for next in self.geometry.neighbours(cell) {
                 self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
                 // On a light ground a glow alone looks like dirt.
-                let (ring, color) = (&self.art.outline, self.palette.bud());
-                self.billboard(Anchor::Ground(next), at, ring, color, SHINE_RING, Behind::Fades);
+                let color = self.palette.bud();
+                self.billboard(Anchor::Ground(next), at, &self.art.outline, color, SHINE_RING, Behind::Fades);
+                // On a stone, in front of it.
+                if has_stone(next) {
+                    self.put_mark(next, 0.0, Mark { color, ..Mark::together(self.palette) });
+                }
             }
         }
     }
@@ -210,6 +214,11 @@ impl Pen<'_, '_, '_> {
                 Behind::Fades,
             );
         }
+    }
+
+    /// Returns whether the board is flat and lies on the ground in 3D.
+    pub(super) fn is_on_ground(&self) -> bool {
+        self.space.is_solid && !self.is_in_cube()
     }
 
     /// Returns whether the board is a cube, or several, shown in 3D.

@@ -21,6 +21,8 @@ const WORD_ROOM: f32 = CHIP[0] - 0.1;
 pub const WORD_SIZE: f32 = 0.44;
 /// The size of the dot in place of a number that is hidden or would be too small to read.
 const IN_PLACE_OF_CHIP: f32 = 0.8;
+/// Its size on the ground, where it is seen from the side, and only on small cells.
+const ON_GROUND: f32 = 1.3;
 /// The least distance between neighbours at which numbers are written on a flat board, in logical pixels.
 const NUMBERED_UNIT: f32 = 20.0;
 
@@ -35,7 +37,12 @@ impl Pen<'_, '_, '_> {
         let (outline, dashed) = (self.art.outline.clone(), self.art.dashed_outline.clone());
         let at = (cell, Vec2::ZERO);
         if let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades) {
-            mark.insert((TextRoom, DashedBehind { full: outline, dashed }));
+            mark.insert((TextRoom, DashedBehind { full: outline.clone(), dashed }));
+        }
+        if self.is_on_ground()
+            && let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades)
+        {
+            mark.insert(InPlaceOfText { is_best: true });
         }
     }
 
@@ -50,16 +57,16 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
-    /// stone or chip hides it.
+    /// stone or chip hides it, or the next cell is too near.
     pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
-        if self.space.is_solid && behind == Behind::Hides {
-            let dot = &self.art.dot;
+        let is_best = behind == Behind::ShinesThrough;
+        // In a cube, the number of the best move is never hidden.
+        if self.is_on_ground() || self.is_in_cube() && !is_best {
             // Over the dot of a legal point.
-            let at = height::MARKS + 0.08;
-            if let Some(mut dot) =
-                self.billboard(Anchor::Cell(cell), at, dot, color, IN_PLACE_OF_CHIP, Behind::ShinesThrough)
-            {
-                dot.insert(InPlaceOfText);
+            let (dot, at) = (&self.art.dot, height::MARKS + 0.08);
+            let size = if self.is_in_cube() { IN_PLACE_OF_CHIP } else { ON_GROUND };
+            if let Some(mut dot) = self.billboard(Anchor::Cell(cell), at, dot, color, size, Behind::ShinesThrough) {
+                dot.insert(InPlaceOfText { is_best });
             }
         }
         if let Some(mut chip) =

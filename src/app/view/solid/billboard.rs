@@ -9,10 +9,12 @@ use super::eye::Eye;
 use super::orbit::Seen;
 use super::outline::{Covers, StoneOutline};
 use super::space::{Presence, Space};
+use crate::app::base::Redraw;
 use crate::app::board::Projection;
 use crate::app::session::{PositionShown, Session};
 use crate::app::theme::TextSize;
 use crate::app::view::art::CHIP;
+use crate::app::view::dots::DotsSeen;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Geometry};
@@ -50,11 +52,14 @@ pub struct TextRoom;
 
 /// Marks a billboard that is shown only where the text on its cell is not.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct InPlaceOfText;
+pub struct InPlaceOfText {
+    /// Whether it belongs to the best move, which has a mark of its own.
+    pub is_best: bool,
+}
 
-/// The position in which a text was hidden last, and a dot shown in its place.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TextsHidden(pub Option<PositionShown>);
+/// Whether dots are shown in place of texts.
+#[derive(Resource, Debug, Default)]
+pub struct DotsOnBoard(pub DotsSeen);
 
 /// What happens to a mark behind a nearer stone. Unchanged, it would seem to belong to that stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,7 +110,6 @@ pub(super) fn place_billboards(
     layout: Res<BoardLayout>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
-    mut texts_hidden: ResMut<TextsHidden>,
     mut marks: Query<(
         (&Billboard, Option<&DashedBehind>, Has<TextRoom>, Has<InPlaceOfText>),
         &mut Transform,
@@ -134,7 +138,6 @@ pub(super) fn place_billboards(
     let mut written: BTreeSet<Cell> = numbers.iter().map(|&(cell, ..)| cell).collect();
     let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
-    let mut is_hidden = false;
     for ((billboard, dashed, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
@@ -160,7 +163,6 @@ pub(super) fn place_billboards(
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        is_hidden |= is_instead;
         // Nearer marks are drawn on top.
         let nearness = 0.4 / (1.0 + seen.depth);
         let wanted = layout.world(seen.at).extend(billboard.height + nearness);
@@ -192,9 +194,19 @@ pub(super) fn place_billboards(
             }
         }
     }
-    if is_hidden {
-        texts_hidden.set_if_neq(TextsHidden(Some(PositionShown::of(&session))));
-    }
+}
+
+/// Notes for the legend whether there are dots in place of texts. Runs after them in
+/// [`AppSystems::Place`](crate::app::base::AppSystems::Place).
+pub(super) fn note_dots(
+    shown: Res<PositionShown>,
+    time: Res<Time<Real>>,
+    dots: Query<(&InPlaceOfText, &Visibility)>,
+    mut on_board: ResMut<DotsOnBoard>,
+    mut redraw: ResMut<Redraw>,
+) {
+    let are_here = dots.iter().any(|(dot, &visibility)| !dot.is_best && visibility != Visibility::Hidden);
+    on_board.bypass_change_detection().0.note(are_here, *shown, time.elapsed(), &mut redraw);
 }
 
 /// Returns the cells whose numbers would lie over the best move's or over a nearer one, or, on a board `on_ground`, over the
@@ -207,7 +219,7 @@ fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32, on_ground: b
     let (mut taken, mut crowded): (Vec<(Rect, bool)>, _) = (Vec::new(), Vec::new());
     for (cell, seen, behind) in numbers {
         let unit = unit_for_text(seen.unit, text_scale);
-        if on_ground && !is_best(behind) && CHIP[0] * unit > MOST_COVERED * seen.unit {
+        if on_ground && CHIP[0] * unit > MOST_COVERED * seen.unit {
             crowded.push(cell);
             continue;
         }
@@ -306,8 +318,9 @@ mod tests {
         assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");
         let narrow = |unit: f32| {
             let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
-            crowded(vec![(Cell(0), seen, Behind::Hides)], 1.0, true)
+            [Behind::Hides, Behind::ShinesThrough].map(|behind| crowded(vec![(Cell(0), seen, behind)], 1.0, true))
         };
-        assert_eq!((narrow(15.0), narrow(40.0)), (vec![Cell(0)], vec![]), "stones beside it stay in sight");
+        assert_eq!(narrow(15.0), [[Cell(0)], [Cell(0)]], "stones beside it stay in sight");
+        assert_eq!(narrow(40.0), [[], []]);
     }
 }

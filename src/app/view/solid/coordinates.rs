@@ -2,13 +2,13 @@
 //! a stone and never over each other. A label without such a position is hidden. `edges` finds the edges along
 //! which the axes are written.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 
 use super::axes::Coordinate;
-use super::billboard::text_size;
+use super::billboard::{Billboard, InPlaceOfText, TextRoom, text_size};
 use super::eye::Eye;
 use super::orbit::Seen;
 use super::outline::StoneOutline;
@@ -57,7 +57,17 @@ pub(super) fn is_laid_out(labels: Query<(), (With<Coordinate>, Changed<TextLayou
     !labels.is_empty()
 }
 
-/// Places all labels and hides those without room. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
+/// Returns whether other cells with names have numbers now.
+pub(super) fn is_covered_anew(
+    labels: Query<&Coordinate>,
+    new: Query<(), Added<TextRoom>>,
+    mut old: RemovedComponents<TextRoom>,
+) -> bool {
+    let is_other = !new.is_empty() || old.read().count() > 0;
+    is_other && labels.iter().any(|label| matches!(label, Coordinate::Inside(_)))
+}
+
+/// Places all labels and hides those without room and those under numbers. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
 /// when the view, the settings or the labels have changed.
 pub(super) fn place_coordinates(
     session: Res<Session>,
@@ -67,6 +77,7 @@ pub(super) fn place_coordinates(
     settings: Res<Settings>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
+    numbers: Query<(&Billboard, &Visibility), (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>)>,
     mut texts: Query<(&Coordinate, &Text2d, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let wanted: Vec<Wanted> = if settings.show_coordinates {
@@ -78,9 +89,12 @@ pub(super) fn place_coordinates(
     let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
     let stones = projection.stones().keys().copied().filter(is_shown);
     let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
+    let shown = numbers.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
+    let covered: BTreeSet<Cell> = shown.map(|(number, _)| number.anchor.cell()).collect();
+    let is_covered = |coordinate: Coordinate| matches!(coordinate, Coordinate::Inside(cell) if covered.contains(&cell));
     for (coordinate, _, info, mut transform, mut font, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
-        let Some((_, Some(place))) = place else {
+        let Some((_, Some(place))) = place.filter(|_| !is_covered(*coordinate)) else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };

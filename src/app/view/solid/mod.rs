@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<space::Appearance>()
         .init_resource::<eye::Eye>()
         .init_resource::<lit::Lit>()
-        .init_resource::<billboard::TextsHidden>()
+        .init_resource::<billboard::DotsOnBoard>()
         .init_resource::<Detail>()
         .add_systems(Startup, (eye::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
@@ -92,14 +92,17 @@ pub(super) fn plugin(app: &mut App) {
                     .after(fit_board),
                 (
                     billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
+                    billboard::note_dots,
                     coordinates::place_coordinates.run_if(
                         is_seen_anew
                             .or_else(has_new::<Coordinate>)
                             .or_else(resource_changed::<Settings>)
-                            .or_else(coordinates::is_laid_out),
+                            .or_else(coordinates::is_laid_out)
+                            .or_else(coordinates::is_covered_anew),
                     ),
                     rims::face_eye,
                 )
+                    .chain()
                     .in_set(AppSystems::Place)
                     .run_if(is_solid),
             )
