@@ -6,14 +6,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::orbit::Seen;
+use super::numbers::{Number, crowded, text_size, unit_for_text};
 use super::outline::{Covers, StoneOutline};
 use super::space::{Presence, Space};
 use crate::app::base::Redraw;
 use crate::app::board::Projection;
 use crate::app::session::{PositionShown, Session};
 use crate::app::theme::TextSize;
-use crate::app::view::art::CHIP;
 use crate::app::view::dots::DotsSeen;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
@@ -132,10 +131,10 @@ pub(super) fn place_billboards(
         let is_on_ground = Space::lies_flat(geometry) && position.owner(cell).is_none();
         let seen = is_full(cell).then(|| eye.see_sized(billboard.transform(&space, geometry, is_on_ground)))??;
         billboard.behind.part(covers.clearness(cell, &seen))?;
-        Some((cell, seen, billboard.behind))
+        Some(Number { cell, seen, is_best: billboard.behind == Behind::ShinesThrough })
     });
-    let numbers: Vec<(Cell, Seen, Behind)> = numbers.collect();
-    let mut written: BTreeSet<Cell> = numbers.iter().map(|&(cell, ..)| cell).collect();
+    let numbers: Vec<Number> = numbers.collect();
+    let mut written: BTreeSet<Cell> = numbers.iter().map(|number| number.cell).collect();
     let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
     for ((billboard, dashed, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks {
@@ -209,41 +208,6 @@ pub(super) fn note_dots(
     on_board.bypass_change_detection().0.note(are_here, *shown, time.elapsed(), &mut redraw);
 }
 
-/// Returns the cells whose numbers would lie over the best move's or over a nearer one, or, on a board `on_ground`, over the
-/// stones of the next cells: they are hidden.
-fn crowded(mut numbers: Vec<(Cell, Seen, Behind)>, text_scale: f32, on_ground: bool) -> Vec<Cell> {
-    let is_best = |behind: Behind| behind == Behind::ShinesThrough;
-    numbers.sort_by(|(_, a, behind_a), (_, b, behind_b)| {
-        is_best(*behind_b).cmp(&is_best(*behind_a)).then(a.depth.total_cmp(&b.depth))
-    });
-    let (mut taken, mut crowded): (Vec<(Rect, bool)>, _) = (Vec::new(), Vec::new());
-    for (cell, seen, behind) in numbers {
-        let unit = unit_for_text(seen.unit, text_scale);
-        if on_ground && CHIP[0] * unit > MOST_COVERED * seen.unit {
-            crowded.push(cell);
-            continue;
-        }
-        // The best one has a ring around it.
-        let half = if is_best(behind) { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
-        let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
-        // The parts of the best move, which alone are round, are all shown.
-        let gives_way = |is_round: bool| !(is_best(behind) && is_round);
-        if taken.iter().any(|&(other, is_round)| gives_way(is_round) && meets(rect, other, is_round)) {
-            crowded.push(cell);
-        } else {
-            taken.push((rect, is_best(behind)));
-        }
-    }
-    crowded
-}
-
-/// Returns whether a rectangle meets another one, or the circle in it if that one `is_round`.
-fn meets(rect: Rect, other: Rect, is_round: bool) -> bool {
-    let middle = other.center();
-    let is_near = || middle.clamp(rect.min, rect.max).distance(middle) < other.half_size().x;
-    !other.intersect(rect).is_empty() && (!is_round || is_near())
-}
-
 impl Billboard {
     /// Returns where it is: at the height of a stone, or on the ground.
     fn transform(&self, space: &Space, geometry: &Geometry, is_on_ground: bool) -> Transform {
@@ -271,56 +235,5 @@ impl Behind {
     }
 }
 
-/// The width of a number beyond which it would hide the stones beside it, in cells.
-const MOST_COVERED: f32 = 1.1;
-/// The size of texts in cells, and the least and the greatest in logical pixels, before the user's choice.
-const TEXT: f32 = 0.3;
-const TEXT_PIXELS: [f32; 2] = [11.0, 18.0];
-
-/// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
-pub fn text_size(unit: f32, text_scale: f32) -> f32 {
-    ((unit * TEXT).clamp(TEXT_PIXELS[0], TEXT_PIXELS[1]) * text_scale).round()
-}
-
-/// Returns the width of a cell that the text fits at a position where a cell is `unit` pixels wide: on a near cell, a chip
-/// does not grow beyond its text.
-fn unit_for_text(unit: f32, text_scale: f32) -> f32 {
-    text_size(unit, text_scale) / TEXT
-}
-
 /// The z coordinate of texts among the marks.
 pub const TEXT_HEIGHT: f32 = height::MARKS + 0.5;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_gives_way_to_the_best_one_and_to_a_nearer_one() {
-        let number = |cell: u32, x: f32, depth: f32, behind: Behind| {
-            (Cell(cell), Seen { at: Vec2::new(x, 0.0), depth, unit: 40.0 }, behind)
-        };
-        let numbers = vec![
-            number(0, 0.0, 5.0, Behind::Hides),
-            number(1, 10.0, 4.0, Behind::Hides),
-            number(2, 100.0, 3.0, Behind::Hides),
-            number(3, 110.0, 9.0, Behind::ShinesThrough),
-            number(4, 300.0, 1.0, Behind::Hides),
-        ];
-        assert_eq!(crowded(numbers, 1.0, false), [Cell(2), Cell(0)]);
-        assert_eq!(crowded(Vec::new(), 1.0, false), []);
-        let ringed = vec![number(0, 0.0, 5.0, Behind::ShinesThrough), number(1, 30.0, 4.0, Behind::Hides)];
-        assert_eq!(crowded(ringed.clone(), 1.0, false), [Cell(1)], "it touches the ring");
-        let both = ringed.iter().map(|&(cell, seen, _)| (cell, seen, Behind::ShinesThrough)).collect();
-        assert_eq!(crowded(both, 1.0, true), [], "two stones of the best move beside each other");
-        let (mut beside, diagonal) = (ringed, Vec2::new(28.0, 24.0));
-        beside[1].1.at = diagonal;
-        assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");
-        let narrow = |unit: f32| {
-            let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
-            [Behind::Hides, Behind::ShinesThrough].map(|behind| crowded(vec![(Cell(0), seen, behind)], 1.0, true))
-        };
-        assert_eq!(narrow(15.0), [[Cell(0)], [Cell(0)]], "stones beside it stay in sight");
-        assert_eq!(narrow(40.0), [[], []]);
-    }
-}

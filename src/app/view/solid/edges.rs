@@ -4,12 +4,15 @@
 use bevy::prelude::*;
 
 use super::axes::first_cells;
-use super::billboard::text_size;
-use super::coordinates::{AXES_IN_TURN, GAP, Place, Sight};
+use super::numbers::text_size;
 use super::orbit::Seen;
+use super::sight::{GAP, Place, Sight};
 use super::solids::STONE;
 use crate::geometry::{Cell, Lattice, Shape};
 
+/// The axes in the order in which they are written: the vertical one has only two edges on the outline, the others may
+/// have more.
+pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 /// How many axes a cube has.
 const AXES: usize = 3;
 /// The greatest distance from the end of an axis to its name, in cells.

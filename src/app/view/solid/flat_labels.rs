@@ -1,0 +1,107 @@
+//! Where the coordinates of a flat board on the ground stand: numbers and letters beside it, names inside its cells.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::axes::Coordinate;
+use super::numbers::text_size;
+use super::sight::{HALF_CHARACTER, HALF_LINE, Place, Sight, Wanted};
+use crate::app::view::layout::edges_on_ground;
+use crate::geometry::embed::HEX_ROW;
+use crate::geometry::{Cell, Shape};
+
+/// The gap between the names of two cells beside each other, in characters.
+const BETWEEN_NAMES: f32 = 1.4;
+/// The least size of the names in hexagons, in logical pixels.
+const LEAST_INSIDE: f32 = 7.0;
+/// How far the offsets of two labels from their cells may differ along the same edge, in cells.
+const SAME_EDGE: f32 = 0.01;
+/// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
+/// size.
+const STEPS_AWAY: u8 = 4;
+const STEP_AWAY: f32 = 0.3;
+/// How many to try beside a board of hexagons: no wood ends beyond it, and the stones of the next row reach further.
+const STEPS_FROM_HEXAGON: u8 = 9;
+
+/// Where a text beside a flat board may stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beside {
+    /// The place nearest to its cell.
+    nearest: Place,
+    /// A step away from the cell, in logical pixels.
+    step: Vec2,
+    /// How many places there are, each a step further away.
+    steps: u8,
+}
+
+impl Sight<'_> {
+    /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one and
+    /// so on, so that they do not meet.
+    pub(super) fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Beside> {
+        let mut edges: Vec<(Vec3, Vec<(usize, Beside)>)> = Vec::new();
+        for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
+            let Coordinate::Beside(cell, beside) = coordinate else { continue };
+            let Some(label) = self.right_beside(cell, beside, length) else { continue };
+            match edges.iter_mut().find(|(other, _)| other.distance(beside) < SAME_EDGE) {
+                Some((_, labels)) => labels.push((index, label)),
+                None => edges.push((beside, vec![(index, label)])),
+            }
+        }
+        let spaced = |(_, labels): (Vec3, Vec<(usize, Beside)>)| {
+            let fits = |every: &usize| {
+                let lines: Vec<Rect> = labels.iter().step_by(*every).map(|(_, label)| label.nearest.line()).collect();
+                lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
+            };
+            let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
+            labels.into_iter().step_by(every).collect::<Vec<_>>()
+        };
+        edges.into_iter().flat_map(spaced).collect()
+    }
+
+    /// Returns where a text beside a cell may stand.
+    fn right_beside(&self, cell: Cell, beside: Vec3, length: usize) -> Option<Beside> {
+        let middle = self.space.place(self.geometry, cell);
+        let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
+        let size = text_size(seen.unit, self.text_scale);
+        let nearest = Place::new(seen.at, size, length);
+        let direction = (seen.at - from.at).normalize_or_zero();
+        let step = direction * STEP_AWAY * size;
+        let steps = match self.geometry.shape() {
+            Shape::Hexagon(_) => STEPS_FROM_HEXAGON,
+            // Not beyond the edge of the plate, where dark letters would lie on the ground.
+            Shape::Lattice(lattice) => {
+                let edges = edges_on_ground(lattice);
+                let edge = if beside.x.abs() > beside.z.abs() { edges.x } else { edges.y };
+                let beyond = seen.at.distance(from.at) * (edge / beside.length() - 1.0);
+                let room = beyond - nearest.half.dot(direction.abs());
+                1 + (room / step.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
+            }
+        };
+        Some(Beside { nearest, step, steps })
+    }
+
+    /// Places a text beside a cell, moving it away from the cell step by step until nothing is in the way.
+    pub(super) fn beside(&mut self, Beside { nearest, step, steps }: Beside) -> Option<Place> {
+        let places = (0..steps).map(|count| Place { at: nearest.at + step * f32::from(count), ..nearest });
+        let place = places.into_iter().find(|place| self.is_free(place));
+        self.take(place)
+    }
+
+    /// Places the name of a cell inside it, unless the cell is occupied or covered. The `longest` name has room between
+    /// its neighbours, and all are equally large.
+    pub(super) fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
+        let at = self.space.place(self.geometry, cell);
+        let seen = self.eye.see(at)?;
+        let across = seen.unit / (2.0 * HALF_CHARACTER.x * (longest as f32 + BETWEEN_NAMES));
+        // Seen from the side, the rows are close together.
+        let down = HEX_ROW * seen.unit * self.eye.steepness(at) / (2.0 * HALF_LINE);
+        let size = text_size(seen.unit, self.text_scale).min(across).min(down);
+        if size < LEAST_INSIDE {
+            return None;
+        }
+        let place = Place::new(seen.at, size, length);
+        let is_shown = self.occupied.binary_search(&cell).is_err() && self.is_free(&place);
+        self.take(is_shown.then_some(place))
+    }
+}

@@ -1,0 +1,96 @@
+//! The board as it is seen: what is free around it, where a text may stand. `coordinates`, `edges` and `flat_labels` look
+//! for the places of their texts in it.
+
+use bevy::prelude::*;
+
+use super::axes::Coordinate;
+use super::eye::Eye;
+use super::outline::StoneOutline;
+use super::space::Space;
+use crate::app::session::Session;
+use crate::geometry::{Cell, Geometry};
+use crate::rules::Position;
+
+/// Half the width of a character and half the height of a digit, as fractions of the font size.
+pub(super) const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
+/// Half the height of a line, as a fraction of the font size; texts must not be closer to each other than that.
+pub(super) const HALF_LINE: f32 = 0.62;
+/// How far a text is moved at most so that it stands on whole pixels, in logical pixels.
+const ROUNDED: f32 = 0.5;
+/// The margin around a text, in logical pixels.
+pub(super) const GAP: f32 = 2.0;
+
+/// A label to be placed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wanted {
+    pub(super) coordinate: Coordinate,
+    /// The length of its text, in characters.
+    pub(super) length: usize,
+}
+
+/// The position of a text.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Place {
+    /// Its centre, in logical pixels from the top left of the window.
+    pub(super) at: Vec2,
+    /// The font size, in logical pixels.
+    pub(super) size: f32,
+    /// Half its width and height, in logical pixels.
+    pub(super) half: Vec2,
+}
+
+impl Place {
+    pub(super) fn new(at: Vec2, size: f32, length: usize) -> Self {
+        Self { at, size, half: HALF_CHARACTER * size * Vec2::new(length as f32, 1.0) }
+    }
+
+    /// Returns the rectangle covered by its letters, with a margin.
+    fn rect(&self) -> Rect {
+        Rect::from_center_half_size(self.at, self.half + GAP)
+    }
+
+    /// Returns the rectangle of its line, with half a character beside it: two numbers side by side would be read as one.
+    pub(super) fn line(&self) -> Rect {
+        let half = Vec2::new(self.half.x + HALF_CHARACTER.x * self.size, HALF_LINE * self.size);
+        Rect::from_center_half_size(self.at, half + ROUNDED)
+    }
+}
+
+/// The projected board, and the parts of the window that are taken.
+pub(super) struct Sight<'a> {
+    pub(super) geometry: &'a Geometry,
+    pub(super) space: &'a Space,
+    pub(super) eye: &'a Eye,
+    pub(super) text_scale: f32,
+    stones: Vec<StoneOutline>,
+    pub(super) occupied: Vec<Cell>,
+    pub(super) taken: Vec<Rect>,
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn new(
+        session: &'a Session,
+        space: &'a Space,
+        eye: &'a Eye,
+        text_scale: f32,
+        stones: impl Iterator<Item = Cell>,
+    ) -> Self {
+        let geometry = session.tree().position().geometry();
+        let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
+        let stones = occupied.iter().filter_map(|&cell| StoneOutline::of(space, eye, geometry, cell)).collect();
+        Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
+    }
+
+    /// Returns whether nothing is in the way at a position.
+    pub(super) fn is_free(&self, place: &Place) -> bool {
+        let (rect, line) = (place.rect(), place.line());
+        let is_in_view = self.eye.view.contains(line.min) && self.eye.view.contains(line.max);
+        let meets = |taken: &Rect| !taken.intersect(line).is_empty();
+        is_in_view && !self.taken.iter().any(meets) && !self.stones.iter().any(|stone| stone.meets(rect))
+    }
+
+    pub(super) fn take(&mut self, place: Option<Place>) -> Option<Place> {
+        self.taken.extend(place.map(|place| place.line()));
+        place
+    }
+}
