@@ -1,4 +1,4 @@
-//! What happened in a game, in a few lines: what was lost and won, how often the lead changed, and the largest swing.
+//! What happened in a game, in a few lines: what was lost and won, how often the lead changed, and the costliest move.
 
 use super::quality::Quality;
 use super::review::{Judged, Review};
@@ -34,7 +34,7 @@ pub fn happenings(tree: &GameTree, line: &[NodeId], review: &Review) -> Vec<Stri
     }
     told.extend(resignation(tree, line));
     told.extend(leads(tree.setup(), review));
-    told.extend(largest_swing(tree.setup(), review));
+    told.extend(costliest_move(tree.setup(), review));
     told.extend(review.proved_from.map(|from| match from {
         0 => "Every position of this game is solved.".into(),
         _ => format!("From move {from} on, every position is solved."),
@@ -139,11 +139,11 @@ fn lead(shares: &[f32]) -> Option<(Player, f32)> {
     Some((Player(first.1 as u8), first.0 - second.0))
 }
 
-fn largest_swing(setup: Setup, review: &Review) -> Option<String> {
+fn costliest_move(setup: Setup, review: &Review) -> Option<String> {
     let by_loss = |a: &&Judged, b: &&Judged| a.loss().total_cmp(&b.loss()).then(b.ply.cmp(&a.ply));
     let judged = review.judged().max_by(by_loss).filter(|judged| judged.quality >= Quality::Slip)?;
     let name = capital(setup.seat_names()[judged.player.index()]);
-    Some(format!("The largest swing was move {}: {name} lost {}.", judged.ply, percent(judged.loss())))
+    Some(format!("The costliest move was move {}: {name} lost {}.", judged.ply, percent(judged.loss())))
 }
 
 #[cfg(test)]

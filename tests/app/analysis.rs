@@ -204,15 +204,35 @@ fn whoever_resigns_wants_no_hint_any_longer() {
 /// Regression test: a hint that was asked for in the middle of a turn was never shown.
 #[test]
 fn a_hint_in_the_middle_of_a_turn_is_about_the_whole_turn() {
-    for (setup, before, chosen) in [("root-bound side=5", Some("c3"), "a1"), ("chexers", None, "-3,0")] {
-        let mut table = Table::of_persons(setup);
-        before.into_iter().for_each(|cell| table.click(cell));
-        table.click(chosen);
-        assert_eq!(table.session().draft().cell(), Some(table.cell(chosen)));
+    let mut table = Table::of_persons("root-bound side=5");
+    table.click("c3");
+    table.click("a1");
+    assert_eq!(table.session().draft().cell(), Some(table.cell("a1")));
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+    assert_eq!(table.session().draft(), Draft::Empty, "what was chosen may not belong to it");
+    assert!(marks(&mut table) > 0);
+}
+
+/// Regression test: a hint let go of the chosen piece even if it moved that one, and never said so.
+#[test]
+fn a_chosen_piece_stays_chosen_unless_the_hint_moves_another() {
+    let mut table = Table::of_persons("chexers");
+    table.order(AppCommand::Hint);
+    table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
+    let geometry = table.session().tree().geometry().clone();
+    let hinted = shown(&table).unwrap().1.cells().next().unwrap();
+    for piece in ["-3,0", "-3,1", "-3,2", "-3,3"] {
+        table.click(piece);
+        assert_eq!(table.session().draft(), Draft::Piece(table.cell(piece)));
         table.order(AppCommand::Hint);
-        table.run_until("a hint is found", |table| shown(table).is_some() && !analysis(table).is_running());
-        assert_eq!(table.session().draft(), Draft::Empty, "{setup}: what was chosen may not belong to it");
-        assert!(marks(&mut table) > 0);
+        table.run_until("it is shown", |table| shown(table).is_some());
+        let is_hinted = piece == geometry.name(hinted);
+        assert_eq!(table.session().draft() == Draft::Piece(table.cell(piece)), is_hinted, "{piece}");
+        let notice = table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone());
+        assert_eq!(notice.as_deref() == Some("The hint moves another piece."), !is_hinted, "{piece}: {notice:?}");
+        table.order(AppCommand::DropDraft);
+        *table.app.world_mut().resource_mut::<Notices>() = Notices::default();
     }
 }
 

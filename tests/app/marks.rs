@@ -180,7 +180,8 @@ fn chexers_outlines_where_the_piece_under_the_pointer_can_go() {
     table.app.world_mut().insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) });
     table.app.update();
     table.app.update();
-    assert_eq!(table.marked_names(Ring, |palette| palette.highlight), ["0,0"]);
+    assert_eq!(table.marked_names(ThinRing, |palette| palette.highlight), ["0,0"]);
+    assert_eq!(table.marked_names(Ring, |palette| palette.highlight), [""; 0], "it is not chosen");
     let outlines = table.marked_names(Outline, |palette| palette.highlight);
     assert_eq!(outlines, ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"]);
     assert_eq!(table.marked_names(Dot, |palette| palette.highlight), [""; 0]);

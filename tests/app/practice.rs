@@ -7,10 +7,10 @@ use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
 use rhizome::app::commands::{AppCommand, PracticeChange};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
-use rhizome::app::thinking::{Analysis, GameReport};
+use rhizome::app::thinking::{Analysis, GameReport, Overlays};
 use rhizome::record::NodeId;
 use rhizome::rules::{Move, Player, Position};
-use rhizome::study::{Judged, Verdict};
+use rhizome::study::{Judged, Verdict, overlay};
 
 use super::table::Table;
 
@@ -143,6 +143,24 @@ fn hints_come_in_steps_and_the_answer_can_be_shown() {
     assert!(practice(&table).hints_shown().is_empty());
     change(&mut table, PracticeChange::Leave);
     assert!(!is_practising(&table));
+}
+
+/// Regression test: the overlay of a study stayed on the board, where nothing explained it or turned it off.
+#[test]
+fn an_overlay_is_not_shown_while_better_moves_are_looked_for() {
+    let mut table = with_report();
+    let shown = |table: &Table| {
+        let world = table.app.world();
+        world.resource::<Overlays>().shown(world.resource::<Settings>())
+    };
+    table.order(AppCommand::ShowOverlay(overlay::Overlay::Reach));
+    assert_eq!(shown(&table), Some(overlay::Overlay::Reach));
+    table.order(AppCommand::TryAgain(None));
+    table.app.update();
+    assert!(is_practising(&table) && shown(&table).is_none());
+    change(&mut table, PracticeChange::Leave);
+    table.app.update();
+    assert_eq!(shown(&table), Some(overlay::Overlay::Reach), "it is back with the game");
 }
 
 #[test]

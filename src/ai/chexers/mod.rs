@@ -57,12 +57,17 @@ impl Searchable for ChexersPosition {
         0.6
     }
 
-    /// Senseless for a seat with enough pieces to win: stepping or jumping backwards from an unthreatened cell, without
+    /// Senseless for a seat with enough pieces to win, and no others on the board: whatever brings it no nearer to the win,
+    /// because the others can only pass, and every move would seem equally good. If there are others: stepping or jumping backwards from an unthreatened cell, without
     /// a conversion. Senseless for a seat with too few: leaving the board with a piece, which makes the conversions
     /// that it needs rarer.
     fn senseless_test(&self) -> impl Fn(Move) -> bool {
         let can_win = self.piece_count(self.to_move()) >= self.exits_to_go(self.to_move());
+        let is_alone = can_win && self.players().all(|seat| seat == self.to_move() || self.piece_count(seat) == 0);
+        let way = |position: &Self| position.way_to_win(self.to_move(), 0);
+        let way_now = if is_alone { way(self) } else { 0 };
         move |mv| match mv {
+            _ if is_alone => way(&self.glimpse(mv)) >= way_now,
             Move::Exit(_) => !can_win,
             Move::Step { from, .. } | Move::Jump { from, .. } => {
                 can_win && self.gain(mv, CONVERSION) < 0 && !self.is_in_danger(from)
@@ -101,7 +106,7 @@ mod tests {
     use rand_pcg::Pcg32;
 
     use super::*;
-    use crate::ai::{Contestant, Limits, MatchPlan, bot_by_name, play_match};
+    use crate::ai::{Contestant, Level, Limits, MatchPlan, bot_by_name, play_match};
     use crate::games::chexers::ChexersSetup;
     use crate::games::{AnyPosition, Setup};
     use crate::record::{notation, position_text};
@@ -142,10 +147,13 @@ mod tests {
     #[test]
     fn retreats_without_need_and_exits_without_hope_are_senseless() {
         let text = |text| notation::parse_move(&AnyPosition::start(CHEXERS), text).unwrap();
-        let free = position("red=0,0;3,0;2,-1;1,-1 to-move=red");
+        let free = position("red=0,0;3,0;2,-1;1,-1 green=-3,3 to-move=red");
         assert!(free.senseless_test()(text("MOVE 0,0 -1,0")));
         assert!(!free.senseless_test()(text("MOVE 0,0 0,1")), "sideways");
         assert!(!free.senseless_test()(text("EXIT 3,0")));
+        let alone = position("red=0,0;3,0;2,-1;1,-1 to-move=red");
+        assert!(alone.senseless_test()(text("MOVE 0,0 0,1")), "sideways, where nobody else can win");
+        assert!(!alone.senseless_test()(text("MOVE 0,0 1,0")) && !alone.senseless_test()(text("EXIT 3,0")));
         let threatened = position("red=0,0;3,0;2,-1;1,-1 green=0,-1 to-move=red");
         assert!(!threatened.senseless_test()(text("MOVE 0,0 -1,0")), "out of danger");
         let convert = position("red=0,0;3,0;2,-1;1,-1 green=-1,0;1,0 to-move=red");
@@ -153,6 +161,25 @@ mod tests {
         let few = position("red=0,0;3,0 to-move=red");
         assert!(few.senseless_test()(text("EXIT 3,0")));
         assert!(!few.senseless_test()(text("MOVE 0,0 -1,0")), "a piece on the hunt goes anywhere");
+    }
+
+    /// Regression test: when the others had no pieces left, all moves seemed equally good, and pieces on an exit walked on.
+    #[test]
+    fn who_is_left_alone_goes_straight_home() {
+        for level in [Level::Seedling, Level::Sapling, Level::Tree] {
+            let words = "red=-3,0;-3,3;0,0;1,-1;0,1;2,-2;3,-1;-1,2;0,3 to-move=red exits=1,0,0";
+            let (mut position, mut bot) = (position(words), level.bot());
+            let most = position.way_to_win(Player(0), 0);
+            let mut turns = 0;
+            while position.outcome().is_none() {
+                let any = AnyPosition::Chexers(position.clone());
+                let limits = Limits { playouts: Some(100), seed: 3, ..level.limits() };
+                let mv = bot.think(&any, &limits, &Default::default(), &mut |_| {}).best().unwrap();
+                turns += u32::from(position.to_move() == Player(0));
+                position.play_unchecked(mv, &mut ());
+            }
+            assert!(turns <= most, "{level}: {turns} turns, where {most} steps and exits are enough");
+        }
     }
 
     #[test]

@@ -226,18 +226,18 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         overlay(
             Overlay::First,
             "Who gets there first",
-            "Who gets to each point with the fewest moves",
+            "Who gets to each place with the fewest moves",
             key(KeyCode::F2, "F2"),
         ),
         overlay(
             Overlay::Forecast,
             "Forecast",
-            "Who holds each cell at the end of random games",
+            "Who holds each place at the end of random games",
             key(KeyCode::F3, "F3"),
         ),
         overlay(
             Overlay::Closed,
-            "Closed points",
+            "Closed places",
             "Where a side cannot play while the stones beside it stand",
             key(KeyCode::F4, "F4"),
         ),

@@ -140,6 +140,9 @@ fn item_ui(
     let button = egui::Button::new(format!("{mark}  {}", info.text)).shortcut_text(info.shortcut.text);
     let response = ui.add_enabled(enabled, quiet(button).min_size(egui::vec2(MENU_WIDTH, 0.0)));
     name(ui, info.id, &response);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     if response.clicked() {
         orders.write(info.command.clone());
         ui.close();

@@ -17,8 +17,9 @@ use crate::app::input::Stack;
 use crate::app::session::{CurrentLesson, MoveRefused, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
+use crate::app::thinking::Analysis;
 use crate::app::view::layout::BoardLayout;
-use crate::app::view::marks::Refusal;
+use crate::app::view::marks::{Refusal, marked_cells};
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::space::Space;
@@ -89,6 +90,31 @@ pub(super) struct BoardView<'w, 's> {
     eye: Res<'w, Eye>,
     groups: GroupsOnBoard<'w, 's>,
     lesson: Option<Res<'w, CurrentLesson>>,
+    analysis: Res<'w, Analysis>,
+}
+
+impl BoardView<'_, '_> {
+    /// Returns what should be seen while the pointer is on a cell, and whether its name keeps near it all the same: where its
+    /// root can grow; in a cube, the root that a stone there would join, its neighbours and the legal points; on the ground,
+    /// where a name further away would be taken for that of another cell, the stones and the moves of an analysis.
+    fn seen_around(&self, cell: Cell) -> (Vec<Cell>, bool) {
+        let (position, draft) = (self.session.tree().position(), self.session.draft());
+        let geometry = position.geometry();
+        if let Some(root) = self.groups.at(cell) {
+            return (root.space, false);
+        }
+        if Space::lies_flat(geometry) {
+            let found = self.analysis.report(&self.session);
+            let marked = found.map(|(wanted, report)| marked_cells(position.to_move(), wanted, &report));
+            let marked = marked.into_iter().flatten().map(|marked| marked.cell);
+            let stones = geometry.cells().filter(|&cell| position.owner(cell).is_some());
+            return (stones.chain(marked).collect(), true);
+        }
+        let legal = if self.session.marks_legal(&self.settings) { draft.choices(position) } else { Vec::new() };
+        let grown = self.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
+        let stones = grown.into_iter().flat_map(|group| group.stones);
+        (geometry.neighbours(cell).chain(legal).chain(stones).collect(), false)
+    }
 }
 
 /// Draws both texts over the board. Runs after all panels.
@@ -119,8 +145,7 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
 }
 
 /// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
-/// there. Avoids `taken` and the places that are marked: where its root can grow, or the root that a stone there would join,
-/// its neighbours and the legal points.
+/// there. Avoids `taken` and what should be seen.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -151,21 +176,13 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
             (at - right - up, Align2::RIGHT_TOP),
         ]
     });
-    let (position, draft) = (board.session.tree().position(), board.session.draft());
-    let lit = match board.groups.at(cell) {
-        Some(root) => root.space,
-        None => {
-            let legal = if board.session.marks_legal(&board.settings) { draft.choices(position) } else { Vec::new() };
-            let grown = board.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
-            let stones = grown.into_iter().flat_map(|group| group.stones);
-            position.geometry().neighbours(cell).chain(legal).chain(stones).collect()
-        }
-    };
+    let (seen, is_near) = board.seen_around(cell);
+    let places = if is_near { &places[..1] } else { &places[..] };
     let mark = |cell| {
         let (at, unit) = place(root, board, Some(cell));
         Rect::from_center_size(at, Vec2::splat(MARK * unit))
     };
-    let wanted: Vec<Rect> = lit.into_iter().map(mark).collect();
+    let wanted: Vec<Rect> = seen.into_iter().map(mark).collect();
     let rect = place_in(room, (taken, &wanted), galley.size() + frame.total_margin().sum(), places.as_flattened());
     show(root, "pointed", frame, galley, rect);
 }

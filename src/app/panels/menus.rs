@@ -1,7 +1,7 @@
 //! Menus that open from a button, and the one that puts a person or the computer on a seat.
 
 use bevy_egui::egui::containers::menu::MenuConfig;
-use bevy_egui::egui::{FocusDirection, Key, PopupCloseBehavior, Ui};
+use bevy_egui::egui::{FocusDirection, Id, Key, PopupCloseBehavior, Ui};
 
 use super::icons;
 use super::widgets::choice;
@@ -20,25 +20,40 @@ pub(super) fn stays_open() -> MenuConfig {
     MenuConfig::new().close_behavior(PopupCloseBehavior::CloseOnClickOutside)
 }
 
-/// Gives the entries of a menu, which follow, the margins of buttons, so that the chosen one has room in its fill. An
-/// arrow key goes to the first of them.
+/// Gives the entries of a menu, which follow, the margins of buttons, so that the chosen one has room in its fill. The
+/// arrow keys go from one to the next.
 pub(super) fn as_menu(ui: &mut Ui, style: &Style) {
-    lead_in(ui);
+    keep_focus(ui);
     ui.spacing_mut().button_padding = style.measures.space.padding.into();
     ui.spacing_mut().item_spacing.y = 2.0;
 }
 
-/// While nothing has the focus, gives it to the next widget when an arrow key is pressed.
-fn lead_in(ui: &Ui) {
-    let is_asked = ui.input(|input| input.key_pressed(Key::ArrowDown) || input.key_pressed(Key::ArrowUp));
-    let first = ui.next_auto_id();
-    ui.memory_mut(|memory| {
-        if is_asked && memory.focused().is_none() {
+/// Lets the arrow keys move the focus through what follows, and not out of it: egui would move it to whatever is nearest
+/// on the page, even under the menu.
+fn keep_focus(ui: &Ui) {
+    let (ctx, first) = (ui.ctx(), ui.next_auto_id());
+    let step = ui.input(|input| {
+        let pressed = |key, step| input.key_pressed(key).then_some(step);
+        pressed(Key::ArrowDown, FocusDirection::Next).or(pressed(Key::ArrowUp, FocusDirection::Previous))
+    });
+    let focused = ctx.memory(|memory| memory.focused());
+    let is_inside = focused.and_then(|id| ctx.read_response(id)).is_some_and(|it| it.layer_id == ui.layer_id());
+    let was_inside = Id::new("focus was in a menu").with(ui.layer_id());
+    let has_left = focused.is_some() && !is_inside && ctx.data(|data| data.get_temp(was_inside).unwrap_or_default());
+    ctx.memory_mut(|memory| match step {
+        Some(step) if is_inside => memory.move_focus(step),
+        _ if step.is_some() || has_left => {
             memory.request_focus(first);
             // Or the same key would move it on.
             memory.move_focus(FocusDirection::None);
         }
+        _ => {}
     });
+    if step.is_some() {
+        // Past the last entry, it comes back with the next frame.
+        ctx.request_repaint();
+    }
+    ctx.data_mut(|data| data.insert_temp(was_inside, is_inside));
 }
 
 /// Shows the levels of the computer with what they mean, and how the user fared against them in the game of this word.
@@ -72,24 +87,37 @@ pub(super) fn about_level(level: Level) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Context, Event, Id, Modifiers, RawInput, UiBuilder};
+    use bevy_egui::egui::{Area, CentralPanel, Context, Event, Modifiers, RawInput, pos2};
 
     use super::*;
 
     #[test]
-    fn an_arrow_key_goes_to_the_first_entry_and_the_next_one_on() {
+    fn arrow_keys_go_through_a_menu_and_never_to_what_lies_under_it() {
         let ctx = Context::default();
         let press = |key: Option<Key>| {
             let event =
                 |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
-            ctx.begin_pass(RawInput { events: key.map(event).into_iter().collect(), ..RawInput::default() });
-            let mut ui = Ui::new(ctx.clone(), Id::new("menu"), UiBuilder::new().max_rect(ctx.content_rect()));
-            lead_in(&ui);
-            let entries = ["one", "two"].map(|text| ui.button(text));
-            drop(ctx.end_pass());
-            entries.iter().position(|entry| ctx.memory(|memory| memory.has_focus(entry.id)))
+            let mut marked = None;
+            // The focus that leaves the menu is back in the next frame.
+            for events in [key.map(event).into_iter().collect(), Vec::new(), Vec::new()] {
+                let input = RawInput { events, ..RawInput::default() };
+                drop(ctx.run_ui(input, |ui| {
+                    CentralPanel::default().show(ui, |ui| {
+                        (0..9).for_each(|_| _ = ui.button("under it"));
+                        Area::new(Id::new("menu")).fixed_pos(pos2(0.0, 0.0)).show(ui.ctx(), |ui| {
+                            keep_focus(ui);
+                            let entries = ["one", "two", "three"].map(|text| ui.button(text));
+                            marked = entries.iter().position(|entry| entry.has_focus());
+                        });
+                        (0..9).for_each(|_| _ = ui.button("under it"));
+                    });
+                }));
+            }
+            marked
         };
-        assert_eq!([press(None), press(Some(Key::ArrowDown))], [None, Some(0)]);
-        assert_eq!([press(Some(Key::ArrowDown)), press(Some(Key::ArrowUp))], [Some(1), Some(0)]);
+        let (down, up) = (Some(Key::ArrowDown), Some(Key::ArrowUp));
+        assert_eq!(press(None), None);
+        assert_eq!([down, down, down, down].map(press), [0, 1, 2, 0].map(Some), "and round again");
+        assert_eq!([down, up, up, down].map(press), [1, 0, 0, 1].map(Some));
     }
 }

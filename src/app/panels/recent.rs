@@ -162,7 +162,10 @@ impl Recent<'_> {
             });
         });
         let response = card_button(ui, &shown.response, format!("recent.{number}"), &info.title);
-        response.on_hover_text(info.name.as_deref().unwrap_or("Open this game")).clicked()
+        // On a narrow card, the line may be cut off.
+        let name = info.name.iter().map(String::as_str);
+        let tip: Vec<&str> = name.chain([info.status.as_str(), info.seats.as_str()]).collect();
+        response.on_hover_text(tip.join("\n")).clicked()
     }
 }
 

@@ -13,9 +13,12 @@ use super::Thinking;
 use super::player::ComputerPlayer;
 use super::search::{News, RunningSearch};
 use crate::ai::{Level, Limits, Report};
-use crate::app::base::Waker;
+use crate::app::base::{Notices, Waker};
+use crate::app::commands::AppCommand;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
+use crate::geometry::Cell;
+use crate::record::draft::Draft;
 use crate::rules::Player;
 use crate::study::Purpose;
 
@@ -28,12 +31,21 @@ pub struct Analysis {
     is_on: bool,
     /// Whether a lesson or practice has the board, whose answers must not be given away.
     is_barred: bool,
-    /// The position for which a hint was requested, and who had left the table by then.
-    hint: Option<(PositionShown, Option<Player>)>,
+    hint: Option<HintAsked>,
     /// The running search and what it was started for.
     search: Option<(RunningSearch, Duration)>,
     resting: Option<ComputerPlayer>,
     found: Option<Found>,
+}
+
+/// What a hint was requested for.
+#[derive(Clone, Copy, Debug)]
+struct HintAsked {
+    position: PositionShown,
+    /// Who had left the table by then.
+    who_left: Option<Player>,
+    /// The piece that had been chosen by then. It stays so if the hint moves it.
+    piece: Option<Cell>,
 }
 
 /// The result for a position.
@@ -73,29 +85,50 @@ impl Analysis {
 
     /// Requests a hint for the position on the board.
     pub fn ask_for_hint(&mut self, session: &Session) {
-        self.hint = Some((PositionShown::of(session), session.who_left()));
+        let piece = if let Draft::Piece(cell) = session.draft() { Some(cell) } else { None };
+        self.hint = Some(HintAsked { position: PositionShown::of(session), who_left: session.who_left(), piece });
     }
 
     /// Returns what was requested for the position on the board.
     pub fn wanted(&self, session: &Session) -> Option<Wanted> {
         // Whoever resigns does not want it any longer.
-        let is_hint = self.hint == Some((PositionShown::of(session), session.who_left())) && !self.is_ignored(session);
+        let is_here = |hint: &HintAsked| {
+            (hint.position, hint.who_left) == (PositionShown::of(session), session.who_left())
+                && (hint.piece == session.draft().cell() || !self.moves_another(session))
+        };
+        let is_hint = self.hint.as_ref().is_some_and(is_here);
         let wanted = if self.is_on { Some(Wanted::Analysis) } else { is_hint.then_some(Wanted::Hint) };
         wanted.filter(|_| session.to_move().is_some() && !self.is_barred)
     }
 
-    /// Returns whether the first part of another move than the hinted one has been chosen.
-    fn is_ignored(&self, session: &Session) -> bool {
+    /// Returns whether the first part of another move than the best one has been chosen.
+    fn moves_another(&self, session: &Session) -> bool {
         let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session));
-        let hinted = found.and_then(|found| found.report.best());
-        hinted.zip(session.draft().cell()).is_some_and(|(mv, cell)| !mv.cells().any(|part| part == cell))
+        let best = found.and_then(|found| found.report.best());
+        best.zip(session.draft().cell()).is_some_and(|(mv, cell)| !mv.cells().any(|part| part == cell))
+    }
+
+    /// Returns whether the piece that had been chosen when a hint was requested must be let go, because the hint, which is
+    /// found now, moves another one. It is so only once.
+    fn lets_go(&mut self, session: &Session) -> bool {
+        let here = PositionShown::of(session);
+        let is_found = |found: &Found| found.position == here && found.ended_after.is_some();
+        if !self.found.as_ref().is_some_and(is_found) || self.wanted(session) != Some(Wanted::Hint) {
+            return false;
+        }
+        let is_another = self.moves_another(session);
+        let piece = self.hint.as_mut().and_then(|hint| hint.piece.take_if(|_| is_another));
+        piece.is_some()
     }
 
     /// Returns what was found so far about the position on the board, if it was requested. Where the first part of a move
-    /// has been chosen, an analysis is about the moves that begin with it.
+    /// has been chosen, an analysis is about the moves that begin with it, and a hint that moves something else is not shown.
     pub fn report(&self, session: &Session) -> Option<(Wanted, Cow<'_, Report>)> {
         let wanted = self.wanted(session)?;
         let found = self.found.as_ref().filter(|found| found.position == PositionShown::of(session))?;
+        if wanted == Wanted::Hint && self.moves_another(session) {
+            return None;
+        }
         let chosen = session.draft().cell().filter(|_| wanted == Wanted::Analysis);
         let report = chosen.map_or(Cow::Borrowed(&found.report), |cell| Cow::Owned(found.report.using(cell)));
         Some((wanted, report))
@@ -132,7 +165,12 @@ pub(super) fn start_or_stop_analysis(
     aside: Option<Res<Aside>>,
     waker: Waker,
     mut analysis: ResMut<Analysis>,
+    (mut orders, mut notices): (MessageWriter<AppCommand>, ResMut<Notices>),
 ) {
+    if analysis.bypass_change_detection().lets_go(&session) {
+        orders.write(AppCommand::DropDraft);
+        notices.tell("The hint moves another piece.");
+    }
     if analysis.is_barred != aside.is_some() {
         analysis.is_barred = aside.is_some();
     }

@@ -63,13 +63,13 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             world.resource_scope(|world, mut analysis: Mut<Analysis>| {
                 analysis.ask_for_hint(world.resource::<Session>());
             });
-            // A hint is about the whole move.
-            if draft != Draft::Empty {
-                world.write_message(AppCommand::DropDraft);
-            }
-            if let Draft::Stone(_) = draft {
-                world.resource_mut::<Notices>().tell("Your first stone is taken back: a hint is about the whole turn.");
-            }
+            let told = match draft {
+                Draft::Stone(_) => "Your first stone is taken back: a hint is about the whole turn.",
+                Draft::Piece(_) if is_analysed => "The analysis shows the best move of all pieces.",
+                Draft::Piece(_) | Draft::Empty => return None,
+            };
+            world.write_message(AppCommand::DropDraft);
+            world.resource_mut::<Notices>().tell(told);
         }
         AppCommand::ToggleAnalysis => {
             let is_on = !world.resource::<Analysis>().is_on();

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::app::base::{AppSystems, Notices, Waker};
 use crate::app::commands::{AddCommandHandler, AppCommand};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::study::Inquiry;
 use crate::study::overlay::{Overlay, Shade};
@@ -20,6 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub struct Overlays {
     chosen: Option<Overlay>,
+    /// Whether a lesson or practice has the board, where nothing would explain the shades.
+    is_barred: bool,
     /// What has been found, and for which position.
     found: Option<(Overlay, PositionShown, Vec<Shade>)>,
     running: Option<(Overlay, PositionShown, Inquiry<Vec<Shade>>)>,
@@ -28,7 +30,7 @@ pub struct Overlays {
 impl Overlays {
     /// Returns the overlay that is shown.
     pub fn shown(&self, settings: &Settings) -> Option<Overlay> {
-        self.chosen.filter(|_| settings.mode == Mode::Study)
+        self.chosen.filter(|_| settings.mode == Mode::Study && !self.is_barred)
     }
 
     /// Returns its shades on the position of a session; `None` while they are not known.
@@ -68,7 +70,16 @@ fn poll(mut overlays: ResMut<Overlays>) {
 }
 
 /// Starts to compute what is shown, in place of what is no longer. Runs in [`AppSystems::Think`].
-fn ask(session: Res<Session>, settings: Res<Settings>, waker: Waker, mut overlays: ResMut<Overlays>) {
+fn ask(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    aside: Option<Res<Aside>>,
+    waker: Waker,
+    mut overlays: ResMut<Overlays>,
+) {
+    if overlays.is_barred != aside.is_some() {
+        overlays.is_barred = aside.is_some();
+    }
     let here = PositionShown::of(&session);
     let wanted = overlays.shown(&settings).map(|overlay| (overlay, here));
     let known = overlays.found.as_ref().map(|&(overlay, position, _)| (overlay, position));

@@ -18,7 +18,7 @@ use crate::rules::{Grammar, Player};
 pub enum Overlay {
     /// Who gets to each empty point with the fewest moves.
     First,
-    /// Who holds each cell at the end of random games.
+    /// Who holds each place at the end of random games.
     Forecast,
     /// Where a side cannot play as long as the stones beside it stand.
     Closed,
@@ -66,7 +66,7 @@ impl Overlay {
         match self {
             Self::First => "Who gets there first",
             Self::Forecast => "Forecast",
-            Self::Closed => "Closed points",
+            Self::Closed => "Closed places",
             Self::Reach => "Reach",
             Self::Sixes => "Open sixes",
             Self::Cuts => "Cuts",

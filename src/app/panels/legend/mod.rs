@@ -152,6 +152,10 @@ impl Legend<'_> {
             };
             add(Sign::Mark(mark), format!("{who} {what}").into());
         }
+        if position.turn() == Turn::Piece && session.draft() == Draft::Empty && session.lets_persons_move() {
+            let text = "Where the piece you point at can go".into();
+            add(Sign::Mark(Mark::way(palette.highlight)), text);
+        }
         let chosen = match session.draft() {
             Draft::Empty => None,
             Draft::Stone(_) => Some("First stone of the turn"),

@@ -47,9 +47,14 @@ impl Legend<'_> {
         };
         let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
         let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
-        let is_close = |shade: &&Shade| overlay == Overlay::First && shade.strength < 1.0;
-        let close = shades.iter().find(is_close);
-        let close = close.map(|shade| Entry { sign: sign(shade), text: "Pale: first by a single move".into() });
-        seats.filter_map(entry).chain(close).chain((overlay == Overlay::Reach).then_some(reach)).collect()
+        let pale = match overlay {
+            Overlay::First => "Pale: first by a single move",
+            Overlay::Forecast => "Paler: in fewer games",
+            Overlay::Closed | Overlay::Reach | Overlay::Sixes | Overlay::Cuts | Overlay::Jumps => "",
+        };
+        let palest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
+        let palest = palest.filter(|shade| shade.strength < 1.0 && !pale.is_empty());
+        let pale = palest.map(|shade| Entry { sign: sign(shade), text: pale.into() });
+        seats.filter_map(entry).chain(pale).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }

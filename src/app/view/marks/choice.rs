@@ -11,6 +11,9 @@ use crate::rules::{Effect, Group, Position, Turn};
 /// The size of the ring on a chosen piece, whose sign stays visible, in cells.
 const AROUND_PIECE: f32 = 1.0;
 
+/// The size of the ring on a piece under the pointer, likewise: thinner and smaller, or it would seem to be chosen.
+const UNDER_POINTER: f32 = 0.8;
+
 /// Draws the marks; `legal`: whether to show every legal point.
 pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hovered: Option<Cell>, legal: bool) {
     let (draft, position) = (session.draft(), session.tree().position());
@@ -115,7 +118,7 @@ fn lost_by(pen: &mut Pen, session: &Session, answer: Answer) {
 fn pointed_piece(pen: &mut Pen, session: &Session, draft: Draft, cell: Cell) {
     let position = session.tree().position();
     if position.owner(cell) == Some(position.to_move()) {
-        pen.mark(cell, MarkShape::Ring, pen.palette.highlight, 0.8);
+        pen.put_mark(cell, 0.0, Mark { size: UNDER_POINTER, ..Mark::together(pen.palette) });
         for target in Draft::Piece(cell).choices(position) {
             pen.put_mark(target, 0.0, Mark::way(pen.palette.highlight));
         }
