@@ -1,12 +1,13 @@
 //! Choices that are kept between runs: appearance, motion, quality, the last game. Plain data.
 
+mod choices;
 mod last_games;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::time::Duration;
 
 use bevy::prelude::*;
+pub use choices::{Mode, Quality, ThemeChoice};
 pub use last_games::LastGame;
 use serde::{Deserialize, Serialize};
 
@@ -23,86 +24,6 @@ pub const TEACHER_SHARES: [f32; 3] = [0.2, 0.1, 0.05];
 
 /// How long a position may be analysed, in seconds, to choose from.
 pub const ANALYSIS_SECS: [f32; 3] = [10.0, 60.0, 600.0];
-
-/// The colour theme. Earlier versions called the first two of the program's own Dark and Light.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ThemeChoice {
-    /// Soil or Washi, whichever the desktop asks for.
-    #[default]
-    System,
-    /// Dark: a rice paddy at dusk.
-    #[serde(alias = "Dark")]
-    Soil,
-    /// Light: paper in daylight.
-    #[serde(alias = "Light")]
-    Washi,
-    /// Black, white and pure colours.
-    HighContrast,
-    /// Colours that stay apart without red or green.
-    ColorBlind,
-    /// A theme of the user's own, by the name of its file without the ending.
-    Own(String),
-}
-
-impl fmt::Display for ThemeChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::System => "system",
-            Self::Soil => "soil",
-            Self::Washi => "washi",
-            Self::HighContrast => "contrast",
-            Self::ColorBlind => "hues",
-            Self::Own(word) => word,
-        })
-    }
-}
-
-/// What the panels beside the board are for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Mode {
-    /// To play: seats and moves.
-    #[default]
-    Play,
-    /// To study: the computer's view as well.
-    Study,
-}
-
-impl Mode {
-    /// Returns the word for it, for widgets and for the sections it has closed.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Play => "play",
-            Self::Study => "study",
-        }
-    }
-}
-
-/// How elaborate the graphics may be.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Quality {
-    /// Low on a software renderer, high on a graphics card.
-    #[default]
-    Auto,
-    /// Without multisampling or shadows.
-    Low,
-    /// With multisampling and shadows.
-    High,
-}
-
-impl Quality {
-    /// Parses the value of the command-line option.
-    ///
-    /// # Errors
-    /// A sentence that lists the three values.
-    pub fn from_word(word: &str) -> Result<Self, String> {
-        match word {
-            "auto" => Ok(Self::Auto),
-            "low" => Ok(Self::Low),
-            "high" => Ok(Self::High),
-            other => Err(format!("unknown quality '{other}': choose auto, low or high")),
-        }
-    }
-}
 
 /// The part of a view that is kept for the next game of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

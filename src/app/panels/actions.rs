@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
+use super::command_buttons::icon_button;
 use super::dock::Dock;
 use super::icons;
-use super::widgets::{icon, icon_button, name};
+use super::widgets::{icon, name};
 use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;

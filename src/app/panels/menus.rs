@@ -28,6 +28,14 @@ pub(super) fn as_menu(ui: &mut Ui, style: &Style) {
     ui.spacing_mut().item_spacing.y = 2.0;
 }
 
+/// What the focus did in the last frame of a menu.
+#[derive(Clone, Copy, Debug, Default)]
+struct FocusBefore {
+    was_inside: bool,
+    /// The widget that an arrow key was to move it on from.
+    stepped_from: Option<Id>,
+}
+
 /// Lets the arrow keys move the focus through what follows, and not out of it: egui would move it to whatever is nearest
 /// on the page, even under the menu.
 fn keep_focus(ui: &Ui) {
@@ -38,22 +46,28 @@ fn keep_focus(ui: &Ui) {
     });
     let focused = ctx.memory(|memory| memory.focused());
     let is_inside = focused.and_then(|id| ctx.read_response(id)).is_some_and(|it| it.layer_id == ui.layer_id());
-    let was_inside = Id::new("focus was in a menu").with(ui.layer_id());
-    let has_left = focused.is_some() && !is_inside && ctx.data(|data| data.get_temp(was_inside).unwrap_or_default());
-    ctx.memory_mut(|memory| match step {
-        Some(step) if is_inside => memory.move_focus(step),
-        _ if step.is_some() || has_left => {
+    let key = Id::new("focus in a menu").with(ui.layer_id());
+    let before: FocusBefore = ctx.data(|data| data.get_temp(key)).unwrap_or_default();
+    // Around the entries of a menu that scrolls, egui lets something have the focus that no key leads on from.
+    let is_stuck = focused.is_some() && before.stepped_from == focused;
+    let has_left = focused.is_some() && !is_inside && before.was_inside;
+    let is_at_first = focused == Some(first) && step == Some(FocusDirection::Previous);
+    let wanted = step.filter(|_| is_inside && !is_stuck && !is_at_first);
+    ctx.memory_mut(|memory| match wanted {
+        Some(step) => memory.move_focus(step),
+        None if step.is_some() || has_left || is_stuck => {
             memory.request_focus(first);
             // Or the same key would move it on.
             memory.move_focus(FocusDirection::None);
         }
-        _ => {}
+        None => {}
     });
     if step.is_some() {
         // Past the last entry, it comes back with the next frame.
         ctx.request_repaint();
     }
-    ctx.data_mut(|data| data.insert_temp(was_inside, is_inside));
+    let now = FocusBefore { was_inside: is_inside, stepped_from: wanted.and(focused) };
+    ctx.data_mut(|data| data.insert_temp(key, now));
 }
 
 /// Shows the levels of the computer with what they mean, and how the user fared against them in the game of this word.
@@ -87,7 +101,7 @@ pub(super) fn about_level(level: Level) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::{Area, CentralPanel, Context, Event, Modifiers, RawInput, pos2};
+    use bevy_egui::egui::{Area, CentralPanel, Context, Event, Modifiers, RawInput, ScrollArea, pos2};
 
     use super::*;
 
@@ -105,9 +119,11 @@ mod tests {
                     CentralPanel::default().show(ui, |ui| {
                         (0..9).for_each(|_| _ = ui.button("under it"));
                         Area::new(Id::new("menu")).fixed_pos(pos2(0.0, 0.0)).show(ui.ctx(), |ui| {
-                            keep_focus(ui);
-                            let entries = ["one", "two", "three"].map(|text| ui.button(text));
-                            marked = entries.iter().position(|entry| entry.has_focus());
+                            ScrollArea::vertical().max_height(60.0).show(ui, |ui| {
+                                keep_focus(ui);
+                                let entries = ["one", "two", "three"].map(|text| ui.button(text));
+                                marked = entries.iter().position(|entry| entry.has_focus());
+                            });
                         });
                         (0..9).for_each(|_| _ = ui.button("under it"));
                     });

@@ -5,6 +5,7 @@ mod analysis;
 mod analysis_view;
 mod bar;
 mod bubble;
+mod command_buttons;
 mod dock;
 mod end;
 mod example;

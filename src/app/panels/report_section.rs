@@ -4,9 +4,10 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
+use super::command_buttons::{command_button, icon_button};
 use super::graph::{graph_ui, small};
 use super::report::{go_to, progress_text, try_again_ui};
-use super::widgets::{command_button, icon_button, muted, name, strong};
+use super::widgets::{muted, name, strong};
 use crate::app::base::{Seat, capital, percent, several};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 use jiff::Zoned;
 
+use super::command_buttons::command_button;
 use super::dock::Dock;
 use super::icons;
 use super::miniature::{Marks, miniature_ui};
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{button, button_width, card_button, command_button, heading, one_line, strong};
+use super::widgets::{button, button_width, card_button, heading, one_line, strong};
 use crate::app::commands::{AppCommand, Question};
 use crate::app::files::{GameFiles, SavedGameInfo, SavedGames, ago};
 use crate::app::theme::{Style, ui_color};

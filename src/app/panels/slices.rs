@@ -7,7 +7,7 @@ mod picture;
 use std::time::Duration;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{DetectChangesMut, MessageWriter, Res, ResMut, Resource, Result, Time};
+use bevy::prelude::{Color, DetectChangesMut, MessageWriter, Res, ResMut, Resource, Result, Time};
 use bevy::time::Real;
 use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
 
@@ -22,13 +22,14 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Overlays};
 use crate::app::view::dots::DotsSeen;
-use crate::app::view::marks::{Refusal, marked_cells};
+use crate::app::view::marks::{Refusal, marked_cells, reach_shades, shade_color};
 use crate::app::view::pointed::{Hovered, Resting, StripPointer};
 use crate::app::view::small::SmallBoard;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Lattice, Shape};
-use crate::rules::Position;
+use crate::rules::{Group, Position};
+use crate::study::overlay::Overlay;
 use layers::Layers;
 use picture::Picture;
 
@@ -204,6 +205,17 @@ impl Cube<'_> {
         self.resting.pointed(*self.hovered).cell().filter(|cell| cell.index() < cells)
     }
 
+    /// Returns the shades of the overlay.
+    fn shades(&self) -> Vec<(Cell, Color)> {
+        let (session, settings, palette) = (&*self.session, &*self.settings, &*self.palette);
+        if self.overlays.shown(settings) == Some(Overlay::Reach) {
+            let root = self.hovered().and_then(|cell| Group::at(&self.reading.groups, cell));
+            return root.map_or_else(Vec::new, |root| reach_shades(palette, session, root));
+        }
+        let shades = self.overlays.shades(session, settings).iter();
+        shades.map(|shade| (shade.cell, shade_color(palette, session, shade))).collect()
+    }
+
     /// Paints the boards. Returns whether moves of an analysis are dots on them.
     fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) -> bool {
         let (session, settings, reading) = (&*self.session, &*self.settings, &*self.reading);
@@ -221,7 +233,7 @@ impl Cube<'_> {
         };
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
         let refused = self.refusal.current().and_then(|refused| refused.cell);
-        let shades = self.overlays.shades(session, settings);
+        let shades = self.shades();
         let has_dots = picture::has_dots(layers, &analysed);
         Picture { board, layers, space: &self.space, session, settings, reading, recent, analysed, shades, focus }
             .draw(self.hovered(), refused);

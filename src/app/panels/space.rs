@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::containers::menu::MenuButton;
 use bevy_egui::egui::{self, Response, Ui};
 
+use super::command_buttons::{command_button, command_toggle};
 use super::dock::Dock;
 use super::menus::{as_menu, opening, stays_open};
 use super::slices;
-use super::widgets::{button_width, check, choice, command_button, command_toggle, muted, name};
+use super::widgets::{button_width, check, choice, muted, name};
 use crate::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use crate::app::session::Session;
 use crate::app::settings::Settings;

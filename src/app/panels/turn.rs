@@ -3,7 +3,8 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::Ui;
 
-use super::widgets::{button, command_button, name};
+use super::command_buttons::command_button;
+use super::widgets::{button, name};
 use crate::app::commands::{AppCommand, Target};
 use crate::app::session::Session;
 use crate::app::view::exits;

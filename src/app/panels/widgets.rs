@@ -1,10 +1,9 @@
 //! Small widgets used by all panels: named buttons, stone swatches, headings.
 
-use bevy::prelude::MessageWriter;
-use bevy_egui::egui::{self, Response, Stroke, Ui, Vec2, WidgetText};
+use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
 
 use super::icons;
-use crate::app::commands::{self, AppCommand, CommandInfo};
+use crate::app::commands::CommandInfo;
 use crate::app::theme::{Dryness, Palette, Style, semi_bold, ui_color};
 use crate::app::view::small::paint_stone;
 use crate::rules::SeatColor;
@@ -62,26 +61,6 @@ pub fn muted(palette: &Palette, text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).small().color(ui_color(palette.muted))
 }
 
-/// Shows a button with the icon of a command in the table; its tooltip names the command and its key. `is_on` shows it
-/// pressed.
-pub fn icon_button(
-    ui: &mut Ui,
-    style: &Style,
-    orders: &mut MessageWriter<AppCommand>,
-    id: &str,
-    enabled: bool,
-    is_on: bool,
-) -> Response {
-    let (Some(info), Some(picture)) = (commands::info(id), icons::of_command(id)) else { return ui.label(id) };
-    let response = ui.add_enabled(enabled, icon(style, picture, is_on));
-    let response = response.on_hover_text(hint(info)).on_disabled_hover_text(hint(info));
-    name(ui, info.id, &response);
-    if response.clicked() {
-        orders.write(info.command.clone());
-    }
-    response
-}
-
 /// Returns a button that is only an icon. The caller gives it a name and a tooltip.
 pub fn icon<'a>(style: &Style, picture: &'a str, is_on: bool) -> egui::Button<'a> {
     let (palette, measures) = (&style.palette, &style.measures);
@@ -135,49 +114,6 @@ pub fn segments<const N: usize>(ui: &mut Ui, style: &Style, choices: [(&str, &st
     frame.show(ui, |ui| ui.horizontal(content).inner).inner
 }
 
-/// Shows the button of a command in the table, and writes the command when it is clicked.
-pub fn command_button(ui: &mut Ui, orders: &mut MessageWriter<AppCommand>, id: &str, enabled: bool) -> Response {
-    let Some(info) = commands::info(id) else { return ui.label(id) };
-    add_command(ui, orders, info, enabled, egui::Button::new(info.text))
-}
-
-/// Shows a toggle button for a command, with a label shorter than in the table.
-pub fn command_toggle(
-    ui: &mut Ui,
-    orders: &mut MessageWriter<AppCommand>,
-    id: &str,
-    text: &str,
-    enabled: bool,
-    is_on: bool,
-) -> Response {
-    let Some(info) = commands::info(id) else { return ui.label(text) };
-    let button = egui::Button::new(text);
-    // The text colour of a selected button only suits its fill, and a disabled button has none.
-    add_command(ui, orders, info, enabled, button.selected(is_on && enabled))
-}
-
-fn add_command(
-    ui: &mut Ui,
-    orders: &mut MessageWriter<AppCommand>,
-    info: &CommandInfo,
-    enabled: bool,
-    button: egui::Button<'_>,
-) -> Response {
-    // A button that cannot be used is an empty, faint frame with a faint text.
-    let button = if enabled {
-        button
-    } else {
-        let Stroke { width, color } = ui.visuals().widgets.inactive.bg_stroke;
-        button.fill(egui::Color32::TRANSPARENT).stroke(Stroke::new(width, color.gamma_multiply(FAINT)))
-    };
-    let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
-    name(ui, info.id, &response);
-    if response.clicked() {
-        orders.write(info.command.clone());
-    }
-    response
-}
-
 /// Shows a box to tick.
 pub fn check(ui: &mut Ui, id: &str, value: &mut bool, text: &str) -> Response {
     let response = ui.scope(|ui| {
@@ -194,8 +130,6 @@ pub fn check(ui: &mut Ui, id: &str, value: &mut bool, text: &str) -> Response {
     response.inner
 }
 
-/// The opacity of the frame of a button that cannot be used.
-const FAINT: f32 = 0.45;
 /// The radius of the corners of a box to tick, in points.
 const CHECK_CORNER: u8 = 4;
 
@@ -291,6 +225,7 @@ fn label_text(ui: &Ui, palette: &Palette, text: impl Into<String>) -> egui::Rich
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::commands;
     use crate::app::theme::{self, Themes};
     use crate::games::Setup;
     use crate::record::notation;

@@ -15,8 +15,8 @@ const MOST_MOVES: u64 = 4_000_000;
 /// The least share that a seat must have of a cell for a shade.
 const LEAST: f32 = 0.25;
 
-/// Returns the cells that one seat holds at the end of most games, by stones or by regions; the strength is its share of
-/// the games. The same position gives the same forecast.
+/// Returns the empty cells that one seat holds at the end of most games, by stones or by regions; the strength is its share
+/// of the games. The same position gives the same forecast.
 pub(super) fn forecast(position: &AnyPosition, stop: &StopFlag) -> Vec<Shade> {
     let mut rng = Pcg32::seed_from_u64(position.key());
     let seats = position.seats();
@@ -46,5 +46,6 @@ pub(super) fn forecast(position: &AnyPosition, stop: &StopFlag) -> Vec<Shade> {
         let share = most as f32 / games.max(1) as f32;
         (share >= LEAST).then_some(Shade { cell, player: Some(player), strength: share })
     };
-    position.geometry().cells().filter_map(shade).collect()
+    // Under a stone, a shade would not be seen.
+    position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).filter_map(shade).collect()
 }

@@ -169,11 +169,12 @@ fn the_jumps_of_the_side_to_move_are_the_legal_ones() {
 }
 
 #[test]
-fn a_forecast_is_the_same_each_time_and_sure_of_a_root_that_cannot_die() {
+fn a_forecast_is_the_same_each_time_and_has_no_shade_under_a_stone() {
     for setup in ["tanbo size=5", "hexbo side=5 players=3", "root-bound side=4"] {
         for position in positions(setup, 3) {
             let forecast = shades(Overlay::Forecast, &position);
             assert_eq!(forecast, shades(Overlay::Forecast, &position), "{setup}");
+            assert!(forecast.iter().all(|shade| position.owner(shade.cell).is_none()), "{setup}");
             let stop = StopFlag::default();
             stop.stop();
             assert!(Overlay::Forecast.shades(&position, &stop).is_empty(), "it was stopped");

@@ -24,6 +24,7 @@ use crate::app::view::layout::BoardLayout;
 use crate::app::view::marks::{
     Mark, MarkShape, aid_mark, best_mark, candidate_color, has_dots_for_numbers, hides_movable, live_mark,
 };
+use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::billboard::DotsOnBoard;
 use crate::app::view::solid::space::Space;
 use crate::app::view::thirst::thirsty_groups;
@@ -47,6 +48,8 @@ pub(super) struct Legend<'w> {
     reading: Res<'w, Reading>,
     recent: Res<'w, RecentMoves>,
     overlays: Res<'w, Overlays>,
+    hovered: Res<'w, Hovered>,
+    resting: Res<'w, Resting>,
     space: Res<'w, Space>,
     layout: Res<'w, BoardLayout>,
     on_board: Res<'w, DotsOnBoard>,

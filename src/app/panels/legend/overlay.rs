@@ -6,7 +6,7 @@ use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::marks::shade_color;
-use crate::rules::{Player, Position};
+use crate::rules::{Group, Player, Position};
 use crate::study::overlay::{Overlay, Shade};
 
 impl Legend<'_> {
@@ -45,7 +45,10 @@ impl Legend<'_> {
             };
             Some(Entry { sign: sign(&Shade { strength: 1.0, ..*shade }), text: text.into() })
         };
-        let text = if shades.is_empty() { "Point at a stone to see its reach" } else { "Where this root can grow" };
+        let pointed = self.resting.pointed(*self.hovered).cell();
+        let has_root = pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some());
+        let text =
+            if has_root { "Where this root can grow; paler: later" } else { "Point at a stone to see its reach" };
         let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
         let pale = match overlay {
             Overlay::First => "Pale: first by a single move",

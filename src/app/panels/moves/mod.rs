@@ -6,7 +6,8 @@ mod rows;
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::widgets::{icon_button, name, text_width};
+use super::command_buttons::icon_button;
+use super::widgets::{name, text_width};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::app::settings::Mode;

@@ -11,14 +11,13 @@ use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::view::marks::{
     Annotations, Mark, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
-    draw_refused, draw_warnings, shade_color,
+    draw_refused, draw_warnings,
 };
 use crate::app::view::small::{SmallBoard, paint_chip};
 use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::geometry::labels::AXES;
 use crate::rules::{Group, Position};
-use crate::study::overlay::Shade;
 
 /// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
 const LEAST_NUMBERED_UNIT: f32 = 14.0;
@@ -45,7 +44,7 @@ pub(super) struct Picture<'a> {
     /// The cells that a hint or the analysis marks.
     pub(super) analysed: Vec<MarkedCell>,
     /// The shades of the overlay.
-    pub(super) shades: &'a [Shade],
+    pub(super) shades: Vec<(Cell, Color)>,
     /// The layer in focus; the others are dimmed.
     pub(super) focus: Option<u16>,
 }
@@ -146,9 +145,8 @@ impl Picture<'_> {
 
     /// Draws the shades of the overlay, under the stones.
     fn shades(&mut self) {
-        for shade in self.shades {
-            let color = shade_color(self.board.palette, self.session, shade);
-            self.board.mark(shade.cell, MarkShape::Dot, color, SHADE);
+        for &(cell, color) in &self.shades {
+            self.board.mark(cell, MarkShape::Dot, color, SHADE);
         }
     }
 
@@ -246,7 +244,7 @@ mod tests {
             reading,
             recent: &RecentMoves::default(),
             analysed,
-            shades: &[],
+            shades: Vec::new(),
             focus: None,
         }
         .draw(None, None);

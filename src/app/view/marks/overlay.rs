@@ -43,10 +43,14 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, shades: &[Shade]) {
 
 /// Draws how far a root can grow.
 pub(super) fn draw_reach(pen: &mut Pen, session: &Session, root: &Group) {
-    let color = pen.palette.highlight;
-    let points: Vec<(Cell, u32)> = reach(session.tree().position(), root);
-    for (cell, moves) in points {
-        let opacity = (NEXT * FADE.powi(moves as i32 - 1)).max(LEAST);
-        pen.tint(cell, color.with_alpha(opacity));
+    for (cell, color) in reach_shades(pen.palette, session, root) {
+        pen.tint(cell, color);
     }
+}
+
+/// Returns the cells that a root can grow to, and their shades: the later, the paler.
+pub fn reach_shades(palette: &Palette, session: &Session, root: &Group) -> Vec<(Cell, Color)> {
+    let opacity = |moves: u32| (NEXT * FADE.powi(moves as i32 - 1)).max(LEAST);
+    let points = reach(session.tree().position(), root).into_iter();
+    points.map(|(cell, moves)| (cell, palette.highlight.with_alpha(opacity(moves)))).collect()
 }
