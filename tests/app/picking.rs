@@ -11,6 +11,7 @@ use rhizome::app::session::Session;
 use rhizome::app::settings::KeptViews;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
+use rhizome::app::view::solid::outline::StoneOutline;
 use rhizome::app::view::solid::space::Space;
 use rhizome::games::Setup;
 use rhizome::geometry::Cell;
@@ -127,4 +128,42 @@ fn a_click_on_a_point_that_can_be_seen_plays_there_and_stepping_reaches_every_po
     assert!(points >= 500 && open >= points / 4, "{open} of {points} points are not covered: too few to tell");
     assert!(percent(met, open) >= 98.0, "{met} of {open}");
     assert!(percent(met_by_hand, open) >= 95.0, "{met_by_hand} of {open} with an unsteady hand");
+}
+
+/// Regression test: on the ground, the cell behind a stone was pointed at where the stone is seen.
+#[test]
+fn on_the_ground_a_stone_is_pointed_at_wherever_it_is_seen() {
+    let mut rng = Pcg64Mcg::seed_from_u64(126);
+    let setup: Setup = "hexade side=10".parse().unwrap();
+    let mut tree = GameTree::new(setup);
+    for _ in 0..8 {
+        let mv = tree.position().random_move(&mut rng).unwrap();
+        tree.play(mv).unwrap();
+    }
+    let session = Session::new(tree, vec![Seat::person(); setup.seats()], 1);
+    let (position, choices) = (session.tree().position(), session.draft().choices(session.tree().position()));
+    let geometry = position.geometry();
+    let mut space = Space::for_game(setup, geometry, &KeptViews::new());
+    space.is_solid = true;
+    let mut eye = Eye::default();
+    eye.view = Rect::from_corners(Vec2::ZERO, Vec2::new(900.0, 660.0));
+    eye.orbit = space.fit(geometry, Orbit::at_angles(Preset::Front.angles()), eye.view.size());
+    eye.orbit.turn(0.3, 0.7);
+    let targets = targets(&session, &space, &eye, &choices, geometry.cells());
+    let stones: Vec<Cell> = geometry.cells().filter(|&cell| position.owner(cell).is_some()).collect();
+    let outlines: Vec<_> = stones.iter().filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
+    assert!(outlines.len() == stones.len() && stones.len() > 5);
+    for (&cell, outline) in stones.iter().zip(&outlines) {
+        let [middle, half] = outline.ellipse();
+        for turn in 0..12 {
+            let at = middle + 0.75 * half * Vec2::from_angle(turn as f32 * std::f32::consts::TAU / 12.0);
+            let covering = outlines.iter().filter(|other| {
+                let [middle, half] = other.ellipse();
+                ((at - middle) / half).length() <= 1.0
+            });
+            if covering.count() == 1 {
+                assert_eq!(pick::under(at, &targets).first(), Some(&cell), "{} at {turn}", geometry.name(cell));
+            }
+        }
+    }
 }

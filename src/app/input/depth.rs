@@ -10,6 +10,7 @@ use crate::app::commands::Target as Click;
 use crate::app::session::{PositionShown, Session};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
+use crate::app::view::solid::outline::StoneOutline;
 use crate::app::view::solid::solids::STONE;
 use crate::app::view::solid::space::is_solid;
 use crate::app::view::solid::space::{Presence, Space};
@@ -98,7 +99,9 @@ pub fn targets(
             true => STONE,
             false => 0.0,
         };
-        Some(PickTarget { cell, seen, is_legal, is_stone, is_opaque: is_stone && !lies_flat, body })
+        let outline = if is_stone { StoneOutline::of(space, eye, geometry, cell) } else { None };
+        let cover = outline.as_ref().map(StoneOutline::ellipse);
+        Some(PickTarget { cell, seen, is_legal, is_stone, cover, body })
     });
     seen.collect()
 }

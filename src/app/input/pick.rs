@@ -30,8 +30,8 @@ pub struct PickTarget {
     pub is_legal: bool,
     /// Whether the cell holds a stone.
     pub is_stone: bool,
-    /// Whether it hides what is behind it.
-    pub is_opaque: bool,
+    /// The middle and the semi-axes of the stone that hides what is behind it, in pixels, if there is one.
+    pub cover: Option<[Vec2; 2]>,
     /// The radius of what is drawn there, in cells: a stone, or the whole cell of a flat board; 0 for a point in empty
     /// space.
     pub body: f32,
@@ -44,18 +44,22 @@ impl PickTarget {
         (REACH * self.seen.unit).clamp(LEAST_REACH_PIXELS, most)
     }
 
+    /// Returns whether its stone is seen under a pointer, if no other is in front of it.
+    fn covers(&self, pointer: Vec2) -> bool {
+        self.cover.is_some_and(|[middle, half]| ((pointer - middle) / half).length() <= 1.0)
+    }
+
     /// Returns whether it hides another cell from a pointer.
     fn hides(&self, other: &Self, pointer: Vec2) -> bool {
-        self.is_opaque
-            && self.seen.depth < other.seen.depth
-            && self.seen.at.distance(pointer) <= self.body * self.seen.unit
+        self.seen.depth < other.seen.depth && self.covers(pointer)
     }
 }
 
 /// Returns the cells under `pointer`, most likely first.
 pub fn under(pointer: Vec2, targets: &[PickTarget]) -> Vec<Cell> {
     let offset = |target: &PickTarget| target.seen.at.distance(pointer) / target.reach();
-    let mut met: Vec<&PickTarget> = targets.iter().filter(|target| offset(target) <= 1.0).collect();
+    let mut met: Vec<&PickTarget> =
+        targets.iter().filter(|target| offset(target) <= 1.0 || target.covers(pointer)).collect();
     met.sort_by(|a, b| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
     let ranked = met.iter().map(|&target| {
         let is_hidden = met.iter().any(|other| other.hides(target, pointer));
@@ -90,7 +94,7 @@ mod tests {
 
     fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> PickTarget {
         let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
-        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, is_opaque: false, body: REACH }
+        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, cover: None, body: REACH }
     }
 
     fn met(targets: &[PickTarget]) -> Vec<u32> {
@@ -106,7 +110,11 @@ mod tests {
     /// Regression test: a click on a stone played a point behind it.
     #[test]
     fn a_stone_comes_before_the_points_that_it_hides() {
-        let stone = |x| PickTarget { is_stone: true, is_opaque: true, body: 0.3, ..target(1, x, 5.0, false) };
+        let stone = |x| {
+            let target = target(1, x, 5.0, false);
+            let cover = Some([target.seen.at, Vec2::new(30.0, 20.0)]);
+            PickTarget { is_stone: true, cover, body: 0.3, ..target }
+        };
         let behind = target(2, 3.0, 7.0, true);
         assert_eq!(met(&[stone(10.0), behind]), [1, 2]);
         assert_eq!(met(&[stone(35.0), behind]), [2, 1], "beside the stone");

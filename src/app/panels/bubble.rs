@@ -24,7 +24,8 @@ use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
-use crate::rules::Position;
+use crate::record::draft::Draft;
+use crate::rules::{Position, Turn};
 
 /// The width at which text wraps, in points.
 const WIDEST: f32 = 320.0;
@@ -96,7 +97,8 @@ pub(super) struct BoardView<'w, 's> {
 impl BoardView<'_, '_> {
     /// Returns what should be seen while the pointer is on a cell, and whether its name keeps near it all the same: where its
     /// root can grow; in a cube, the root that a stone there would join, its neighbours and the legal points; on the ground,
-    /// where a name further away would be taken for that of another cell, the stones and the moves of an analysis.
+    /// where a name further away would be taken for that of another cell, the stones, the moves of an analysis, and where a
+    /// piece can go.
     fn seen_around(&self, cell: Cell) -> (Vec<Cell>, bool) {
         let (position, draft) = (self.session.tree().position(), self.session.draft());
         let geometry = position.geometry();
@@ -108,7 +110,12 @@ impl BoardView<'_, '_> {
             let marked = found.map(|(wanted, report)| marked_cells(position.to_move(), wanted, &report));
             let marked = marked.into_iter().flatten().map(|marked| marked.cell);
             let stones = geometry.cells().filter(|&cell| position.owner(cell).is_some());
-            return (stones.chain(marked).collect(), true);
+            let ways = match (position.turn(), draft) {
+                (Turn::Piece, Draft::Piece(_)) => draft.choices(position),
+                (Turn::Piece, _) => Draft::Piece(cell).choices(position),
+                (Turn::Stones { .. }, _) => Vec::new(),
+            };
+            return (stones.chain(marked).chain(ways).collect(), true);
         }
         let legal = if self.session.marks_legal(&self.settings) { draft.choices(position) } else { Vec::new() };
         let grown = self.groups.iter().find(|group| group.grows_at(position.to_move(), cell));

@@ -56,6 +56,7 @@ pub(super) fn home_page(
     let room = dock.ctx()?.viewport_rect().width();
     let side = if room < WIDE { space.card } else { space.page.max((room - MOST_WIDTH) / 2.0) };
     let content = |ui: &mut Ui| {
+        let page_top = ui.cursor().top();
         header_ui(ui, &page, &mut orders);
         ui.add_space(space.item[1]);
         let on_board = page.session.as_ref().map(|_| [page.files.autosave(), page.files.finished()]);
@@ -67,8 +68,8 @@ pub(super) fn home_page(
         });
         ui.add_space(space.card);
         ui.scope(|ui| {
-            Strip { style, form: &mut form, results: &page.results.0, settings: &page.settings, orders: &mut orders }
-                .show(ui)
+            let (results, settings, orders) = (&page.results.0, &*page.settings, &mut orders);
+            Strip { style, form: &mut form, results, settings, page_top, orders }.show(ui)
         });
         ui.add_space(space.item[1]);
         recent.recent_ui(ui, &mut orders);
@@ -95,10 +96,13 @@ fn header_ui(ui: &mut Ui, page: &HomePage, orders: &mut MessageWriter<AppCommand
         let title = egui::Label::new(strong("Rhizome").size(style.measures.text.title)).selectable(false);
         let response = ui.add(title);
         name(ui, "title", &response);
-        let links = links(page);
+        let mut links = links(page);
         let width = |link: &Link| text_width(ui, link.text.as_ref()) + 2.0 * LINK_PADDING + LINK_GAP;
         let is_narrow = ui.available_width() < links.iter().map(width).sum();
-        // In a narrow window the links wrap below the title.
+        // In a narrow window the links wrap below the title, from left to right.
+        if is_narrow {
+            links.reverse();
+        }
         let links_ui = |ui: &mut Ui| {
             // The words, not their invisible buttons, end about where the page does.
             ui.spacing_mut().button_padding.x = LINK_PADDING;

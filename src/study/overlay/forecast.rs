@@ -13,7 +13,7 @@ use crate::rules::{Aid, Position, play_out};
 const MOST_GAMES: usize = 400;
 const MOST_MOVES: u64 = 4_000_000;
 /// The least share that a seat must have of a cell for a shade.
-const LEAST: f32 = 0.25;
+const LEAST: f32 = 0.4;
 
 /// Returns the empty cells that one seat holds at the end of most games, by stones or by regions; the strength is its share
 /// of the games. The same position gives the same forecast.

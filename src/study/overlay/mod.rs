@@ -74,6 +74,15 @@ impl Overlay {
         }
     }
 
+    /// Says that there is no shade, or what makes one.
+    pub fn nothing(self) -> &'static str {
+        match self {
+            Self::Forecast => "Nothing is likely yet in this position.",
+            Self::Reach => "Point at a stone to see its reach.",
+            Self::First | Self::Closed | Self::Sixes | Self::Cuts | Self::Jumps => "Nothing to show in this position.",
+        }
+    }
+
     /// Returns whether it says anything about a game.
     pub fn is_for(self, position: &AnyPosition) -> bool {
         let about = position.setup().about();

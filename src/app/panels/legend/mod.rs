@@ -33,6 +33,7 @@ use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
+use crate::study::overlay::Overlay;
 use entry::{Entry, ROOM, Sign, entries_ui};
 
 /// How many lines the shades of an overlay take at most for two seats.
@@ -78,7 +79,7 @@ impl Legend<'_> {
         if entries.is_empty() {
             let top = ui.cursor().top();
             if self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
-                ui.label(muted(&style.palette, "Nothing to show in this position."));
+                ui.label(muted(&style.palette, self.overlays.shown(&self.settings).map_or("", Overlay::nothing)));
             }
             // Or the choice would move from under the pointer when something is chosen.
             let room = MOST_LINES * (ROOM + ui.spacing().item_spacing.y) - ui.spacing().item_spacing.y;

@@ -28,6 +28,8 @@ const PLAYERS_PART: f32 = 0.36;
 const WIDE: f32 = 860.0;
 const MIDDLING: f32 = 600.0;
 const BOARD_HALF: f32 = 0.52;
+/// The height of the notes and of the button below them, with the margins of the page, in points.
+const NOTES_AND_BUTTON: f32 = 150.0;
 
 /// What the strip below the cards is drawn with.
 pub(super) struct Strip<'a, 'w> {
@@ -35,6 +37,8 @@ pub(super) struct Strip<'a, 'w> {
     pub(super) form: &'a mut NewGameForm,
     pub(super) results: &'a Results,
     pub(super) settings: &'a Settings,
+    /// Where the page begins, above or below the top of the window.
+    pub(super) page_top: f32,
     pub(super) orders: &'a mut MessageWriter<'w, AppCommand>,
 }
 
@@ -64,13 +68,20 @@ impl Strip<'_, '_> {
                     let left = part_ui(ui, board, |ui| self.board_ui(ui));
                     ui.add_space(margin);
                     let players = ui.available_width();
-                    // In a small window the notes stand below the button, so that it is in sight.
                     part_ui(ui, players, |ui| {
                         // So that three seats leave room for the button in a small window.
                         ui.spacing_mut().item_spacing.y /= 2.0;
                         self.players_ui(ui, false);
+                        // Or else the notes stand below the button, so that it is in sight.
+                        let above = ui.cursor().top() - self.page_top + NOTES_AND_BUTTON;
+                        let has_room = above < ui.ctx().viewport_rect().height();
+                        if has_room {
+                            self.notes_ui(ui);
+                        }
                         ui.horizontal(|ui| self.play_ui(ui));
-                        self.notes_ui(ui);
+                        if !has_room {
+                            self.notes_ui(ui);
+                        }
                     });
                     return vec![left];
                 }

@@ -103,8 +103,13 @@ fn is_choice_new(
 }
 
 /// Returns whether the overlay has changed, or what it depends on.
-fn is_overlay_new(overlays: Res<Overlays>, hovered: Res<Hovered>, settings: Res<Settings>) -> bool {
-    overlays.is_changed() || (overlays.shown(&settings) == Some(Overlay::Reach) && hovered.is_changed())
+fn is_overlay_new(
+    overlays: Res<Overlays>,
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
+    settings: Res<Settings>,
+) -> bool {
+    let is_pointed_anew = || hovered.is_changed() || resting.is_changed();
+    overlays.is_changed() || (overlays.shown(&settings) == Some(Overlay::Reach) && is_pointed_anew())
 }
 
 /// Returns whether the analysis has changed, or the line shown in its place.
@@ -218,7 +223,8 @@ fn redraw_hints(
 fn redraw_overlay(
     mut commands: Commands,
     session: Res<Session>,
-    (overlays, hovered, settings): (Res<Overlays>, Res<Hovered>, Res<Settings>),
+    (overlays, settings): (Res<Overlays>, Res<Settings>),
+    (hovered, resting): (Res<Hovered>, Res<Resting>),
     palette: Res<Palette>,
     look: Look,
     projection: Res<Projection>,
@@ -230,7 +236,7 @@ fn redraw_overlay(
     };
     pen.wipe(&old);
     if overlays.shown(&settings) == Some(Overlay::Reach) {
-        let root = hovered.cell().and_then(|cell| groups.at(cell));
+        let root = resting.pointed(*hovered).cell().and_then(|cell| groups.at(cell));
         root.iter().for_each(|root| overlay::draw_reach(&mut pen, &session, root));
     }
     overlay::draw(&mut pen, &session, overlays.shades(&session, &settings));

@@ -27,6 +27,9 @@ const ACROSS_TILE: f32 = 2.8;
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.14;
 
+/// How much further beside the middle of its cell a mark stands on the ground, where it is seen from the side.
+const FROM_THE_SIDE: f32 = 1.3;
+
 /// The size from which on a stone covers the name of its cell.
 const COVERS_NAME: f32 = 0.7;
 
@@ -226,7 +229,7 @@ impl Pen<'_, '_, '_> {
         self.space.shows_cube(self.geometry)
     }
 
-    /// Spawns an image at a cell; on the flat board, this many cells `beside` its middle. Returns `None` where it is not
+    /// Spawns an image at a cell; on a flat board, this many cells `beside` its middle. Returns `None` where it is not
     /// seen.
     pub(super) fn picture(
         &mut self,
@@ -238,7 +241,10 @@ impl Pen<'_, '_, '_> {
         behind: Behind,
     ) -> Option<EntityCommands<'_>> {
         if self.space.is_solid {
-            self.billboard(Anchor::Cell(cell), at, image, color, size, behind)
+            let is_beside = self.is_on_ground() && beside != Vec2::ZERO;
+            let step = FROM_THE_SIDE * Vec3::new(beside.x, 0.0, -beside.y);
+            let anchor = if is_beside { Anchor::Beside(cell, step) } else { Anchor::Cell(cell) };
+            self.billboard(anchor, at, image, color, size, behind)
         } else {
             Some(self.sprite((cell, beside), at, image, color, Vec2::splat(size)))
         }

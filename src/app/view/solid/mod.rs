@@ -20,7 +20,7 @@ mod lit;
 mod neighbours;
 mod numbers;
 pub mod orbit;
-mod outline;
+pub mod outline;
 mod paint;
 pub mod rims;
 pub mod scene;

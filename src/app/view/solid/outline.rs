@@ -11,7 +11,7 @@ use crate::geometry::{Cell, Geometry};
 
 /// The projected outline of a stone: an ellipse.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct StoneOutline {
+pub struct StoneOutline {
     cell: Cell,
     /// Its centre and semi-axes, in logical pixels from the top left of the window.
     middle: Vec2,
@@ -22,7 +22,7 @@ pub(super) struct StoneOutline {
 
 impl StoneOutline {
     /// Returns the outline of the stone on a cell; `None` behind the camera.
-    pub(super) fn of(space: &Space, eye: &Eye, geometry: &Geometry, cell: Cell) -> Option<Self> {
+    pub fn of(space: &Space, eye: &Eye, geometry: &Geometry, cell: Cell) -> Option<Self> {
         let seen = eye.see_sized(space.stone_transform(geometry, cell))?;
         let half = if Space::lies_flat(geometry) {
             let (sin, cos) = eye.orbit.pitch.sin_cos();
@@ -31,6 +31,11 @@ impl StoneOutline {
             Vec2::splat(STONE)
         };
         Some(Self { cell, middle: seen.at, half: half * seen.unit, depth: seen.depth })
+    }
+
+    /// Returns its middle and its semi-axes, in logical pixels from the top left of the window.
+    pub fn ellipse(&self) -> [Vec2; 2] {
+        [self.middle, self.half]
     }
 
     /// Returns whether it covers a part of a rectangle.
