@@ -274,6 +274,17 @@ fn the_end_of_the_menu_can_be_reached_in_a_small_window() {
     }
     let place = program.still("quit");
     assert!(place[1] + place[3] <= 600.0, "{place:?}");
+    program.key("Escape");
+    program.wait_until("the menu is closed", |seen| !seen.has("quit"));
+    program.click_still("menu");
+    program.wait_until("it is open at its top", |seen| seen.has("games") && !seen.has("quit"));
+    for _ in 0..30 {
+        if !program.seen().has("quit") {
+            program.key("Down");
+            program.settled();
+        }
+    }
+    assert!(program.seen().has("quit"), "the arrow keys lead to its end");
     program.click_still("settings");
     program.wait_until("the settings are open", |seen| seen.has("settings.close"));
     program.quit();

@@ -238,7 +238,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         overlay(
             Overlay::Closed,
             "Closed places",
-            "Where a side cannot play while the stones beside it stand",
+            "Where the side to move cannot play while the stones beside it stand",
             key(KeyCode::F4, "F4"),
         ),
         overlay(Overlay::Reach, "Reach", "How far the root under the pointer can grow", key(KeyCode::F5, "F5")),

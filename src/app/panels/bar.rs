@@ -64,7 +64,11 @@ pub(super) fn bar(
             let (response, _) = MenuButton::from_button(icon(&style, icons::MENU, false)).ui(ui, |ui| {
                 // At a large text size a small window has no room for all of it.
                 let height = MENU_PART * ui.ctx().viewport_rect().height();
-                egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).show(ui, |ui| {
+                let area = egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height);
+                // It opens at the top, wherever it was left.
+                let is_new = !ui.ctx().memory(|memory| memory.areas().visible_last_frame(&ui.layer_id()));
+                let area = if is_new { area.vertical_scroll_offset(0.0) } else { area };
+                area.show(ui, |ui| {
                     menu_ui(ui, &style, setup, &settings, &space, &mut orders);
                 });
             });
