@@ -13,7 +13,7 @@ pub enum Aid {
     InDanger(Cell),
     /// The only cell left to a group, on which the side to move can take or save it.
     LastSpace(Cell),
-    /// An empty cell on which a stone of the side to move would cost it the group that the stone belongs to.
+    /// An empty cell on which a stone of the side to move would cost it a group: that of the stone, or another.
     Deadly(Cell),
     /// An empty cell that completes a winning shape for this player.
     Completes(Cell, Player),

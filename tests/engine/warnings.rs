@@ -19,12 +19,15 @@ fn removed(position: &AnyPosition, cell: Cell, of: Player) -> Vec<Vec<Cell>> {
 fn look(position: &AnyPosition, seen: &mut [usize; 4]) {
     let (mover, aids) = (position.to_move(), position.aids());
     let moves: Vec<Cell> = position.legal_move_list().iter().flat_map(|mv| mv.targets()).collect();
+    for &cell in &moves {
+        let is_lost = !removed(position, cell, mover).is_empty();
+        assert_eq!(aids.contains(&Aid::Deadly(cell)), is_lost, "{cell:?} of {position:?}");
+    }
     for group in position.groups().iter().filter(|group| group.is_on_last_space()) {
         let cell = group.space[0];
         let [is_deadly, is_last] = [Aid::Deadly(cell), Aid::LastSpace(cell)].map(|aid| aids.contains(&aid));
         let is_warned = group.stones.iter().all(|&stone| aids.contains(&Aid::InDanger(stone)));
-        // A stone that is lost takes the cell's place in its root with it.
-        let is_lost = moves.contains(&cell) && removed(position, cell, mover).iter().any(|cells| cells.contains(&cell));
+        let is_lost = moves.contains(&cell) && !removed(position, cell, mover).is_empty();
         assert_eq!(is_deadly, is_lost, "{cell:?} of {position:?}");
         seen[usize::from(group.player != mover)] += usize::from(is_lost);
         if is_last {

@@ -57,10 +57,10 @@ impl Searchable for ChexersPosition {
         0.6
     }
 
-    /// Senseless for a seat with enough pieces to win, and no others on the board: whatever brings it no nearer to the win,
-    /// because the others can only pass, and every move would seem equally good. If there are others: stepping or jumping backwards from an unthreatened cell, without
-    /// a conversion. Senseless for a seat with too few: leaving the board with a piece, which makes the conversions
-    /// that it needs rarer.
+    /// Senseless for a seat with enough pieces to win: stepping or jumping backwards from an unthreatened cell, without a
+    /// conversion; and where nobody else has pieces, whatever brings it no nearer to the win: the others can only pass, and
+    /// every move would seem equally good. Senseless for a seat with too few: leaving the board with a piece, which makes
+    /// the conversions that it needs rarer.
     fn senseless_test(&self) -> impl Fn(Move) -> bool {
         let can_win = self.piece_count(self.to_move()) >= self.exits_to_go(self.to_move());
         let is_alone = can_win && self.players().all(|seat| seat == self.to_move() || self.piece_count(seat) == 0);

@@ -115,7 +115,13 @@ fn volume_ui(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCom
         ui.add_space(ui.spacing().button_padding.x);
         let icon = if volume > 0.0 { icons::SOUND } else { icons::NO_SOUND };
         ui.label(icon);
-        let response = ui.add(egui::Slider::new(&mut volume, 0.0..=1.0).show_value(false));
+        let response = ui.add(egui::Slider::new(&mut volume, 0.0..=1.0).step_by(VOLUME_STEP).show_value(false));
+        // The other entries have a fill.
+        if response.has_focus() {
+            let line = egui::Stroke::new(1.0, ui.visuals().text_color());
+            let corner = ui.visuals().widgets.hovered.corner_radius;
+            ui.painter().rect_stroke(response.rect.expand(4.0), corner, line, egui::StrokeKind::Outside);
+        }
         name(ui, "volume", &response.on_hover_text("Volume"));
     });
     if volume != settings.sound_volume {
@@ -123,6 +129,9 @@ fn volume_ui(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCom
         orders.write(AppCommand::ChangeSettings(Box::new(changed)));
     }
 }
+
+/// How much an arrow key changes the volume.
+const VOLUME_STEP: f64 = 0.05;
 
 /// As wide as a tick.
 const NO_TICK: &str = "\u{2003}";

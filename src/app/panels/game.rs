@@ -107,9 +107,10 @@ fn content_ui(
     let mut line = Vec::new();
     let taken = panel.teacher.taken_back(session);
     if let Some(taken) = taken {
-        teacher_ui(ui, style, taken, orders);
         // The hint that was asked for then takes its place.
-        if analysis.report(session).is_none() {
+        let is_line_shown = analysis.report(session).is_none();
+        teacher_ui(ui, style, taken, is_line_shown, orders);
+        if is_line_shown {
             line = line_of(taken);
         }
     }

@@ -31,7 +31,8 @@ pub(super) fn as_menu(ui: &mut Ui, style: &Style) {
 /// What the focus did in the last frame of a menu.
 #[derive(Clone, Copy, Debug, Default)]
 struct FocusBefore {
-    was_inside: bool,
+    /// The entry that had it.
+    inside: Option<Id>,
     /// The widget that an arrow key was to move it on from.
     stepped_from: Option<Id>,
 }
@@ -50,13 +51,15 @@ fn keep_focus(ui: &Ui) {
     let before: FocusBefore = ctx.data(|data| data.get_temp(key)).unwrap_or_default();
     // Around the entries of a menu that scrolls, egui lets something have the focus that no key leads on from.
     let is_stuck = focused.is_some() && before.stepped_from == focused;
-    let has_left = focused.is_some() && !is_inside && before.was_inside;
+    let has_left = focused.is_some() && !is_inside && before.inside.is_some();
     let is_at_first = focused == Some(first) && step == Some(FocusDirection::Previous);
     let wanted = step.filter(|_| is_inside && !is_stuck && !is_at_first);
     ctx.memory_mut(|memory| match wanted {
         Some(step) => memory.move_focus(step),
         None if step.is_some() || has_left || is_stuck => {
-            memory.request_focus(first);
+            // Past the last entry, it goes on with the first; any other key leaves it where it was.
+            let strayed = before.inside.filter(|_| has_left && before.stepped_from.is_none());
+            memory.request_focus(strayed.unwrap_or(first));
             // Or the same key would move it on.
             memory.move_focus(FocusDirection::None);
         }
@@ -66,7 +69,7 @@ fn keep_focus(ui: &Ui) {
         // Past the last entry, it comes back with the next frame.
         ctx.request_repaint();
     }
-    let now = FocusBefore { was_inside: is_inside, stepped_from: wanted.and(focused) };
+    let now = FocusBefore { inside: focused.filter(|_| is_inside), stepped_from: wanted.and(focused) };
     ctx.data_mut(|data| data.insert_temp(key, now));
 }
 
@@ -135,5 +138,7 @@ mod tests {
         assert_eq!(press(None), None);
         assert_eq!([down, down, down, down].map(press), [0, 1, 2, 0].map(Some), "and round again");
         assert_eq!([down, up, up, down].map(press), [1, 0, 0, 1].map(Some));
+        let aside = [Key::ArrowLeft, Key::ArrowRight, Key::Tab].map(Some);
+        assert_eq!(aside.map(press), [1, 1, 2].map(Some), "Left and Right lead nowhere");
     }
 }

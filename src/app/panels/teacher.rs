@@ -9,8 +9,14 @@ use crate::app::session::TakenBack;
 use crate::app::theme::{Style, ui_color};
 use crate::rules::Move;
 
-/// Shows the card.
-pub(super) fn teacher_ui(ui: &mut Ui, style: &Style, taken: &TakenBack, orders: &mut MessageWriter<AppCommand>) {
+/// Shows the card; it explains the line on the board if it is shown.
+pub(super) fn teacher_ui(
+    ui: &mut Ui,
+    style: &Style,
+    taken: &TakenBack,
+    is_line_shown: bool,
+    orders: &mut MessageWriter<AppCommand>,
+) {
     let (palette, measures) = (&style.palette, &style.measures);
     let line = egui::Stroke::new(1.0, ui_color(palette.clay));
     let frame = egui::Frame::new().fill(ui_color(palette.raised)).stroke(line).corner_radius(measures.corners.card);
@@ -19,7 +25,7 @@ pub(super) fn teacher_ui(ui: &mut Ui, style: &Style, taken: &TakenBack, orders: 
         let response = ui.label(strong("Choose again").size(measures.text.heading));
         name(ui, "teacher", &response);
         ui.label(taken.text.as_str());
-        if !taken.judgement.line.is_empty() {
+        if is_line_shown && !taken.judgement.line.is_empty() {
             ui.label(muted(palette, "The numbers on the board show what would follow."));
         }
         ui.add_space(measures.space.item[1]);

@@ -87,7 +87,7 @@ impl<W: Width> Position for RootPosition<W> {
         groups
     }
 
-    /// Returns the roots with a single point of root space left, and that point.
+    /// Returns the roots with a single point of root space left, and that point; and where a stone costs the mover a root.
     fn aids(&self) -> Vec<Aid> {
         let (mut aids, mover) = (Vec::new(), self.to_move);
         for root in self.groups().into_iter().filter(Group::is_on_last_space) {
@@ -97,15 +97,15 @@ impl<W: Width> Position for RootPosition<W> {
             // A stone that loses its own root takes no other.
             let can_take = |player: Player| player != root.player && can_play(player) && !(player == mover && is_lost);
             let is_threatened = self.players().any(can_take);
-            if is_lost {
-                aids.push(Aid::Deadly(cell));
-            } else if is_threatened && can_play(mover) {
+            if is_threatened && can_play(mover) && !self.costs_root_on(cell) {
                 aids.push(Aid::LastSpace(cell));
             }
             if is_threatened {
                 aids.extend(root.stones.into_iter().map(Aid::InDanger));
             }
         }
+        let points = self.spots.points(mover.index()).map(|point| Cell(point.index() as u32));
+        aids.extend(points.filter(|&cell| self.costs_root_on(cell)).map(Aid::Deadly));
         aids
     }
 

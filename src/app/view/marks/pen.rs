@@ -38,6 +38,8 @@ const SHINE: f32 = 0.8;
 const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
 /// The size of the ring around an empty neighbour, in cells.
 const SHINE_RING: f32 = 0.4;
+/// The size of the ring around a bud, in cells: outside the dot of a legal point.
+const AROUND_BUD: f32 = 0.5;
 /// The size of the rim around a tint in a cube, in cells.
 const AROUND_TINT: f32 = 0.54;
 
@@ -216,6 +218,9 @@ impl Pen<'_, '_, '_> {
                 SHINE_SIZES[1],
                 Behind::Fades,
             );
+            // On a light ground a glow alone looks like dirt.
+            let (ring, color) = (&self.art.outline, self.palette.bud());
+            self.billboard(Anchor::Cell(cell), height::MARKS, ring, color, AROUND_BUD, Behind::Fades);
         }
     }
 

@@ -45,8 +45,9 @@ pub(super) fn is_covered_anew(
     is_other && labels.iter().any(|label| matches!(label, Coordinate::Inside(_)))
 }
 
-/// Places all labels and hides those without room and those under numbers. Runs in [`AppSystems::Place`](crate::app::base::AppSystems::Place)
-/// when the view, the settings or the labels have changed.
+/// Places all labels and hides those without room and those under numbers. Runs in
+/// [`AppSystems::Place`](crate::app::base::AppSystems::Place) when the view, the settings, the labels or the numbers have
+/// changed.
 pub(super) fn place_coordinates(
     session: Res<Session>,
     space: Res<Space>,
