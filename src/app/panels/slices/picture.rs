@@ -273,8 +273,7 @@ mod tests {
             let position = session.tree().position();
             let choices = session.draft().choices(position).len();
             let aids = position.aids();
-            let in_danger =
-                aids.iter().filter(|aid| matches!(aid, Aid::InDanger(_) | Aid::LastSpace(_) | Aid::Deadly(_))).count();
+            let in_danger = aids.iter().filter(|aid| matches!(aid, Aid::InDanger(_) | Aid::LastSpace(_))).count();
             let is_over = session.to_move().is_none();
             assert_eq!(drawn(&session, Vec::new(), |palette| palette.legal).0, if is_over { 0 } else { choices });
             let expected = if is_over { 0 } else { in_danger };
