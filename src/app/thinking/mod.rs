@@ -65,7 +65,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
             });
             let told = match draft {
                 Draft::Stone(_) => "Your first stone is taken back: a hint is about the whole turn.",
-                Draft::Piece(_) if is_analysed => "The analysis shows the best move of all pieces.",
+                Draft::Piece(_) if is_analysed => "The analysis shows the best move of any piece.",
                 Draft::Piece(_) | Draft::Empty => return None,
             };
             world.write_message(AppCommand::DropDraft);

@@ -47,17 +47,20 @@ impl Legend<'_> {
         };
         let pointed = self.resting.pointed(*self.hovered).cell();
         let has_root = pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some());
-        let text =
-            if has_root { "Where this root can grow; paler: later" } else { "Point at a stone to see its reach" };
+        let text = if has_root {
+            "Where this root can grow; the paler, the later"
+        } else {
+            "Point at a stone to see its reach"
+        };
         let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
         let pale = match overlay {
-            Overlay::First => "Pale: first by a single move",
-            Overlay::Forecast => "Paler: in fewer games",
-            Overlay::Closed | Overlay::Reach | Overlay::Sixes | Overlay::Cuts | Overlay::Jumps => "",
+            Overlay::First => Some("Pale: first by a single move"),
+            Overlay::Forecast => Some("Paler: in fewer games"),
+            Overlay::Closed | Overlay::Reach | Overlay::Sixes | Overlay::Cuts | Overlay::Jumps => None,
         };
         let palest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
-        let palest = palest.filter(|shade| shade.strength < 1.0 && !pale.is_empty());
-        let pale = palest.map(|shade| Entry { sign: sign(shade), text: pale.into() });
+        let palest = palest.filter(|shade| shade.strength < 1.0);
+        let pale = pale.zip(palest).map(|(text, shade)| Entry { sign: sign(shade), text: text.into() });
         seats.filter_map(entry).chain(pale).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::{Effect, Group, Position, Turn};
 /// The size of the ring on a chosen piece, whose sign stays visible, in cells.
 const AROUND_PIECE: f32 = 1.0;
 
-/// The size of the ring on a piece under the pointer, likewise: thinner and smaller, or it would seem to be chosen.
+/// The size of the ring on a piece under the pointer, in cells: smaller, or the piece would seem to be chosen.
 const UNDER_POINTER: f32 = 0.8;
 
 /// Draws the marks; `legal`: whether to show every legal point.
