@@ -189,14 +189,15 @@ impl Pen<'_, '_, '_> {
             let (image, at) = (&self.art.glow, height::TINTS + 0.5);
             self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
             for next in self.geometry.neighbours(cell) {
+                let ring = self.palette.bud();
+                // A stone would hide the glow.
+                if has_stone(next) {
+                    self.put_mark(next, 0.0, Mark { color: ring, ..Mark::together(self.palette) });
+                    continue;
+                }
                 self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
                 // On a light ground a glow alone looks like dirt.
-                let color = self.palette.bud();
-                self.billboard(Anchor::Ground(next), at, &self.art.outline, color, SHINE_RING, Behind::Fades);
-                // On a stone, in front of it.
-                if has_stone(next) {
-                    self.put_mark(next, 0.0, Mark { color, ..Mark::together(self.palette) });
-                }
+                self.billboard(Anchor::Ground(next), at, &self.art.outline, ring, SHINE_RING, Behind::Fades);
             }
         }
     }
