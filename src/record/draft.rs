@@ -40,7 +40,10 @@ impl Draft {
         match (position.turn(), self) {
             (Turn::Stones { most: 1, .. }, _) => answer(position, Move::Place(cell)),
             (Turn::Stones { .. }, Self::Stone(first)) if first == cell => Answer::Hold(Self::Empty),
-            (Turn::Stones { .. }, Self::Stone(first)) => answer(position, Move::pair(first, cell)),
+            (Turn::Stones { .. }, Self::Stone(first)) => match answer(position, Move::pair(first, cell)) {
+                Answer::Refuse(reason) => Answer::Refuse(reason.of_second(first, cell)),
+                played => played,
+            },
             (Turn::Stones { .. }, _) => hold_if(position.check_stone(cell), Self::Stone(cell)),
             (Turn::Piece, held) => held.click_piece(position, cell),
         }

@@ -42,7 +42,7 @@ pub enum Illegal {
     },
     /// Two own stones next to the cell are neighbours of each other (Root Bound).
     SmallTriangle {
-        /// The two stones.
+        /// The two stones. If the triangle consists of a pair and an older stone, the first one of the pair and that stone.
         stones: [Cell; 2],
     },
     /// Two new neighbouring stones would be in line with an older stone directly beyond one of them (Root Bound).
@@ -95,6 +95,17 @@ pub enum Illegal {
 }
 
 impl Illegal {
+    /// Returns the reason as it is told to somebody who has just tried the `second` stone of a turn: a triangle is made with
+    /// the `first`, not with the stone that is refused.
+    pub fn of_second(self, first: Cell, second: Cell) -> Self {
+        match self {
+            Self::SmallTriangle { stones } => {
+                Self::SmallTriangle { stones: stones.map(|stone| if stone == second { first } else { stone }) }
+            }
+            other => other,
+        }
+    }
+
     /// Returns the reason as half a sentence, with the cells' names: `touches two of your stones: C3 and C5`. `piece`
     /// is the game's word for a single stone.
     pub fn sentence(&self, geometry: &Geometry, seat_names: &[&str], piece: &str) -> String {

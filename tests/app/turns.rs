@@ -86,6 +86,21 @@ fn groups_of_root_bound_join_and_their_stones_move() {
     assert_ne!(group_of(&mut table, "c3"), group_of(&mut table, "c5"), "undo parts them again");
 }
 
+/// Regression test: of two stones that would make a triangle with an older one, the refused one was named as if it stood.
+#[test]
+fn a_small_triangle_is_made_with_the_other_two_stones() {
+    for (first, second) in [("d6", "e6"), ("e6", "d6")] {
+        let mut table = Table::arranged("root-bound side=4", "black=e5 white=a1 to-move=black turn=9");
+        table.click(first);
+        assert_eq!(table.session().draft(), Draft::Stone(table.cell(first)));
+        table.click(second);
+        let mut others = [first, "e5"];
+        others.sort_unstable();
+        let expected = format!("would make a small triangle with {}", others.join(" and "));
+        assert_eq!(table.refusals(), [expected]);
+    }
+}
+
 #[test]
 fn a_piece_is_chosen_moved_and_let_go() {
     let mut table = Table::of_persons("chexers");
