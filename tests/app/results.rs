@@ -1,12 +1,13 @@
 //! Results against the computer, and the level that follows them.
 
-use rhizome::app::base::DataDir;
+use rhizome::ai::Level;
+use rhizome::app::base::{DataDir, Seat};
 use rhizome::app::commands::{AppCommand, LessonChange, Origin};
 use rhizome::app::files;
 use rhizome::app::session::KeptResults;
 use rhizome::app::settings::Settings;
 use rhizome::record::save::SavedGame;
-use rhizome::rules::{Move, Position};
+use rhizome::rules::{Move, Player, Position};
 use rhizome::study::{ADAPTIVE, Results, Tally};
 
 use super::table::Table;
@@ -61,6 +62,25 @@ fn games_between_persons_and_with_the_teacher_do_not_count() {
     table.order(AppCommand::ToggleTeacher);
     table.order(AppCommand::Resign);
     assert!(results(&table).is_empty());
+}
+
+/// Regression test: a game counted for the level that was put on the seat just before the end.
+#[test]
+fn a_game_against_one_level_after_the_other_does_not_count() {
+    let mut table = Table::with_seats("tanbo size=5", "Ada,computer:bush");
+    let change_to = |level: Level| AppCommand::SetSeat { player: Player(1), seat: Seat::Computer(level) };
+    table.order(change_to(Level::Seedling));
+    play(&mut table);
+    table.run_until("the computer answers", |table| table.session().tree().ply() == 2);
+    table.order(change_to(Level::Sprout));
+    table.order(AppCommand::Resign);
+    assert!(results(&table).is_empty());
+    // Before the first move it is a matter of setting up.
+    let mut table = Table::with_seats("tanbo size=5", "Ada,computer:bush");
+    table.order(change_to(Level::Seedling));
+    play(&mut table);
+    table.order(AppCommand::Resign);
+    assert_eq!(results(&table).tally("tanbo", "seedling"), Tally { played: 1, won: 0 });
 }
 
 #[test]

@@ -20,7 +20,7 @@ mod teacher;
 mod turn;
 mod verdicts;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use bevy::prelude::*;
 
@@ -81,6 +81,8 @@ pub struct Session {
     /// The effects of the last moves that were played on the board, oldest first.
     seen: VecDeque<(NodeId, LastMove)>,
     seat_changes: u64,
+    /// The levels of computer players that others have taken the seats of after the first move.
+    relieved: BTreeSet<&'static str>,
     /// The strength of the computer where it follows the results, see [`Results`].
     strength: f32,
     /// The node to which the last move was played, or at which somebody resigned, on this board.
@@ -107,6 +109,7 @@ impl Session {
             edits: edits::Edits::default(),
             seen: VecDeque::new(),
             seat_changes: 0,
+            relieved: BTreeSet::new(),
             strength: 0.0,
             played_to: None,
             serial,
@@ -230,7 +233,8 @@ impl Session {
     /// Puts somebody else on a seat. What the computer took over from a person there is forgotten.
     fn set_seat(&mut self, player: Player, seat: Seat) {
         let Some(occupant) = self.seats.get_mut(player.index()).filter(|occupant| **occupant != seat) else { return };
-        *occupant = seat;
+        let before = std::mem::replace(occupant, seat);
+        self.relieved.extend(before.level_name().filter(|_| self.tree.has_moves()));
         self.seat_changes += 1;
         if let Some(place) = self.handed_over.iter().position(|handed_over| handed_over.player == player) {
             let HandedOver { node, .. } = self.handed_over.remove(place);

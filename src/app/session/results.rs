@@ -51,14 +51,14 @@ fn count(
     };
     *counted = Some(session.serial());
     let Some(person) = person else { return };
-    let mut levels: Vec<&str> = seats.iter().filter_map(Seat::level_name).collect();
-    levels.dedup();
-    // Different levels at one table say nothing about any of them.
-    let [against] = levels[..] else { return };
+    let mut levels = session.relieved.clone();
+    levels.extend(seats.iter().filter_map(Seat::level_name));
+    // Different levels at one table say nothing about any of them, at once or one after the other.
+    let (Some(against), 1) = (levels.first(), levels.len()) else { return };
     kept.0.add(GameResult {
         day: calendar.today(),
         setup: session.tree.setup().to_string(),
-        against: against.to_owned(),
+        against: (*against).to_owned(),
         share: shares.get(person.index()).copied().unwrap_or_default(),
     });
 }
