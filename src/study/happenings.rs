@@ -143,7 +143,7 @@ fn costliest_move(setup: Setup, review: &Review) -> Option<String> {
     let by_loss = |a: &&Judged, b: &&Judged| a.loss().total_cmp(&b.loss()).then(b.ply.cmp(&a.ply));
     let judged = review.judged().max_by(by_loss).filter(|judged| judged.quality >= Quality::Slip)?;
     let name = capital(setup.seat_names()[judged.player.index()]);
-    Some(format!("The costliest move was move {}: {name} lost {}.", judged.ply, percent(judged.loss())))
+    Some(format!("Move {} cost the most: {name} lost {}.", judged.ply, percent(judged.loss())))
 }
 
 #[cfg(test)]

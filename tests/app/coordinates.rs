@@ -9,13 +9,13 @@ use rhizome::app::commands::{AppCommand, Preset, ViewChange};
 use rhizome::app::settings::Settings;
 use rhizome::app::theme::TextSize;
 use rhizome::app::view::ground::LabelOf;
-use rhizome::app::view::layout::BoardLayout;
+use rhizome::app::view::layout::{BoardLayout, edges_on_ground};
 use rhizome::app::view::solid::axes::Coordinate;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
 use rhizome::games::Setup;
-use rhizome::geometry::Cell;
+use rhizome::geometry::{Cell, Shape};
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -258,6 +258,30 @@ fn a_line_on_the_ground_is_numbered_at_equal_distances() {
         assert_eq!(numbers, (1..=31).step_by(every).collect::<Vec<_>>());
         let heights: Vec<f32> = texts.iter().map(|(.., rect)| rect.center().y).collect();
         assert!(heights.iter().all(|height| (height - heights[0]).abs() < 1.0), "in one row: {heights:?}");
+    }
+}
+
+/// Regression test: on a small board on the ground, numbers of two digits stood half beside the wood.
+#[test]
+fn no_row_number_leaves_the_wood_on_the_ground() {
+    for scale in SCALES {
+        let window = Vec2::new(520.0, 430.0);
+        let mut table = table("tanbo size=19", scale, window);
+        table.order(AppCommand::View(ViewChange::ToggleSolid));
+        table.app.update();
+        let texts = texts(&mut table);
+        let geometry = table.session().tree().position().geometry().clone();
+        let Shape::Lattice(lattice) = geometry.shape() else { panic!("a square") };
+        let world = table.app.world();
+        let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
+        let rows = texts.iter().filter_map(|(text, _, rect)| Some((text.parse::<u16>().ok()?, rect)));
+        let rows: Vec<(u16, &Rect)> = rows.collect();
+        assert!(rows.len() >= 3, "{texts:?}");
+        for (row, rect) in rows {
+            let point = space.place(&geometry, lattice.cell(&[0, row - 1]).unwrap());
+            let edge = eye.see(point - edges_on_ground(lattice).x * Vec3::X).unwrap().at.x - window.x / 2.0;
+            assert!(rect.min.x >= edge - 1.0, "{row} at {rect:?}, and the wood begins at {edge}, at {scale}");
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Marks in 3D: behind a nearer stone, they never seem to belong to it.
 
+use std::collections::BTreeSet;
+
 use bevy::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -9,14 +11,17 @@ use rhizome::app::commands::{AppCommand, Focus, ViewChange};
 use rhizome::app::session::PositionShown;
 use rhizome::app::settings::Settings;
 use rhizome::app::theme::Palette;
+use rhizome::app::view::exits;
 use rhizome::app::view::height::MARKS;
 use rhizome::app::view::marks::BoardMark;
 use rhizome::app::view::pointed::{Hovered, StripPointer};
 use rhizome::app::view::solid::axes::Coordinate;
-use rhizome::app::view::solid::billboard::{Anchor, Billboard, DotsOnBoard, InPlaceOfText};
+use rhizome::app::view::solid::billboard::{Anchor, Billboard, DotsOnBoard, InPlaceOfText, Pointing};
 use rhizome::app::view::solid::eye::Eye;
+use rhizome::app::view::solid::inlays::{Inlay, InlayBody};
 use rhizome::app::view::solid::space::{Presence, Space};
 use rhizome::geometry::Cell;
+use rhizome::record::draft::Draft;
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -183,15 +188,17 @@ fn coordinates_lie_below_all_marks() {
     let mut table = table(10);
     table.order(AppCommand::NewGame { setup: "chexers".parse().unwrap(), seats: vec![Seat::person(); 3] });
     table.order(AppCommand::View(ViewChange::ToggleSolid));
+    table.click("-3,0");
     table.app.update();
     let world = table.app.world_mut();
     let height = |transform: &Transform| transform.translation.z;
     let mut coordinates = world.query_filtered::<(&Transform, &Visibility), With<Coordinate>>();
     let shown = coordinates.iter(world).filter(|(_, visibility)| **visibility != Visibility::Hidden);
     let highest = shown.map(|(transform, _)| height(transform)).fold(0.0, f32::max);
-    let mut marks = world.query::<(&Billboard, &Transform)>();
-    let of_marks = marks.iter(world).filter(|(billboard, _)| billboard.height >= MARKS);
-    let lowest = of_marks.map(|(_, transform)| height(transform)).fold(f32::INFINITY, f32::min);
+    let mut marks = world.query::<(&Billboard, &Transform, &Visibility)>();
+    let is_seen_mark = |billboard: &Billboard, seen| billboard.height >= MARKS && seen != Visibility::Hidden;
+    let of_marks = marks.iter(world).filter(|(billboard, _, visibility)| is_seen_mark(billboard, **visibility));
+    let lowest = of_marks.map(|(_, transform, _)| height(transform)).fold(f32::INFINITY, f32::min);
     assert!(highest > 0.0 && lowest.is_finite() && highest < lowest, "{highest}, {lowest}");
 }
 
@@ -212,6 +219,81 @@ fn marks_of_a_flat_board_lie_on_it_and_those_of_a_cube_face_the_eye() {
     let from_above = heights(&mut table);
     assert!(from_above.iter().zip(&tilted).all(|(above, tilted)| above > tilted), "{from_above:?}");
     assert!(heights(&mut self::table(4)).iter().all(|&height| (height - 1.0).abs() < 1e-6));
+}
+
+/// Regression test: on the ground, the tint of an exit and the ring on a cell were drawn over the piece before them.
+#[test]
+fn tints_and_rings_on_the_ground_are_part_of_the_scene() {
+    let mut table = Table::of_persons("chexers");
+    table.change_settings(|settings| settings.motion = false);
+    table.app.update();
+    let laid = |table: &mut Table| -> Vec<Inlay> {
+        let world = table.app.world_mut();
+        world.query::<&Inlay>().iter(world).cloned().collect()
+    };
+    assert!(laid(&mut table).is_empty(), "the flat board has sprites");
+    table.order(AppCommand::View(ViewChange::ToggleSolid));
+    let exits = laid(&mut table);
+    assert_eq!(exits.len(), 4 + 4, "the exits of the side to move, and rings around its pieces");
+    assert_eq!(corners_laid(&mut table), [4 * 4, 4 * 4]);
+    table.click("-3,0");
+    let piece = table.cell("-3,0");
+    table.app.update();
+    let targets = Draft::Piece(piece).choices(table.session().tree().position());
+    let is_on_board = |cell: &Cell| table.session().tree().position().owner(*cell).is_none();
+    let targets: BTreeSet<Cell> = targets.into_iter().filter(is_on_board).collect();
+    let rings: Vec<Inlay> = laid(&mut table).into_iter().filter(|inlay| inlay.height >= MARKS).collect();
+    assert_eq!(rings.iter().map(|ring| ring.cell).collect::<BTreeSet<_>>(), targets);
+    let mut corners = [4 * 4, 4 * targets.len()];
+    corners.sort_unstable();
+    assert_eq!(corners_laid(&mut table), corners);
+    // A picture in front says no more than where a ring is hidden.
+    let world = table.app.world_mut();
+    let image = &rings[0].image;
+    let mut pictures = world.query::<(&Billboard, &Sprite, &Visibility)>();
+    let fronts = pictures.iter(world).filter(|(billboard, sprite, visibility)| {
+        sprite.image == *image && targets.contains(&billboard.anchor.cell()) && **visibility != Visibility::Hidden
+    });
+    assert!(fronts.into_iter().all(|(_, sprite, _)| sprite.color.alpha() <= 0.3));
+    table.order(AppCommand::DropDraft);
+    table.app.update();
+    assert_eq!(corners_laid(&mut table), [4 * 4, 4 * 4]);
+    table.order(AppCommand::View(ViewChange::ToggleSolid));
+    assert!(corners_laid(&mut table).is_empty());
+}
+
+/// Regression test: however the board was turned, the arrow of an exit pointed to the same side of the window.
+#[test]
+fn the_arrow_of_an_exit_points_off_the_board_from_all_sides() {
+    let mut table = Table::arranged("chexers", "red=3,-1 green=0,-3 blue=-3,1 to-move=red");
+    table.change_settings(|settings| settings.motion = false);
+    table.order(AppCommand::View(ViewChange::ToggleSolid));
+    let (geometry, exit) = (table.session().tree().position().geometry().clone(), table.cell("3,-1"));
+    for yaw in [0.0, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9] {
+        turn(&mut table, yaw, 0.0);
+        let world = table.app.world_mut();
+        let arrows: Vec<Quat> = world
+            .query_filtered::<&Transform, With<Pointing>>()
+            .iter(world)
+            .map(|transform| transform.rotation)
+            .collect();
+        let [turned] = arrows[..] else { panic!("one exit is open: {arrows:?}") };
+        let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
+        let (place, outwards) = (space.place(&geometry, exit), exits::arrow(&geometry, exit).1);
+        let see = |place: Vec3| eye.see(place).unwrap().at * Vec2::new(1.0, -1.0);
+        let away = see(place + Vec3::new(outwards.x, 0.0, -outwards.y)) - see(place);
+        assert!((turned * Vec3::X).truncate().dot(away.normalize()) > 0.97, "{turned} and {away}");
+    }
+}
+
+/// Returns how many corners the meshes of the inlays have, in increasing order.
+fn corners_laid(table: &mut Table) -> Vec<usize> {
+    let world = table.app.world_mut();
+    let mut drawn = world.query_filtered::<&Mesh3d, With<InlayBody>>();
+    let meshes = world.resource::<Assets<Mesh>>();
+    let mut corners: Vec<usize> = drawn.iter(world).map(|mesh| meshes.get(&mesh.0).unwrap().count_vertices()).collect();
+    corners.sort_unstable();
+    corners
 }
 
 /// Regression test: the stones beside the point under the pointer were not marked, and only some have a rim.

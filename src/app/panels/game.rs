@@ -80,7 +80,12 @@ pub(super) fn game_panel(
     let room = dock.ctx()?.viewport_rect().width();
     let width = (room * WIDTH_PART).clamp(LEAST_WIDTH.min(room * MOST_PART), MOST_WIDTH);
     let content = |ui: &mut Ui, height| content_ui(ui, &panel, &mut state, height, &mut orders);
-    side_panel(&mut dock, &panel.style, ("game panel", panel.style.palette.panel, width), content)
+    // Each scrolls on its own.
+    let id = match panel.settings.mode {
+        Mode::Play => "play panel",
+        Mode::Study => "study panel",
+    };
+    side_panel(&mut dock, &panel.style, (id, panel.style.palette.panel, width), content)
 }
 
 /// The parts of the panel below what is said of the position.

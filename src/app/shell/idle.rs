@@ -3,14 +3,18 @@
 //! bevy_egui 0.42 adds a `ModifiersChanged` event to egui's input in every frame, and egui requests another frame after
 //! any event, so the window would never rest. [`drop_repeated_modifiers`] removes the event while the modifiers stay
 //! the same. The window test that counts idle frames shows when the workaround can go.
+//!
+//! A letter that egui draws for the first time has to reach the graphics card in the same frame: there may be no next
+//! one, and a gap would stay where it belongs.
 
 use std::time::Duration;
 
+use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::time::{Real, TimeReceiver};
 use bevy::window::RequestRedraw;
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+use bevy_egui::{EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::app::base::Redraw;
 
@@ -21,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             PreUpdate,
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
+        .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
         .add_systems(Last, (draw_until_settled, draw_again).chain());
 }
 

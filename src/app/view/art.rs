@@ -7,7 +7,7 @@ use super::bend::{FLAT_BENDS, aside};
 use super::layout::{BoardLayout, plate_size};
 use super::material::{StoneMaterial, Wood};
 use super::raster::{
-    arrow, coverage, cross, dashed_ring, disc, edged, mask, picture, polygon, rectangle, ring, rounded,
+    arrow, coverage, cross, dashed_ring, disc, edged, mask, picture, polygon, rectangle, ring, rounded, with_smaller,
 };
 use super::solid::space::Space;
 use crate::app::base::AppSystems;
@@ -138,8 +138,8 @@ impl Art {
 }
 
 /// Redraws all images when the size of the board, the seats or the palette have changed. Runs in [`AppSystems::Place`].
-fn redraw(
-    art: Res<Art>,
+pub(super) fn redraw(
+    mut art: ResMut<Art>,
     layout: Res<BoardLayout>,
     palette: Res<Palette>,
     measures: Res<Measures>,
@@ -161,6 +161,8 @@ fn redraw(
     };
     plan.draw_materials(&art, &palette, &mut put);
     plan.draw_marks(&art, &palette, &mut put);
+    // For what shows the images otherwise than by sprites.
+    art.set_changed();
     *drawn = Some((plan, palette.clone()));
 }
 
@@ -179,11 +181,12 @@ fn limb(point: Vec2, depth: f32, pixel: f32) -> [u8; 4] {
 
 /// What the images depend on besides the colours.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Plan {
+pub(super) struct Plan {
     /// The distance between neighbours, in physical pixels.
     cell_pixels: u32,
     /// The width of the images of marks, in physical pixels.
     mark_pixels: u32,
+    is_solid: bool,
     seats: &'static [SeatColor],
     /// Whether stones can become dry.
     has_groups: bool,
@@ -201,7 +204,7 @@ impl Plan {
         let cell_pixels = layout.cell_pixels().clamp(6, 512);
         // The flat layout of a board of many dimensions is much smaller than its cells are in space.
         let mark_pixels = if is_solid { cell_pixels.max(SOLID_PIXELS) } else { cell_pixels };
-        Self { cell_pixels, mark_pixels, seats, has_groups, plate }
+        Self { cell_pixels, mark_pixels, is_solid, seats, has_groups, plate }
     }
 
     fn draw_materials(&self, art: &Art, palette: &Palette, put: &mut impl FnMut(&Handle<Image>, Image)) {
@@ -229,6 +232,9 @@ impl Plan {
         for (handle, depth) in art.links.iter().zip(FLAT_BENDS) {
             put(handle, rectangle(pixels, |part| limb(part * link, depth, 1.0 / size as f32)));
         }
+        // In space some are drawn much smaller.
+        let mut put =
+            |handle: &Handle<Image>, image| put(handle, if self.is_solid { with_smaller(image) } else { image });
         let apothem = 3.0_f32.sqrt() / 2.0;
         put(
             &art.cell,

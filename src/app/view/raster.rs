@@ -1,7 +1,7 @@
 //! Rasterises small images from signed distance functions, with smooth edges at any size.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{Image, ImageSampler};
+use bevy::image::{Image, ImageSampler, ImageSamplerDescriptor};
 use bevy::math::{FloatExt, UVec2, Vec2};
 use bevy::prelude::Color;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
@@ -39,6 +39,42 @@ pub fn rectangle(size: UVec2, shade: impl Fn(Vec2) -> [u8; 4]) -> Image {
     );
     image.sampler = ImageSampler::linear();
     image
+}
+
+/// Returns an image with ever smaller ones of the same (mipmaps), so that it stays smooth where it is drawn much smaller.
+pub fn with_smaller(mut image: Image) -> Image {
+    let Some(data) = &mut image.data else { return image };
+    // On a board seen from the side, an image is much smaller in one direction than in the other.
+    image.sampler =
+        ImageSampler::Descriptor(ImageSamplerDescriptor { anisotropy_clamp: 4, ..ImageSamplerDescriptor::linear() });
+    let (mut from, mut size) = (0, image.texture_descriptor.size);
+    while size.width.max(size.height) > 1 {
+        let smaller = Extent3d { width: (size.width / 2).max(1), height: (size.height / 2).max(1), ..size };
+        let pixel = |data: &[u8], x: u32, y: u32| -> [u8; 4] {
+            let at = from + 4 * (y.min(size.height - 1) * size.width + x.min(size.width - 1)) as usize;
+            std::array::from_fn(|channel| data[at + channel])
+        };
+        let next = data.len();
+        for y in 0..smaller.height {
+            for x in 0..smaller.width {
+                let four =
+                    [[0, 0], [1, 0], [0, 1], [1, 1]].map(|[right, down]| pixel(data, 2 * x + right, 2 * y + down));
+                data.extend(mixed(four));
+            }
+        }
+        (from, size) = (next, smaller);
+        image.texture_descriptor.mip_level_count += 1;
+    }
+    image
+}
+
+/// Returns the colour of four pixels seen as one. A transparent pixel has no say in the colour.
+fn mixed(pixels: [[u8; 4]; 4]) -> [u8; 4] {
+    let opacity: u32 = pixels.iter().map(|pixel| u32::from(pixel[3])).sum();
+    let sum =
+        |channel: usize| -> u32 { pixels.iter().map(|pixel| u32::from(pixel[channel]) * u32::from(pixel[3])).sum() };
+    let channel = |channel: usize| sum(channel).checked_div(opacity).map_or(pixels[0][channel], |mean| mean as u8);
+    [channel(0), channel(1), channel(2), (opacity / 4) as u8]
 }
 
 /// Returns how much of a pixel a shape covers, 0 to 1, given the distance to its edge (negative inside).
@@ -124,4 +160,23 @@ pub fn outlined(point: Vec2, corners: &[Vec2]) -> f32 {
         }
     }
     sign * nearest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn smaller_images_show_the_same() {
+        // A red bar on a transparent ground whose colour nobody must see.
+        let bar = |part: Vec2| if part.x < 0.0 { [200, 0, 0, 255] } else { [0, 255, 0, 0] };
+        let image = with_smaller(rectangle(UVec2::new(6, 5), bar));
+        assert_eq!(image.texture_descriptor.mip_level_count, 3, "6x5, 3x2 and 1x1");
+        let data = image.data.unwrap();
+        assert_eq!(data.len(), 4 * (6 * 5 + 3 * 2 + 1));
+        let second: Vec<&[u8]> = data[4 * 30..4 * 33].chunks(4).collect();
+        assert_eq!(second[0], [200, 0, 0, 255]);
+        assert_eq!(second[1], [200, 0, 0, 127], "half covered, and still red");
+        assert_eq!(second[2][3], 0);
+    }
 }

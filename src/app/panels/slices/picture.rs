@@ -13,7 +13,7 @@ use crate::app::view::marks::{
     Annotations, Mark, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
     draw_refused, draw_warnings,
 };
-use crate::app::view::small::{SmallBoard, paint_chip};
+use crate::app::view::small::{Pile, SmallBoard, paint_chip};
 use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::geometry::labels::AXES;
@@ -66,11 +66,13 @@ impl Picture<'_> {
         self.shades();
         self.board.branches();
         self.board.stones();
-        draw_recent_moves(&mut self.board, self.session, self.recent.moves());
+        let mut pile = Pile::new(self.board.palette);
+        draw_recent_moves(&mut pile, self.session, self.recent.moves());
         if self.session.marks_legal(self.settings) {
-            draw_choices(&mut self.board, self.session);
+            draw_choices(&mut pile, self.session);
         }
-        draw_warnings(&mut self.board, self.session, &self.reading.aids, self.settings.show_warnings);
+        draw_warnings(&mut pile, self.session, &self.reading.aids, self.settings.show_warnings);
+        pile.draw(&mut self.board);
         if let Some(cell) = hovered {
             self.hovered(cell);
         }

@@ -12,6 +12,7 @@ mod line;
 mod marker;
 mod overlay;
 mod pen;
+mod pointed;
 mod position;
 mod refusal;
 mod words;

@@ -11,21 +11,22 @@ use crate::app::view::art::Art;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind};
-use crate::app::view::solid::solids::{Bud, Solids};
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, Pointing};
+use crate::app::view::solid::inlays::Inlay;
+use crate::app::view::solid::solids::Solids;
 use crate::app::view::solid::space::{Presence, Space};
+use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::{Position, SeatColor};
 
 /// The size of a stone in a cube, relative to one on a flat board.
-const SMALLER_IN_CUBE: f32 = 0.8;
+pub(super) const SMALLER_IN_CUBE: f32 = 0.8;
 /// The size of the image of a tint on a point, in cells.
 const SPOT: f32 = 1.7;
-/// The sizes of the image of a tint in 3D, on a point and across the tile of a cell, in cells.
-const ON_GROUND: f32 = 1.5;
-const ACROSS_TILE: f32 = 2.8;
-/// The size of the pointer's ring around a stone of size 1.
-const AROUND_STONE: f32 = 1.14;
+/// The size of the same in a cube, in cells.
+const SPOT_IN_CUBE: f32 = 1.5;
+/// The size of a tint on the top of a tile in space, relative to that on a cell of a flat board.
+const ON_TILE: f32 = 0.95;
 
 /// How much further beside the middle of its cell a mark stands on the ground, where it is seen from the side.
 const FROM_THE_SIDE: f32 = 1.3;
@@ -33,13 +34,6 @@ const FROM_THE_SIDE: f32 = 1.3;
 /// The size from which on a stone covers the name of its cell.
 const COVERS_NAME: f32 = 0.7;
 
-/// The opacity of a glow, and its sizes at the cell under the pointer and elsewhere, in cells.
-const SHINE: f32 = 0.8;
-const SHINE_SIZES: [f32; 2] = [1.1, 0.75];
-/// The size of the ring around an empty neighbour, in cells.
-const SHINE_RING: f32 = 0.4;
-/// The size of the ring around a bud, in cells: outside the dot of a legal point.
-const AROUND_BUD: f32 = 0.5;
 /// The size of the rim around a tint in a cube, in cells.
 const AROUND_TINT: f32 = 0.54;
 
@@ -50,8 +44,9 @@ pub(super) struct Pen<'a, 'w, 's> {
     pub(super) board: Entity,
     pub(super) space: &'a Space,
     pub(super) layout: &'a BoardLayout,
-    solids: &'a Solids,
+    pub(super) solids: &'a Solids,
     pub(super) geometry: &'a Geometry,
+    position: &'a AnyPosition,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
 }
@@ -66,9 +61,21 @@ impl<'a, 'w, 's> Pen<'a, 'w, 's> {
         palette: &'a Palette,
         look: &'a Look,
     ) -> Option<Self> {
-        let geometry = session.tree().position().geometry();
+        let position = session.tree().position();
+        let geometry = position.geometry();
         let (space, layout, solids, art) = (&*look.space, &*look.layout, &*look.solids, &*look.art);
-        Some(Self { commands, kind, board: projection.board()?, space, layout, solids, geometry, palette, art })
+        Some(Self {
+            commands,
+            kind,
+            board: projection.board()?,
+            space,
+            layout,
+            solids,
+            geometry,
+            position,
+            palette,
+            art,
+        })
     }
 
     /// Despawns the old marks of this kind.
@@ -95,7 +102,12 @@ impl Marker for Pen<'_, '_, '_> {
             MarkShape::Cross => &self.art.cross,
         };
         let place = mark.place(self.geometry);
-        self.picture((cell, place), height::MARKS + rise, image, color, size, Behind::Fades);
+        let is_in_scene = shape == MarkShape::Outline && self.is_on_ground();
+        if is_in_scene {
+            self.inlay(cell, height::MARKS, image, color, Vec2::splat(size));
+        }
+        let behind = if is_in_scene { Behind::Replaces } else { Behind::Fades };
+        self.picture((cell, place), height::MARKS + rise, image, color, size, behind);
     }
 }
 
@@ -105,14 +117,18 @@ impl GroundMarker for Pen<'_, '_, '_> {
     }
 
     fn tint(&mut self, cell: Cell, color: Color) {
-        let is_hexagon = matches!(self.geometry.shape(), Shape::Hexagon(_));
-        if self.space.is_solid {
-            let size = if is_hexagon { ACROSS_TILE } else { ON_GROUND };
-            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, size, Behind::Fades);
-        } else if is_hexagon {
-            self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.cell, color, self.art.tile_size());
+        if self.is_in_cube() {
+            self.billboard(Anchor::Ground(cell), height::TINTS, &self.art.spot, color, SPOT_IN_CUBE, Behind::Fades);
+            return;
+        }
+        let (image, size, on_tile) = match self.geometry.shape() {
+            Shape::Hexagon(_) => (&self.art.cell, self.art.tile_size(), ON_TILE),
+            Shape::Lattice(_) => (&self.art.spot, Vec2::splat(SPOT), 1.0),
+        };
+        if self.is_on_ground() {
+            self.inlay(cell, height::TINTS, image, color, on_tile * size);
         } else {
-            self.sprite((cell, Vec2::ZERO), height::TINTS, &self.art.spot, color, Vec2::splat(SPOT));
+            self.sprite((cell, Vec2::ZERO), height::TINTS, image, color, size);
         }
     }
 
@@ -141,8 +157,15 @@ impl GroundMarker for Pen<'_, '_, '_> {
             let opacity = color.alpha();
             let billboard =
                 Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades, lies: false };
-            let turned = Transform::from_rotation(Quat::from_rotation_z(direction.to_angle()));
-            self.commands.spawn((self.kind, billboard, sprite(1.0), turned, Visibility::default()));
+            let pointing = Pointing(Vec3::new(direction.x, 0.0, -direction.y));
+            self.commands.spawn((
+                self.kind,
+                billboard,
+                pointing,
+                sprite(1.0),
+                Transform::default(),
+                Visibility::default(),
+            ));
             return;
         }
         let turned = Quat::from_rotation_z(direction.to_angle());
@@ -170,59 +193,6 @@ impl Pen<'_, '_, '_> {
     pub(super) fn stone(&mut self, cell: Cell, color: SeatColor, tint: Color, size: f32) {
         let beside = if size < COVERS_NAME { beside_name(self.geometry) } else { Vec2::ZERO };
         self.picture((cell, beside), height::MARKS, self.art.stone(color, Dryness::Fresh), tint, size, Behind::Fades);
-    }
-
-    /// Draws a ring on the cell under the pointer in 3D, where it is hard to see which one that is. Stones do not hide
-    /// it.
-    pub(super) fn pointer(&mut self, cell: Cell) {
-        if self.space.is_solid {
-            let size = if self.is_in_cube() { AROUND_STONE * SMALLER_IN_CUBE } else { AROUND_STONE };
-            let (ring, color) = (&self.art.outline, self.palette.highlight);
-            self.picture((cell, Vec2::ZERO), height::MARKS, ring, color, size, Behind::ShinesThrough);
-        }
-    }
-
-    /// Makes an empty cell under the pointer and its neighbours glow in a cube: on a flat board they are easily seen.
-    pub(super) fn shine(&mut self, cell: Cell, has_stone: impl Fn(Cell) -> bool) {
-        if self.is_in_cube() {
-            let color = self.palette.bud().with_alpha(SHINE);
-            let (image, at) = (&self.art.glow, height::TINTS + 0.5);
-            self.billboard(Anchor::Ground(cell), at, image, color, SHINE_SIZES[0], Behind::Fades);
-            for next in self.geometry.neighbours(cell) {
-                let ring = self.palette.bud();
-                // A stone would hide the glow.
-                if has_stone(next) {
-                    self.put_mark(next, 0.0, Mark { color: ring, ..Mark::together(self.palette) });
-                    continue;
-                }
-                self.billboard(Anchor::Ground(next), at, image, color, SHINE_SIZES[1], Behind::Fades);
-                // On a light ground a glow alone looks like dirt.
-                self.billboard(Anchor::Ground(next), at, &self.art.outline, ring, SHINE_RING, Behind::Fades);
-            }
-        }
-    }
-
-    /// Marks a cell where the root under the pointer can grow: a dot on a flat board, a glowing bud in a cube.
-    pub(super) fn bud(&mut self, cell: Cell) {
-        if !self.is_in_cube() {
-            self.mark(cell, MarkShape::Dot, self.palette.highlight, 0.8);
-        } else if self.space.presence(self.geometry, cell) == Presence::Full {
-            let body = (Mesh3d(self.solids.bud.clone()), MeshMaterial3d(self.solids.bud_material.clone()));
-            let place = self.space.stone_transform(self.geometry, cell);
-            self.commands.spawn((self.kind, Bud(cell), ChildOf(self.board), body, place));
-            let color = self.palette.bud().with_alpha(SHINE);
-            self.billboard(
-                Anchor::Cell(cell),
-                height::TINTS + 0.5,
-                &self.art.glow,
-                color,
-                SHINE_SIZES[1],
-                Behind::Fades,
-            );
-            // On a light ground a glow alone looks like dirt.
-            let (ring, color) = (&self.art.outline, self.palette.bud());
-            self.billboard(Anchor::Cell(cell), height::MARKS, ring, color, AROUND_BUD, Behind::Fades);
-        }
     }
 
     /// Returns whether the board is flat and lies on the ground in 3D.
@@ -254,6 +224,12 @@ impl Pen<'_, '_, '_> {
         } else {
             Some(self.sprite((cell, beside), at, image, color, Vec2::splat(size)))
         }
+    }
+
+    /// Lays an image on the ground of a flat board in space, or a mark around the stone there; `size` in cells.
+    fn inlay(&mut self, cell: Cell, height: f32, image: &Handle<Image>, color: Color, size: Vec2) {
+        let is_around_stone = height >= height::MARKS && self.position.owner(cell).is_some();
+        self.commands.spawn((self.kind, Inlay { cell, is_around_stone, image: image.clone(), color, size, height }));
     }
 
     /// Spawns an image on the flat board; sizes and distances in cells.

@@ -2,6 +2,7 @@
 //! are; this module decides how lines, stones and marks look.
 
 mod mark;
+mod pile;
 mod stone;
 mod textures;
 
@@ -11,6 +12,7 @@ use bevy::prelude::Color;
 use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Stroke, Vec2};
 
 pub use mark::{paint_chip, paint_mark};
+pub use pile::Pile;
 pub use stone::{paint_branch, paint_stone};
 
 use crate::app::theme::{Dryness, Palette, ui_color};

@@ -45,6 +45,10 @@ pub struct DashedBehind {
     pub dashed: Handle<Image>,
 }
 
+/// The direction on the board that a billboard points in, from left to right of its image.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Pointing(pub Vec3);
+
 /// Marks a billboard that a text stands on: it is as large as the text needs.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct TextRoom;
@@ -67,6 +71,8 @@ pub enum Behind {
     Fades,
     /// It is not shown.
     Hides,
+    /// It is faint, and elsewhere not shown, because an inlay is.
+    Replaces,
     /// It is shown unchanged, because it says where the pointer is, or which move is the best.
     ShinesThrough,
 }
@@ -79,6 +85,8 @@ const FADED_DASHES: f32 = 0.7;
 const LEAST_UNIT: f32 = 11.0;
 /// The least height of a mark that lies on the board, as a part of its width: seen from the side it would be a line.
 const FLATTEST: f32 = 0.3;
+/// How far ahead of itself a billboard looks for the direction that it points in, in cells.
+const STEP_AHEAD: f32 = 0.1;
 
 /// A position on the 3D board.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -110,7 +118,7 @@ pub(super) fn place_billboards(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut marks: Query<(
-        (&Billboard, Option<&DashedBehind>, Has<TextRoom>, Has<InPlaceOfText>),
+        (&Billboard, Option<&DashedBehind>, Option<&Pointing>, Has<TextRoom>, Has<InPlaceOfText>),
         &mut Transform,
         Option<&mut Sprite>,
         Option<&mut TextFont>,
@@ -129,15 +137,18 @@ pub(super) fn place_billboards(
     let numbers = marks.iter().filter_map(|((billboard, ..), _, sprite, ..)| {
         let (cell, Anchor::Cell(_), None) = (billboard.anchor.cell(), billboard.anchor, sprite) else { return None };
         let is_on_ground = Space::lies_flat(geometry) && position.owner(cell).is_none();
-        let seen = is_full(cell).then(|| eye.see_sized(billboard.transform(&space, geometry, is_on_ground)))??;
+        let at = billboard.transform(&space, geometry, is_on_ground);
+        let seen = is_full(cell).then(|| eye.see_sized(at))??;
         billboard.behind.part(covers.clearness(cell, &seen))?;
-        Some(Number { cell, seen, is_best: billboard.behind == Behind::ShinesThrough })
+        let steepness = mark_height(&eye, at.translation, Space::lies_flat(geometry));
+        Some(Number { cell, seen, is_best: billboard.behind == Behind::ShinesThrough, steepness })
     });
     let numbers: Vec<Number> = numbers.collect();
     let mut written: BTreeSet<Cell> = numbers.iter().map(|number| number.cell).collect();
     let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
-    for ((billboard, dashed, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks {
+    for ((billboard, dashed, pointing, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks
+    {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {
             continue;
@@ -168,8 +179,15 @@ pub(super) fn place_billboards(
         if transform.translation != wanted {
             transform.translation = wanted;
         }
+        let ahead = pointing.and_then(|Pointing(direction)| eye.see(at.translation + STEP_AHEAD * *direction));
+        if let Some(ahead) = ahead {
+            let turned = Quat::from_rotation_z((layout.world(ahead.at) - layout.world(seen.at)).to_angle());
+            if transform.rotation != turned {
+                transform.rotation = turned;
+            }
+        }
         if let Some(mut sprite) = sprite {
-            let height = if lies { eye.steepness(at.translation).max(FLATTEST) } else { 1.0 };
+            let height = mark_height(&eye, at.translation, lies);
             let unit = if has_text { unit_for_text(seen.unit, text_scale.0) } else { seen.unit.max(LEAST_UNIT) };
             let size = Some(billboard.size * unit * Vec2::new(1.0, height));
             if sprite.custom_size != size {
@@ -193,6 +211,11 @@ pub(super) fn place_billboards(
             }
         }
     }
+}
+
+/// Returns how high a mark is seen, as a part of its width: less than 1 if it `lies` on the board.
+fn mark_height(eye: &Eye, place: Vec3, lies: bool) -> f32 {
+    if lies { eye.steepness(place).max(FLATTEST) } else { 1.0 }
 }
 
 /// Notes for the legend whether there are dots in place of texts. Runs after them in
@@ -230,6 +253,7 @@ impl Behind {
         match self {
             Self::Fades => Some(FADED + (1.0 - FADED) * clearness),
             Self::Hides => (clearness > 0.0).then_some(1.0),
+            Self::Replaces => (clearness <= 0.0).then_some(FADED),
             Self::ShinesThrough => Some(1.0),
         }
     }

@@ -73,13 +73,17 @@ fn cast(
     }
 }
 
-/// Returns the middles of the shadows of the stones on these cells.
-fn places(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<Vec3> {
-    let lift = match geometry.shape() {
+/// Returns how far above the middle of a cell the ground of a flat board is, and what lies on it, in cells.
+pub(super) fn above_ground(geometry: &Geometry) -> f32 {
+    match geometry.shape() {
         Shape::Lattice(_) => ON_PLATE,
         Shape::Hexagon(_) => ON_TILES,
-    };
-    cells.iter().map(|&cell| space.place(geometry, cell) + lift * Vec3::Y).collect()
+    }
+}
+
+/// Returns the middles of the shadows of the stones on these cells.
+fn places(geometry: &Geometry, space: &Space, cells: &[Cell]) -> Vec<Vec3> {
+    cells.iter().map(|&cell| space.place(geometry, cell) + above_ground(geometry) * Vec3::Y).collect()
 }
 
 /// Returns round shadows around these places.

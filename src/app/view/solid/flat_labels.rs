@@ -64,7 +64,7 @@ impl Sight<'_> {
         let middle = self.space.place(self.geometry, cell);
         let (from, seen) = (self.eye.see(middle)?, self.eye.see(middle + beside)?);
         let size = text_size(seen.unit, self.text_scale);
-        let nearest = Place::new(seen.at, size, length);
+        let mut nearest = Place::new(seen.at, size, length);
         let direction = (seen.at - from.at).normalize_or_zero();
         let step = direction * STEP_AWAY * size;
         let steps = match self.geometry.shape() {
@@ -75,6 +75,7 @@ impl Sight<'_> {
                 let edge = if beside.x.abs() > beside.z.abs() { edges.x } else { edges.y };
                 let beyond = seen.at.distance(from.at) * (edge / beside.length() - 1.0);
                 let room = beyond - nearest.half.dot(direction.abs());
+                nearest.at += direction * room.min(0.0);
                 1 + (room / step.length()).clamp(0.0, f32::from(STEPS_AWAY - 1)) as u8
             }
         };

@@ -13,6 +13,7 @@ mod flat_labels;
 pub mod floor;
 mod framing;
 mod glass;
+pub mod inlays;
 pub mod lattice;
 pub mod light;
 pub mod limb;
@@ -47,7 +48,7 @@ use billboard::Billboard;
 use space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((floor::plugin, contact::plugin, lattice::plugin))
+    app.add_plugins((floor::plugin, contact::plugin, inlays::plugin, lattice::plugin))
         .init_resource::<solids::Solids>()
         .init_resource::<space::Space>()
         .init_resource::<space::Appearance>()

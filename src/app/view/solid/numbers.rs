@@ -32,14 +32,16 @@ pub(super) struct Number {
     pub(super) seen: Seen,
     /// Whether it is that of the best move.
     pub(super) is_best: bool,
+    /// The height of a ring around it, as a part of its width.
+    pub(super) steepness: f32,
 }
 
 /// Returns the cells whose numbers would lie over the best move's or over a nearer one, or, on a board `on_ground`, over the
 /// stones of the next cells: they are hidden.
 pub(super) fn crowded(mut numbers: Vec<Number>, text_scale: f32, on_ground: bool) -> Vec<Cell> {
     numbers.sort_by(|a, b| b.is_best.cmp(&a.is_best).then(a.seen.depth.total_cmp(&b.seen.depth)));
-    let (mut taken, mut crowded): (Vec<(Rect, bool)>, _) = (Vec::new(), Vec::new());
-    for Number { cell, seen, is_best } in numbers {
+    let (mut taken, mut crowded): (Vec<(Rect, Option<f32>)>, _) = (Vec::new(), Vec::new());
+    for Number { cell, seen, is_best, steepness } in numbers {
         let unit = unit_for_text(seen.unit, text_scale);
         if on_ground && CHIP[0] * unit > MOST_COVERED * seen.unit {
             crowded.push(cell);
@@ -49,21 +51,22 @@ pub(super) fn crowded(mut numbers: Vec<Number>, text_scale: f32, on_ground: bool
         let half = if is_best { Vec2::ONE } else { Vec2::new(CHIP[0], CHIP[1]) };
         let rect = Rect::from_center_half_size(seen.at, half * unit / 2.0);
         // The parts of the best move, which alone are round, are all shown.
-        let gives_way = |is_round: bool| !(is_best && is_round);
-        if taken.iter().any(|&(other, is_round)| gives_way(is_round) && meets(rect, other, is_round)) {
+        let gives_way = |ring: Option<f32>| !(is_best && ring.is_some());
+        if taken.iter().any(|&(other, ring)| gives_way(ring) && meets(rect, other, ring)) {
             crowded.push(cell);
         } else {
-            taken.push((rect, is_best));
+            taken.push((rect, is_best.then_some(steepness)));
         }
     }
     crowded
 }
 
-/// Returns whether a rectangle meets another one, or the circle in it if that one `is_round`.
-fn meets(rect: Rect, other: Rect, is_round: bool) -> bool {
+/// Returns whether a rectangle meets another one, or the `ring` in it, which is that much as high as wide.
+fn meets(rect: Rect, other: Rect, ring: Option<f32>) -> bool {
     let middle = other.center();
-    let is_near = || middle.clamp(rect.min, rect.max).distance(middle) < other.half_size().x;
-    !other.intersect(rect).is_empty() && (!is_round || is_near())
+    let away = middle.clamp(rect.min, rect.max) - middle;
+    let is_near = |steepness: f32| Vec2::new(away.x, away.y / steepness).length() < other.half_size().x;
+    !other.intersect(rect).is_empty() && ring.is_none_or(is_near)
 }
 
 #[cfg(test)]
@@ -74,7 +77,7 @@ mod tests {
     fn a_number_gives_way_to_the_best_one_and_to_a_nearer_one() {
         let number = |cell: u32, x: f32, depth: f32, is_best: bool| {
             let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 40.0 };
-            Number { cell: Cell(cell), seen, is_best }
+            Number { cell: Cell(cell), seen, is_best, steepness: 1.0 }
         };
         let numbers = vec![
             number(0, 0.0, 5.0, false),
@@ -91,7 +94,11 @@ mod tests {
         assert_eq!(crowded(both, 1.0, true), [], "two stones of the best move beside each other");
         let mut beside = ringed;
         beside[1].seen.at = Vec2::new(28.0, 24.0);
-        assert_eq!(crowded(beside, 1.0, false), [], "the corner of a square is outside its circle");
+        assert_eq!(crowded(beside.clone(), 1.0, false), [], "the corner of a square is outside its circle");
+        beside[1].seen.at = Vec2::new(10.0, 26.0);
+        assert_eq!(crowded(beside.clone(), 1.0, true), [Cell(1)]);
+        beside[0].steepness = 0.6;
+        assert_eq!(crowded(beside, 1.0, true), [], "seen from the side, the ring is lower");
     }
 
     #[test]
@@ -99,7 +106,7 @@ mod tests {
         let hidden = |unit: f32| {
             [false, true].map(|is_best| {
                 let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
-                crowded(vec![Number { cell: Cell(0), seen, is_best }], 1.0, true).len()
+                crowded(vec![Number { cell: Cell(0), seen, is_best, steepness: 1.0 }], 1.0, true).len()
             })
         };
         assert_eq!([hidden(15.0), hidden(40.0)], [[1, 1], [0, 0]]);
