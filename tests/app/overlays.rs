@@ -51,6 +51,18 @@ fn in_a_cube_every_shade_has_a_rim() {
     assert_eq!(table.count_marks(BoardMark::Overlay, |art| &art.outline), shades(&table));
 }
 
+/// Regression test: that one overlay has nothing to show was still said of the next one.
+#[test]
+fn what_is_said_of_an_overlay_goes_with_it() {
+    let mut table = Table::of_persons("tanbo size=9");
+    let notice = |table: &Table| table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone());
+    table.order(AppCommand::ShowOverlay(Overlay::Closed));
+    table.run_until("it says so", |table| notice(table).is_some());
+    assert_eq!(notice(&table).unwrap(), Overlay::Closed.nothing());
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    assert_eq!(notice(&table), None);
+}
+
 #[test]
 fn an_overlay_that_says_nothing_about_a_game_says_so() {
     let mut table = Table::of_persons("hexade side=6");

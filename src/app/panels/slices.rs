@@ -1,6 +1,7 @@
 //! The layers of a cube side by side as small flat boards, below the 3D view, so that the inside of the cube is
 //! visible. The pointer and clicks work on both. With more than three dimensions, the layers of one cube are shown.
 
+mod captions;
 mod layers;
 mod picture;
 
@@ -17,7 +18,7 @@ use super::widgets::{muted, name_place};
 use crate::app::base::Redraw;
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
-use crate::app::session::{PositionShown, Session};
+use crate::app::session::{Asking, PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Palette, ui_color};
 use crate::app::thinking::{Analysis, Overlays};
@@ -108,6 +109,7 @@ pub(super) struct Cube<'w> {
     refusal: Res<'w, Refusal>,
     hovered: Res<'w, Hovered>,
     resting: Res<'w, Resting>,
+    asking: Asking<'w>,
     overlays: Res<'w, Overlays>,
     space: Res<'w, Space>,
 }
@@ -232,10 +234,12 @@ impl Cube<'_> {
             thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
         };
         let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
+        let wants_move = self.asking.wants_move();
         let refused = self.refusal.current().and_then(|refused| refused.cell);
         let shades = self.shades();
         let has_dots = picture::has_dots(layers, &analysed);
-        Picture { board, layers, space: &self.space, session, settings, reading, recent, analysed, shades, focus }
+        let space = &self.space;
+        Picture { board, layers, space, session, settings, reading, wants_move, recent, analysed, shades, focus }
             .draw(self.hovered(), refused);
         name_parts(ui, layers, |cell| position.geometry().name(cell));
         has_dots

@@ -1,14 +1,13 @@
 //! Drawing the layers: boards, branches, stones, and the same marks that the cube has.
 
 use bevy::color::{Alpha, Color};
-use bevy_egui::egui::{Align2, FontId};
 
 use super::layers::Layers;
 use crate::app::board::RecentMoves;
 use crate::app::panels::reading::Reading;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
-use crate::app::theme::{Palette, ui_color};
+use crate::app::theme::Palette;
 use crate::app::view::marks::{
     Annotations, Mark, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
     draw_refused, draw_warnings,
@@ -16,16 +15,9 @@ use crate::app::view::marks::{
 use crate::app::view::small::{Pile, SmallBoard, paint_chip};
 use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
-use crate::geometry::labels::AXES;
 use crate::rules::{Group, Position};
 
-/// The minimum distance between neighbours for numbers, in points; below it, they would be illegible.
-const LEAST_NUMBERED_UNIT: f32 = 14.0;
-
-/// The least and the greatest size of their font, in points.
-const NUMBERS: [f32; 2] = [9.5, 11.0];
-
-/// The least distance between neighbours for a text on a chip, likewise.
+/// The least distance between neighbours for a text on a chip, in points.
 const LEAST_CHIP: f32 = 24.0;
 
 /// The size of a shade, in cells.
@@ -39,6 +31,8 @@ pub(super) struct Picture<'a> {
     pub(super) session: &'a Session,
     pub(super) settings: &'a Settings,
     pub(super) reading: &'a Reading,
+    /// Whether the board asks for a move.
+    pub(super) wants_move: bool,
     /// The moves to mark.
     pub(super) recent: &'a RecentMoves,
     /// The cells that a hint or the analysis marks.
@@ -68,7 +62,7 @@ impl Picture<'_> {
         self.board.stones();
         let mut pile = Pile::new(self.board.palette);
         draw_recent_moves(&mut pile, self.session, self.recent.moves());
-        if self.session.marks_legal(self.settings) {
+        if self.wants_move && self.session.marks_legal(self.settings) {
             draw_choices(&mut pile, self.session);
         }
         draw_warnings(&mut pile, self.session, &self.reading.aids, self.settings.show_warnings);
@@ -83,54 +77,13 @@ impl Picture<'_> {
         }
     }
 
-    fn palette(&self) -> &Palette {
+    pub(super) fn palette(&self) -> &Palette {
         self.board.palette
     }
 
     /// Returns whether another layer is in focus.
-    fn is_dim(&self, layer: u16) -> bool {
+    pub(super) fn is_dim(&self, layer: u16) -> bool {
         self.focus.is_some_and(|focus| focus != layer)
-    }
-
-    /// Draws the caption of a layer and the coordinates on its board.
-    fn texts(&self, layer: u16) {
-        let painter = &self.board.painter;
-        if self.settings.show_coordinates && self.layers.unit >= LEAST_NUMBERED_UNIT {
-            let font = FontId::proportional((0.48 * self.layers.unit).clamp(NUMBERS[0], NUMBERS[1]));
-            let write = |at, text: String| {
-                let color = self.board.line_color(self.is_dim(layer));
-                painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
-            };
-            for step in 0..self.layers.lattice.size() {
-                self.layers.numbers(layer, step).into_iter().for_each(|at| write(at, (step + 1).to_string()));
-            }
-            self.layers.axes(layer).into_iter().for_each(|(axis, at)| write(at, AXES[axis].to_owned()));
-        }
-        let color = if self.focus == Some(layer) { self.palette().accent } else { self.palette().muted };
-        let (room, color) = (self.layers.caption(layer), ui_color(color));
-        let laid_out = |text| painter.layout_no_wrap(text, FontId::proportional(12.0), color);
-        let mut text = laid_out(self.caption(layer));
-        // In many dimensions it could run into the next one.
-        if text.size().x > room.width() {
-            text = laid_out(self.number(layer));
-        }
-        painter.galley(room.center() - text.size() / 2.0, text, color);
-    }
-
-    /// Returns the caption of a layer without those of the board: `X 3`.
-    fn number(&self, layer: u16) -> String {
-        format!("{} {}", AXES[self.layers.axis], layer + 1)
-    }
-
-    /// Returns the caption of a layer: `X 3` for a cube; with more dimensions, the coordinates that its points share,
-    /// as in their names: `2-X-1-Z`, see [`Space::part_name`].
-    fn caption(&self, layer: u16) -> String {
-        if self.layers.cube.is_empty() {
-            return self.number(layer);
-        }
-        let mut inner = [None; 3];
-        inner[self.layers.axis] = Some(layer);
-        self.space.part_name(&self.layers.cube, inner)
     }
 
     fn analysed(&mut self) {
@@ -203,6 +156,7 @@ mod tests {
 
     use super::*;
     use crate::app::base::Seat;
+    use crate::app::theme::ui_color;
     use crate::geometry::Shape as Board;
     use crate::record::GameTree;
     use crate::rules::Aid;
@@ -218,8 +172,14 @@ mod tests {
         Session::new(tree, Seat::list_from_text("computer:sapling,computer:sapling", 2).unwrap(), 1)
     }
 
-    /// Counts the circles and polygons of a colour, filled or not, and collects the texts in that colour.
-    fn drawn(session: &Session, analysed: Vec<MarkedCell>, color: fn(&Palette) -> Color) -> (usize, Vec<String>) {
+    /// Counts the circles and polygons of a colour, filled or not, and collects the texts in that colour, on a board that
+    /// asks for a move or does not.
+    fn drawn(
+        session: &Session,
+        analysed: Vec<MarkedCell>,
+        wants_move: bool,
+        color: fn(&Palette) -> Color,
+    ) -> (usize, Vec<String>) {
         let position = session.tree().position();
         let Board::Lattice(lattice) = position.geometry().shape() else { panic!("not a cube") };
         let layers = Layers { lattice, cube: Vec::new(), axis: 0, middle: pos2(300.0, 100.0), unit: LEAST_CHIP };
@@ -243,6 +203,7 @@ mod tests {
             space: &Space::default(),
             session,
             settings,
+            wants_move,
             reading,
             recent: &RecentMoves::default(),
             analysed,
@@ -277,9 +238,10 @@ mod tests {
             let aids = position.aids();
             let in_danger = aids.iter().filter(|aid| matches!(aid, Aid::InDanger(_) | Aid::LastSpace(_))).count();
             let is_over = session.to_move().is_none();
-            assert_eq!(drawn(&session, Vec::new(), |palette| palette.legal).0, if is_over { 0 } else { choices });
+            assert_eq!(drawn(&session, Vec::new(), true, |palette| palette.legal).0, if is_over { 0 } else { choices });
+            assert_eq!(drawn(&session, Vec::new(), false, |palette| palette.legal).0, 0, "a guess has been answered");
             let expected = if is_over { 0 } else { in_danger };
-            assert_eq!(drawn(&session, Vec::new(), |palette| palette.danger).0, expected);
+            assert_eq!(drawn(&session, Vec::new(), true, |palette| palette.danger).0, expected);
             warnings += expected;
         }
         assert!(warnings > 0, "no root was in danger");
@@ -288,13 +250,12 @@ mod tests {
     #[test]
     fn the_moves_of_an_analysis_have_their_chances_and_the_best_a_ring() {
         let session = session(0);
-        let cell = |number| Cell(number);
-        let other = MarkedCell { cell: cell(21), is_best: false, chance: Some(44) };
-        let best = MarkedCell { cell: cell(22), is_best: true, chance: Some(57) };
-        let rings = drawn(&session, vec![other, best], |palette| palette.chance).0;
-        let texts = drawn(&session, vec![other, best], |palette| palette.mark_edge).1;
+        let other = MarkedCell { cell: Cell(21), is_best: false, chance: Some(44) };
+        let best = MarkedCell { cell: Cell(22), is_best: true, chance: Some(57) };
+        let rings = drawn(&session, vec![other, best], true, |palette| palette.chance).0;
+        let texts = drawn(&session, vec![other, best], true, |palette| palette.mark_edge).1;
         assert_eq!((rings, texts), (1, vec!["44".to_owned(), "57".to_owned()]));
         let hint = MarkedCell { chance: None, ..best };
-        assert_eq!(drawn(&session, vec![hint], |palette| palette.chance), (1, Vec::new()));
+        assert_eq!(drawn(&session, vec![hint], true, |palette| palette.chance), (1, Vec::new()));
     }
 }
