@@ -20,6 +20,8 @@ pub struct Label {
 /// digits stays on the wood.
 const BESIDE: f32 = 0.88;
 const BESIDE_SQUARE: f32 = 0.81;
+/// How much farther to the right a label with another digit stands, so that it keeps clear of the edge of a hexagon.
+const DIGIT: f32 = 0.12;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
 /// The greatest width of a label that has another one beside it, of one beside a square board, and of one inside a cell,
@@ -59,6 +61,11 @@ struct Labels<'a> {
     list: Vec<Label>,
 }
 
+/// Returns how far to the right of its cell a number stands.
+fn to_the_right(number: i32) -> f32 {
+    BESIDE + DIGIT * number.checked_ilog10().unwrap_or(0) as f32
+}
+
 impl Labels<'_> {
     fn beside(&mut self, cell: Cell, [dx, dy]: [f32; 2], text: String) {
         let [x, y] = place(self.geometry, cell);
@@ -90,14 +97,14 @@ impl Labels<'_> {
                 // other row: the first row has all its numbers right below it, and each row has the number of its last
                 // place at its end.
                 if place == hexagon.row_len(row) {
-                    self.beside(cell, [BESIDE, 0.0], place.to_string());
+                    self.beside(cell, [to_the_right(place), 0.0], place.to_string());
                 }
                 if row + 1 == hexagon.rows() {
                     self.beside(cell, [0.0, -BESIDE], place.to_string());
                 }
             } else if hexagon.cell(row - 1, diagonal).is_none() {
                 // Above the first row, and to the right of the rows below: in line with the cell that it belongs to.
-                let beside = if row == 0 { [0.0, BESIDE] } else { [BESIDE, 0.0] };
+                let beside = if row == 0 { [0.0, BESIDE] } else { [to_the_right(diagonal + 1), 0.0] };
                 self.beside(cell, beside, (diagonal + 1).to_string());
             }
         }

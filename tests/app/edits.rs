@@ -52,6 +52,24 @@ fn a_deleted_variation_comes_back_with_undo_and_goes_again_with_redo() {
     table.assert_projected();
 }
 
+/// Regression test: the computer played the deleted move again at once.
+#[test]
+fn after_its_move_is_deleted_the_computer_waits() {
+    let mut table = Table::answered();
+    edit(&mut table, GameEdit::Delete);
+    let waits = |table: &mut Table| {
+        (0..40).for_each(|_| table.app.update());
+        table.session().waits_for_resume() && table.session().tree().ply() == 1
+    };
+    assert!(waits(&mut table));
+    table.order(AppCommand::Undo);
+    assert_eq!(table.session().tree().ply(), 2);
+    table.order(AppCommand::Redo);
+    assert!(waits(&mut table));
+    table.order(AppCommand::TogglePause);
+    table.run_until("the computer has moved again", |table| table.session().tree().ply() == 2);
+}
+
 #[test]
 fn a_variation_becomes_the_main_line() {
     let (mut table, [main, side]) = table();

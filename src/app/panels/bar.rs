@@ -43,7 +43,9 @@ pub(super) fn bar(
         }
         let setup = session.tree().setup();
         let title = egui::RichText::new(setup.title()).color(ui_color(palette.muted));
-        let title = egui::Label::new(title).truncate().selectable(false);
+        // Where it is cut off, egui would show a second tooltip.
+        let title = egui::Label::new(title).truncate().show_tooltip_when_elided(false).selectable(false);
+        let about = format!("{}. {}", setup.title(), setup.about().idea);
         // What is in the middle and on the right comes first; the title gets the room that is left.
         let modes = [("mode.play", "Play", Mode::Play), ("mode.study", "Study", Mode::Study)];
         let left = ui.cursor().left();
@@ -52,7 +54,7 @@ pub(super) fn bar(
         let title_room = egui::Rect::from_min_max(egui::pos2(left, full.top()), switch.left_bottom());
         let centred =
             |rect| egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center));
-        ui.scope_builder(centred(title_room), |ui| ui.add(title).on_hover_text(setup.about().idea));
+        ui.scope_builder(centred(title_room), |ui| ui.add(title).on_hover_text(about));
         let mut chosen = None;
         ui.scope_builder(centred(switch), |ui| {
             chosen = segments(ui, &style, modes.map(|(id, text, mode)| (id, text, settings.mode == mode)));

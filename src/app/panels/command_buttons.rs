@@ -4,7 +4,7 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Response, Stroke, Ui};
 
 use super::icons;
-use super::widgets::{hint, icon, name};
+use super::widgets::{add_enabled, hint, icon, name};
 use crate::app::commands::{self, AppCommand, CommandInfo};
 use crate::app::theme::Style;
 
@@ -22,7 +22,7 @@ pub fn icon_button(
     is_on: bool,
 ) -> Response {
     let (Some(info), Some(picture)) = (commands::info(id), icons::of_command(id)) else { return ui.label(id) };
-    let response = ui.add_enabled(enabled, icon(style, picture, is_on));
+    let response = add_enabled(ui, enabled, icon(style, picture, is_on));
     let response = response.on_hover_text(hint(info)).on_disabled_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {
@@ -66,7 +66,7 @@ fn add_command(
         let Stroke { width, color } = ui.visuals().widgets.inactive.bg_stroke;
         button.fill(egui::Color32::TRANSPARENT).stroke(Stroke::new(width, color.gamma_multiply(FAINT)))
     };
-    let response = ui.add_enabled(enabled, button).on_hover_text(hint(info));
+    let response = add_enabled(ui, enabled, button).on_hover_text(hint(info));
     name(ui, info.id, &response);
     if response.clicked() {
         orders.write(info.command.clone());

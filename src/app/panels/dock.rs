@@ -48,8 +48,10 @@ impl Dock<'_, '_> {
         ui.set_clip_rect(ctx.viewport_rect());
         // A page under a window waits until that is closed.
         if *self.overlay != Overlay::None {
-            ui.visuals_mut().disabled_alpha = 1.0;
+            let dim = std::mem::replace(&mut ui.visuals_mut().disabled_alpha, 1.0);
             ui.disable();
+            // What cannot be used on the page itself is dim there, too: see `widgets::add_enabled`.
+            ui.visuals_mut().disabled_alpha = dim;
         }
         let answer = panel(&mut ui);
         self.rest.0 = ui.available_rect_before_wrap();

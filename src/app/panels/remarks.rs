@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Key, Modifiers, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::icons;
-use super::widgets::{icon, muted, name, quiet, strong};
+use super::widgets::{add_enabled, icon, muted, name, quiet, strong};
 use crate::app::commands::{self, AppCommand, DrawTool, GameEdit};
 use crate::app::session::{Draws, Session};
 use crate::app::settings::{Mode, Settings};
@@ -81,7 +81,7 @@ impl Remarks<'_> {
             let color = if is_on { self.style.palette.accent } else { self.style.palette.text };
             let button = quiet(egui::Button::new(text.color(ui_color(color)))).selected(false);
             let size = egui::Vec2::splat(self.style.measures.space.target);
-            let response = ui.add_enabled(cursor != NodeId::START, button.min_size(size).frame_when_inactive(is_on));
+            let response = add_enabled(ui, cursor != NodeId::START, button.min_size(size).frame_when_inactive(is_on));
             let response = response.on_hover_text(super::widgets::hint(info));
             name(ui, info.id, &response);
             if response.clicked() {
@@ -99,7 +99,7 @@ impl Remarks<'_> {
                 DrawTool::Letter => (icons::LETTER, "Write letters (or Shift and a click with the right button)"),
             };
             let is_possible = !(self.is_solid && tool == DrawTool::Arrow);
-            let response = ui.add_enabled(is_possible, icon(self.style, picture, held == Some(tool)));
+            let response = add_enabled(ui, is_possible, icon(self.style, picture, held == Some(tool)));
             let response = response.on_hover_text(help).on_disabled_hover_text("Arrows are drawn on flat boards.");
             name(ui, format!("draw.{}", tool.word()), &response);
             if response.clicked() {
@@ -107,7 +107,7 @@ impl Remarks<'_> {
             }
         }
         let has_drawing = !Drawing::at(self.session.tree(), self.session.tree().cursor()).is_empty();
-        let response = ui.add_enabled(has_drawing, icon(self.style, icons::WIPE, false));
+        let response = add_enabled(ui, has_drawing, icon(self.style, icons::WIPE, false));
         let response = response.on_hover_text("Wipe off what is drawn here");
         name(ui, "draw.wipe", &response);
         if response.clicked() {

@@ -1,6 +1,6 @@
 //! Small widgets used by all panels: named buttons, stone swatches, headings.
 
-use bevy_egui::egui::{self, Response, Ui, Vec2, WidgetText};
+use bevy_egui::egui::{self, Response, Ui, Vec2, Widget, WidgetText};
 
 use super::icons;
 use crate::app::commands::CommandInfo;
@@ -80,6 +80,17 @@ pub fn card_button(ui: &Ui, card: &Response, id: impl Into<String>, label: &str)
     response
 }
 
+/// Adds a widget that cannot always be used, and is dim then, even on a page under a window, where nothing can be used.
+pub fn add_enabled(ui: &mut Ui, enabled: bool, widget: impl Widget) -> Response {
+    let opacity = ui.opacity();
+    if !enabled && !ui.is_enabled() {
+        ui.multiply_opacity(ui.visuals().disabled_alpha());
+    }
+    let response = ui.add_enabled(enabled, widget);
+    ui.set_opacity(opacity);
+    response
+}
+
 /// Shows a text on one line, cut off where there is no more room.
 pub fn one_line(ui: &mut Ui, text: impl Into<WidgetText>) -> Response {
     ui.add(egui::Label::new(text).truncate().selectable(false))
@@ -135,7 +146,7 @@ const CHECK_CORNER: u8 = 4;
 
 /// Shows one of several choices in a row. Returns whether it was newly chosen.
 pub fn choice(ui: &mut Ui, id: impl Into<String>, chosen: bool, enabled: bool, text: &str) -> bool {
-    let response = ui.add_enabled(enabled, selectable(chosen, text));
+    let response = add_enabled(ui, enabled, selectable(chosen, text));
     name(ui, id, &response);
     response.clicked() && !chosen
 }
@@ -156,7 +167,7 @@ pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, ena
     let button = chip_button(style, text, chosen);
     // What cannot be chosen lies flat.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
-    let response = ui.add_enabled(enabled, button);
+    let response = add_enabled(ui, enabled, button);
     name(ui, id, &response);
     response.clicked() && !chosen
 }

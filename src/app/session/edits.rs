@@ -61,12 +61,10 @@ pub(super) fn edit(world: &mut World, node: Option<NodeId>, change: &GameEdit) {
     let node = node.unwrap_or(session.tree.cursor());
     let count = session.tree.branch(node).len();
     let mut is_made = false;
-    cursor::change(world, |session| {
-        let here = session.tree.cursor();
+    change_tree(world, |session| {
         let made = make(session, node, change);
         is_made = made.is_some();
         made.into_iter().for_each(|edit| session.edits.keep(edit));
-        session.tree.cursor() != here
     });
     match change {
         GameEdit::Delete if is_made => {
@@ -120,12 +118,24 @@ fn turn_back(
         return false;
     }
     world.resource_mut::<Notices>().withdraw_offer();
-    cursor::change(world, |session| {
-        let here = session.tree.cursor();
+    change_tree(world, |session| {
         if let Some(inverse) = next(&mut session.edits).and_then(|edit| session.tree.apply(edit)) {
             keep(&mut session.edits, inverse);
         }
-        session.tree.cursor() != here
     });
     true
+}
+
+/// Applies an edit. If it moves the cursor, the computer waits: whoever deletes its move does not want it again.
+fn change_tree(world: &mut World, edit: impl FnOnce(&mut Session)) {
+    let mut is_moved = false;
+    cursor::change(world, |session| {
+        let here = session.tree.cursor();
+        edit(session);
+        is_moved = session.tree.cursor() != here;
+        is_moved
+    });
+    if let Some(mut session) = world.get_resource_mut::<Session>().filter(|_| is_moved) {
+        session.is_looking_back = true;
+    }
 }

@@ -102,6 +102,7 @@ impl Marker for Pen<'_, '_, '_> {
             MarkShape::Cross => &self.art.cross,
         };
         let place = mark.place(self.geometry);
+        // Of all marks, it alone leaves the name of its cell free, which is drawn over the scene.
         let is_in_scene = shape == MarkShape::Outline && self.is_on_ground();
         if is_in_scene {
             self.inlay(cell, height::MARKS, image, color, Vec2::splat(size));
