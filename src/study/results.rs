@@ -74,6 +74,13 @@ impl Results {
         self.results.drain(..extra);
     }
 
+    /// Takes a result back: the newest like this one.
+    pub fn withdraw(&mut self, result: &GameResult) {
+        if let Some(place) = self.results.iter().rposition(|other| other == result) {
+            self.results.remove(place);
+        }
+    }
+
     /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.results.is_empty()

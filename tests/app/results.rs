@@ -32,6 +32,7 @@ fn a_game_against_the_computer_counts_once() {
     let lost = Tally { played: 1, won: 0 };
     assert_eq!(results(&table).tally("tanbo", "bush"), lost);
     table.order(AppCommand::Undo);
+    assert!(results(&table).is_empty(), "the game goes on");
     table.order(AppCommand::Resign);
     assert_eq!(results(&table).tally("tanbo", "bush"), lost, "once");
     let file = table.app.world().resource::<DataDir>().results_file();
@@ -49,6 +50,10 @@ fn a_game_against_the_computer_counts_once() {
 #[test]
 fn to_resign_at_a_table_of_three_is_to_lose() {
     let mut table = Table::with_seats("chexers", "Ada,computer:bush,computer:bush");
+    table.order(AppCommand::Resign);
+    assert!(results(&table).is_empty(), "nothing was played");
+    let mut table = Table::with_seats("chexers", "Ada,computer:bush,computer:bush");
+    play(&mut table);
     table.order(AppCommand::Resign);
     assert_eq!(results(&table).tally("chexers", "bush"), Tally { played: 1, won: 0 });
 }

@@ -21,7 +21,7 @@ pub use dialog::{PathQuestion, Purpose};
 pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames, ago};
 
-use super::base::{AppSystems, DataDir, Notices, Screen, Seat, handle_of};
+use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{Aside, GameShown, PositionShown, Session};
 use super::settings::{Mode, Settings};
@@ -34,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<GameFiles>()
         .add_systems(PreStartup, start_worker)
         .add_systems(OnExit(Screen::Game), |files: Res<Files>| files.list())
+        .add_systems(Update, list_for_window.in_set(AppSystems::Think).run_if(resource_changed::<Overlay>))
         .add_systems(Update, take_results.in_set(AppSystems::Input))
         .add_systems(
             Update,
@@ -46,6 +47,13 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(adopt_game)
         .add_command_handler(handle)
         .add_plugins((dialog::plugin, kept_files::plugin, settings_file::plugin));
+}
+
+/// Lists the games anew when their window is opened over the board, with the game that has just ended.
+fn list_for_window(overlay: Res<Overlay>, files: Res<Files>) {
+    if *overlay == Overlay::Games {
+        files.list();
+    }
 }
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {

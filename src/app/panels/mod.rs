@@ -2,6 +2,7 @@
 
 mod actions;
 mod analysis;
+mod analysis_row;
 mod analysis_view;
 mod bar;
 mod bubble;

@@ -127,7 +127,11 @@ impl Remarks<'_> {
             let text = muted(&self.style.palette, "Add a comment…");
             ui.add(egui::Button::new(text))
         } else {
-            let shown = ui.scope(|ui| CommonMarkViewer::new().show(ui, &mut self.field.cache, &comment));
+            let shown = ui.scope(|ui| {
+                // Words that could be selected would take the click.
+                ui.style_mut().interaction.selectable_labels = false;
+                CommonMarkViewer::new().show(ui, &mut self.field.cache, &comment)
+            });
             shown.response.interact(egui::Sense::click()).on_hover_cursor(egui::CursorIcon::Text)
         };
         name(ui, "comment", &response);

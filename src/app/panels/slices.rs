@@ -2,50 +2,36 @@
 //! visible. The pointer and clicks work on both. With more than three dimensions, the layers of one cube are shown.
 
 mod captions;
+mod cube;
 mod layers;
 mod picture;
 
 use std::time::Duration;
 
-use bevy::ecs::system::SystemParam;
-use bevy::prelude::{Color, DetectChangesMut, MessageWriter, Res, ResMut, Resource, Result, Time};
+use bevy::prelude::{DetectChangesMut, MessageWriter, Res, ResMut, Resource, Result, Time};
 use bevy::time::Real;
-use bevy_egui::egui::{self, CursorIcon, Sense, Ui, Vec2};
+use bevy_egui::egui::{self, CursorIcon, Sense, Ui};
 
 use super::dock::Dock;
-use super::reading::Reading;
-use super::widgets::{muted, name_place};
+use super::widgets::muted;
 use crate::app::base::Redraw;
-use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, Focus, Target, ViewChange};
-use crate::app::session::{Asking, PositionShown, Session};
-use crate::app::settings::Settings;
-use crate::app::theme::{Palette, ui_color};
-use crate::app::thinking::{Analysis, Overlays};
+use crate::app::session::PositionShown;
+use crate::app::theme::ui_color;
 use crate::app::view::dots::DotsSeen;
-use crate::app::view::marks::{Refusal, marked_cells, reach_shades, shade_color};
-use crate::app::view::pointed::{Hovered, Resting, StripPointer};
-use crate::app::view::small::SmallBoard;
+use crate::app::view::pointed::StripPointer;
 use crate::app::view::solid::space::Space;
-use crate::app::view::thirst::thirsty_cells;
-use crate::geometry::{Cell, Lattice, Shape};
-use crate::rules::{Group, Position};
-use crate::study::overlay::Overlay;
+use crate::geometry::{Cell, Lattice};
+pub(super) use cube::Cube;
 use layers::Layers;
-use picture::Picture;
 
 /// If the window is lower than this, in points, the cube gets all its height.
 const LEAST_WINDOW_HEIGHT: f32 = 560.0;
-/// The boards' share of the window's height, and its limits in points.
-const PART_OF_HEIGHT: f32 = 0.2;
+/// The least and the greatest height of the boards, in points.
 const LEAST_HEIGHT: f32 = 100.0;
 const MOST_HEIGHT: f32 = 300.0;
 /// The margin around the boards, in points.
 const MARGIN: f32 = 10.0;
-/// The minimum distance between neighbours, in points of the screen; if there is less space, no boards are shown.
-const LEAST_UNIT: f32 = 5.5;
-/// The maximum number of points that get a name in the UI map: those of a cube of size 7.
-const MOST_NAMED: usize = 343;
 
 /// What the caption of a layer says.
 const ONE_LAYER: &str = "Click to focus on this layer, or on all again.";
@@ -95,23 +81,6 @@ impl ShownCube {
 /// Returns whether the window is high enough for the boards.
 pub(super) fn has_room(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().height() >= LEAST_WINDOW_HEIGHT
-}
-
-/// The resources that the boards show.
-#[derive(SystemParam)]
-pub(super) struct Cube<'w> {
-    session: Res<'w, Session>,
-    settings: Res<'w, Settings>,
-    palette: Res<'w, Palette>,
-    reading: Res<'w, Reading>,
-    recent: Res<'w, RecentMoves>,
-    analysis: Res<'w, Analysis>,
-    refusal: Res<'w, Refusal>,
-    hovered: Res<'w, Hovered>,
-    resting: Res<'w, Resting>,
-    asking: Asking<'w>,
-    overlays: Res<'w, Overlays>,
-    space: Res<'w, Space>,
 }
 
 /// Draws the boards if they are turned on and fit. Sets [`StripPointer`] to the cell under the pointer and writes
@@ -187,82 +156,11 @@ fn which_cube_ui(ui: &mut Ui, cube: &Cube, shown: &[u16], room: egui::Rect) {
     }
 }
 
-impl Cube<'_> {
-    /// Returns the lattice and the distance between neighbours, in points; `None` if the boards are turned off or do
-    /// not fit.
-    fn fit(&self, root: &Ui) -> Option<(Lattice, f32)> {
-        let Shape::Lattice(lattice) = self.session.tree().position().geometry().shape() else { return None };
-        let is_wanted = self.space.is_solid && self.settings.shows_strip && lattice.dims() >= 3;
-        if !is_wanted || !has_room(root.ctx()) {
-            return None;
-        }
-        let height = (PART_OF_HEIGHT * root.ctx().viewport_rect().height()).clamp(LEAST_HEIGHT, MOST_HEIGHT);
-        let room = Vec2::new(root.available_rect_before_wrap().width(), height) - Vec2::splat(2.0 * MARGIN);
-        let unit = Layers::unit_in(lattice, room);
-        (unit >= LEAST_UNIT).then_some((lattice, unit))
-    }
-
-    fn hovered(&self) -> Option<Cell> {
-        let cells = self.session.tree().position().geometry().len();
-        self.resting.pointed(*self.hovered).cell().filter(|cell| cell.index() < cells)
-    }
-
-    /// Returns the shades of the overlay.
-    fn shades(&self) -> Vec<(Cell, Color)> {
-        let (session, settings, palette) = (&*self.session, &*self.settings, &*self.palette);
-        if self.overlays.shown(settings) == Some(Overlay::Reach) {
-            let root = self.hovered().and_then(|cell| Group::at(&self.reading.groups, cell));
-            return root.map_or_else(Vec::new, |root| reach_shades(palette, session, root));
-        }
-        let shades = self.overlays.shades(session, settings).iter();
-        shades.map(|shade| (shade.cell, shade_color(palette, session, shade))).collect()
-    }
-
-    /// Paints the boards. Returns whether moves of an analysis are dots on them.
-    fn paint(&self, ui: &Ui, rect: egui::Rect, layers: &Layers) -> bool {
-        let (session, settings, reading) = (&*self.session, &*self.settings, &*self.reading);
-        let position = session.tree().position();
-        let focus = self.space.focus.map(|focus| focus.layer);
-        let report = self.analysis.report(session);
-        let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, &report));
-        let board = SmallBoard {
-            painter: ui.painter_at(rect),
-            palette: &self.palette,
-            position,
-            spots: layers.spots(focus),
-            unit: layers.unit,
-            thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
-        };
-        let (recent, analysed) = (&*self.recent, analysed.unwrap_or_default());
-        let wants_move = self.asking.wants_move();
-        let refused = self.refusal.current().and_then(|refused| refused.cell);
-        let shades = self.shades();
-        let has_dots = picture::has_dots(layers, &analysed);
-        let space = &self.space;
-        Picture { board, layers, space, session, settings, reading, wants_move, recent, analysed, shades, focus }
-            .draw(self.hovered(), refused);
-        name_parts(ui, layers, |cell| position.geometry().name(cell));
-        has_dots
-    }
-}
-
 /// Returns the focus after a click on the caption of a layer: that layer, or none if it was in focus.
 fn next_focus(focus: Option<Focus>, axis: usize, layer: u16) -> Option<Focus> {
     let peels = focus.is_some_and(|focus| focus.peels);
     let wanted = Some(Focus { axis, layer, peels });
     if focus == wanted { None } else { wanted }
-}
-
-/// Adds names to the UI map: points as `strip.125`, the captions of layers as `strip.layer.1`.
-fn name_parts(ui: &Ui, layers: &Layers, name: impl Fn(Cell) -> String) {
-    for layer in 0..layers.lattice.size() {
-        name_place(ui, format!("strip.layer.{}", layer + 1), layers.caption(layer));
-    }
-    if layers.cells().count() <= MOST_NAMED {
-        for (cell, at) in layers.cells() {
-            name_place(ui, format!("strip.{}", name(cell)), egui::Rect::from_center_size(at, Vec2::splat(layers.unit)));
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
-//! Results against the computer, which `files` reads and writes: each game that a person plays to its end counts once;
-//! lessons and practice do not count.
+//! Results against the computer, which `files` reads and writes: each game that a person plays to its end counts once, and
+//! no longer when a resignation is taken back; lessons and practice do not count.
 
 use bevy::prelude::*;
 
 use super::{Aside, GameShown, Session};
 use crate::app::base::{AppSystems, Calendar, Seat};
 use crate::app::settings::Settings;
+use crate::record::NodeId;
 use crate::study::{GameResult, Results, shares_of};
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,16 +29,37 @@ fn set_strength(_: On<GameShown>, kept: Res<KeptResults>, session: Option<ResMut
     }
 }
 
+/// A game that has been counted.
+#[derive(Debug)]
+struct Counted {
+    serial: u64,
+    /// Where somebody resigned; `None` if a move ended the game.
+    resigned_at: Option<NodeId>,
+    /// `None` if the game says nothing about a level.
+    result: Option<GameResult>,
+}
+
 /// Counts a game that has just ended, or that the only person at the table has just left to the computers. A game counts
-/// once, and not if the teacher takes moves back. Runs in [`AppSystems::Project`] when the session has changed.
+/// once, and not if nothing was played or the teacher takes moves back. Runs in [`AppSystems::Project`] when the session has changed.
 fn count(
     session: Res<Session>,
     settings: Res<Settings>,
     calendar: Res<Calendar>,
-    mut counted: Local<Option<u64>>,
+    mut counted: Local<Option<Counted>>,
     mut kept: ResMut<KeptResults>,
 ) {
-    if *counted == Some(session.serial()) || settings.teaches || session.played_to != Some(session.tree.cursor()) {
+    let here = session.tree.cursor();
+    let has_resigned = session.tree.resignation_at(here).is_some()
+        || session.handed_over.iter().any(|handed_over| handed_over.node == here);
+    if let Some(before) = counted.take_if(|before| before.serial == session.serial()) {
+        if before.resigned_at == Some(here) && !has_resigned {
+            before.result.iter().for_each(|result| kept.0.withdraw(result));
+        } else {
+            *counted = Some(before);
+        }
+        return;
+    }
+    if settings.teaches || !session.tree.has_moves() || session.played_to != Some(here) {
         return;
     }
     let seats = session.seats_at_first();
@@ -45,20 +67,20 @@ fn count(
     let left = session.handed_over.iter().find(|handed_over| Some(handed_over.player) == person);
     let shares = match (left, session.tree.outcome()) {
         // For whoever resigns it is over, and lost, however the computers end it.
-        (Some(left), _) if left.node == session.tree.cursor() => Vec::new(),
+        (Some(left), _) if left.node == here => Vec::new(),
         (None, Some(outcome)) => shares_of(outcome, seats.len()),
         _ => return,
     };
-    *counted = Some(session.serial());
-    let Some(person) = person else { return };
     let mut levels = session.relieved.clone();
     levels.extend(seats.iter().filter_map(Seat::level_name));
     // Different levels at one table say nothing about any of them, at once or one after the other.
-    let (Some(against), 1) = (levels.first(), levels.len()) else { return };
-    kept.0.add(GameResult {
+    let against = levels.first().filter(|_| levels.len() == 1);
+    let result = person.zip(against).map(|(person, against)| GameResult {
         day: calendar.today(),
         setup: session.tree.setup().to_string(),
         against: (*against).to_owned(),
         share: shares.get(person.index()).copied().unwrap_or_default(),
     });
+    result.iter().for_each(|result| kept.0.add(result.clone()));
+    *counted = Some(Counted { serial: session.serial(), resigned_at: has_resigned.then_some(here), result });
 }

@@ -11,7 +11,7 @@ const DESCRIPTION: Description = Description {
     idea: "A race for three: jump over pieces to make them yours, and be the first to take four off the far edge.",
     tagline: "Jump, convert, race home.",
     sample: include_str!("../../../saves/sample-chexers.rhz.ron"),
-    hint: "Click one of your pieces, then where it goes; an arrow at the edge takes it off the board.",
+    hint: "Click a piece, then where it goes; an arrow at the edge takes it off.",
     watching: "The first to take four pieces off the far edge wins.",
     piece: "piece",
     grammar: Grammar::Piece,

@@ -6,14 +6,19 @@ use rand_pcg::Pcg32;
 use super::Shade;
 use crate::ai::StopFlag;
 use crate::games::AnyPosition;
-use crate::rules::{Aid, Position, play_out};
+use crate::geometry::Cell;
+use crate::rules::{Aid, Player, Position, play_out};
 
 /// How many games are played at most, and about how many moves of all of them: on the largest boards a few games say
 /// enough, because each has hundreds of thousands of moves.
 const MOST_GAMES: usize = 400;
 const MOST_MOVES: u64 = 4_000_000;
-/// The least share that a seat must have of a cell for a shade.
+/// The least share that a seat must have of a cell for a shade, and by how much it must be more than the seat's share of
+/// all empty cells: where random games favour one seat everywhere, they say nothing about a cell. From a large share on,
+/// that does not matter.
 const LEAST: f32 = 0.4;
+const ABOVE_MEAN: f32 = 0.1;
+const SURE: f32 = 0.85;
 
 /// Returns the empty cells that one seat holds at the end of most games, by stones or by regions; the strength is its share
 /// of the games. The same position gives the same forecast.
@@ -40,12 +45,16 @@ pub(super) fn forecast(position: &AnyPosition, stop: &StopFlag) -> Vec<Shade> {
             }
         }
     }
-    let shade = |cell: crate::geometry::Cell| {
-        let counts = &held[cell.index() * seats..][..seats];
-        let (player, &most) = position.players().zip(counts).max_by_key(|&(_, &count)| count)?;
-        let share = most as f32 / games.max(1) as f32;
-        (share >= LEAST).then_some(Shade { cell, player: Some(player), strength: share })
-    };
     // Under a stone, a shade would not be seen.
-    position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).filter_map(shade).collect()
+    let empty: Vec<Cell> = position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).collect();
+    let share = |cell: Cell, player: Player| held[cell.index() * seats + player.index()] as f32 / games.max(1) as f32;
+    let mean = |player| empty.iter().map(|&cell| share(cell, player)).sum::<f32>() / empty.len().max(1) as f32;
+    let means: Vec<f32> = position.players().map(mean).collect();
+    let shade = |cell: Cell| {
+        let shares = position.players().map(|player| (player, share(cell, player)));
+        let (player, strength) = shares.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        let stands_out = strength >= SURE || strength - means[player.index()] >= ABOVE_MEAN;
+        (strength >= LEAST && stands_out).then_some(Shade { cell, player: Some(player), strength })
+    };
+    empty.iter().copied().filter_map(shade).collect()
 }

@@ -9,8 +9,8 @@ use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::view::marks::{
-    Annotations, Mark, MarkShape, MarkedCell, Marker, candidate_color, circle, draw_choices, draw_recent_moves,
-    draw_refused, draw_warnings,
+    Annotations, Mark, MarkShape, MarkedCell, Marker, StoneAhead, candidate_color, circle, draw_choices,
+    draw_recent_moves, draw_refused, draw_warnings,
 };
 use crate::app::view::small::{Pile, SmallBoard, paint_chip};
 use crate::app::view::solid::space::Space;
@@ -19,6 +19,10 @@ use crate::rules::{Group, Position};
 
 /// The least distance between neighbours for a text on a chip, in points.
 const LEAST_CHIP: f32 = 24.0;
+
+/// The opacity of a stone that is not there yet, and its size, in cells.
+const GHOST: f32 = 0.6;
+const GHOST_SIZE: f32 = 1.9;
 
 /// The size of a shade, in cells.
 const SHADE: f32 = 1.9;
@@ -37,6 +41,8 @@ pub(super) struct Picture<'a> {
     pub(super) recent: &'a RecentMoves,
     /// The cells that a hint or the analysis marks.
     pub(super) analysed: Vec<MarkedCell>,
+    /// The stones of a line that a panel shows.
+    pub(super) ahead: Vec<StoneAhead>,
     /// The shades of the overlay.
     pub(super) shades: Vec<(Cell, Color)>,
     /// The layer in focus; the others are dimmed.
@@ -71,6 +77,7 @@ impl Picture<'_> {
             self.hovered(cell);
         }
         self.analysed();
+        self.ahead();
         self.drawn();
         if let Some(cell) = refused {
             draw_refused(&mut self.board, cell);
@@ -95,6 +102,16 @@ impl Picture<'_> {
             if is_best {
                 self.board.mark(cell, MarkShape::Ring, color, 1.14);
             }
+        }
+    }
+
+    /// Draws the stones of a line, each with its number.
+    fn ahead(&mut self) {
+        let (palette, setup) = (self.board.palette, self.session.tree().setup());
+        for StoneAhead { cell, player, number } in std::mem::take(&mut self.ahead) {
+            let color = palette.stone(setup.color(player)).with_alpha(GHOST);
+            self.board.mark(cell, MarkShape::Dot, color, GHOST_SIZE);
+            self.chip(cell, &number.to_string(), palette.highlight);
         }
     }
 
@@ -134,7 +151,7 @@ impl Picture<'_> {
         } else {
             if self.session.lets_persons_move() && self.session.draft().is_choice(position, cell) {
                 let color = palette.stone(position.setup().color(position.to_move()));
-                board.mark(cell, MarkShape::Dot, color.with_alpha(0.6), 1.9);
+                board.mark(cell, MarkShape::Dot, color.with_alpha(GHOST), GHOST_SIZE);
                 let grown = self.reading.groups.iter().find(|group| group.grows_at(position.to_move(), cell));
                 let stones = grown.iter().flat_map(|group| &group.stones);
                 stones.for_each(|&stone| board.put_mark(stone, 0.0, Mark::together(palette)));
@@ -207,6 +224,7 @@ mod tests {
             reading,
             recent: &RecentMoves::default(),
             analysed,
+            ahead: Vec::new(),
             shades: Vec::new(),
             focus: None,
         }

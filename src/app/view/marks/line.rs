@@ -11,26 +11,47 @@ use crate::rules::{Move, Player, Position};
 /// The size of a ghost, in cells.
 const GHOST: f32 = 0.96;
 
-/// Draws the moves that can be played one after the other. A cell that is played on twice shows the last stone.
-pub(super) fn draw(pen: &mut Pen, session: &Session, moves: &[Move]) {
+/// A stone that a line places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoneAhead {
+    /// Where it is placed.
+    pub cell: Cell,
+    /// Who places it.
+    pub player: Player,
+    /// Which move of the line that is, from 1.
+    pub number: usize,
+}
+
+/// Returns the stones that the moves place, as far as they can be played one after the other. On a cell that is played on
+/// twice, it is the last stone.
+pub fn stones_ahead(session: &Session, moves: &[Move]) -> Vec<StoneAhead> {
     let mut position = session.tree().position().clone();
-    let color = pen.palette.highlight;
-    let mut shown: Vec<(Cell, Player, usize)> = Vec::new();
+    let mut ahead: Vec<StoneAhead> = Vec::new();
     for (number, &mv) in (1..).zip(moves) {
         let player = position.to_move();
         if position.play(mv).is_err() {
             break;
         }
         for cell in mv.targets() {
-            shown.retain(|&(other, ..)| other != cell);
-            shown.push((cell, player, number));
+            ahead.retain(|stone| stone.cell != cell);
+            ahead.push(StoneAhead { cell, player, number });
         }
-        if let Move::Step { from, .. } | Move::Jump { from, .. } = mv {
+    }
+    ahead
+}
+
+/// Draws the moves that can be played one after the other.
+pub(super) fn draw(pen: &mut Pen, session: &Session, moves: &[Move]) {
+    let (setup, color) = (session.tree().setup(), pen.palette.highlight);
+    let ahead = stones_ahead(session, moves);
+    let played = ahead.iter().map(|stone| stone.number).max().unwrap_or(0);
+    for mv in &moves[..played] {
+        if let Move::Step { from, .. } | Move::Jump { from, .. } = *mv {
             pen.put_mark(from, 0.0, Mark::way(color));
         }
     }
-    for (cell, player, number) in shown {
-        pen.stone(cell, position.setup().color(player), pen.palette.ghost, GHOST);
+    for StoneAhead { cell, player, number } in ahead {
+        pen.stone(cell, setup.color(player), pen.palette.ghost, GHOST);
         pen.label(cell, number.to_string(), color);
     }
 }

@@ -23,6 +23,7 @@ pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, best_mark, candidate_color, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable, refused as draw_refused};
+pub use line::{StoneAhead, stones_ahead};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::{reach_shades, shade_color};
 pub use position::{draw as draw_position, recent_moves as draw_recent_moves};

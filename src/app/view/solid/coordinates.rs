@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::text::TextLayoutInfo;
 
 use super::axes::Coordinate;
-use super::billboard::{Billboard, InPlaceOfText, TextRoom};
+use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
 use super::numbers::text_size;
@@ -20,6 +20,7 @@ use crate::app::board::Projection;
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::TextSize;
+use crate::app::view::art::{CHIP, OUTLINE};
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::geometry::{Cell, Shape};
@@ -42,7 +43,7 @@ pub(super) fn is_covered_anew(
     mut old: RemovedComponents<TextRoom>,
 ) -> bool {
     let is_other = !new.is_empty() || old.read().count() > 0;
-    is_other && labels.iter().any(|label| matches!(label, Coordinate::Inside(_)))
+    is_other && labels.iter().any(|label| !matches!(label, Coordinate::Beside(..)))
 }
 
 /// Places all labels and hides those without room and those under numbers. Runs in
@@ -56,7 +57,10 @@ pub(super) fn place_coordinates(
     settings: Res<Settings>,
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
-    numbers: Query<(&Billboard, &Visibility), (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>)>,
+    numbers: Query<
+        (&Billboard, &Visibility, &Transform, &Sprite, Has<DashedBehind>),
+        (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>),
+    >,
     mut texts: Query<(&Coordinate, &Text2d, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let wanted: Vec<Wanted> = if settings.show_coordinates {
@@ -68,12 +72,26 @@ pub(super) fn place_coordinates(
     let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
     let stones = projection.stones().keys().copied().filter(is_shown);
     let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
-    let shown = numbers.iter().filter(|(_, visibility)| **visibility != Visibility::Hidden);
-    let covered: BTreeSet<Cell> = shown.map(|(number, _)| number.anchor.cell()).collect();
-    let is_covered = |coordinate: Coordinate| matches!(coordinate, Coordinate::Inside(cell) if covered.contains(&cell));
+    let shown = || numbers.iter().filter(|(_, visibility, ..)| **visibility != Visibility::Hidden);
+    let covered: BTreeSet<Cell> = shown().map(|(number, ..)| number.anchor.cell()).collect();
+    let room = |(_, _, at, sprite, is_ring): (_, _, &Transform, &Sprite, bool)| {
+        let part = if is_ring { Vec2::splat(OUTLINE[0]) } else { Vec2::new(CHIP[0], CHIP[1]) };
+        Some(Rect::from_center_half_size(at.translation.truncate(), part * sprite.custom_size? / 2.0))
+    };
+    let rooms: Vec<Rect> = shown().filter_map(room).collect();
+    let is_covered = |coordinate: Coordinate, place: &Place| match coordinate {
+        Coordinate::Inside(cell) => covered.contains(&cell),
+        // When the layers of a cube are spread, the marks of an analysis are larger than its cells.
+        Coordinate::Number { .. } | Coordinate::Axis(_) => {
+            let letters = Rect::from_center_half_size(layout.world(place.at), place.half);
+            rooms.iter().any(|room| !room.intersect(letters).is_empty())
+        }
+        Coordinate::Beside(..) | Coordinate::Cube(_) => false,
+    };
     for (coordinate, _, info, mut transform, mut font, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
-        let Some((_, Some(place))) = place.filter(|_| !is_covered(*coordinate)) else {
+        let place = place.and_then(|(_, place)| *place).filter(|place| !is_covered(*coordinate, place));
+        let Some(place) = place else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };

@@ -15,8 +15,8 @@ use crate::geometry::{Cell, Shape};
 const BETWEEN_NAMES: f32 = 1.4;
 /// The least size of the names in hexagons, in logical pixels.
 const LEAST_INSIDE: f32 = 7.0;
-/// How far the offsets of two labels from their cells may differ along the same edge, in cells.
-const SAME_EDGE: f32 = 0.01;
+/// How far the offsets of two labels from their cells may differ along the same edge, in cells: longer ones are farther away.
+const SAME_EDGE: f32 = 0.2;
 /// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
 /// size.
 const STEPS_AWAY: u8 = 4;
@@ -35,9 +35,16 @@ pub(super) struct Beside {
     steps: u8,
 }
 
+impl Beside {
+    /// Returns the place after this many steps.
+    fn after(&self, steps: u8) -> Place {
+        Place { at: self.nearest.at + self.step * f32::from(steps), ..self.nearest }
+    }
+}
+
 impl Sight<'_> {
     /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one and
-    /// so on, so that they do not meet.
+    /// so on, so that they do not meet; and they are all as far from the board as most of them need.
     pub(super) fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Beside> {
         let mut edges: Vec<(Vec3, Vec<(usize, Beside)>)> = Vec::new();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
@@ -54,7 +61,16 @@ impl Sight<'_> {
                 lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
             };
             let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
-            labels.into_iter().step_by(every).collect::<Vec<_>>()
+            let mut labels: Vec<(usize, Beside)> = labels.into_iter().step_by(every).collect();
+            let is_free = |label: &Beside, count: u8| count < label.steps && self.is_free(&label.after(count));
+            let free = |count: u8| labels.iter().filter(|(_, label)| is_free(label, count)).count();
+            let most = labels.iter().map(|(_, label)| label.steps).max().unwrap_or(1);
+            // Of the best, the nearest.
+            let count = (0..most).rev().max_by_key(|&count| free(count)).unwrap_or(0);
+            for (_, label) in &mut labels {
+                *label = Beside { nearest: label.after(count.min(label.steps - 1)), steps: 1, ..*label };
+            }
+            labels
         };
         edges.into_iter().flat_map(spaced).collect()
     }
@@ -82,10 +98,9 @@ impl Sight<'_> {
         Some(Beside { nearest, step, steps })
     }
 
-    /// Places a text beside a cell, moving it away from the cell step by step until nothing is in the way.
-    pub(super) fn beside(&mut self, Beside { nearest, step, steps }: Beside) -> Option<Place> {
-        let places = (0..steps).map(|count| Place { at: nearest.at + step * f32::from(count), ..nearest });
-        let place = places.into_iter().find(|place| self.is_free(place));
+    /// Places a text beside a cell, if nothing is in the way.
+    pub(super) fn beside(&mut self, label: Beside) -> Option<Place> {
+        let place = Some(label.nearest).filter(|place| self.is_free(place));
         self.take(place)
     }
 
