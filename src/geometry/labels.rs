@@ -20,8 +20,9 @@ pub struct Label {
 /// digits stays on the wood.
 const BESIDE: f32 = 0.88;
 const BESIDE_SQUARE: f32 = 0.81;
-/// How much farther to the right a label with another digit stands, so that it keeps clear of the edge of a hexagon.
-const DIGIT: f32 = 0.12;
+/// How much farther to the right a label with another digit stands, so that it keeps clear of the edge of a hexagon. It is
+/// still nearer to its own cell than to the end of a longer row.
+const DIGIT: f32 = 0.08;
 /// The height of the name of a flat part above that part.
 const TITLE: f32 = 1.05;
 /// The greatest width of a label that has another one beside it, of one beside a square board, and of one inside a cell,

@@ -144,6 +144,18 @@ fn an_autosave_goes_when_its_game_ends_or_is_saved_and_comes_again_with_the_next
     assert_eq!(offered(&mut table), [2], "and goes on");
 }
 
+/// Regression test: after "Play again", the game that had just ended was not in the window of games.
+#[test]
+fn the_window_of_games_has_the_one_that_has_just_ended() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::Resign);
+    let setup = table.session().tree().setup();
+    table.order(AppCommand::NewGame { setup, seats: vec![Seat::person(); 2] });
+    table.order(AppCommand::ToggleGames);
+    table.run_until("it is listed", |table| table.app.world().resource::<SavedGames>().finished.len() == 1);
+}
+
 #[test]
 fn a_game_that_has_ended_is_kept_until_it_goes_on_or_is_saved() {
     let mut table = Table::of_persons("tanbo size=9");

@@ -124,6 +124,7 @@ mod tests {
 
     use super::*;
     use crate::app::settings::ThemeChoice;
+    use crate::app::theme::install_fonts;
 
     /// Regression test: over its words nothing happened, and a click on them selected text.
     #[test]
@@ -139,6 +140,7 @@ mod tests {
         };
         let palette = Palette::of(&ThemeChoice::Soil).unwrap();
         let ctx = Context::default();
+        install_fonts(&ctx);
         let show = |at: Option<egui::Pos2>| {
             let mut shown = None;
             // What is pointed at is known from the frame before.

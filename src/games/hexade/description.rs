@@ -12,7 +12,7 @@ const DESCRIPTION: Description = Description {
     idea: "Make six in a line, a triangle or a ring that the next move cannot break. Pairs can be captured.",
     tagline: "Six in a line, triangle or ring.",
     sample: include_str!("../../../saves/sample-hexade.rhz.ron"),
-    hint: "Click a cell to play. A six that survives the next move wins; a pair between two enemy stones is captured.",
+    hint: "A six that survives the next move wins; a pair between enemies is captured.",
     watching: "A six that survives the next move wins; a pair between two enemy stones is captured.",
     piece: "stone",
     grammar: Grammar::Stone,

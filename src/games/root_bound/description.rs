@@ -15,7 +15,7 @@ const DESCRIPTION: Description = Description {
     idea: "Place one or two stones a turn: claim territory, stay connected to it, and cut off the other side.",
     tagline: "Claim ground, cut them off.",
     sample: include_str!("../../../saves/sample-root-bound.rhz.ron"),
-    hint: "Click a cell to place a stone. Enter finishes a turn of one stone, Backspace takes it back.",
+    hint: "Click a cell. Enter ends a turn of one stone, Backspace takes it back.",
     watching: "Point at a stone to see its group and whether it is live.",
     piece: "stone",
     grammar: Grammar::Stones,

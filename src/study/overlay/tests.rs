@@ -182,6 +182,22 @@ fn a_forecast_is_the_same_each_time_and_has_no_shade_under_a_stone() {
     }
 }
 
+/// Regression test: in the opening, random games favour one seat everywhere, and nearly the whole board was said to be
+/// its own.
+#[test]
+fn what_random_games_say_of_the_whole_board_is_no_forecast() {
+    let mut position = AnyPosition::start("root-bound".parse().unwrap());
+    for text in ["g8", "b8,d10"] {
+        let mv = crate::record::notation::parse_move(&position, text).unwrap();
+        position.play(mv).unwrap();
+    }
+    let forecast = shades(Overlay::Forecast, &position);
+    for player in position.players() {
+        let count = forecast.iter().filter(|shade| shade.player == Some(player)).count();
+        assert!(count < position.geometry().len() / 3, "{count} cells of {player:?}");
+    }
+}
+
 #[test]
 fn an_open_row_of_four_is_shown_until_the_other_side_stands_in_it() {
     use crate::record::position_text;
