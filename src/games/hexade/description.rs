@@ -13,7 +13,7 @@ const DESCRIPTION: Description = Description {
     tagline: "Six in a line, triangle or ring.",
     sample: include_str!("../../../saves/sample-hexade.rhz.ron"),
     hint: "A six that survives the next move wins; a pair between enemies is captured.",
-    watching: "A six that survives the next move wins; a pair between two enemy stones is captured.",
+    watching: "A six that survives the next move wins; a pair between enemies is captured.",
     piece: "stone",
     grammar: Grammar::Stone,
     has_groups: false,
