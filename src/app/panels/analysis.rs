@@ -4,7 +4,7 @@
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
-use super::analysis_row::{LEAST_BAR, NUMBERS, row_ui, short_count};
+use super::analysis_row::{LEAST_BAR, NUMBERS, ROW, row_ui, short_count};
 use super::analysis_view::AnalysisView;
 use super::widgets::{muted, name, strong, text_width};
 use crate::ai::{Line, Report};
@@ -17,10 +17,9 @@ use crate::app::thinking::{Analysis, MOST_SHOWN, Thinking, Wanted};
 use crate::record::notation;
 use crate::rules::{Move, Position};
 
-/// The least width of the column of moves, and the greatest unless there is more room, and the height of a row, in points.
+/// The least width of the column of moves, and the greatest unless there is more room, in points.
 const LEAST_MOVE: f32 = 36.0;
 const MOST_MOVE: f32 = 118.0;
-pub(super) const ROW: f32 = 22.0;
 
 /// Returns the heading of the section; `None` if neither an analysis nor a hint was requested.
 pub(super) fn title(

@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
 
-use super::analysis::ROW;
 use super::widgets::{name, strong, text_width};
 use crate::ai::Line;
 use crate::app::base::percent;
@@ -11,6 +10,8 @@ use crate::app::theme::{Palette, ui_color};
 use crate::record::notation;
 use crate::rules::{Player, Position};
 
+/// The height of a row, in points.
+pub(super) const ROW: f32 = 22.0;
 /// The height of the bar that shows the chances, its least and its greatest width, and the room for the numbers beside
 /// it, in points.
 const BAR_HEIGHT: f32 = 10.0;

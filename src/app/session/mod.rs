@@ -87,6 +87,8 @@ pub struct Session {
     strength: f32,
     /// The node to which the last move was played, or at which somebody resigned, on this board.
     played_to: Option<NodeId>,
+    /// The node at which somebody resigned last on this board.
+    resigned_at: Option<NodeId>,
     /// The number of the game since the start of the program; board entities of any other game are replaced.
     serial: u64,
 }
@@ -112,6 +114,7 @@ impl Session {
             relieved: BTreeSet::new(),
             strength: 0.0,
             played_to: None,
+            resigned_at: None,
             serial,
         };
         session.look_where_the_cursor_is();

@@ -108,6 +108,7 @@ pub(super) fn resign(world: &mut World) {
     let who = capital(Seat::called(session.seats(), player, seat));
     session.edits.give_way();
     session.played_to = Some(session.tree.cursor());
+    session.resigned_at = session.played_to;
     match session.tree.resign(player) {
         Ok(()) => {
             world.resource_mut::<Notices>().offer_undo(format!("{who} resigned."));

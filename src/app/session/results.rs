@@ -48,27 +48,28 @@ fn count(
     mut counted: Local<Option<Counted>>,
     mut kept: ResMut<KeptResults>,
 ) {
-    let here = session.tree.cursor();
-    let has_resigned = session.tree.resignation_at(here).is_some()
-        || session.handed_over.iter().any(|handed_over| handed_over.node == here);
+    let is_resigned = |node: NodeId| {
+        session.tree.resignation_at(node).is_some()
+            || session.handed_over.iter().any(|handed_over| handed_over.node == node)
+    };
     if let Some(before) = counted.take_if(|before| before.serial == session.serial()) {
-        if before.resigned_at == Some(here) && !has_resigned {
+        if before.resigned_at.is_some_and(|node| !is_resigned(node)) {
             before.result.iter().for_each(|result| kept.0.withdraw(result));
         } else {
             *counted = Some(before);
         }
         return;
     }
-    if settings.teaches || !session.tree.has_moves() || session.played_to != Some(here) {
+    if settings.teaches || !session.tree.has_moves() {
         return;
     }
     let seats = session.seats_at_first();
     let person = Seat::only_person(&seats);
     let left = session.handed_over.iter().find(|handed_over| Some(handed_over.player) == person);
     let shares = match (left, session.tree.outcome()) {
-        // For whoever resigns it is over, and lost, however the computers end it.
-        (Some(left), _) if left.node == here => Vec::new(),
-        (None, Some(outcome)) => shares_of(outcome, seats.len()),
+        // For whoever resigns it is over, and lost, however the computers end it: they may have moved already.
+        (Some(left), _) if session.resigned_at == Some(left.node) => Vec::new(),
+        (None, Some(outcome)) if session.played_to == Some(session.tree.cursor()) => shares_of(outcome, seats.len()),
         _ => return,
     };
     let mut levels = session.relieved.clone();
@@ -82,5 +83,6 @@ fn count(
         share: shares.get(person.index()).copied().unwrap_or_default(),
     });
     result.iter().for_each(|result| kept.0.add(result.clone()));
-    *counted = Some(Counted { serial: session.serial(), resigned_at: has_resigned.then_some(here), result });
+    let resigned_at = session.resigned_at.filter(|&node| is_resigned(node));
+    *counted = Some(Counted { serial: session.serial(), resigned_at, result });
 }
