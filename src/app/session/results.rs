@@ -40,7 +40,8 @@ struct Counted {
 }
 
 /// Counts a game that has just ended, or that the only person at the table has just left to the computers. A game counts
-/// once, and not if nothing was played or the teacher takes moves back. Runs in [`AppSystems::Project`] when the session has changed.
+/// once, and not if nothing was played or the teacher takes moves back. Runs in [`AppSystems::Project`] when the session
+/// has changed.
 fn count(
     session: Res<Session>,
     settings: Res<Settings>,

@@ -15,7 +15,8 @@ use crate::geometry::{Cell, Shape};
 const BETWEEN_NAMES: f32 = 1.4;
 /// The least size of the names in hexagons, in logical pixels.
 const LEAST_INSIDE: f32 = 7.0;
-/// How far the offsets of two labels from their cells may differ along the same edge, in cells: longer ones are farther away.
+/// How far the offsets of two labels from their cells may differ along the same edge, in cells: longer ones are farther
+/// away.
 const SAME_EDGE: f32 = 0.1;
 /// How many positions to try for a text beside a flat board, and the distance between them, as a fraction of the font
 /// size.
