@@ -85,7 +85,7 @@ pub struct Session {
     relieved: BTreeSet<&'static str>,
     /// The strength of the computer where it follows the results, see [`Results`].
     strength: f32,
-    /// The node to which the last move was played, or at which somebody resigned, on this board.
+    /// The node to which the last move was played on this board.
     played_to: Option<NodeId>,
     /// The node at which somebody resigned last on this board.
     resigned_at: Option<NodeId>,

@@ -107,8 +107,7 @@ pub(super) fn resign(world: &mut World) {
     let seat = session.tree.setup().seat_names()[player.index()];
     let who = capital(Seat::called(session.seats(), player, seat));
     session.edits.give_way();
-    session.played_to = Some(session.tree.cursor());
-    session.resigned_at = session.played_to;
+    session.resigned_at = Some(session.tree.cursor());
     match session.tree.resign(player) {
         Ok(()) => {
             world.resource_mut::<Notices>().offer_undo(format!("{who} resigned."));

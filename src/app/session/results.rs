@@ -67,10 +67,11 @@ fn count(
     let seats = session.seats_at_first();
     let person = Seat::only_person(&seats);
     let left = session.handed_over.iter().find(|handed_over| Some(handed_over.player) == person);
+    let is_end_seen = [session.played_to, session.resigned_at].contains(&Some(session.tree.cursor()));
     let shares = match (left, session.tree.outcome()) {
         // For whoever resigns it is over, and lost, however the computers end it: they may have moved already.
         (Some(left), _) if session.resigned_at == Some(left.node) => Vec::new(),
-        (None, Some(outcome)) if session.played_to == Some(session.tree.cursor()) => shares_of(outcome, seats.len()),
+        (None, Some(outcome)) if is_end_seen => shares_of(outcome, seats.len()),
         _ => return,
     };
     let mut levels = session.relieved.clone();

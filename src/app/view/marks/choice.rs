@@ -37,9 +37,8 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, hov
     if let Some(cell) = hovered {
         pen.pointer(cell);
         // Around a stone it would be taken for the places where its root can grow.
-        let has_stone = |cell: Cell| session.tree().position().owner(cell).is_some();
-        if !has_stone(cell) {
-            pen.shine(cell, has_stone);
+        if session.tree().position().owner(cell).is_none() {
+            pen.shine(cell);
         }
         pointed(pen, session, groups, cell);
     }

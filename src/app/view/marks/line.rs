@@ -25,6 +25,10 @@ pub struct StoneAhead {
 /// Returns the stones that the moves place, as far as they can be played one after the other. On a cell that is played on
 /// twice, it is the last stone.
 pub fn stones_ahead(session: &Session, moves: &[Move]) -> Vec<StoneAhead> {
+    if moves.is_empty() {
+        // The panels ask in every frame, and a board of many dimensions takes long to copy.
+        return Vec::new();
+    }
     let mut position = session.tree().position().clone();
     let mut ahead: Vec<StoneAhead> = Vec::new();
     for (number, &mv) in (1..).zip(moves) {

@@ -46,7 +46,7 @@ pub(super) struct Pen<'a, 'w, 's> {
     pub(super) layout: &'a BoardLayout,
     pub(super) solids: &'a Solids,
     pub(super) geometry: &'a Geometry,
-    position: &'a AnyPosition,
+    pub(super) position: &'a AnyPosition,
     pub(super) palette: &'a Palette,
     pub(super) art: &'a Art,
 }

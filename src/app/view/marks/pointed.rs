@@ -9,6 +9,7 @@ use crate::app::view::solid::billboard::{Anchor, Behind};
 use crate::app::view::solid::solids::Bud;
 use crate::app::view::solid::space::Presence;
 use crate::geometry::Cell;
+use crate::rules::Position;
 
 /// The size of the pointer's ring around a stone of size 1.
 const AROUND_STONE: f32 = 1.14;
@@ -32,7 +33,7 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Makes an empty cell under the pointer and its neighbours glow in a cube: on a flat board they are easily seen.
-    pub(super) fn shine(&mut self, cell: Cell, has_stone: impl Fn(Cell) -> bool) {
+    pub(super) fn shine(&mut self, cell: Cell) {
         if self.is_in_cube() {
             let color = self.palette.bud().with_alpha(SHINE);
             let (image, at) = (&self.art.glow, height::TINTS + 0.5);
@@ -40,7 +41,7 @@ impl Pen<'_, '_, '_> {
             for next in self.geometry.neighbours(cell) {
                 let ring = self.palette.bud();
                 // A stone would hide the glow.
-                if has_stone(next) {
+                if self.position.owner(next).is_some() {
                     self.put_mark(next, 0.0, Mark { color: ring, ..Mark::together(self.palette) });
                     continue;
                 }

@@ -115,7 +115,7 @@ impl Sight<'_> {
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
                 Coordinate::Cube(first) => self.above_or_below(first, length),
-                Coordinate::Beside(..) => beside.get(&index).and_then(|&label| self.beside(label)),
+                Coordinate::Beside(..) => beside.get(&index).and_then(|&place| self.beside(place)),
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
                 Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };

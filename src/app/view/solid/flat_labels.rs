@@ -27,7 +27,7 @@ const STEPS_FROM_HEXAGON: u8 = 9;
 
 /// Where a text beside a flat board may stand.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beside {
+struct Beside {
     /// The place nearest to its cell.
     nearest: Place,
     /// A step away from the cell, in logical pixels.
@@ -44,9 +44,9 @@ impl Beside {
 }
 
 impl Sight<'_> {
-    /// Returns the labels beside the board that are written. Along each edge, these are all of them, or every second one and
-    /// so on, so that they do not meet; and they are all as far from the board as most of them need.
-    pub(super) fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Beside> {
+    /// Returns the labels beside the board that are written, and where. Along each edge, these are all of them, or every
+    /// second one and so on, so that they do not meet; and they are all as far from the board as most of them need.
+    pub(super) fn with_room_beside(&self, wanted: &[Wanted]) -> BTreeMap<usize, Place> {
         let mut edges: Vec<(Vec3, Vec<(usize, Beside)>)> = Vec::new();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             let Coordinate::Beside(cell, beside) = coordinate else { continue };
@@ -62,16 +62,15 @@ impl Sight<'_> {
                 lines.windows(2).all(|pair| pair[0].intersect(pair[1]).is_empty())
             };
             let every = (1..labels.len()).find(fits).unwrap_or(labels.len());
-            let mut labels: Vec<(usize, Beside)> = labels.into_iter().step_by(every).collect();
+            let labels: Vec<(usize, Beside)> = labels.into_iter().step_by(every).collect();
             let is_free = |label: &Beside, count: u8| count < label.steps && self.is_free(&label.after(count));
             let free = |count: u8| labels.iter().filter(|(_, label)| is_free(label, count)).count();
             let most = labels.iter().map(|(_, label)| label.steps).max().unwrap_or(1);
-            // Of the best, the nearest.
-            let count = (0..most).rev().max_by_key(|&count| free(count)).unwrap_or(0);
-            for (_, label) in &mut labels {
-                *label = Beside { nearest: label.after(count.min(label.steps - 1)), steps: 1, ..*label };
-            }
-            labels
+            // Of the best, the nearest; mostly there is room for all at once.
+            let all = (0..most).find(|&count| free(count) == labels.len());
+            let count = all.or_else(|| (0..most).rev().max_by_key(|&count| free(count))).unwrap_or(0);
+            let place = |(index, label): (usize, Beside)| (index, label.after(count.min(label.steps - 1)));
+            labels.into_iter().map(place).collect::<Vec<_>>()
         };
         edges.into_iter().flat_map(spaced).collect()
     }
@@ -100,8 +99,8 @@ impl Sight<'_> {
     }
 
     /// Places a text beside a cell, if nothing is in the way.
-    pub(super) fn beside(&mut self, label: Beside) -> Option<Place> {
-        let place = Some(label.nearest).filter(|place| self.is_free(place));
+    pub(super) fn beside(&mut self, place: Place) -> Option<Place> {
+        let place = Some(place).filter(|place| self.is_free(place));
         self.take(place)
     }
 
