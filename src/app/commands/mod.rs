@@ -8,6 +8,7 @@ mod game_edit;
 mod pages;
 mod question;
 mod settings;
+mod shortcut;
 mod table;
 mod view_change;
 
@@ -20,7 +21,8 @@ pub use game_edit::{DrawTool, GameEdit};
 pub(in crate::app) use pages::set_screen;
 pub use question::{OpenQuestion, Question};
 pub use settings::TextSizeChange;
-pub use table::{ALSO, CommandInfo, HAND, Shortcut, TABLE, info};
+pub use shortcut::Shortcut;
+pub use table::{ALSO, CommandInfo, HAND, TABLE, info};
 pub use view_change::{Focus, Preset, SPREAD, STEEPEST, ViewChange};
 
 use super::base::Seat;

@@ -4,22 +4,10 @@ use std::sync::LazyLock;
 
 use bevy::prelude::*;
 
+use super::shortcut::{Shortcut, ctrl, ctrl_shift, key, shift};
 use super::{AppCommand, GameEdit, Preset, TextSizeChange, ViewChange};
 use crate::record::Sign;
 use crate::study::overlay::Overlay;
-
-/// A key with its modifiers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shortcut {
-    /// Whether Ctrl (Cmd on macOS) must be held.
-    pub control: bool,
-    /// Whether Shift must be held.
-    pub shift: bool,
-    /// The key.
-    pub key: KeyCode,
-    /// How the shortcut is written for the user.
-    pub text: &'static str,
-}
 
 /// A command without parameters, given by a key or a button.
 #[derive(Clone, Debug)]
@@ -34,22 +22,6 @@ pub struct CommandInfo {
     pub shortcut: Shortcut,
     /// The command.
     pub command: AppCommand,
-}
-
-const fn key(key: KeyCode, text: &'static str) -> Shortcut {
-    Shortcut { control: false, shift: false, key, text }
-}
-
-const fn ctrl(key: KeyCode, text: &'static str) -> Shortcut {
-    Shortcut { control: true, shift: false, key, text }
-}
-
-const fn shift(key: KeyCode, text: &'static str) -> Shortcut {
-    Shortcut { control: false, shift: true, key, text }
-}
-
-const fn ctrl_shift(key: KeyCode, text: &'static str) -> Shortcut {
-    Shortcut { control: true, shift: true, key, text }
 }
 
 /// The commands, in the order of the help page.

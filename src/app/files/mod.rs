@@ -3,6 +3,7 @@
 //! A single thread reads and writes the files in order, so that a slow disk never blocks the window. Its results are
 //! collected at the start of each frame.
 
+mod ago;
 mod dialog;
 mod handle;
 mod job;
@@ -17,9 +18,10 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
+pub use ago::ago;
 pub use dialog::{PathQuestion, Purpose};
 pub use handle::Files;
-pub use listing::{SavedGameInfo, SavedGames, ago};
+pub use listing::{SavedGameInfo, SavedGames};
 
 use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, handle_of};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};

@@ -10,7 +10,8 @@ use bevy::render::render_resource::{
     Extent3d, TextureDimension, TextureFormat, TextureViewDescriptor, TextureViewDimension,
 };
 
-use super::eye::{Eye, SolidCamera};
+use super::camera::SolidCamera;
+use super::eye::Eye;
 use super::orbit::Orbit;
 use crate::app::theme::Palette;
 use crate::app::view::detail::Detail;

@@ -3,6 +3,7 @@
 
 pub mod axes;
 pub mod billboard;
+pub mod camera;
 pub mod contact;
 pub mod coordinates;
 mod disc;
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<lit::Lit>()
         .init_resource::<billboard::DotsOnBoard>()
         .init_resource::<Detail>()
-        .add_systems(Startup, (eye::spawn, light::spawn))
+        .add_systems(Startup, (camera::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(
             Update,
@@ -90,7 +91,10 @@ pub(super) fn plugin(app: &mut App) {
                     .before(fade)
                     .in_set(AppSystems::Animate)
                     .run_if(is_solid),
-                (eye::place_camera.run_if(eye::is_camera_due), light::aim.run_if(is_solid.and_then(light::is_aim_due)))
+                (
+                    camera::place_camera.run_if(camera::is_camera_due),
+                    light::aim.run_if(is_solid.and_then(light::is_aim_due)),
+                )
                     .chain()
                     .in_set(AppSystems::Fit)
                     .after(fit_board),
