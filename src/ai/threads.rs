@@ -1,6 +1,7 @@
 //! The number of threads of a search, and starting them even if the system refuses some.
 
 use std::num::NonZero;
+use std::sync::LazyLock;
 use std::thread::{Builder, Scope, ScopedJoinHandle, available_parallelism};
 
 /// The maximum number of threads that users may ask for.
@@ -9,9 +10,12 @@ pub const MOST_THREADS: usize = 256;
 /// The minimum number of playouts for which it is worth starting a thread.
 pub(super) const LEAST_PLAYOUTS: u64 = 16;
 
+/// What the system says of the machine. It is asked once, because it reads files for its answer.
+static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, NonZero::get).min(MOST_THREADS));
+
 /// Returns how many threads the machine can run at the same time; 1 if this is unknown.
 pub fn cores() -> usize {
-    available_parallelism().map_or(1, NonZero::get).min(MOST_THREADS)
+    *CORES
 }
 
 /// Returns how many of the `wanted` threads are useful for this many playouts, at least 1. More threads than the

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::player::ComputerPlayer;
-use crate::ai::{Level, Limits, Report, StopFlag};
+use crate::ai::{Level, Limits, Report, StopFlag, cores};
 use crate::app::base::WakeHandle;
 use crate::app::session::{PositionShown, Session};
 use crate::study::Purpose;
@@ -63,8 +63,7 @@ impl RunningSearch {
         let (sender, answers) = channel();
         let (stop, position, level) = (StopFlag::default(), PositionShown::of(session), player.level());
         // Leave one core to the window.
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        limits.threads = limits.threads.min(cores.saturating_sub(1).max(1));
+        limits.threads = limits.threads.min(cores().saturating_sub(1).max(1));
         let flag = stop.clone();
         thread::Builder::new().name("rhizome-search".into()).spawn(move || {
             let started = Instant::now();

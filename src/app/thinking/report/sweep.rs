@@ -1,11 +1,9 @@
 //! The searches of the report, one after another: of positions that are not known, then of those around mistakes, longer.
 
-use std::thread;
-
 use bevy::prelude::*;
 
 use super::GameReport;
-use crate::ai::{Level, Limits};
+use crate::ai::{Level, Limits, cores};
 use crate::app::base::{Notices, Waker};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -72,7 +70,7 @@ pub(super) fn go_on(
     let limits = Limits { time: Some(USUAL_TIME), memory_mb: MEMORY_MB, ..Limits::default() };
     let plan = SweepPlan { player: level.name().into(), limits };
     let plan = if is_second { plan.longer() } else { plan };
-    let at_once = thread::available_parallelism().map_or(1, usize::from).min(MOST_AT_ONCE);
+    let at_once = cores().min(MOST_AT_ONCE);
     let bots = (0..at_once).map(|_| level.bot()).collect();
     let waker = waker.handle();
     match Sweep::start(session.tree(), &nodes, plan, bots, move || waker.wake()) {
