@@ -77,6 +77,26 @@ fn in_a_paused_game_without_persons_anybody_may_move() {
     assert_eq!(table.session().thinker(), None, "it is still paused");
 }
 
+/// Regression test: a move that was tried at an earlier position let the computers play on to the end of their game.
+#[test]
+fn a_move_that_is_tried_in_a_game_of_computers_does_not_let_them_go_on() {
+    let mut table = Table::with_seats("tanbo size=9", "computer:sprout,computer:sprout");
+    table.run_until("some moves are played", |table| table.session().tree().ply() >= 4);
+    table.order(AppCommand::TogglePause);
+    table.order(AppCommand::Back);
+    table.order(AppCommand::TogglePause);
+    table.order(AppCommand::Back);
+    assert!(!table.session().is_paused() && table.session().lets_persons_move(), "it waits only for who looks back");
+    let tree = table.session().tree();
+    let next = tree.next(tree.cursor()).and_then(|next| tree.move_of(next));
+    let mv = tree.position().legal_move_list().into_iter().find(|&mv| Some(mv) != next).unwrap();
+    let request = table.request_move(mv);
+    table.send(request);
+    assert_eq!(table.session().thinker(), None);
+    table.order(AppCommand::TogglePause);
+    assert!(table.session().thinker().is_some(), "until they are told to");
+}
+
 #[test]
 fn undo_goes_back_to_the_persons_turn_and_redo_forward_again() {
     let mut table = Table::answered();

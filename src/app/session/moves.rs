@@ -78,10 +78,13 @@ pub(super) fn play_requested_move(
             continue;
         }
         let session = &mut *session;
+        // Or the computers would go on from a move that was only tried, to the end of the game.
+        let is_tried = request.by == Requester::Person && session.is_watched();
         match session.tree.play(request.mv) {
             Ok(last) => {
                 let last = last.clone();
                 session.is_looking_back = false;
+                session.is_paused |= is_tried;
                 session.edits.give_way();
                 session.played_to = Some(session.tree.cursor());
                 session.hold(Draft::Empty);
