@@ -246,6 +246,63 @@ fn eleven_dimensions_have_room_for_all_names_in_a_small_window() {
     assert_eq!(texts.iter().filter(|(text, ..)| text.starts_with('…')).count(), 9, "{texts:?}");
 }
 
+/// Regression test: where there was little room, some captions were missing and others larger, or below their cubes.
+#[test]
+fn the_captions_of_cubes_are_equally_large_and_above_them() {
+    let mut shown = 0;
+    for setup in ["tanbo dims=5", "tanbo dims=11"] {
+        for window in [Vec2::new(450.0, 160.0), Vec2::new(450.0, 330.0), Vec2::new(910.0, 480.0)] {
+            for scale in SCALES {
+                let mut table = table(setup, scale, window);
+                let geometry = table.session().tree().position().geometry().clone();
+                let world = table.app.world_mut();
+                let mut labels = world.query::<(&Coordinate, &Transform, &TextFont, &Visibility)>();
+                let shown_at: Vec<(Cell, Vec2, FontSize)> = labels
+                    .iter(world)
+                    .filter(|(.., visibility)| **visibility != Visibility::Hidden)
+                    .filter_map(|(&what, at, font, _)| match what {
+                        Coordinate::Cube(first) => Some((first, at.translation.truncate(), font.font_size)),
+                        _ => None,
+                    })
+                    .collect();
+                let world = table.app.world();
+                let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
+                for (first, at, size) in &shown_at {
+                    assert_eq!(*size, shown_at[0].2, "{setup} in {window} at {scale}");
+                    let seen = eye.see(space.place(&geometry, *first)).unwrap().at;
+                    assert!(at.y > window.y / 2.0 - seen.y, "{setup} in {window} at {scale}: below");
+                }
+                shown += shown_at.len();
+            }
+        }
+    }
+    assert!(shown >= 2 * 9 * 8, "{shown}: most have room");
+}
+
+/// Regression test: between two cubes, the name of an axis without numbers was taken for that of the other cube.
+#[test]
+fn an_axis_without_numbers_has_no_name_beside_another_cube() {
+    for (setup, window) in [
+        ("tanbo dims=8", Vec2::new(915.0, 500.0)),
+        ("tanbo dims=8", Vec2::new(450.0, 330.0)),
+        ("tanbo dims=11", Vec2::new(450.0, 160.0)),
+    ] {
+        for scale in SCALES {
+            let mut table = table(setup, scale, window);
+            let world = table.app.world_mut();
+            let mut labels = world.query::<(&Coordinate, &Transform, &Visibility)>();
+            let shown = labels.iter(world).filter(|(.., visibility)| **visibility != Visibility::Hidden);
+            let shown: Vec<Coordinate> = shown.map(|(&what, ..)| what).collect();
+            for what in &shown {
+                let Coordinate::Axis(named) = *what else { continue };
+                let is_numbered =
+                    shown.iter().any(|what| matches!(*what, Coordinate::Number { axis, .. } if axis == named));
+                assert!(is_numbered, "{setup} in {window} at {scale}: axis {named}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_line_on_the_ground_is_numbered_at_equal_distances() {
     for (window, every) in [(Vec2::new(600.0, 480.0), 2), (Vec2::new(2200.0, 1100.0), 1)] {

@@ -11,9 +11,8 @@ use super::axes::Coordinate;
 use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
-use super::numbers::text_size;
 use super::orbit::Seen;
-use super::sight::{GAP, Place, Sight, Wanted};
+use super::sight::{GAP, Place, SHRINK, Sight, Wanted};
 use super::solids::STONE;
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
@@ -28,8 +27,8 @@ use crate::rules::Position;
 
 /// The z coordinate of labels: below all marks, above the tints of cells.
 const HEIGHT: f32 = height::STONES;
-/// The relative font sizes to try for the caption of a cube.
-const SHRINK: [f32; 3] = [1.0, 0.8, 0.64];
+/// The number of dimensions whose cubes stand in one row; those of more stand in several.
+const ONE_ROW: usize = 4;
 
 /// Returns whether the size of a label is new.
 pub(super) fn is_laid_out(labels: Query<(), (With<Coordinate>, Changed<TextLayoutInfo>)>) -> bool {
@@ -114,11 +113,13 @@ impl Sight<'_> {
         let longest = wanted.iter().filter(is_inside).map(|wanted| wanted.length).max().unwrap_or_default();
         for (index, &Wanted { coordinate, length }) in wanted.iter().enumerate() {
             places[index] = match coordinate {
-                Coordinate::Cube(first) => self.above_or_below(first, length),
                 Coordinate::Beside(..) => beside.get(&index).and_then(|&place| self.beside(place)),
                 Coordinate::Inside(cell) => self.inside(cell, length, longest),
-                Coordinate::Number { .. } | Coordinate::Axis(_) => None,
+                Coordinate::Cube(_) | Coordinate::Number { .. } | Coordinate::Axis(_) => None,
             };
+        }
+        for (index, place) in self.captions(wanted) {
+            places[index] = self.take(Some(place));
         }
         if !wanted.iter().any(|wanted| matches!(wanted.coordinate, Coordinate::Axis(_))) {
             return places;
@@ -150,22 +151,58 @@ impl Sight<'_> {
         places
     }
 
-    /// Places the caption of a cube above it or below it, in a smaller font if necessary.
-    fn above_or_below(&mut self, first: Cell, length: usize) -> Option<Place> {
+    /// Returns the places of the captions of the cubes, each with its index: all in the font size that has room for most,
+    /// and none where more than a quarter would be missing.
+    fn captions(&mut self, wanted: &[Wanted]) -> Vec<(usize, Place)> {
+        let cubes = wanted.iter().enumerate().filter_map(|(index, wanted)| match wanted.coordinate {
+            Coordinate::Cube(first) => Some((index, first, wanted.length)),
+            _ => None,
+        });
+        let cubes: Vec<(usize, Cell, usize)> = cubes.collect();
+        let mut best: Vec<(usize, Place)> = Vec::new();
+        for part in SHRINK {
+            let (before, mut places) = (self.taken.len(), Vec::new());
+            self.part = part;
+            for &(index, first, length) in &cubes {
+                let place = self.caption(first, length, &cubes);
+                places.extend(self.take(place).map(|place| (index, place)));
+            }
+            self.taken.truncate(before);
+            if places.len() > best.len() {
+                best = places;
+            }
+        }
+        self.part = 1.0;
+        if 4 * best.len() >= 3 * cubes.len() { best } else { Vec::new() }
+    }
+
+    /// Returns the place of the caption of a cube: above it or, in a single row of cubes, below it. Between two rows it
+    /// would be taken for the name of the other cube.
+    fn caption(&self, first: Cell, length: usize, cubes: &[(usize, Cell, usize)]) -> Option<Place> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
         let corners = self.corners(lattice, first)?;
         let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(STONE * corner.unit));
         let cube = corners.iter().map(room).reduce(|all, corner| all.union(corner))?;
         let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
-        let place = |part: f32, is_above: bool| {
-            let place = Place::new(cube.center(), part * text_size(unit, self.text_scale), length);
+        let place = |is_above: bool| {
+            let place = Place::new(cube.center(), self.text_size(unit), length);
             let half = place.half.y + 2.0 * GAP;
             let y = if is_above { cube.min.y - half } else { cube.max.y + half };
             Place { at: Vec2::new(cube.center().x, y), ..place }
         };
-        // Above, even if smaller: between two rows of cubes it would be taken for the name of the other row.
-        let places = [true, false].into_iter().flat_map(|is_above| SHRINK.map(|part| place(part, is_above)));
-        let place = places.into_iter().find(|place| self.is_free(place));
-        self.take(place)
+        if lattice.dims() == ONE_ROW {
+            return [true, false].map(place).into_iter().find(|place| self.is_free(place));
+        }
+        let others = cubes.iter().filter(|(_, other, _)| *other != first);
+        let outlines = others.filter_map(|&(_, other, _)| {
+            let corners = self.corners(lattice, other)?;
+            Some(Rect::from_corners(
+                corners.iter().map(|corner| corner.at).reduce(Vec2::min)?,
+                corners.iter().map(|corner| corner.at).reduce(Vec2::max)?,
+            ))
+        });
+        let letters = place(true);
+        let is_clear = |outline: Rect| outline.intersect(letters.rect()).is_empty();
+        (self.is_free(&letters) && outlines.map(is_clear).all(|is_clear| is_clear)).then_some(letters)
     }
 }

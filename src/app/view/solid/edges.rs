@@ -1,12 +1,13 @@
 //! The edges of a cube or figure along which its coordinates are written: numbers outside the outline, and the name of
 //! the axis at the far end. [`super::coordinates`] places the other texts around them.
 
+use std::cmp::Reverse;
+
 use bevy::prelude::*;
 
 use super::axes::first_cells;
-use super::numbers::text_size;
 use super::orbit::Seen;
-use super::sight::{GAP, Place, Sight};
+use super::sight::{GAP, Place, SHRINK, Sight};
 use super::solids::STONE;
 use crate::geometry::{Cell, Lattice, Shape};
 
@@ -62,25 +63,31 @@ impl Sight<'_> {
         self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
     }
 
-    /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for more
-    /// numbers; and where those would stand if the axes had no names, each with its axis.
+    /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
+    /// the numbers of more axes; and where those would stand if the axes had no names, each with its axis. Where there is
+    /// little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
-        let all = self.axes() * usize::from(lattice.size());
-        let mut best: Option<(Cell, Vec<(usize, Vec2)>)> = None;
-        let cubes = if space.is_figure { 1 } else { usize::MAX };
-        for first in first_cells(geometry, lattice, space).take(cubes) {
-            let numbers = self.numbers_without_names(first);
-            let count = numbers.len();
-            if best.as_ref().is_none_or(|(_, best)| count > best.len()) {
-                best = Some((first, numbers));
-            }
-            if count == all {
-                break;
+        let cubes: Vec<Cell> =
+            first_cells(geometry, lattice, space).take(if space.is_figure { 1 } else { usize::MAX }).collect();
+        let mut best: Option<(usize, f32, Cell, Vec<(usize, Vec2)>)> = None;
+        'sizes: for part in SHRINK {
+            self.part = part;
+            for &first in &cubes {
+                let numbers = self.numbers_without_names(first);
+                let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
+                if best.as_ref().is_none_or(|&(most, ..)| count > most) {
+                    best = Some((count, part, first, numbers));
+                }
+                if count == self.axes() {
+                    break 'sizes;
+                }
             }
         }
-        best
+        let (_, part, first, numbers) = best?;
+        self.part = part;
+        Some((first, numbers))
     }
 
     /// Returns where the numbers of each axis of a cube would stand if the axes had no names.
@@ -158,22 +165,18 @@ impl Sight<'_> {
         if is_on_outline && corners.iter().any(|corner| outwards.dot(corner.at - start) > 1.0) {
             return None;
         }
-        let mut numbers: Vec<(u16, Place)> = Vec::new();
-        // The ends first: they matter most if not all numbers fit.
-        let count = points.len() as u16;
-        for number in [0, count - 1].into_iter().chain(1..count - 1) {
-            let place = self.outside(&points[usize::from(number)], outwards, (number + 1).to_string().len());
-            let is_apart = |(_, other): &(u16, Place)| other.line().intersect(place.line()).is_empty();
-            if self.is_free(&place) && numbers.iter().all(is_apart) {
-                numbers.push((number, place));
-            }
-        }
+        let place = |(number, point): (usize, &Seen)| {
+            let place = self.outside(point, outwards, (number + 1).to_string().len());
+            self.is_free(&place).then_some(place)
+        };
+        let free: Vec<Option<Place>> = points.iter().enumerate().map(place).collect();
+        let numbers = evenly(&free);
         Some(Edge { first, points, outwards, numbers })
     }
 
     /// Returns the position of a text beside a point of the outline.
     fn outside(&self, point: &Seen, outwards: Vec2, length: usize) -> Place {
-        let place = Place::new(point.at, text_size(point.unit, self.text_scale), length);
+        let place = Place::new(point.at, self.text_size(point.unit), length);
         let away = STONE * point.unit + place.half.dot(outwards.abs()) + 2.0 * GAP;
         Place { at: point.at + outwards * away, ..place }
     }
@@ -207,7 +210,54 @@ impl Sight<'_> {
                 && nearest(place, own_points) <= nearest(place, &mut other_cubes.iter().copied())
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
+        // Between cubes, a name without numbers would be taken for that of an edge of the other one.
+        let is_clear = other_cubes.is_empty() || !edge.numbers.is_empty();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
-        self.take(place)
+        self.take(place.filter(|_| is_clear))
+    }
+}
+
+/// Returns as many numbers as fit, at equal distances: all, or every second, third and so on. With as many, those with
+/// the ends are preferred. `free` are the places of the numbers; `None` where something is in the way.
+fn evenly(free: &[Option<Place>]) -> Vec<(u16, Place)> {
+    let written = |(step, start): (usize, usize)| {
+        let mut written: Vec<(u16, Place)> = Vec::new();
+        for number in (start..free.len()).step_by(step) {
+            let is_apart = |place: &Place| written.last().is_none_or(|(_, other)| !other.meets(place));
+            written.extend(free[number].filter(is_apart).map(|place| (number as u16, place)));
+        }
+        let runs = written.chunk_by(|(before, _), (after, _)| usize::from(after - before) == step);
+        runs.max_by_key(|run| run.len()).unwrap_or_default().to_vec()
+    };
+    let ends = |numbers: &[(u16, Place)]| {
+        let is_there = |end: usize| numbers.iter().any(|&(number, _)| usize::from(number) == end);
+        [0, free.len() - 1].into_iter().filter(|&end| is_there(end)).count()
+    };
+    let steps = (1..free.len()).flat_map(|step| (0..step).map(move |start| (step, start)));
+    steps.map(written).min_by_key(|numbers| Reverse((numbers.len(), ends(numbers)))).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns which numbers of an axis are written, from 1; those on `taken` points have no place, and neighbours are
+    /// this far apart, in font sizes.
+    fn written(count: u16, taken: &[u16], step: f32) -> Vec<u16> {
+        let place = |number: u16| Place::new(Vec2::new(10.0 * step * f32::from(number), 0.0), 10.0, 1);
+        let free: Vec<Option<Place>> =
+            (1..=count).map(|number| (!taken.contains(&number)).then(|| place(number))).collect();
+        evenly(&free).into_iter().map(|(number, _)| number + 1).collect()
+    }
+
+    #[test]
+    fn numbers_are_written_at_equal_distances() {
+        assert_eq!(written(5, &[], 2.0), [1, 2, 3, 4, 5]);
+        assert_eq!(written(5, &[], 1.0), [1, 3, 5], "closer together");
+        assert_eq!(written(7, &[], 0.5), [1, 4, 7]);
+        assert_eq!(written(5, &[2], 2.0), [1, 3, 5], "as many as 3, 4, 5, and both ends");
+        assert_eq!(written(5, &[1], 1.0), [3, 5]);
+        assert_eq!(written(3, &[1, 3], 2.0), [2]);
+        assert_eq!(written(3, &[1, 2, 3], 2.0), [0; 0]);
     }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::axes::Coordinate;
 use super::eye::Eye;
+use super::numbers::text_size;
 use super::outline::StoneOutline;
 use super::space::Space;
 use crate::app::session::Session;
@@ -17,6 +18,9 @@ pub(super) const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 pub(super) const HALF_LINE: f32 = 0.62;
 /// How far a text is moved at most so that it stands on whole pixels, in logical pixels.
 const ROUNDED: f32 = 0.5;
+/// The relative font sizes to try where there is little room, and the least font size, in logical pixels.
+pub(super) const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
+const LEAST_SIZE: f32 = 9.0;
 /// The margin around a text, in logical pixels.
 pub(super) const GAP: f32 = 2.0;
 
@@ -45,8 +49,13 @@ impl Place {
     }
 
     /// Returns the rectangle covered by its letters, with a margin.
-    fn rect(&self) -> Rect {
+    pub(super) fn rect(&self) -> Rect {
         Rect::from_center_half_size(self.at, self.half + GAP)
+    }
+
+    /// Returns whether two texts are too close to each other.
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        !self.line().intersect(other.line()).is_empty()
     }
 
     /// Returns the rectangle of its line, with half a character beside it: two numbers side by side would be read as one.
@@ -62,6 +71,8 @@ pub(super) struct Sight<'a> {
     pub(super) space: &'a Space,
     pub(super) eye: &'a Eye,
     pub(super) text_scale: f32,
+    /// How large texts are, relative to their usual size; less than 1 where there would be no room for them.
+    pub(super) part: f32,
     stones: Vec<StoneOutline>,
     pub(super) occupied: Vec<Cell>,
     pub(super) taken: Vec<Rect>,
@@ -78,7 +89,12 @@ impl<'a> Sight<'a> {
         let geometry = session.tree().position().geometry();
         let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
         let stones = occupied.iter().filter_map(|&cell| StoneOutline::of(space, eye, geometry, cell)).collect();
-        Self { geometry, space, eye, text_scale, stones, occupied, taken: Vec::new() }
+        Self { geometry, space, eye, text_scale, part: 1.0, stones, occupied, taken: Vec::new() }
+    }
+
+    /// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
+    pub(super) fn text_size(&self, unit: f32) -> f32 {
+        (self.part * text_size(unit, self.text_scale)).max(LEAST_SIZE)
     }
 
     /// Returns whether nothing is in the way at a position.
