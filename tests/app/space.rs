@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
-use rhizome::app::base::Seat;
+use rhizome::app::base::{Notices, Seat};
 use rhizome::app::board::{BoardCell, Stone};
 use rhizome::app::commands::{AppCommand, Focus, Preset, ViewChange};
 use rhizome::app::settings::Settings;
@@ -318,4 +318,29 @@ fn the_turntable_turns_until_the_board_is_held_and_only_if_things_may_move() {
     table.app.world_mut().resource_mut::<Settings>().motion = true;
     look(&mut table, ViewChange::ToggleTurntable);
     assert_eq!(turned(&mut table), 0.0);
+}
+
+#[test]
+fn the_part_of_the_board_that_a_cell_is_in_is_shown_when_asked_for() {
+    let mut table = Table::of_persons("tanbo dims=8");
+    let geometry = table.session().tree().position().geometry().clone();
+    let cell = geometry.cells().last().unwrap();
+    let is_drawn = |table: &mut Table| {
+        let world = table.app.world_mut();
+        world.query::<&BoardCell>().iter(world).any(|drawn| drawn.0 == cell)
+    };
+    assert!(!is_drawn(&mut table), "the first part is");
+    look(&mut table, ViewChange::ShowCell(cell));
+    table.app.update();
+    assert_eq!(space(&table).cut, [2, 2, 2]);
+    assert!(is_drawn(&mut table));
+}
+
+#[test]
+fn a_board_in_parts_says_why_it_has_no_flat_view() {
+    let mut table = Table::of_persons("tanbo dims=6");
+    look(&mut table, ViewChange::ToggleSolid);
+    assert!(space(&table).is_solid);
+    let notice = table.app.world().resource::<Notices>().current().unwrap();
+    assert!(notice.text.contains("cannot be shown flat"), "{}", notice.text);
 }

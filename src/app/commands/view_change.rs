@@ -1,5 +1,7 @@
 //! Commands that change the view of the board.
 
+use crate::geometry::Cell;
+
 /// How far the shortcut spreads the layers, in cells.
 pub const SPREAD: f32 = 0.9;
 
@@ -40,6 +42,8 @@ pub enum ViewChange {
         /// Its value, from 0.
         value: u16,
     },
+    /// Shows the slice that a cell is in.
+    ShowCell(Cell),
 }
 
 /// The layers that are drawn in full; the others are ghosted or hidden.

@@ -13,15 +13,13 @@ use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Style, ui_color};
+use crate::app::view::change::NOT_FLAT;
 use crate::app::view::solid::space::Space;
 use crate::games::Setup;
 
 /// The widths of the switch and of the shortest title, in points.
 const SWITCH_WIDTH: f32 = 132.0;
 const LEAST_TITLE: f32 = 80.0;
-
-/// Why the switch between 3D and flat is disabled.
-const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
 
 /// Draws the bar. Runs before all other panels of a game.
 pub(super) fn bar(

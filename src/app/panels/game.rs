@@ -9,7 +9,7 @@ use super::analysis_view::AnalysisView;
 use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::side_panel;
-use super::legend::Legend;
+use super::legend::{Legend, Searched};
 use super::moves::{MoveRows, Moves};
 use super::notes::Tone;
 use super::overlays::overlays_ui;
@@ -145,9 +145,11 @@ fn content_ui(
     part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
-    let searched = analysis.report(session).map(|(wanted, report)| (wanted, report.best()));
+    let is_line_shown = !state.line.0.is_empty();
+    let searched =
+        analysis.report(session).map(|(wanted, report)| Searched { wanted, best: report.best(), is_line_shown });
     notes_ui(ui, style, reading);
-    panel.legend.show(ui, style, session, searched);
+    panel.legend.show(ui, style, session, searched, orders);
     if wanted == Some(Wanted::Analysis) {
         let pointed = analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
         if !pointed.is_empty() {

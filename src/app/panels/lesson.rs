@@ -94,7 +94,7 @@ pub(super) fn panel(
             notes_ui(ui, &style, &reading);
             ui.add_space(GAP);
         }
-        legend.show(ui, &style, &session, None);
+        legend.show(ui, &style, &session, None, &mut orders);
     };
     task_panel(&mut dock, &style, "lesson", content)
 }

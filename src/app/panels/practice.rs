@@ -72,7 +72,7 @@ pub(super) fn panel(
             buttons.response.scroll_to_me(None);
         }
         ui.add_space(2.0 * GAP);
-        legend.show(ui, &style, &session, None);
+        legend.show(ui, &style, &session, None, &mut orders);
     };
     task_panel(&mut dock, &style, "practice", content)
 }

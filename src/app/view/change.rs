@@ -17,6 +17,9 @@ use crate::rules::Position;
 /// What is said about a figure of four dimensions until somebody has turned one.
 const HOW_TO_TURN: &str = "Drag with Shift to turn the figure through the fourth dimension.";
 
+/// Why there is no flat view of a board that is shown in parts.
+pub const NOT_FLAT: &str = "Boards of more than five dimensions, and other very large ones, cannot be shown flat.";
+
 pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(|world, order| match order {
         AppCommand::View(change) => {
@@ -35,7 +38,8 @@ fn change(world: &mut World, change: ViewChange) {
     let mut space = world.resource::<Space>().clone();
     let mut eye = world.resource::<Eye>().clone();
     match change {
-        ViewChange::ToggleSolid => toggle_solid(&mut space),
+        ViewChange::ToggleSolid if !space.cut.is_empty() => world.resource_mut::<Notices>().tell(NOT_FLAT),
+        ViewChange::ToggleSolid => space.is_solid = !space.is_solid,
         _ if !space.is_solid => return,
         ViewChange::Look(preset) => {
             eye.glide_to_angles(preset.angles(), &space, &geometry, glide_secs);
@@ -85,13 +89,19 @@ fn change(world: &mut World, change: ViewChange) {
         ViewChange::Cut { index, value } => {
             if let (Some(cut), Shape::Lattice(lattice)) = (space.cut.get_mut(index), geometry.shape()) {
                 *cut = value.min(lattice.size() - 1);
-                world.resource_mut::<Cut>().0.clone_from(&space.cut);
+            }
+        }
+        ViewChange::ShowCell(cell) => {
+            if let Shape::Lattice(lattice) = geometry.shape() {
+                let coords = lattice.coords(cell);
+                space.cut.iter_mut().zip(&coords).for_each(|(cut, &at)| *cut = at);
             }
         }
     }
     if let Some(focus) = space.focus {
         space.layered_axis = focus.axis;
     }
+    world.resource_mut::<Cut>().set_if_neq(Cut(space.cut.clone()));
     let goal = eye.goal();
     let kept = KeptView { is_solid: space.is_solid, is_figure: space.is_figure, yaw: goal.yaw, pitch: goal.pitch };
     world.resource_mut::<Space>().set_if_neq(space);
@@ -99,13 +109,6 @@ fn change(world: &mut World, change: ViewChange) {
     let key = setup.view_kind();
     if world.resource::<Settings>().views.get(&key) != Some(&kept) {
         world.resource_mut::<Settings>().views.insert(key, kept);
-    }
-}
-
-/// Switches between 3D and flat. A board that is cut has no flat view.
-fn toggle_solid(space: &mut Space) {
-    if space.cut.is_empty() {
-        space.is_solid = !space.is_solid;
     }
 }
 

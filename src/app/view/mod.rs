@@ -6,7 +6,7 @@ pub mod art;
 pub mod bend;
 mod branches;
 pub mod camera;
-mod change;
+pub mod change;
 pub mod cracks;
 pub mod detail;
 pub mod dots;

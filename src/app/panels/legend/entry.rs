@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use bevy::prelude::Color;
-use bevy_egui::egui::{Label, Painter, Pos2, RichText, Sense, Stroke, Ui, Vec2};
+use bevy_egui::egui::{CursorIcon, Label, Painter, Pos2, RichText, Sense, Stroke, Ui, Vec2};
 
-use super::super::widgets::{muted, text_width};
+use super::super::widgets::{muted, name, text_width};
 use crate::app::theme::{Dryness, Palette, Style, ui_color};
 use crate::app::view::marks::{Mark, MarkShape};
 use crate::app::view::small::{paint_mark, paint_stone};
+use crate::geometry::Cell;
 use crate::rules::SeatColor;
 
 /// The room for a sign, the size of a cell with a mark, and the radius of a coloured cell and of a stone, in points.
@@ -33,6 +34,14 @@ const GAP: f32 = 8.0;
 pub(super) struct Entry {
     pub(super) sign: Sign,
     pub(super) text: Cow<'static, str>,
+    /// Where such a sign is, if only other parts of the board are drawn.
+    pub(super) elsewhere: Option<Cell>,
+}
+
+impl Entry {
+    pub(super) fn new(sign: Sign, text: impl Into<Cow<'static, str>>) -> Self {
+        Self { sign, text: text.into(), elsewhere: None }
+    }
 }
 
 /// What is on the board.
@@ -87,29 +96,44 @@ impl Sign {
     }
 }
 
-/// Shows the entries.
-pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) {
+/// Shows the entries. Returns a cell whose part of the board is to be shown.
+pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) -> Option<Cell> {
+    let mut to_show = None;
     let widths: Vec<f32> = entries.iter().map(|entry| width(ui, entry)).collect();
     let mut rest = entries;
-    // Nothing here is to be clicked, so lines may be close together.
+    // Little here is to be clicked, so lines may be close together.
     ui.spacing_mut().interact_size.y = ROOM;
     for count in per_line(&widths, ui.available_width()) {
         let (line, later) = rest.split_at(count);
         rest = later;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = BESIDE;
-            for (place, Entry { sign, text }) in line.iter().enumerate() {
+            for (place, Entry { sign, text, elsewhere }) in line.iter().enumerate() {
                 // Not after the last one: where its text is cut off, the gap would make the whole panel wider.
                 if place > 0 {
                     ui.add_space(GAP);
                 }
                 let (rect, _) = ui.allocate_exact_size(Vec2::splat(ROOM), Sense::hover());
                 sign.paint(ui.painter(), &style.palette, rect.center());
-                let label = Label::new(muted(&style.palette, text.as_ref()));
-                ui.add(if line.len() == 1 { label.wrap() } else { label.truncate() });
+                let words = match elsewhere {
+                    Some(_) => RichText::new(text.as_ref()).small().color(ui_color(style.palette.water)),
+                    None => muted(&style.palette, text.as_ref()),
+                };
+                let label = Label::new(words);
+                let label = if line.len() == 1 { label.wrap() } else { label.truncate() };
+                let Some(cell) = *elsewhere else {
+                    ui.add(label);
+                    continue;
+                };
+                let response = ui.add(label.selectable(false).sense(Sense::click()));
+                name(ui, format!("show-part.{}", cell.index()), &response);
+                if response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text("Show that part").clicked() {
+                    to_show = Some(cell);
+                }
             }
         });
     }
+    to_show
 }
 
 /// Returns the width of an entry with the gap after it, in points.

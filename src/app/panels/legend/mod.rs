@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::Res;
+use bevy::prelude::{MessageWriter, Res};
 use bevy_egui::egui::Ui;
 
 use super::reading::Reading;
@@ -15,6 +15,7 @@ use super::slices::ShownCube;
 use super::widgets::muted;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
+use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::session::{Asking, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Palette, Style};
@@ -39,8 +40,16 @@ use entry::{Entry, ROOM, Sign, entries_ui};
 /// How many lines the shades of an overlay take at most for two seats.
 const MOST_LINES: f32 = 3.0;
 
-/// What a search was asked, and the best move that it has found.
-pub(super) type Searched = (Wanted, Option<Move>);
+/// What a search marks on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Searched {
+    /// What it was asked.
+    pub(super) wanted: Wanted,
+    /// The best move that it has found.
+    pub(super) best: Option<Move>,
+    /// Whether a line stands on the board in place of the other moves.
+    pub(super) is_line_shown: bool,
+}
 
 /// What the legend depends on.
 #[derive(SystemParam)]
@@ -63,14 +72,24 @@ impl Legend<'_> {
     /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks; in a
     /// study, the shades of an overlay are explained where they are chosen ([`Self::show_overlay`]), so that nothing
     /// above the choice moves.
-    pub(super) fn show(&self, ui: &mut Ui, style: &Style, session: &Session, searched: Option<Searched>) {
+    /// Signs in parts of the board that are not drawn are links to these.
+    pub(super) fn show(
+        &self,
+        ui: &mut Ui,
+        style: &Style,
+        session: &Session,
+        searched: Option<Searched>,
+        orders: &mut MessageWriter<AppCommand>,
+    ) {
         let mut entries = self.entries(&style.palette, session, searched.is_some());
         entries
             .extend(searched.into_iter().flat_map(|searched| self.search_entries(&style.palette, session, searched)));
         if self.settings.mode == Mode::Play {
             entries.extend(self.overlay_entries(&style.palette, session));
         }
-        ui.scope(|ui| entries_ui(ui, style, &entries));
+        if let Some(cell) = ui.scope(|ui| entries_ui(ui, style, &entries)).inner {
+            orders.write(AppCommand::View(ViewChange::ShowCell(cell)));
+        }
     }
 
     /// Shows what the shades of the overlay mean.
@@ -99,8 +118,11 @@ impl Legend<'_> {
     /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
     /// drawn. In space, on the small boards beside it, and on boards of small cells, other moves may have a dot in place of
     /// their number.
-    fn search_entries(&self, palette: &Palette, session: &Session, (wanted, best): Searched) -> Vec<Entry> {
-        let part = in_part(best.and_then(|mv| mv.cells().next()).and_then(|cell| self.part_of(session, cell)));
+    fn search_entries(&self, palette: &Palette, session: &Session, searched: Searched) -> Vec<Entry> {
+        let Searched { wanted, best, is_line_shown } = searched;
+        let cell = best.and_then(|mv| mv.cells().next());
+        let part = cell.and_then(|cell| self.part_of(session, cell));
+        let (elsewhere, part) = (cell.filter(|_| part.is_some()), in_part(part));
         // Where the first part of a move has been chosen, an analysis is about the moves that begin with it.
         let chosen = session.draft().cell().map(|cell| session.tree().geometry().name(cell));
         let with = chosen.map_or_else(String::new, |cell| format!(" with {cell}"));
@@ -113,9 +135,15 @@ impl Legend<'_> {
         // Beside the places where a chosen piece can go, the hint is a second ring around one of them.
         let is_piece_held = matches!(session.draft(), Draft::Piece(_));
         let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
-        let best = Entry { sign, text: text.into() };
-        let dot = Mark { shape: MarkShape::Dot, size: 1.0, color: candidate_color(palette, false) };
-        let other = Entry { sign: Sign::Mark(dot), text: "Another move; no room for its number".into() };
+        let best = Entry { elsewhere, ..Entry::new(sign, text) };
+        // Both sentences are as long, so that nothing below them jumps.
+        let (color, which) = if is_line_shown && self.space.is_solid {
+            (palette.highlight, "A later")
+        } else {
+            (candidate_color(palette, false), "Another")
+        };
+        let dot = Mark { shape: MarkShape::Dot, size: 1.0, color };
+        let other = Entry::new(Sign::Mark(dot), format!("{which} move; no room for its number"));
         let shown = PositionShown::of(session);
         let are_seen = self.on_board.0.are_in(shown) || self.cube.dots.are_in(shown);
         let has_dots = self.space.is_solid && are_seen || has_dots_for_numbers(&self.space, &self.layout);
@@ -137,10 +165,10 @@ impl Legend<'_> {
         let (tree, position, is_over) = (session.tree(), session.tree().position(), session.to_move().is_none());
         let seat = |player: Player| capital(tree.setup().seat_names()[player.index()]);
         let mut entries = Vec::new();
-        let mut add = |sign, text: Cow<'static, str>| {
+        let mut add = |new: Entry| {
             // Stones with a sign have the same mark in another size.
-            if !entries.iter().any(|entry: &Entry| entry.text == text) {
-                entries.push(Entry { sign, text });
+            if !entries.iter().any(|entry: &Entry| entry.text == new.text) {
+                entries.push(new);
             }
         };
         // Where a chosen piece can go is always marked.
@@ -154,11 +182,11 @@ impl Legend<'_> {
                 (Turn::Piece, _) => (Mark::movable(palette), "can move these"),
                 (Turn::Stones { .. }, _) => (Mark::legal(palette), "may play here"),
             };
-            add(Sign::Mark(mark), format!("{who} {what}").into());
+            add(Entry::new(Sign::Mark(mark), format!("{who} {what}")));
         }
         if position.turn() == Turn::Piece && session.draft() == Draft::Empty && session.lets_persons_move() {
-            let text = "Where the piece you point at can go".into();
-            add(Sign::Mark(Mark::way(palette.highlight)), text);
+            let text = "Where the piece you point at can go";
+            add(Entry::new(Sign::Mark(Mark::way(palette.highlight)), text));
         }
         let chosen = match session.draft() {
             Draft::Empty => None,
@@ -166,53 +194,58 @@ impl Legend<'_> {
             Draft::Piece(_) => Some("Chosen piece"),
         };
         if let Some(text) = chosen {
-            add(Sign::Mark(Mark::chosen(palette)), text.into());
+            add(Entry::new(Sign::Mark(Mark::chosen(palette)), text));
         }
         let has_roots = || reading.groups.iter().any(|group| !group.space.is_empty());
         let is_in_cube = self.space.shows_cube(position.geometry());
         if is_in_cube || has_roots() {
             let color = if is_in_cube { palette.bud() } else { palette.highlight };
-            add(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at".into());
+            add(Entry::new(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at"));
         }
         if self.space.is_figure {
-            add(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}").into());
+            add(Entry::new(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}")));
         }
         // A pass leaves no mark.
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
-            let text = format!("Last move{}", in_part(self.part_of(session, cell)));
-            add(Sign::Mark(Mark::recent(palette, 0)), text.into());
+            let sign = Sign::Mark(Mark::recent(palette, 0));
+            let part = self.part_of(session, cell);
+            let elsewhere = part.as_ref().map(|_| cell);
+            add(Entry { elsewhere, ..Entry::new(sign, format!("Last move{}", in_part(part))) });
         }
         if recent.moves().iter().skip(1).any(has_mark) {
-            add(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves".into());
+            add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
         }
         if !session.last_removed().is_empty() {
-            add(Sign::Mark(Mark::emptied(palette, 0)), "Left the board".into());
+            add(Entry::new(Sign::Mark(Mark::emptied(palette, 0)), "Left the board"));
         }
         // In the order of the seats, not of the board.
         for player in position.players() {
             let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
             let stones = thirsty.filter(|group| group.player == player).flat_map(|group| &group.stones);
-            let mut parts = stones.map(|&cell| self.part_of(session, cell));
-            let Some(first) = parts.next() else { continue };
-            let part = in_part(first.filter(|_| parts.all(|part| part.is_some())));
-            let text = format!("{}: one place left to grow{part}", seat(player));
-            add(Sign::Thirsty(tree.setup().color(player)), text.into());
+            let mut parts = stones.map(|&cell| (cell, self.part_of(session, cell)));
+            let Some((cell, first)) = parts.next() else { continue };
+            let part = first.filter(|_| parts.all(|(_, part)| part.is_some()));
+            let elsewhere = part.as_ref().map(|_| cell);
+            let text = format!("{}: one place left to grow{}", seat(player), in_part(part));
+            add(Entry { elsewhere, ..Entry::new(Sign::Thirsty(tree.setup().color(player)), text) });
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
         for player in position.players().filter(|&player| has_ground(player)) {
             let color = palette.region(tree.setup().color(player));
-            add(Sign::Cell(color), format!("{}'s ground, and its size", seat(player)).into());
+            add(Entry::new(Sign::Cell(color), format!("{}'s ground, and its size", seat(player))));
         }
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {
             match *aid {
                 Aid::ExitCell(_, player) if player == tinted_seat(session) => {
                     let color = palette.region(tree.setup().color(player));
-                    add(Sign::Cell(color), format!("{}'s exits", seat(player)).into());
+                    add(Entry::new(Sign::Cell(color), format!("{}'s exits", seat(player))));
                 }
-                Aid::Forbidden(_) if !is_over => add(Sign::Cell(palette.forbidden), "Too near the first stone".into()),
+                Aid::Forbidden(_) if !is_over => {
+                    add(Entry::new(Sign::Cell(palette.forbidden), "Too near the first stone"));
+                }
                 _ => {}
             }
             let Some(mark) = aid_mark(palette, position, &reading.aids, aid) else { continue };
@@ -221,7 +254,7 @@ impl Legend<'_> {
                 && settings.show_warnings
                 && let Some(part) = self.part_of(session, cell)
             {
-                undrawn.0.get_or_insert(mark);
+                undrawn.0.get_or_insert((mark, cell));
                 undrawn.1.insert(part);
                 continue;
             }
@@ -230,19 +263,20 @@ impl Legend<'_> {
                 _ if is_over || !settings.show_warnings => continue,
                 Aid::InDanger(_) => "In danger".into(),
                 Aid::LastSpace(_) => "Takes or saves a root".into(),
-                Aid::Deadly(_) if session.is_persons_turn() => "Playing here loses your root".into(),
-                Aid::Deadly(_) => format!("Playing here loses {}'s root", seat(position.to_move())).into(),
+                Aid::Deadly(_) if session.is_persons_turn() => "Playing here costs you a root".into(),
+                Aid::Deadly(_) => format!("Playing here costs {} a root", seat(position.to_move())).into(),
                 Aid::Breaks(_) => "Breaks the six".into(),
                 Aid::Completes(_, player) => format!("{} can make a six here", seat(player)).into(),
                 _ => continue,
             };
-            add(Sign::Mark(mark), text);
+            add(Entry::new(Sign::Mark(mark), text));
         }
-        if let (Some(mark), parts) = undrawn {
-            add(Sign::Mark(mark), format!("Danger in part {}", first_two(&parts)).into());
+        if let (Some((mark, cell)), parts) = undrawn {
+            let text = format!("Danger in part {}", first_two(&parts));
+            add(Entry { elsewhere: Some(cell), ..Entry::new(Sign::Mark(mark), text) });
         }
         if settings.show_warnings && reading.groups.iter().any(|group| group.standing == Some(Standing::Live)) {
-            add(Sign::Mark(live_mark(palette)), "Live: beside its own ground".into());
+            add(Entry::new(Sign::Mark(live_mark(palette)), "Live: beside its own ground"));
         }
         entries
     }

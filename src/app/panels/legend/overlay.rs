@@ -43,7 +43,7 @@ impl Legend<'_> {
                 (Overlay::Jumps, None) => "Several can jump".into(),
                 (Overlay::Reach, _) | (_, None) => return None,
             };
-            Some(Entry { sign: sign(&Shade { strength: 1.0, ..*shade }), text: text.into() })
+            Some(Entry::new(sign(&Shade { strength: 1.0, ..*shade }), text))
         };
         let pointed = self.resting.pointed(*self.hovered).cell();
         let has_root = pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some());
@@ -52,7 +52,7 @@ impl Legend<'_> {
         } else {
             "Point at a stone to see its reach"
         };
-        let reach = Entry { sign: Sign::Cell(palette.highlight), text: text.into() };
+        let reach = Entry::new(Sign::Cell(palette.highlight), text);
         let pale = match overlay {
             Overlay::First => Some("Pale: first by a single move"),
             Overlay::Forecast => Some("Paler: in fewer games"),
@@ -60,7 +60,7 @@ impl Legend<'_> {
         };
         let palest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
         let palest = palest.filter(|shade| shade.strength < 1.0);
-        let pale = pale.zip(palest).map(|(text, shade)| Entry { sign: sign(shade), text: text.into() });
+        let pale = pale.zip(palest).map(|(text, shade)| Entry::new(sign(shade), text));
         seats.filter_map(entry).chain(pale).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }
