@@ -72,6 +72,8 @@ const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
 /// The number of dashes of a dashed ring.
 const DASHES: f32 = 8.0;
+/// How much smaller than its image a thin ring is seen in space, where its edge would vanish in the smaller images.
+const SEEN_SMALLER: f32 = 2.5;
 /// The least width of the image of a mark in space, in pixels.
 const SOLID_PIXELS: u32 = 40;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
@@ -246,10 +248,9 @@ impl Plan {
         put(&art.glow, picture(size, |p, _| mask((1.0 - p.length()).max(0.0).powi(2))));
         let edge = palette.mark_edge;
         let mut mark = |handle, distance: fn(Vec2) -> f32| {
-            put(handle, picture(size, |p, pixel| edged(distance(p), pixel, edge)));
+            put(handle, picture(size, |p, pixel| edged(distance(p), pixel, 1.0, edge)));
         };
         mark(&art.ring, |p| ring(p, RING[0], RING[1]));
-        mark(&art.thin_ring, |p| ring(p, THIN_RING[0], THIN_RING[1]));
         mark(&art.dashed_ring, |p| dashed_ring(p, RING[0], RING[1], DASHES));
         mark(&art.dashed_outline, |p| dashed_ring(p, OUTLINE[0], OUTLINE[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
@@ -258,6 +259,9 @@ impl Plan {
         mark(&art.diamond, |p| polygon(p, 4, DIAMOND));
         mark(&art.cross, |p| cross(p, CROSS[0], CROSS[1]));
         mark(&art.chip, |p| rounded(p, Vec2::new(CHIP[0], CHIP[1]), CHIP[2]));
+        let least = if self.is_solid { SEEN_SMALLER } else { 1.0 };
+        let thin = |p: Vec2, pixel: f32| edged(ring(p, THIN_RING[0], THIN_RING[1]), pixel, least, edge);
+        put(&art.thin_ring, picture(size, thin));
     }
 
     fn tile_pixels(&self, art: &Art) -> u32 {

@@ -88,9 +88,10 @@ pub fn mask(opacity: f32) -> [u8; 4] {
 }
 
 /// Returns white with an edge in `edge` around it, for sprites to tint, given the distance to the edge of the white:
-/// whatever lies under a mark, its bright core or its dark edge stands out.
-pub fn edged(distance: f32, pixel: f32, edge: Color) -> [u8; 4] {
-    let width = EDGE.max(LEAST_EDGE_PIXELS * pixel);
+/// whatever lies under a mark, its bright core or its dark edge stands out. `smaller` says how much smaller than its image
+/// it is seen.
+pub fn edged(distance: f32, pixel: f32, smaller: f32, edge: Color) -> [u8; 4] {
+    let width = EDGE.max(LEAST_EDGE_PIXELS * smaller * pixel);
     let core = coverage(distance, pixel);
     let both = coverage(distance - width, pixel);
     let part = if both > 0.0 { core / both } else { 0.0 };

@@ -122,7 +122,7 @@ fn draw_arrows(
         let size = 2.0 * (half + Vec2::Y * HEAD + ROOM);
         let pixels = (size * layout.cell_pixels() as f32).round().max(Vec2::ONE).as_uvec2();
         let pixel = 2.0 / layout.cell_pixels() as f32;
-        let shade = |part: Vec2| edged(2.0 * outlined(part * size, &outline), pixel, palette.mark_edge);
+        let shade = |part: Vec2| edged(2.0 * outlined(part * size, &outline), pixel, 1.0, palette.mark_edge);
         let image = images.add(rectangle(pixels, shade));
         let sprite = Sprite { image, color: palette.last_move, custom_size: Some(size), ..default() };
         let turned = Quat::from_rotation_z((to - from).to_angle());

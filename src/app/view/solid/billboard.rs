@@ -85,6 +85,8 @@ const FADED_DASHES: f32 = 0.7;
 const LEAST_UNIT: f32 = 11.0;
 /// The least height of a mark that lies on the board, as a part of its width: seen from the side it would be a line.
 const FLATTEST: f32 = 0.3;
+/// The least width of a mark that lies on the board, in logical pixels.
+const LEAST_LYING: f32 = 12.0;
 /// How far ahead of itself a billboard looks for the direction that it points in, in cells.
 const STEP_AHEAD: f32 = 0.1;
 
@@ -189,7 +191,8 @@ pub(super) fn place_billboards(
         if let Some(mut sprite) = sprite {
             let height = mark_height(&eye, at.translation, lies);
             let unit = if has_text { unit_for_text(seen.unit, text_scale.0) } else { seen.unit.max(LEAST_UNIT) };
-            let size = Some(billboard.size * unit * Vec2::new(1.0, height));
+            let width = (billboard.size * unit).max(if lies { LEAST_LYING } else { 0.0 });
+            let size = Some(width * Vec2::new(1.0, height));
             if sprite.custom_size != size {
                 sprite.custom_size = size;
             }
