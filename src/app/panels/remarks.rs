@@ -100,7 +100,8 @@ impl Remarks<'_> {
             };
             let is_possible = !(self.is_solid && tool == DrawTool::Arrow);
             let response = add_enabled(ui, is_possible, icon(self.style, picture, held == Some(tool)));
-            let response = response.on_hover_text(help).on_disabled_hover_text("Arrows are drawn on flat boards.");
+            let response =
+                response.on_hover_text(help).on_disabled_hover_text("Arrows can be drawn only on flat boards.");
             name(ui, format!("draw.{}", tool.word()), &response);
             if response.clicked() {
                 orders.write(AppCommand::Draw(tool));

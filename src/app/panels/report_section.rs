@@ -69,7 +69,7 @@ pub(super) fn section_ui(
 fn judged_ui(ui: &mut Ui, style: &Style, session: &Session, report: &GameReport, judged: &Judged) {
     let palette = &style.palette;
     let (text, color) = match judged.quality {
-        _ if !judged.is_choice => (format!("Move {} was the only one.", judged.ply), palette.text),
+        _ if !judged.is_choice => (format!("Move {} was the only legal one.", judged.ply), palette.text),
         Quality::Best => (format!("Move {} was the best one.", judged.ply), palette.accent),
         Quality::Good if judged.before < HOPELESS => {
             let seat = capital(session.tree().setup().seat_names()[judged.player.index()]);

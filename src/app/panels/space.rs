@@ -52,8 +52,10 @@ pub(super) fn space_bar(
         }
         if let Some(lattice) = lattice {
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
+            keep_together(ui, "Spread");
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
             belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
+            keep_together(ui, &opening("Layers"));
             layers_menu(ui, &style, &space, lattice, orders);
             belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
             view_menu(ui, &style, &space, is_narrow.then_some(&settings), orders);
@@ -82,6 +84,15 @@ pub(super) fn space_bar(
 fn turntable_toggle(ui: &mut Ui, settings: &Settings, orders: &mut MessageWriter<AppCommand>) {
     command_toggle(ui, orders, "turntable", "Turntable", settings.motion, settings.turntable)
         .on_disabled_hover_text("Motion is turned off in the settings.");
+}
+
+/// Begins a new row if there is no room for a button with this text and its slider in the present one.
+fn keep_together(ui: &mut Ui, text: &str) {
+    let width = button_width(ui, text) + CLOSE + SLIDER_WIDTH;
+    let is_first = ui.cursor().left() <= ui.max_rect().left();
+    if !is_first && ui.available_size_before_wrap().x < width {
+        ui.end_row();
+    }
 }
 
 /// Shows something close to the button before it, and at a distance from what follows.

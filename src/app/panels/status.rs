@@ -12,7 +12,7 @@ use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, DrawTool, Target};
-use crate::app::session::{Aside, Draws, Session};
+use crate::app::session::{Aside, Asking, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::ForcedPass;
@@ -30,7 +30,7 @@ pub(super) fn status_line(
     notices: Res<Notices>,
     screen: Res<State<Screen>>,
     session: Option<Res<Session>>,
-    aside: Option<Res<Aside>>,
+    (aside, asking): (Option<Res<Aside>>, Asking),
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
     (reading, mut under_notice): (Res<Reading>, Local<Hovered>),
     (draws, settings): (Res<Draws>, Res<Settings>),
@@ -55,7 +55,7 @@ pub(super) fn status_line(
             Some(_) if aside.is_some() && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
-                (drawing.unwrap_or_else(|| hint(session, pointed, &reading)), palette.muted, false)
+                (drawing.unwrap_or_else(|| hint(session, pointed, &reading, asking.wants_move())), palette.muted, false)
             }
             // The home page explains itself.
             None => return Ok(()),
@@ -113,10 +113,10 @@ fn drawing_hint(session: &Session, draws: &Draws, tool: DrawTool) -> String {
     format!("{text} Esc puts the pen down.")
 }
 
-/// Returns the text if there is no notice.
-fn hint(session: &Session, pointed: Hovered, reading: &Reading) -> String {
+/// Returns the text if there is no notice; `wants_move` says whether the board asks for a move.
+fn hint(session: &Session, pointed: Hovered, reading: &Reading, wants_move: bool) -> String {
     match pointed.0 {
-        Some(Target::Cell(cell)) => about_cell(session, reading, cell),
+        Some(Target::Cell(cell)) => about_cell(session, reading, cell, wants_move),
         Some(Target::Exit(cell)) => {
             let position = session.tree().position();
             format!("{}: click to take the piece off the board", position.geometry().name(cell))
@@ -128,7 +128,7 @@ fn hint(session: &Session, pointed: Hovered, reading: &Reading) -> String {
 }
 
 /// Describes the cell under the pointer.
-fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
+fn about_cell(session: &Session, reading: &Reading, cell: Cell, wants_move: bool) -> String {
     let position = session.tree().position();
     let (geometry, seats) = (position.geometry(), position.setup().seat_names());
     let cell_name = geometry.name(cell);
@@ -142,8 +142,8 @@ fn about_cell(session: &Session, reading: &Reading, cell: Cell) -> String {
     if session.draft().cell() == Some(cell) {
         return format!("{cell_name}: your first stone. Click it again to take it back.");
     }
-    // The legal moves of other sides are not described.
-    if !session.lets_persons_move() {
+    // The legal moves of other sides are not described, nor those after the answer to a task.
+    if !wants_move || !session.lets_persons_move() {
         return format!("{cell_name}: empty");
     }
     match (session.draft().click(position, cell), position.turn()) {
@@ -229,7 +229,17 @@ mod tests {
     fn about_a_legal_cell(setup: &str, seats: &str) -> String {
         let session = Session::of_words(setup, seats);
         let cell = session.tree().position().legal_move_list()[0].targets().next().unwrap();
-        about_cell(&session, &Reading::default(), cell)
+        about_cell(&session, &Reading::default(), cell, true)
+    }
+
+    /// Regression test: after the answer to a task, cells were described for the side that would be next.
+    #[test]
+    fn nobody_is_told_where_to_play_after_the_answer_to_a_task() {
+        let session = Session::of_words("tanbo size=9", "Ada,Ben");
+        for cell in session.tree().geometry().cells().filter(|&cell| session.tree().position().owner(cell).is_none()) {
+            let said = about_cell(&session, &Reading::default(), cell, false);
+            assert!(said.ends_with(": empty"), "{said}");
+        }
     }
 
     #[test]

@@ -29,6 +29,9 @@ const PROGRESS: f32 = 6.0;
 const STONE: f32 = 26.0;
 const ACCURACY: f32 = 68.0;
 
+/// Why mistakes cannot be tried again one after the other.
+const NO_CLEAR_ANSWER: &str = "None of the mistakes has one clearly better move.";
+
 /// Draws the window while it is open.
 pub(super) fn report_window(
     mut dock: Dock,
@@ -75,11 +78,12 @@ impl Page<'_> {
             name(ui, "report.title", &response);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let is_known = self.report.has_begun();
+                let all = self.report.mistakes_in(self.session).len();
                 let mine = self.report.clear_mistakes_in(self.session).len();
-                if mine > 0 {
+                if all > 0 {
                     let size = egui::Vec2::splat(self.style.measures.space.target);
-                    let all = self.report.mistakes_in(self.session).len();
                     let (text, each) = match mine {
+                        0 => ("Find better moves".into(), ""),
                         1 => ("Find a better move".into(), "the mistake"),
                         _ => (format!("Find {mine} better moves"), "each mistake"),
                     };
@@ -87,7 +91,10 @@ impl Page<'_> {
                         0 => format!("Asks for a better move at {each}"),
                         rest => format!("Asks for a better move at {each} with a clear answer; {rest} had none"),
                     };
-                    if primary_button(ui, self.style, "find-mistakes", &text, size).on_hover_text(help).clicked() {
+                    let response =
+                        ui.add_enabled_ui(mine > 0, |ui| primary_button(ui, self.style, "find-mistakes", &text, size));
+                    let response = response.inner.on_disabled_hover_text(NO_CLEAR_ANSWER);
+                    if response.on_hover_text(help).clicked() {
                         orders.write(AppCommand::TryAgain(None));
                     }
                 }

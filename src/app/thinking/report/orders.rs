@@ -64,7 +64,7 @@ fn try_again(world: &mut World, node: Option<NodeId>) {
         } else if report.mistakes_in(session).is_empty() {
             "There is no mistake to try again."
         } else {
-            "None of the mistakes has one clearly better move, so there is nothing to try again."
+            "None of the mistakes has one clearly better move. You can still try again at each of them."
         };
         return world.resource_mut::<Notices>().tell(told);
     }
