@@ -1,13 +1,13 @@
 //! Hints towards a move, in steps: which root or piece, which part of the board, which point.
 
 use crate::games::AnyPosition;
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::Cell;
 use crate::record::notation::short_text;
-use crate::rules::{Move, Position};
+use crate::rules::{Group, Move, Position};
 
 /// A part of the board that a hint shows is at least this share of it: one cell in so many.
 const PART: usize = 8;
-/// The fewest cells of a part of the board.
+/// The fewest cells of a part of the board, and the fewest choices that a part narrows down.
 const FEWEST: usize = 4;
 
 /// A hint towards a move.
@@ -45,10 +45,7 @@ fn unit(position: &AnyPosition, mv: Move) -> Option<Hint> {
             (vec![from], format!("Move the piece on {}.", name(from)))
         }
         Move::Place(cell) => {
-            let grows = |group: &crate::rules::Group| {
-                group.player == position.to_move() && group.space.binary_search(&cell).is_ok()
-            };
-            let stones = position.groups().into_iter().find(grows)?.stones;
+            let stones = grown_by(position, cell)?.stones;
             let first = name(*stones.first()?);
             let text = match stones.len() {
                 1 => format!("Add to the stone on {first}."),
@@ -61,13 +58,18 @@ fn unit(position: &AnyPosition, mv: Move) -> Option<Hint> {
     Some(Hint { cells, text, kind: HintKind::Unit })
 }
 
-/// The surroundings of the cells that are played on, not centred on them.
+/// The surroundings of the cells that are played on, not centred on them. Where the first hint leaves hardly a choice, it
+/// would tell the move.
 fn part(position: &AnyPosition, mv: Move) -> Option<Hint> {
-    let geometry = position.geometry();
-    let mut cells: Vec<Cell> = mv.targets().flat_map(|cell| surroundings(geometry, cell, position.key())).collect();
+    let choices = choices(position, mv);
+    if choices.len() < FEWEST {
+        return None;
+    }
+    let enough = (position.geometry().len() / PART).max(FEWEST).min(choices.len().div_ceil(2));
+    let around = |cell: Cell| surroundings(position, cell, |cell| choices.binary_search(&cell).is_ok(), enough);
+    let mut cells: Vec<Cell> = mv.targets().flat_map(around).collect();
     cells.sort_unstable();
     cells.dedup();
-    cells.retain(|&cell| position.owner(cell).is_none());
     let text = match mv {
         Move::PlaceTwo(..) => "Both stones belong on marked cells.",
         _ => "The move ends on one of the marked cells.",
@@ -75,24 +77,52 @@ fn part(position: &AnyPosition, mv: Move) -> Option<Hint> {
     (!cells.is_empty()).then(|| Hint { cells, text: text.into(), kind: HintKind::Part })
 }
 
-/// Returns the cells around a neighbour of `target`, which `key` chooses, as far as the target and further until they are
-/// enough.
-fn surroundings(geometry: &Geometry, target: Cell, key: u64) -> Vec<Cell> {
+/// Returns the cells, ascending, on which the root grows that a move adds to, or to which its piece can go; of a move
+/// without either, all empty cells.
+fn choices(position: &AnyPosition, mv: Move) -> Vec<Cell> {
+    let is_legal = |cell: &Cell| position.check(Move::Place(*cell)).is_ok();
+    let grown = match mv {
+        Move::Place(cell) => grown_by(position, cell),
+        _ => None,
+    };
+    let mut cells: Vec<Cell> = match (mv, grown) {
+        (_, Some(group)) => group.space.into_iter().filter(is_legal).collect(),
+        (Move::Step { from, .. } | Move::Jump { from, .. }, _) => {
+            let moves = position.legal_move_list().into_iter();
+            moves.filter(|other| other.cells().next() == Some(from)).flat_map(|other| other.targets()).collect()
+        }
+        _ => position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).collect(),
+    };
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// Returns the root of the mover that a stone on this cell is added to.
+fn grown_by(position: &AnyPosition, cell: Cell) -> Option<Group> {
+    let grows = |group: &Group| group.player == position.to_move() && group.space.binary_search(&cell).is_ok();
+    position.groups().into_iter().find(grows)
+}
+
+/// Returns the cells that are `meant` around a neighbour of `target`, which the position chooses, as far as the target and
+/// further until they are `enough`.
+fn surroundings(position: &AnyPosition, target: Cell, meant: impl Fn(Cell) -> bool, enough: usize) -> Vec<Cell> {
+    let geometry = position.geometry();
     let neighbours: Vec<Cell> = geometry.neighbours(target).collect();
-    let chosen = key.checked_rem(neighbours.len() as u64).and_then(|index| neighbours.get(index as usize));
-    let mut cells = vec![chosen.copied().unwrap_or(target)];
-    let enough = (geometry.len() / PART).max(FEWEST).min(geometry.len());
-    while cells.len() < enough || !cells.contains(&target) {
+    let chosen = position.key().checked_rem(neighbours.len() as u64).and_then(|index| neighbours.get(index as usize));
+    let mut reached = vec![chosen.copied().unwrap_or(target)];
+    loop {
+        let cells: Vec<Cell> = reached.iter().copied().filter(|&cell| meant(cell)).collect();
+        let is_enough = cells.len() >= enough && reached.contains(&target);
         let mut next: Vec<Cell> =
-            cells.iter().flat_map(|&cell| geometry.neighbours(cell)).chain(cells.clone()).collect();
+            reached.iter().flat_map(|&cell| geometry.neighbours(cell)).chain(reached.iter().copied()).collect();
         next.sort_unstable();
         next.dedup();
-        if next.len() == cells.len() {
-            break;
+        if is_enough || next.len() == reached.len() {
+            return cells;
         }
-        cells = next;
+        reached = next;
     }
-    cells
 }
 
 /// The cell that is played on; of two, the first.
@@ -145,7 +175,12 @@ mod tests {
                             group.is_none_or(|group| hint.cells.iter().all(|stone| group.stones.contains(stone)))
                         }
                         HintKind::Unit => mv.cells().next() == hint.cells.first().copied(),
-                        HintKind::Part => mv.targets().all(|cell| hint.cells.contains(&cell)),
+                        HintKind::Part => {
+                            let choices = choices(&position, mv);
+                            mv.targets().all(|cell| hint.cells.contains(&cell))
+                                && hint.cells.iter().all(|cell| choices.contains(cell))
+                                && hint.cells.len() >= 2
+                        }
                         HintKind::Point => mv.cells().any(|cell| hint.cells == [cell]),
                     };
                     assert!(is_true, "{setup}: {mv:?} {hint:?}");
