@@ -40,7 +40,7 @@ pub struct Step {
 /// What a move must do.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 enum Goal {
-    /// Be legal.
+    /// Be legal, and no pass.
     Any,
     /// Be one of these.
     Moves(Vec<String>),
@@ -187,7 +187,8 @@ impl Goal {
         };
         let count = |is_meant: fn(&Effect) -> bool| effects.iter().filter(|effect| is_meant(effect)).count();
         match self {
-            Self::Any | Self::Win(_) => true,
+            Self::Any => mv != Move::Pass,
+            Self::Win(_) => true,
             Self::Moves(moves) => is_among(before, mv, moves),
             Self::Covers(name) => mv.targets().any(|cell| before.geometry().name(cell) == *name),
             Self::Remove => removes(effects, |player| player != mover),
