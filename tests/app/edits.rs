@@ -126,7 +126,8 @@ fn a_tool_draws_in_place_of_playing_until_it_is_laid_down() {
     table.order(AppCommand::Click(Target::Cell(cells[0])));
     let drawn = Drawing { arrows: vec![[cells[0], cells[1]]], circles: vec![cells[2]], letters: vec![('A', cells[0])] };
     assert_eq!(Drawing::at(table.session().tree(), side), drawn);
-    assert_eq!(table.marked(Picture::Ring, |palette| palette.last_move).len(), 2, "the last move and the circle");
+    assert_eq!(table.marked(Picture::Ring, |palette| palette.highlight).len(), 1, "the circle");
+    assert_eq!(table.marked(Picture::Ring, |palette| palette.last_move).len(), 1, "the last move has another colour");
     table.order(AppCommand::Dismiss);
     table.click("G2");
     assert_eq!(table.session().tree().ply(), 4, "now it plays");

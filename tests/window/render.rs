@@ -121,11 +121,11 @@ fn marks_arrows_and_circles_are_drawn_on_request() {
     assert!(with(&["last"]).count(of.last_move) > 20, "the ring on the last move");
     assert!(with(&["legal"]).count(of.legal) > 100, "dots on the legal points");
     assert!(with(&["coordinates"]).pixels != bare.pixels);
-    let circle = with(&["none", "--circle", "E5"]).count(of.last_move);
+    let circle = with(&["none", "--circle", "E5"]).count(of.highlight);
     assert!(circle > 100, "{circle} pixels of a circle");
-    let arrows = ["A1-J9", "A9-J1"].map(|arrow| with(&["none", "--arrow", arrow]).count(of.last_move));
+    let arrows = ["A1-J9", "A9-J1"].map(|arrow| with(&["none", "--arrow", arrow]).count(of.highlight));
     assert!(arrows[0] > 1000 && arrows[0].abs_diff(arrows[1]) < arrows[0] / 10, "{arrows:?} pixels of two diagonals");
-    let both = with(&["none", "--arrow", "A1-J9", "--arrow", "A9-J1"]).count(of.last_move);
+    let both = with(&["none", "--arrow", "A1-J9", "--arrow", "A9-J1"]).count(of.highlight);
     assert!(both > arrows[0] * 3 / 2, "{both} pixels of both");
     // In a cube, cells are circled, too.
     let cube = |words: &[&str]| picture(&[&["tanbo dims=3", "--size", "600x450", "--marks", "none"], words].concat());

@@ -32,6 +32,7 @@ use crate::app::view::thirst::thirsty_groups;
 use crate::geometry::labels::FOURTH_AXIS;
 use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
+use crate::record::Drawing;
 use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
@@ -94,17 +95,14 @@ impl Legend<'_> {
 
     /// Shows what the shades of the overlay mean.
     pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
-        let entries = self.overlay_entries(&style.palette, session);
-        if entries.is_empty() {
-            let top = ui.cursor().top();
-            if self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
-                ui.label(muted(&style.palette, self.overlays.shown(&self.settings).map_or("", Overlay::nothing)));
-            }
-            // Or the choice would move from under the pointer when something is chosen.
-            let room = MOST_LINES * (ROOM + ui.spacing().item_spacing.y) - ui.spacing().item_spacing.y;
-            ui.add_space(room - (ui.cursor().top() - top));
+        let (top, entries) = (ui.cursor().top(), self.overlay_entries(&style.palette, session));
+        if entries.is_empty() && self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
+            ui.label(muted(&style.palette, self.overlays.shown(&self.settings).map_or("", Overlay::nothing)));
         }
         ui.scope(|ui| entries_ui(ui, style, &entries));
+        // As high for every overlay and for none, or the choice would move from under the pointer.
+        let room = MOST_LINES * (ROOM + ui.spacing().item_spacing.y);
+        ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
     }
 
     /// Returns the name of the part of the board that a cell is in, if only another part is drawn.
@@ -215,6 +213,14 @@ impl Legend<'_> {
         }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
+        }
+        if !self.space.cut.is_empty() {
+            let drawing = Drawing::at(tree, tree.cursor());
+            let cells = drawing.circles.iter().copied().chain(drawing.letters.iter().map(|&(_, cell)| cell));
+            for (cell, part) in cells.filter_map(|cell| Some((cell, self.part_of(session, cell)?))) {
+                let text = format!("Drawn{}", in_part(Some(part)));
+                add(Entry { elsewhere: Some(cell), ..Entry::new(Sign::Mark(Mark::drawn(palette)), text) });
+            }
         }
         if !session.last_removed().is_empty() {
             add(Entry::new(Sign::Mark(Mark::emptied(palette, 0)), "Left the board"));

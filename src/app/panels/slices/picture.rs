@@ -124,7 +124,7 @@ impl Picture<'_> {
 
     /// Draws the circles and letters that somebody has drawn.
     fn drawn(&mut self) {
-        let (drawing, color) = (Annotations::drawn(None, self.session), self.board.palette.last_move);
+        let (drawing, color) = (Annotations::drawn(None, self.session), self.board.palette.highlight);
         drawing.circles.iter().for_each(|&cell| circle(&mut self.board, cell));
         drawing.letters.iter().for_each(|&(letter, cell)| self.chip(cell, &letter.to_string(), color));
     }

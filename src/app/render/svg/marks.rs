@@ -99,7 +99,7 @@ impl Drawing<'_> {
         circles_and_letters(self, drawn);
         for &[from, to] in &drawn.arrows {
             let [from, to] = [from, to].map(|cell| Vec2::from(embed::place(self.geometry, cell)));
-            let arrow = self.arrow_between(from, to, self.palette.last_move);
+            let arrow = self.arrow_between(from, to, self.palette.highlight);
             self.put(height::MARKS + 1.0, arrow);
         }
     }

@@ -1,9 +1,9 @@
-//! Arrows, circles and letters that somebody has drawn on the position, or asked for in a rendered picture. They have the
-//! colour of the last move, which is seen on wood and on every stone.
+//! Arrows, circles and letters that somebody has drawn on the position, or asked for in a rendered picture. Their colour is
+//! seen on wood and on every stone, and is not that of the last move.
 
 use bevy::prelude::*;
 
-use super::marker::{GroundMarker, Mark, MarkShape, Marker, ON_TOP};
+use super::marker::{GroundMarker, Mark, Marker, ON_TOP};
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
 use crate::app::session::Session;
@@ -20,8 +20,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw_arrows.in_set(AppSystems::Place).run_if(resource_exists::<Session>));
 }
 
-/// The size of the ring that circles a cell, in cells.
-const CIRCLE: f32 = 1.62;
 /// How far an arrow begins and ends from the centres of its cells, in cells.
 const START: f32 = 0.22;
 const END: f32 = 0.10;
@@ -56,13 +54,13 @@ impl Annotations {
 
 /// Draws a circle.
 pub fn circle(marker: &mut impl Marker, cell: Cell) {
-    let mark = Mark::new(MarkShape::Ring, CIRCLE, marker.palette().last_move);
+    let mark = Mark::drawn(marker.palette());
     marker.put_mark(cell, ON_TOP, mark);
 }
 
 /// Draws the circles and letters of a drawing.
 pub fn circles_and_letters(marker: &mut impl GroundMarker, drawing: &Drawing) {
-    let color = marker.palette().last_move;
+    let color = marker.palette().highlight;
     drawing.circles.iter().for_each(|&cell| circle(marker, cell));
     drawing.letters.iter().for_each(|&(letter, cell)| marker.label(cell, letter.into(), color));
 }
@@ -124,7 +122,7 @@ fn draw_arrows(
         let pixel = 2.0 / layout.cell_pixels() as f32;
         let shade = |part: Vec2| edged(2.0 * outlined(part * size, &outline), pixel, 1.0, palette.mark_edge);
         let image = images.add(rectangle(pixels, shade));
-        let sprite = Sprite { image, color: palette.last_move, custom_size: Some(size), ..default() };
+        let sprite = Sprite { image, color: palette.highlight, custom_size: Some(size), ..default() };
         let turned = Quat::from_rotation_z((to - from).to_angle());
         let at = Transform::from_translation(middle.extend(height::MARKS + 2.0 * ON_TOP)).with_rotation(turned);
         commands.spawn((Arrow, ChildOf(board), sprite, at));

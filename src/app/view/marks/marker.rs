@@ -32,6 +32,8 @@ const EMPTIED: f32 = 0.44;
 /// The size of a ring on a stone with a sign, and that of one around such a stone, outside the first.
 const AROUND_SIGN: f32 = 1.2;
 pub(super) const AROUND_STONE: f32 = 1.5;
+/// The size of the circle that is drawn around a cell, in cells.
+const DRAWN: f32 = 1.62;
 /// How far above the middle of a cell a small mark stands where the cell's name is written in it, in cells.
 const ABOVE_NAME: f32 = 0.27;
 
@@ -91,6 +93,11 @@ impl Mark {
     /// Returns the same mark on a stone with a sign, which stays visible.
     pub(super) fn around_sign(self) -> Self {
         Self { size: AROUND_SIGN, ..self }
+    }
+
+    /// Returns the circle that somebody has drawn around a cell.
+    pub fn drawn(palette: &Palette) -> Self {
+        Self::new(MarkShape::Ring, DRAWN, palette.highlight)
     }
 
     /// Returns the mark on a cell that a recent move emptied.
