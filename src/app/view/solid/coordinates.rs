@@ -194,7 +194,7 @@ impl Sight<'_> {
             return [true, false].map(place).into_iter().find(|place| self.is_free(place));
         }
         let others = cubes.iter().filter(|(_, other, _)| *other != first);
-        let outlines = others.filter_map(|&(_, other, _)| {
+        let mut outlines = others.filter_map(|&(_, other, _)| {
             let corners = self.corners(lattice, other)?;
             Some(Rect::from_corners(
                 corners.iter().map(|corner| corner.at).reduce(Vec2::min)?,
@@ -203,6 +203,6 @@ impl Sight<'_> {
         });
         let letters = place(true);
         let is_clear = |outline: Rect| outline.intersect(letters.rect()).is_empty();
-        (self.is_free(&letters) && outlines.map(is_clear).all(|is_clear| is_clear)).then_some(letters)
+        (self.is_free(&letters) && outlines.all(is_clear)).then_some(letters)
     }
 }

@@ -18,6 +18,8 @@ pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 const AXES: usize = 3;
 /// The greatest distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
+/// How much nearer to its own edge than to another cube the name of an axis is that has no numbers.
+const APART: f32 = 1.5;
 
 /// The numbers along one edge of a cube that have a position.
 pub(super) struct Edge {
@@ -72,13 +74,13 @@ impl Sight<'_> {
         let cubes: Vec<Cell> =
             first_cells(geometry, lattice, space).take(if space.is_figure { 1 } else { usize::MAX }).collect();
         let mut best: Option<(usize, f32, Cell, Vec<(usize, Vec2)>)> = None;
-        'sizes: for part in SHRINK {
-            self.part = part;
+        'sizes: for part in &SHRINK[..2] {
+            self.part = *part;
             for &first in &cubes {
                 let numbers = self.numbers_without_names(first);
                 let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
                 if best.as_ref().is_none_or(|&(most, ..)| count > most) {
-                    best = Some((count, part, first, numbers));
+                    best = Some((count, *part, first, numbers));
                 }
                 if count == self.axes() {
                     break 'sizes;
@@ -211,9 +213,13 @@ impl Sight<'_> {
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
         // Between cubes, a name without numbers would be taken for that of an edge of the other one.
-        let is_clear = other_cubes.is_empty() || !edge.numbers.is_empty();
+        let is_apart = |place: &Place| {
+            let own_points = &mut edge.points.iter().map(|point| point.at);
+            let apart = nearest(place, &mut other_cubes.iter().copied());
+            !edge.numbers.is_empty() || APART * nearest(place, own_points) <= apart
+        };
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
-        self.take(place.filter(|_| is_clear))
+        self.take(place.filter(is_apart))
     }
 }
 
