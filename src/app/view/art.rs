@@ -73,7 +73,7 @@ const LIMB_SHADE: f32 = 0.42;
 /// The number of dashes of a dashed ring.
 const DASHES: f32 = 8.0;
 /// How much smaller than its image a thin ring is seen in space, where its edge would vanish in the smaller images.
-const SEEN_SMALLER: f32 = 2.5;
+const SEEN_SMALLER: f32 = 3.5;
 /// The least width of the image of a mark in space, in pixels.
 const SOLID_PIXELS: u32 = 40;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.

@@ -12,7 +12,7 @@ const DESCRIPTION: Description = Description {
     idea: "Grow roots on hexagons, for two, three or six players. A root with no room left is removed; the last root wins.",
     tagline: "Tanbo on hexagons.",
     sample: include_str!("../../../saves/sample-hexbo-small.rhz.ron"),
-    hint: "Click a cell to play. Point at a stone to see its root; L shows or hides where you may play.",
+    hint: "Click a cell to play. Point at a stone to see its root. L: legal cells on or off.",
     watching: words::WATCHING,
     piece: "stone",
     grammar: Grammar::Stone,

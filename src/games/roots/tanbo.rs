@@ -12,7 +12,7 @@ const DESCRIPTION: Description = Description {
     idea: "Grow your roots stone by stone. A root with no room left is removed; the last to have a root wins.",
     tagline: "Grow roots, smother theirs.",
     sample: include_str!("../../../saves/sample-tanbo-9x9.rhz.ron"),
-    hint: "Click a point to play. Point at a stone to see its root; L shows or hides where you may play.",
+    hint: "Click a point to play. Point at a stone to see its root. L: legal points on or off.",
     watching: words::WATCHING,
     piece: "stone",
     grammar: Grammar::Stone,
