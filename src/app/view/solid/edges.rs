@@ -20,6 +20,8 @@ const AXES: usize = 3;
 const TO_NAME: f32 = 0.8;
 /// How much nearer to its own edge than to another cube the name of an axis is that has no numbers.
 const APART: f32 = 1.5;
+/// How many axes with their names alone an axis with numbers is worth.
+const NUMBERED: usize = 2;
 
 /// The numbers along one edge of a cube that have a position.
 pub(super) struct Edge {
@@ -66,7 +68,7 @@ impl Sight<'_> {
     }
 
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
-    /// the numbers of more axes; and where those would stand if the axes had no names, each with its axis. Where there is
+    /// more of them, rather with numbers than with their names alone; and where those would stand if the axes had no names, each with its axis. Where there is
     /// little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
@@ -77,12 +79,13 @@ impl Sight<'_> {
         'sizes: for part in &SHRINK[..2] {
             self.part = *part;
             for &first in &cubes {
-                let numbers = self.numbers_without_names(first);
-                let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
-                if best.as_ref().is_none_or(|&(most, ..)| count > most) {
-                    best = Some((count, *part, first, numbers));
+                let (numbers, names) = self.numbers_and_lone_names(first);
+                let numbered = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
+                let room = NUMBERED * numbered + names;
+                if best.as_ref().is_none_or(|&(most, ..)| room > most) {
+                    best = Some((room, *part, first, numbers));
                 }
-                if count == self.axes() {
+                if numbered == self.axes() {
                     break 'sizes;
                 }
             }
@@ -92,18 +95,22 @@ impl Sight<'_> {
         Some((first, numbers))
     }
 
-    /// Returns where the numbers of each axis of a cube would stand if the axes had no names.
-    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, Vec2)> {
+    /// Returns where the numbers of each axis of a cube would stand if these axes had no names, and how many of the other
+    /// axes have room for theirs.
+    fn numbers_and_lone_names(&mut self, first: Cell) -> (Vec<(usize, Vec2)>, usize) {
         let taken = self.taken.len();
-        let mut numbers = Vec::new();
+        let (mut numbers, mut lone) = (Vec::new(), Vec::new());
         for axis in AXES_IN_TURN {
-            for (_, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
+            let Some(edge) = self.best_edge(first, axis) else { continue };
+            for &(_, place) in &edge.numbers {
                 self.take(Some(place));
                 numbers.push((axis, place.at));
             }
+            lone.extend(edge.numbers.is_empty().then_some(edge));
         }
+        let names = lone.iter().filter(|edge| self.at_end(edge, &[]).is_some()).count();
         self.taken.truncate(taken);
-        numbers
+        (numbers, names)
     }
 
     /// Returns the edge along an axis on the outline of the cube or figure that begins with a cell that has room for most
