@@ -68,8 +68,8 @@ impl Sight<'_> {
     }
 
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
-    /// more of them, rather with numbers than with their names alone; and where those would stand if the axes had no names, each with its axis. Where there is
-    /// little room, texts are smaller from then on.
+    /// more of them, rather with numbers than with their names alone; and where the numbers would stand if the axes had no
+    /// names, each with its axis. Where there is little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
