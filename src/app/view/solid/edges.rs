@@ -20,8 +20,6 @@ const AXES: usize = 3;
 const TO_NAME: f32 = 0.8;
 /// How much nearer to its own edge than to another cube the name of an axis is that has no numbers.
 const APART: f32 = 1.5;
-/// How many axes with their names alone an axis with numbers is worth.
-const NUMBERED: usize = 2;
 
 /// The numbers along one edge of a cube that have a position.
 pub(super) struct Edge {
@@ -68,8 +66,8 @@ impl Sight<'_> {
     }
 
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
-    /// more of them, rather with numbers than with their names alone; and where the numbers would stand if the axes had no
-    /// names, each with its axis. Where there is little room, texts are smaller from then on.
+    /// the numbers of more axes; and where those would stand if the axes had no names, each with its axis. Where there is
+    /// little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
@@ -79,13 +77,12 @@ impl Sight<'_> {
         'sizes: for part in &SHRINK[..2] {
             self.part = *part;
             for &first in &cubes {
-                let (numbers, names) = self.numbers_and_lone_names(first);
-                let numbered = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
-                let room = NUMBERED * numbered + names;
-                if best.as_ref().is_none_or(|&(most, ..)| room > most) {
-                    best = Some((room, *part, first, numbers));
+                let numbers = self.numbers_without_names(first);
+                let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
+                if best.as_ref().is_none_or(|&(most, ..)| count > most) {
+                    best = Some((count, *part, first, numbers));
                 }
-                if numbered == self.axes() {
+                if count == self.axes() {
                     break 'sizes;
                 }
             }
@@ -95,22 +92,18 @@ impl Sight<'_> {
         Some((first, numbers))
     }
 
-    /// Returns where the numbers of each axis of a cube would stand if these axes had no names, and how many of the other
-    /// axes have room for theirs.
-    fn numbers_and_lone_names(&mut self, first: Cell) -> (Vec<(usize, Vec2)>, usize) {
+    /// Returns where the numbers of each axis of a cube would stand if the axes had no names.
+    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, Vec2)> {
         let taken = self.taken.len();
-        let (mut numbers, mut lone) = (Vec::new(), Vec::new());
+        let mut numbers = Vec::new();
         for axis in AXES_IN_TURN {
-            let Some(edge) = self.best_edge(first, axis) else { continue };
-            for &(_, place) in &edge.numbers {
+            for (_, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
                 self.take(Some(place));
                 numbers.push((axis, place.at));
             }
-            lone.extend(edge.numbers.is_empty().then_some(edge));
         }
-        let names = lone.iter().filter(|edge| self.at_end(edge, &[]).is_some()).count();
         self.taken.truncate(taken);
-        (numbers, names)
+        numbers
     }
 
     /// Returns the edge along an axis on the outline of the cube or figure that begins with a cell that has room for most
