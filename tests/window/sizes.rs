@@ -57,9 +57,8 @@ fn in_a_small_window_the_button_that_starts_a_game_is_in_sight_and_hints_are_who
         program.wait_until(&format!("{game} can be started"), is_whole);
     }
     program.click("new.start");
-    // The second line of the hint.
     program.wait_until("the hint is shown to its end", |seen| {
-        seen.texts.iter().any(|text| text.text.ends_with("you may play.") && !text.is_cut)
+        seen.texts.iter().any(|text| text.text.ends_with("on or off.") && !text.is_cut)
     });
     program.quit();
 }
