@@ -2,6 +2,7 @@
 
 use crate::games::AnyPosition;
 use crate::geometry::Cell;
+use crate::record::draft::Draft;
 use crate::record::notation::short_text;
 use crate::rules::{Group, Move, Position};
 
@@ -58,8 +59,8 @@ fn unit(position: &AnyPosition, mv: Move) -> Option<Hint> {
     Some(Hint { cells, text, kind: HintKind::Unit })
 }
 
-/// The surroundings of the cells that are played on, not centred on them. Where the first hint leaves hardly a choice, it
-/// would tell the move.
+/// The surroundings of the cells that are played on, not centred on them. There are none where the hint before leaves
+/// hardly a choice: they would give the move away.
 fn part(position: &AnyPosition, mv: Move) -> Option<Hint> {
     let choices = choices(position, mv);
     if choices.len() < FEWEST {
@@ -80,22 +81,14 @@ fn part(position: &AnyPosition, mv: Move) -> Option<Hint> {
 /// Returns the cells, ascending, on which the root grows that a move adds to, or to which its piece can go; of a move
 /// without either, all empty cells.
 fn choices(position: &AnyPosition, mv: Move) -> Vec<Cell> {
-    let is_legal = |cell: &Cell| position.check(Move::Place(*cell)).is_ok();
-    let grown = match mv {
-        Move::Place(cell) => grown_by(position, cell),
-        _ => None,
-    };
-    let mut cells: Vec<Cell> = match (mv, grown) {
-        (_, Some(group)) => group.space.into_iter().filter(is_legal).collect(),
-        (Move::Step { from, .. } | Move::Jump { from, .. }, _) => {
-            let moves = position.legal_move_list().into_iter();
-            moves.filter(|other| other.cells().next() == Some(from)).flat_map(|other| other.targets()).collect()
-        }
-        _ => position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).collect(),
-    };
-    cells.sort_unstable();
-    cells.dedup();
-    cells
+    let empty = || position.geometry().cells().filter(|&cell| position.owner(cell).is_none()).collect();
+    match mv {
+        Move::Step { from, .. } | Move::Jump { from, .. } => Draft::Piece(from).choices(position),
+        Move::Place(cell) => grown_by(position, cell).map_or_else(empty, |group| {
+            group.space.into_iter().filter(|&cell| position.check(Move::Place(cell)).is_ok()).collect()
+        }),
+        Move::PlaceTwo(..) | Move::Exit(_) | Move::Pass => empty(),
+    }
 }
 
 /// Returns the root of the mover that a stone on this cell is added to.
