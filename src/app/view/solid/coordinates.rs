@@ -1,6 +1,7 @@
 //! Places the coordinates of the 3D board: beside it as it is projected at the moment, outside its outline, never over
 //! a stone and never over each other. A label without such a position is hidden. `sight` says what is free, `edges` finds
-//! the edges along which the axes are written, and `flat_labels` the places of the others on a flat board.
+//! the edges along which the axes are written, `captions` the places of the names of cubes, and `flat_labels` those of
+//! the others on a flat board.
 
 use std::collections::BTreeSet;
 
@@ -11,9 +12,7 @@ use super::axes::Coordinate;
 use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
-use super::orbit::Seen;
-use super::sight::{GAP, Place, SHRINK, Sight, Wanted};
-use super::solids::STONE;
+use super::sight::{Place, Sight, Wanted};
 use super::space::{Presence, Space};
 use crate::app::board::Projection;
 use crate::app::session::Session;
@@ -22,13 +21,11 @@ use crate::app::theme::TextSize;
 use crate::app::view::art::{CHIP, OUTLINE};
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
-use crate::geometry::{Cell, Shape};
+use crate::geometry::Cell;
 use crate::rules::Position;
 
 /// The z coordinate of labels: below all marks, above the tints of cells.
 const HEIGHT: f32 = height::STONES;
-/// The number of dimensions whose cubes stand in one row; those of more stand in several.
-const ONE_ROW: usize = 4;
 
 /// Returns whether the size of a label is new.
 pub(super) fn is_laid_out(labels: Query<(), (With<Coordinate>, Changed<TextLayoutInfo>)>) -> bool {
@@ -149,60 +146,5 @@ impl Sight<'_> {
             }
         }
         places
-    }
-
-    /// Returns the places of the captions of the cubes, each with its index: all in the font size that has room for most,
-    /// and none where more than a quarter would be missing.
-    fn captions(&mut self, wanted: &[Wanted]) -> Vec<(usize, Place)> {
-        let cubes = wanted.iter().enumerate().filter_map(|(index, wanted)| match wanted.coordinate {
-            Coordinate::Cube(first) => Some((index, first, wanted.length)),
-            _ => None,
-        });
-        let cubes: Vec<(usize, Cell, usize)> = cubes.collect();
-        let mut best: Vec<(usize, Place)> = Vec::new();
-        for part in SHRINK {
-            let (before, mut places) = (self.taken.len(), Vec::new());
-            self.part = part;
-            for &(index, first, length) in &cubes {
-                let place = self.caption(first, length, &cubes);
-                places.extend(self.take(place).map(|place| (index, place)));
-            }
-            self.taken.truncate(before);
-            if places.len() > best.len() {
-                best = places;
-            }
-        }
-        self.part = 1.0;
-        if 4 * best.len() >= 3 * cubes.len() { best } else { Vec::new() }
-    }
-
-    /// Returns the place of the caption of a cube: above it or, in a single row of cubes, below it. Between two rows it
-    /// would be taken for the name of the other cube.
-    fn caption(&self, first: Cell, length: usize, cubes: &[(usize, Cell, usize)]) -> Option<Place> {
-        let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
-        let corners = self.corners(lattice, first)?;
-        let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(STONE * corner.unit));
-        let cube = corners.iter().map(room).reduce(|all, corner| all.union(corner))?;
-        let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
-        let place = |is_above: bool| {
-            let place = Place::new(cube.center(), self.text_size(unit), length);
-            let half = place.half.y + 2.0 * GAP;
-            let y = if is_above { cube.min.y - half } else { cube.max.y + half };
-            Place { at: Vec2::new(cube.center().x, y), ..place }
-        };
-        if lattice.dims() == ONE_ROW {
-            return [true, false].map(place).into_iter().find(|place| self.is_free(place));
-        }
-        let others = cubes.iter().filter(|(_, other, _)| *other != first);
-        let mut outlines = others.filter_map(|&(_, other, _)| {
-            let corners = self.corners(lattice, other)?;
-            Some(Rect::from_corners(
-                corners.iter().map(|corner| corner.at).reduce(Vec2::min)?,
-                corners.iter().map(|corner| corner.at).reduce(Vec2::max)?,
-            ))
-        });
-        let letters = place(true);
-        let is_clear = |outline: Rect| outline.intersect(letters.rect()).is_empty();
-        (self.is_free(&letters) && outlines.all(is_clear)).then_some(letters)
     }
 }

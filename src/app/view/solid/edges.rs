@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::axes::first_cells;
 use super::orbit::Seen;
-use super::sight::{GAP, Place, SHRINK, Sight};
+use super::sight::{GAP, Place, Sight};
 use super::solids::STONE;
 use crate::geometry::{Cell, Lattice, Shape};
 
@@ -18,6 +18,8 @@ pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 const AXES: usize = 3;
 /// The greatest distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
+/// The relative font sizes to try: numbers much smaller than all other texts are worse than none.
+const SHRINK: [f32; 2] = [1.0, 0.8];
 /// How much nearer to its own edge than to another cube the name of an axis is that has no numbers.
 const APART: f32 = 1.5;
 
@@ -74,17 +76,15 @@ impl Sight<'_> {
         let cubes: Vec<Cell> =
             first_cells(geometry, lattice, space).take(if space.is_figure { 1 } else { usize::MAX }).collect();
         let mut best: Option<(usize, f32, Cell, Vec<(usize, Vec2)>)> = None;
-        'sizes: for part in &SHRINK[..2] {
-            self.part = *part;
-            for &first in &cubes {
-                let numbers = self.numbers_without_names(first);
-                let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
-                if best.as_ref().is_none_or(|&(most, ..)| count > most) {
-                    best = Some((count, *part, first, numbers));
-                }
-                if count == self.axes() {
-                    break 'sizes;
-                }
+        for (part, &first) in SHRINK.into_iter().flat_map(|part| cubes.iter().map(move |first| (part, first))) {
+            self.part = part;
+            let numbers = self.numbers_without_names(first);
+            let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
+            if best.as_ref().is_none_or(|&(most, ..)| count > most) {
+                best = Some((count, part, first, numbers));
+            }
+            if count == self.axes() {
+                break;
             }
         }
         let (_, part, first, numbers) = best?;

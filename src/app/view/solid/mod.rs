@@ -4,6 +4,7 @@
 pub mod axes;
 pub mod billboard;
 pub mod camera;
+mod captions;
 pub mod contact;
 pub mod coordinates;
 mod disc;

@@ -18,8 +18,7 @@ pub(super) const HALF_CHARACTER: Vec2 = Vec2::new(0.29, 0.38);
 pub(super) const HALF_LINE: f32 = 0.62;
 /// How far a text is moved at most so that it stands on whole pixels, in logical pixels.
 const ROUNDED: f32 = 0.5;
-/// The relative font sizes to try where there is little room, and the least font size, in logical pixels.
-pub(super) const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
+/// The least font size, in logical pixels.
 const LEAST_SIZE: f32 = 9.0;
 /// The margin around a text, in logical pixels.
 pub(super) const GAP: f32 = 2.0;

@@ -1,0 +1,89 @@
+//! The captions of cubes that stand beside each other: what the names of their points have in common.
+//! [`super::coordinates`] places the other texts around them.
+
+use bevy::prelude::*;
+
+use super::axes::Coordinate;
+use super::orbit::Seen;
+use super::sight::{GAP, Place, Sight, Wanted};
+use super::solids::STONE;
+use crate::geometry::{Cell, Lattice, Shape};
+
+/// The relative font sizes to try.
+const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
+/// The number of dimensions whose cubes stand in one row; those of more stand in several.
+const ONE_ROW: usize = 4;
+
+/// A cube as it is seen, and its caption.
+struct Cube {
+    /// The index of the caption, and its length in characters.
+    index: usize,
+    length: usize,
+    /// The mean width of a cell at the corners, in logical pixels.
+    unit: f32,
+    /// What the corners enclose, and the same with a stone on each of them.
+    outline: Rect,
+    room: Rect,
+}
+
+impl Sight<'_> {
+    /// Returns the places of the captions of the cubes, each with its index: all in the font size that has room for most,
+    /// and none where more than a quarter would be missing.
+    pub(super) fn captions(&mut self, wanted: &[Wanted]) -> Vec<(usize, Place)> {
+        let Shape::Lattice(lattice) = self.geometry.shape() else { return Vec::new() };
+        let cubes = wanted.iter().enumerate().filter_map(|(index, wanted)| match wanted.coordinate {
+            Coordinate::Cube(first) => Some(self.cube(lattice, first, (index, wanted.length))),
+            _ => None,
+        });
+        let cubes: Vec<Option<Cube>> = cubes.collect();
+        let mut best: Vec<(usize, Place)> = Vec::new();
+        for part in SHRINK {
+            let (before, mut places) = (self.taken.len(), Vec::new());
+            self.part = part;
+            for cube in cubes.iter().flatten() {
+                let place = if lattice.dims() == ONE_ROW { self.in_row(cube) } else { self.in_rows(cube, &cubes) };
+                places.extend(self.take(place).map(|place| (cube.index, place)));
+            }
+            self.taken.truncate(before);
+            if places.len() > best.len() {
+                best = places;
+            }
+        }
+        self.part = 1.0;
+        if 4 * best.len() >= 3 * cubes.len() { best } else { Vec::new() }
+    }
+
+    /// Returns the cube that begins with a cell; `None` if a part of it is behind the camera.
+    fn cube(&self, lattice: Lattice, first: Cell, (index, length): (usize, usize)) -> Option<Cube> {
+        let corners = self.corners(lattice, first)?;
+        let around = |size: f32| {
+            let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(size * corner.unit));
+            corners.iter().map(room).reduce(|all, corner| all.union(corner))
+        };
+        let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
+        Some(Cube { index, length, unit, outline: around(0.0)?, room: around(STONE)? })
+    }
+
+    /// Returns the place of the caption of a cube in a single row: above the cube or below it.
+    fn in_row(&self, cube: &Cube) -> Option<Place> {
+        [true, false].map(|is_above| self.caption(cube, is_above)).into_iter().find(|place| self.is_free(place))
+    }
+
+    /// Returns the place of the caption of a cube in one of several rows. Below the cube, or on another one, it would be
+    /// taken for the name of the other.
+    fn in_rows(&self, cube: &Cube, cubes: &[Option<Cube>]) -> Option<Place> {
+        let place = self.caption(cube, true);
+        let mut others = cubes.iter().flatten().filter(|other| other.index != cube.index);
+        let is_clear = others.all(|other| other.outline.intersect(place.rect()).is_empty());
+        (is_clear && self.is_free(&place)).then_some(place)
+    }
+
+    /// Returns a caption above or below a cube.
+    fn caption(&self, cube: &Cube, is_above: bool) -> Place {
+        let Cube { room, unit, length, .. } = *cube;
+        let place = Place::new(room.center(), self.text_size(unit), length);
+        let half = place.half.y + 2.0 * GAP;
+        let y = if is_above { room.min.y - half } else { room.max.y + half };
+        Place { at: Vec2::new(room.center().x, y), ..place }
+    }
+}
