@@ -2,6 +2,7 @@
 
 mod entry;
 mod overlay;
+mod search;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -16,15 +17,13 @@ use super::widgets::muted;
 use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, ViewChange};
-use crate::app::session::{Asking, PositionShown, Session};
+use crate::app::session::{Asking, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Palette, Style};
-use crate::app::thinking::{ForcedPass, Overlays, Wanted};
+use crate::app::thinking::{ForcedPass, Overlays};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::layout::BoardLayout;
-use crate::app::view::marks::{
-    Mark, MarkShape, aid_mark, best_mark, candidate_color, has_dots_for_numbers, hides_movable, live_mark,
-};
+use crate::app::view::marks::{Mark, aid_mark, hides_movable, live_mark};
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::billboard::DotsOnBoard;
 use crate::app::view::solid::space::Space;
@@ -37,20 +36,10 @@ use crate::record::draft::Draft;
 use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
 use entry::{Entry, ROOM, Sign, entries_ui};
+pub(super) use search::Searched;
 
 /// How many lines the shades of an overlay take at most for two seats.
 const MOST_LINES: f32 = 3.0;
-
-/// What a search marks on the board.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Searched {
-    /// What it was asked.
-    pub(super) wanted: Wanted,
-    /// The best move that it has found.
-    pub(super) best: Option<Move>,
-    /// Whether a line stands on the board in place of the other moves.
-    pub(super) is_line_shown: bool,
-}
 
 /// What the legend depends on.
 #[derive(SystemParam)]
@@ -72,8 +61,7 @@ pub(super) struct Legend<'w> {
 impl Legend<'_> {
     /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks; in a
     /// study, the shades of an overlay are explained where they are chosen ([`Self::show_overlay`]), so that nothing
-    /// above the choice moves.
-    /// Signs in parts of the board that are not drawn are links to these.
+    /// above the choice moves. Signs in parts of the board that are not drawn are links to these.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
@@ -111,42 +99,6 @@ impl Legend<'_> {
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
         let coords = lattice.coords(cell);
         (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
-    }
-
-    /// Returns the entries for the marks of a search, which say where the best move is if that part of the board is not
-    /// drawn. In space, on the small boards beside it, and on boards of small cells, other moves may have a dot in place of
-    /// their number.
-    fn search_entries(&self, palette: &Palette, session: &Session, searched: Searched) -> Vec<Entry> {
-        let Searched { wanted, best, is_line_shown } = searched;
-        let cell = best.and_then(|mv| mv.cells().next());
-        let part = cell.and_then(|cell| self.part_of(session, cell));
-        let (elsewhere, part) = (cell.filter(|_| part.is_some()), in_part(part));
-        // Where the first part of a move has been chosen, an analysis is about the moves that begin with it.
-        let chosen = session.draft().cell().map(|cell| session.tree().geometry().name(cell));
-        let with = chosen.map_or_else(String::new, |cell| format!(" with {cell}"));
-        let text = match wanted {
-            Wanted::Hint => format!("The computer's hint{part}"),
-            Wanted::Analysis => format!("Best move{with}{part}; chance to\u{a0}win\u{a0}in\u{a0}%"),
-        };
-        let has_pieces = session.tree().position().turn() == Turn::Piece;
-        let mark = best_mark(palette, wanted, has_pieces);
-        // Beside the places where a chosen piece can go, the hint is a second ring around one of them.
-        let is_piece_held = matches!(session.draft(), Draft::Piece(_));
-        let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
-        let best = Entry { elsewhere, ..Entry::new(sign, text) };
-        // Both sentences are as long, so that nothing below them jumps.
-        let (color, which) = if is_line_shown && self.space.is_solid {
-            (palette.highlight, "A later")
-        } else {
-            (candidate_color(palette, false), "Another")
-        };
-        let dot = Mark { shape: MarkShape::Dot, size: 1.0, color };
-        let other = Entry::new(Sign::Mark(dot), format!("{which} move; no room for its number"));
-        let shown = PositionShown::of(session);
-        let are_seen = self.on_board.0.are_in(shown) || self.cube.dots.are_in(shown);
-        let has_dots = self.space.is_solid && are_seen || has_dots_for_numbers(&self.space, &self.layout);
-        let has_dots = has_dots && wanted == Wanted::Analysis;
-        std::iter::once(best).chain(has_dots.then_some(other)).collect()
     }
 
     /// Returns whether every point that can be chosen has the mark of a deadly one instead.
@@ -207,9 +159,7 @@ impl Legend<'_> {
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
             let sign = Sign::Mark(Mark::recent(palette, 0));
-            let part = self.part_of(session, cell);
-            let elsewhere = part.as_ref().map(|_| cell);
-            add(Entry { elsewhere, ..Entry::new(sign, format!("Last move{}", in_part(part))) });
+            add(on_cell(sign, "Last move".into(), cell, self.part_of(session, cell)));
         }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
@@ -217,9 +167,9 @@ impl Legend<'_> {
         if !self.space.cut.is_empty() {
             let drawing = Drawing::at(tree, tree.cursor());
             let cells = drawing.circles.iter().copied().chain(drawing.letters.iter().map(|&(_, cell)| cell));
-            for (cell, part) in cells.filter_map(|cell| Some((cell, self.part_of(session, cell)?))) {
-                let text = format!("Drawn{}", in_part(Some(part)));
-                add(Entry { elsewhere: Some(cell), ..Entry::new(Sign::Mark(Mark::drawn(palette)), text) });
+            for (cell, part) in cells.map(|cell| (cell, self.part_of(session, cell))).filter(|(_, part)| part.is_some())
+            {
+                add(on_cell(Sign::Mark(Mark::drawn(palette)), "Drawing".into(), cell, part));
             }
         }
         if !session.last_removed().is_empty() {
@@ -232,9 +182,8 @@ impl Legend<'_> {
             let mut parts = stones.map(|&cell| (cell, self.part_of(session, cell)));
             let Some((cell, first)) = parts.next() else { continue };
             let part = first.filter(|_| parts.all(|(_, part)| part.is_some()));
-            let elsewhere = part.as_ref().map(|_| cell);
-            let text = format!("{}: one place left to grow{}", seat(player), in_part(part));
-            add(Entry { elsewhere, ..Entry::new(Sign::Thirsty(tree.setup().color(player)), text) });
+            let text = format!("{}: one place left to grow", seat(player));
+            add(on_cell(Sign::Thirsty(tree.setup().color(player)), text, cell, part));
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
@@ -293,6 +242,12 @@ fn first_two(names: &BTreeSet<String>) -> String {
     let more = names.len().checked_sub(2).filter(|&more| more > 0).map(|more| format!("{more} more"));
     let words: Vec<String> = names.iter().take(2).cloned().chain(more).collect();
     listed(&words, "and")
+}
+
+/// Returns the entry for a sign on a cell; `part` is the name of the part of the board that the cell is in, if that part
+/// is not drawn.
+fn on_cell(sign: Sign, text: String, cell: Cell, part: Option<String>) -> Entry {
+    Entry { elsewhere: part.as_ref().map(|_| cell), ..Entry::new(sign, text + &in_part(part)) }
 }
 
 /// Says in which part of the board something is, if that part is not drawn.
