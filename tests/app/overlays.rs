@@ -51,6 +51,19 @@ fn in_a_cube_every_shade_has_a_rim() {
     assert_eq!(table.count_marks(BoardMark::Overlay, |art| &art.outline), shades(&table));
 }
 
+/// Regression test: an exit had the colour of a cell that its seat can jump over.
+#[test]
+fn exits_have_no_tint_under_an_overlay() {
+    let mut table = Table::of_persons("chexers");
+    table.run_until("the board is drawn", |table| table.count_marks(BoardMark::Position, |art| &art.cell) > 0);
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    table.run_until("it is drawn", |table| drawn(table) > 0);
+    assert_eq!(table.count_marks(BoardMark::Position, |art| &art.cell), 0);
+    table.order(AppCommand::ShowOverlay(Overlay::First));
+    table.run_until("it is gone", |table| drawn(table) == 0);
+    assert_ne!(table.count_marks(BoardMark::Position, |art| &art.cell), 0);
+}
+
 /// Regression test: that one overlay has nothing to show was still said of the next one.
 #[test]
 fn what_is_said_of_an_overlay_goes_with_it() {

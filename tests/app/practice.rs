@@ -8,6 +8,7 @@ use rhizome::app::commands::{AppCommand, PracticeChange};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{Analysis, GameReport, Overlays};
+use rhizome::app::view::marks::BoardMark;
 use rhizome::record::NodeId;
 use rhizome::rules::{Move, Player, Position};
 use rhizome::study::{Judged, Verdict, overlay};
@@ -233,6 +234,25 @@ fn the_moves_of_a_game_are_guessed_for_points() {
     assert_eq!(practice(&table).points(), (3, 6));
     change(&mut table, PracticeChange::Leave);
     assert_eq!(table.session().tree().line().len(), moves);
+}
+
+#[test]
+fn after_a_wrong_guess_the_board_shows_what_was_played() {
+    let mut table = with_report();
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    let played = practice(&table).exercise().played();
+    let mut legal = Vec::new();
+    practice(&table).exercise().position().legal_moves(&mut legal);
+    let other = *legal.iter().find(|&&mv| mv != played).unwrap();
+    answer(&mut table, other);
+    table.app.update();
+    assert_eq!(practice(&table).missed(), Some(played));
+    assert_eq!(table.count_marks(BoardMark::Hint, |art| &art.ring), 1);
+    change(&mut table, PracticeChange::Next);
+    assert_eq!(table.count_marks(BoardMark::Hint, |art| &art.ring), 0);
+    change(&mut table, PracticeChange::Leave);
+    assert!(notice(&table).ends_with("of 3 points for 1 move."), "{}", notice(&table));
 }
 
 #[test]

@@ -56,11 +56,18 @@ pub struct ShownCube {
 }
 
 impl ShownCube {
-    /// Switches to the cube that the pointer stays in. If the current cube is not in the cut, switches to the first one
-    /// that is.
-    fn follow(&mut self, lattice: Lattice, cut: &[u16], pointed: Option<Cell>, now: Duration) {
+    /// Switches to the cube that the pointer stays in. If the current cube is not in the cut, switches to that of the marked
+    /// cell, or else to the first one that is.
+    fn follow(
+        &mut self,
+        lattice: Lattice,
+        cut: &[u16],
+        (pointed, marked): (Option<Cell>, Option<Cell>),
+        now: Duration,
+    ) {
         let outer_dims = lattice.dims() - 3;
-        let under = pointed.map(|cell| lattice.coords(cell)[..outer_dims].to_vec()).filter(|cube| *cube != self.cube);
+        let cube_of = |cell: Cell| lattice.coords(cell)[..outer_dims].to_vec();
+        let under = pointed.map(cube_of).filter(|cube| *cube != self.cube);
         self.next = under.map(|cube| match self.next.take() {
             Some((same, since)) if same == cube => (same, since),
             _ => (cube, now),
@@ -72,8 +79,9 @@ impl ShownCube {
             && self.cube.starts_with(cut)
             && self.cube.iter().all(|&coordinate| coordinate < lattice.size());
         if !is_in_view {
-            self.cube = cut.to_vec();
-            self.cube.resize(outer_dims, 0);
+            let mut first = cut.to_vec();
+            first.resize(outer_dims, 0);
+            self.cube = marked.map(cube_of).filter(|cube| cube.starts_with(cut)).unwrap_or(first);
         }
     }
 }
@@ -97,7 +105,7 @@ pub(super) fn layer_boards(
     let mut pointed = None;
     dock.show("layers", |root| {
         let Some((lattice, unit)) = cube.fit(root) else { return };
-        shown.follow(lattice, &cube.space.cut, cube.hovered(), time.elapsed());
+        shown.follow(lattice, &cube.space.cut, (cube.hovered(), cube.marked()), time.elapsed());
         if let Some((_, since)) = shown.next {
             redraw.at(since + DWELL);
         }
@@ -171,19 +179,23 @@ mod tests {
     fn the_cube_under_the_pointer_stays_until_another_cut() {
         let lattice = Lattice::new(6, 3).unwrap();
         let mut cube = ShownCube::default();
-        cube.follow(lattice, &[2], None, Duration::from_millis(0));
+        cube.follow(lattice, &[2], (None, None), Duration::from_millis(0));
         assert_eq!(cube.cube, [2, 0, 0]);
         let (passed, meant) = (lattice.cell(&[2, 2, 2, 0, 0, 1]), lattice.cell(&[2, 1, 2, 0, 0, 1]));
-        cube.follow(lattice, &[2], passed, Duration::from_millis(1000));
-        cube.follow(lattice, &[2], meant, Duration::from_millis(1200));
-        cube.follow(lattice, &[2], meant, Duration::from_millis(1300));
+        cube.follow(lattice, &[2], (passed, None), Duration::from_millis(1000));
+        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1200));
+        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1300));
         assert_eq!(cube.cube, [2, 0, 0], "what the pointer only crosses is not shown");
-        cube.follow(lattice, &[2], meant, Duration::from_millis(1500));
-        cube.follow(lattice, &[2], None, Duration::from_millis(2000));
+        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1500));
+        cube.follow(lattice, &[2], (None, None), Duration::from_millis(2000));
         assert_eq!(cube.cube, [2, 1, 2]);
-        cube.follow(lattice, &[0], None, Duration::from_millis(3000));
+        cube.follow(lattice, &[0], (None, None), Duration::from_millis(3000));
         assert_eq!(cube.cube, [0, 0, 0]);
-        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, Duration::from_millis(4000));
+        cube.follow(lattice, &[2], (None, meant), Duration::from_millis(3500));
+        assert_eq!(cube.cube, [2, 1, 2], "a new cut is seen where something is marked");
+        cube.follow(lattice, &[1], (None, meant), Duration::from_millis(3600));
+        assert_eq!(cube.cube, [1, 0, 0], "what is marked elsewhere does not count");
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], (None, None), Duration::from_millis(4000));
         assert_eq!(cube.cube, [0; 0], "a cube is its own");
     }
 

@@ -9,6 +9,7 @@ use super::{Asked, CurrentLesson, Practice, Session};
 use crate::app::base::{Notices, Overlay, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
 use crate::record::GameTree;
+use crate::rules::Move;
 
 /// What is said when somebody wants to save a lesson.
 const NOT_A_GAME: &str = "This is no game of yours, so there is nothing to save. Your own game is kept.";
@@ -39,6 +40,11 @@ impl Asking<'_> {
         let is_told = self.lesson.as_ref().is_some_and(|lesson| lesson.told().is_some());
         let is_answered = self.practice.as_ref().is_some_and(|practice| *practice.asked() != Asked::Open);
         !is_told && !is_answered
+    }
+
+    /// Returns the move that was played in the game, where another one has been guessed.
+    pub fn missed(&self) -> Option<Move> {
+        self.practice.as_ref()?.missed()
     }
 }
 

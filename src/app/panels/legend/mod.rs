@@ -20,10 +20,10 @@ use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::session::{Asking, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{Palette, Style};
-use crate::app::thinking::{ForcedPass, Overlays};
+use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::layout::BoardLayout;
-use crate::app::view::marks::{Mark, aid_mark, hides_movable, live_mark};
+use crate::app::view::marks::{Mark, aid_mark, best_mark, hides_movable, live_mark};
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::billboard::DotsOnBoard;
 use crate::app::view::solid::space::Space;
@@ -161,6 +161,12 @@ impl Legend<'_> {
             let sign = Sign::Mark(Mark::recent(palette, 0));
             add(on_cell(sign, "Last move".into(), cell, self.part_of(session, cell)));
         }
+        if let Some(missed) = self.asking.missed()
+            && let Some(cell) = missed.cells().next()
+        {
+            let sign = Sign::Mark(best_mark(palette, Wanted::Hint, position.turn() == Turn::Piece));
+            add(on_cell(sign, "What was played".into(), cell, self.part_of(session, cell)));
+        }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));
         }
@@ -191,10 +197,11 @@ impl Legend<'_> {
             let color = palette.region(tree.setup().color(player));
             add(Entry::new(Sign::Cell(color), format!("{}'s ground, and its size", seat(player))));
         }
+        let exits = tinted_seat(session, self.overlays.shown(settings));
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {
             match *aid {
-                Aid::ExitCell(_, player) if player == tinted_seat(session) => {
+                Aid::ExitCell(_, player) if Some(player) == exits => {
                     let color = palette.region(tree.setup().color(player));
                     add(Entry::new(Sign::Cell(color), format!("{}'s exits", seat(player))));
                 }

@@ -64,8 +64,19 @@ impl Cube<'_> {
     }
 
     pub(super) fn hovered(&self) -> Option<Cell> {
-        let cells = self.session.tree().position().geometry().len();
-        self.resting.pointed(*self.hovered).cell().filter(|cell| cell.index() < cells)
+        self.resting.pointed(*self.hovered).cell().filter(|&cell| self.has(cell))
+    }
+
+    /// Returns whether a cell is on the board: what is kept of the game before may name others.
+    fn has(&self, cell: Cell) -> bool {
+        cell.index() < self.session.tree().position().geometry().len()
+    }
+
+    /// Returns a cell of the best move that a search has found, or else of the last move.
+    pub(super) fn marked(&self) -> Option<Cell> {
+        let best = self.analysis.report(&self.session).and_then(|(_, report)| report.best());
+        let mv = best.or(self.recent.moves().first().copied())?;
+        mv.cells().next().filter(|&cell| self.has(cell))
     }
 
     /// Returns the shades of the overlay.

@@ -163,6 +163,13 @@ impl Practice {
         Some(played.iter().filter_map(|&node| tree.move_of(node)).collect())
     }
 
+    /// Returns the move that was played in the game, where another one has been guessed.
+    pub fn missed(&self) -> Option<Move> {
+        let Asked::Judged(judgement, _) = &self.asked else { return None };
+        let played = self.exercise.played();
+        (self.is_guess() && judgement.mv != played).then_some(played)
+    }
+
     /// Returns what a search should find out now.
     pub fn wanted(&self) -> Option<Wanted> {
         match self.asked {

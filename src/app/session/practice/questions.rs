@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::drill::{Drill, Guessed, MOST_POINTS};
 use super::{Asked, Mistakes, Practice, Tally, ToPlay, mistakes};
-use crate::app::base::{Calendar, Notices, Seat, day_text};
+use crate::app::base::{Calendar, Notices, Seat, day_text, several};
 use crate::app::session::{Aside, Session, aside};
 use crate::record::{GameTree, NodeId};
 use crate::rules::{Player, Position};
@@ -92,32 +92,36 @@ pub(super) fn fail(world: &mut World) {
     }
 }
 
-/// Ends the practice and says how it went.
+/// Ends the practice after its last question, and says how it went.
 fn finish(world: &mut World) {
     let Some(practice) = world.get_resource::<Practice>() else { return };
-    let Tally { finished, at_once, points } = practice.tally;
-    let text = if practice.is_guess() {
-        format!("{points} of {} points for {finished} moves.", MOST_POINTS * finished)
-    } else {
-        let today = world.resource::<Calendar>().today();
-        let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
-        let next =
-            next.map_or_else(String::new, |day| format!(" Mistakes to repeat come back {}.", day_text(day, today)));
-        match (finished, at_once) {
-            (1, 1) => format!("Found at the first try.{next}"),
-            (1, _) if matches!(practice.asked, Asked::Shown(_)) => format!("The answer was shown.{next}"),
-            (1, _) if practice.hints_shown > 0 => format!("Found, with a hint.{next}"),
-            (1, _) => format!("Found, but not at the first try.{next}"),
-            _ => format!("{at_once} of {finished} found at the first try.{next}"),
-        }
+    if practice.is_guess() {
+        return leave(world);
+    }
+    let Tally { finished, at_once, .. } = practice.tally;
+    let today = world.resource::<Calendar>().today();
+    let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
+    let next = next.map_or_else(String::new, |day| format!(" Mistakes to repeat come back {}.", day_text(day, today)));
+    let text = match (finished, at_once) {
+        (1, 1) => format!("Found at the first try.{next}"),
+        (1, _) if matches!(practice.asked, Asked::Shown(_)) => format!("The answer was shown.{next}"),
+        (1, _) if practice.hints_shown > 0 => format!("Found, with a hint.{next}"),
+        (1, _) => format!("Found, but not at the first try.{next}"),
+        _ => format!("{at_once} of {finished} found at the first try.{next}"),
     };
     leave(world);
     world.resource_mut::<Notices>().tell(text);
 }
 
-/// Ends the practice, if there is one, and puts the game back on the board.
+/// Ends the practice, if there is one, and puts the game back on the board. Says how many points the guesses have won.
 pub(super) fn leave(world: &mut World) {
-    if world.contains_resource::<Practice>() {
-        aside::leave(world);
+    let Some(practice) = world.get_resource::<Practice>() else { return };
+    let Tally { finished, points, .. } = practice.tally;
+    let is_scored = practice.is_guess() && finished > 0;
+    aside::leave(world);
+    if is_scored {
+        let moves = several(finished, "move");
+        let text = format!("{points} of {} points for {moves}.", MOST_POINTS * finished);
+        world.resource_mut::<Notices>().tell(text);
     }
 }

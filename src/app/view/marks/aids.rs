@@ -8,10 +8,16 @@ use crate::app::theme::Palette;
 use crate::app::view::exits;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Group, Position, SeatColor, Standing};
+use crate::rules::{Aid, Group, Player, Position, SeatColor, Standing};
 
-/// Draws the hints about the position; dangers and chances only if `warnings` is set.
-pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], warnings: bool) {
+/// Draws the hints about the position; dangers and chances only if `warnings` is set. The exits of the seat `tinted` are
+/// tinted.
+pub(super) fn draw(
+    pen: &mut impl GroundMarker,
+    session: &Session,
+    groups: &[Group],
+    (warnings, tinted): (bool, Option<Player>),
+) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
@@ -33,7 +39,7 @@ pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Gro
                 }
             }
             Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.glow(cell, pen.palette().highlight)),
-            Aid::ExitCell(cell, player) if *player == exits::tinted_seat(session) => {
+            Aid::ExitCell(cell, player) if Some(*player) == tinted => {
                 pen.tint(*cell, pen.palette().region(setup.color(*player)))
             }
             Aid::Forbidden(cell) if !is_over => pen.tint(*cell, pen.palette().forbidden),

@@ -2,14 +2,26 @@
 
 use bevy::prelude::*;
 
+use super::analysis::best_mark;
 use super::marker::{GroundMarker, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::session::{Practice, Session};
+use crate::app::thinking::Wanted;
 use crate::geometry::Cell;
+use crate::rules::{Position, Turn};
 use crate::study::{Hint, HintKind};
 
 /// The opacity of the tint on a part of the board.
 const TINT: f32 = 0.35;
+
+/// Marks the move that was played in the game, where another one has been guessed.
+pub(super) fn missed(pen: &mut Pen, session: &Session, practice: &Practice) {
+    let Some(missed) = practice.missed() else { return };
+    let mark = best_mark(pen.palette, Wanted::Hint, session.tree().position().turn() == Turn::Piece);
+    for cell in missed.cells() {
+        pen.put_mark(cell, 0.0, mark);
+    }
+}
 
 /// Numbers the answer and the moves played out after it, as far as the board shows them. A cell that is played on twice
 /// has the later number.

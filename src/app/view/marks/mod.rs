@@ -30,6 +30,7 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 pub use words::{WORD_SIZE, has_dots_for_numbers};
 
+use super::exits::tinted_seat;
 use super::layout::BoardLayout;
 use super::look::Look;
 use super::motion::Sliding;
@@ -53,7 +54,10 @@ pub(super) fn plugin(app: &mut App) {
             (
                 refusal::follow_refusals,
                 redraw_position_marks.run_if(
-                    is_board_new.or_else(resource_changed::<RecentMoves>).or_else(any_component_removed::<Sliding>),
+                    is_board_new
+                        .or_else(resource_changed::<RecentMoves>)
+                        .or_else(any_component_removed::<Sliding>)
+                        .or_else(resource_exists_and_changed::<Overlays>),
                 ),
                 redraw_choice_marks.run_if(is_board_new.or_else(is_choice_new)),
                 redraw_hints.run_if(
@@ -147,7 +151,7 @@ fn redraw_position_marks(
     look: Look,
     projection: Res<Projection>,
     groups: GroupsOnBoard,
-    annotations: Option<Res<Annotations>>,
+    (annotations, overlays): (Option<Res<Annotations>>, Option<Res<Overlays>>),
     on_their_way: Query<&Stone, With<Sliding>>,
     old: Query<(Entity, &BoardMark)>,
 ) {
@@ -162,7 +166,8 @@ fn redraw_position_marks(
         [last, before @ ..] if last.targets().any(is_on_its_way) => before,
         moves => moves,
     };
-    position::draw(&mut pen, &session, &groups, recent, settings.show_warnings);
+    let exits = tinted_seat(&session, overlays.and_then(|overlays| overlays.shown(&settings)));
+    position::draw(&mut pen, &session, &groups, recent, (settings.show_warnings, exits));
     circles_and_letters(&mut pen, &Annotations::drawn(annotations.as_deref(), &session));
 }
 
@@ -217,7 +222,10 @@ fn redraw_hints(
     match practice.asked() {
         Asked::Open => hints::draw(&mut pen, practice.hints_shown()),
         Asked::Tried(_) => {}
-        Asked::Judged(..) | Asked::Shown(_) => hints::number(&mut pen, &session, &practice),
+        Asked::Judged(..) | Asked::Shown(_) => {
+            hints::missed(&mut pen, &session, &practice);
+            hints::number(&mut pen, &session, &practice);
+        }
     }
 }
 

@@ -3,12 +3,18 @@
 use super::aids::{self, has_sign};
 use super::marker::{GroundMarker, Mark, Marker};
 use crate::app::session::Session;
-use crate::rules::{Group, Move, Position};
+use crate::rules::{Group, Move, Player, Position};
 
 /// Draws the marks for the position, among them those on the `recent` moves, newest first; dangers and chances only if
-/// `warnings` is set.
-pub fn draw(marker: &mut impl GroundMarker, session: &Session, groups: &[Group], recent: &[Move], warnings: bool) {
-    aids::draw(marker, session, groups, warnings);
+/// `warnings` is set. The exits of the seat `exits` are tinted.
+pub fn draw(
+    marker: &mut impl GroundMarker,
+    session: &Session,
+    groups: &[Group],
+    recent: &[Move],
+    (warnings, exits): (bool, Option<Player>),
+) {
+    aids::draw(marker, session, groups, (warnings, exits));
     recent_moves(marker, session, recent);
 }
 
