@@ -4,6 +4,9 @@ use bevy::prelude::*;
 
 /// The system sets of [`Update`] in the order in which they run, from input to rendering. New sets are added to the
 /// chain in this file and nowhere else.
+///
+/// Conditions on changes are joined with `or_eager`: `or_else` would not look at the second one while the first one holds,
+/// would see its change a frame late, and the system would run again for nothing.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSystems {
     /// Turns keys, the pointer and the results of threads into commands and requests.

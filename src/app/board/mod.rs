@@ -49,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Project)
                 .run_if(resource_exists::<Session>)
-                .run_if(resource_changed::<PositionShown>.or_else(resource_changed::<Cut>)),
+                .run_if(resource_changed::<PositionShown>.or_eager(resource_changed::<Cut>)),
         )
         .add_plugins(recent::plugin);
 }

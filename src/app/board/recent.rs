@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(AppSystems::Project)
             .run_if(resource_exists::<Session>)
             // The viewer depends on the seats, which are part of the session.
-            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+            .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
     );
 }
 

@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
             autosave.in_set(AppSystems::Think).run_if(
                 resource_exists::<Session>
                     .and_then(not(resource_exists::<Aside>))
-                    .and_then(resource_changed::<Session>.or_else(resource_changed::<PositionShown>)),
+                    .and_then(resource_changed::<Session>.or_eager(resource_changed::<PositionShown>)),
             ),
         )
         .add_observer(adopt_game)

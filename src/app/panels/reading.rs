@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
         read.in_set(AppSystems::Dress)
             .run_if(resource_exists::<Session>)
             // One of the notes depends on the seats, which are part of the session.
-            .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+            .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
     );
 }
 

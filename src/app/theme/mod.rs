@@ -37,8 +37,8 @@ pub(super) fn plugin(app: &mut App) {
         app.insert_resource(colors.clone()).insert_resource(*measures);
     }
     let is_due = resource_exists_and_changed::<Settings>
-        .or_else(resource_changed::<SystemTheme>)
-        .or_else(resource_changed::<WindowHeight>);
+        .or_eager(resource_changed::<SystemTheme>)
+        .or_eager(resource_changed::<WindowHeight>);
     app.insert_resource(themes)
         .init_resource::<SystemTheme>()
         .add_plugins(text_size::plugin)

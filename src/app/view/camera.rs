@@ -25,8 +25,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             set_background.in_set(AppSystems::Place).run_if(
                 resource_exists_and_changed::<Palette>
-                    .or_else(resource_exists_and_changed::<Space>)
-                    .or_else(resource_exists_and_changed::<BoardArea>),
+                    .or_eager(resource_exists_and_changed::<Space>)
+                    .or_eager(resource_exists_and_changed::<BoardArea>),
             ),
         )
         .add_systems(Update, smooth.in_set(AppSystems::Place).run_if(resource_changed::<Detail>));

@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             (dress::dress_board, dress::dress_cells, dress::dress_stones).run_if(dress::is_due),
             (effects::grow, effects::slide, effects::turn_over, effects::leave, effects::wither).run_if(dress::is_due),
             branches::reconcile_branches.run_if(dress::is_due),
-            thirst::wear_dryness.run_if(dress::is_due.or_else(thirst::is_dryness_new)),
+            thirst::wear_dryness.run_if(dress::is_due.or_eager(thirst::is_dryness_new)),
         )
             .chain()
             .in_set(AppSystems::Dress)

@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (sweep::follow_game, sweep::point_sweep)
                     .chain()
-                    .run_if(resource_changed::<PositionShown>.or_else(resource_exists_and_changed::<Session>)),
+                    .run_if(resource_changed::<PositionShown>.or_eager(resource_exists_and_changed::<Session>)),
                 sweep::go_on,
             )
                 .chain()

@@ -55,19 +55,21 @@ pub(super) fn plugin(app: &mut App) {
                 refusal::follow_refusals,
                 redraw_position_marks.run_if(
                     is_board_new
-                        .or_else(resource_changed::<RecentMoves>)
-                        .or_else(any_component_removed::<Sliding>)
-                        .or_else(resource_exists_and_changed::<Overlays>),
+                        .or_eager(resource_changed::<RecentMoves>)
+                        .or_eager(any_component_removed::<Sliding>)
+                        .or_eager(resource_exists_and_changed::<Overlays>),
                 ),
-                redraw_choice_marks.run_if(is_board_new.or_else(is_choice_new)),
+                redraw_choice_marks.run_if(is_board_new.or_eager(is_choice_new)),
                 redraw_hints.run_if(
-                    is_board_new.or_else(resource_exists_and_changed::<Practice>).or_else(resource_removed::<Practice>),
+                    is_board_new
+                        .or_eager(resource_exists_and_changed::<Practice>)
+                        .or_eager(resource_removed::<Practice>),
                 ),
                 // A picture has neither overlays nor an analysis.
-                redraw_overlay.run_if(resource_exists::<Overlays>.and_then(is_board_new.or_else(is_overlay_new))),
-                redraw_line.run_if(is_board_new.or_else(resource_changed::<ShownLine>)),
+                redraw_overlay.run_if(resource_exists::<Overlays>.and_then(is_board_new.or_eager(is_overlay_new))),
+                redraw_line.run_if(is_board_new.or_eager(resource_changed::<ShownLine>)),
                 redraw_analysis_marks
-                    .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_else(is_analysis_new))),
+                    .run_if(resource_exists::<Analysis>.and_then(is_board_new.or_eager(is_analysis_new))),
             )
                 .chain()
                 .in_set(AppSystems::Mark)

@@ -37,9 +37,9 @@ pub struct Contacts;
 
 pub(super) fn plugin(app: &mut App) {
     let is_due = resource_changed::<Projection>
-        .or_else(resource_changed::<Space>)
-        .or_else(resource_changed::<Detail>)
-        .or_else(any_match_filter::<Added<Contacts>>);
+        .or_eager(resource_changed::<Space>)
+        .or_eager(resource_changed::<Detail>)
+        .or_eager(any_match_filter::<Added<Contacts>>);
     app.add_systems(
         Update,
         cast.in_set(AppSystems::Place)

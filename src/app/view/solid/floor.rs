@@ -71,8 +71,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<PlainFloor>::default()).init_resource::<FloorLook>().add_systems(
         Update,
         (
-            paint.run_if(resource_changed::<Palette>.or_else(resource_changed::<Detail>)),
-            wear.run_if(resource_changed::<Detail>.or_else(any_match_filter::<Added<Floor>>)),
+            paint.run_if(resource_changed::<Palette>.or_eager(resource_changed::<Detail>)),
+            wear.run_if(resource_changed::<Detail>.or_eager(any_match_filter::<Added<Floor>>)),
         )
             .in_set(AppSystems::Place),
     );

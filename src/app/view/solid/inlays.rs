@@ -79,7 +79,7 @@ impl Material for InlayMaterial {
 
 pub(super) fn plugin(app: &mut App) {
     embedded_asset!(app, "inlays.wgsl");
-    let is_due = any_match_filter::<Added<Inlay>>.or_else(any_component_removed::<Inlay>);
+    let is_due = any_match_filter::<Added<Inlay>>.or_eager(any_component_removed::<Inlay>);
     app.add_plugins(MaterialPlugin::<InlayMaterial>::default()).add_systems(
         Update,
         (renew.run_if(resource_changed::<Art>).after(art::redraw), lay.run_if(is_due))

@@ -88,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         paint
             .in_set(AppSystems::Place)
-            .run_if(resource_changed::<Palette>.or_else(resource_changed::<Lit>).or_else(is_depth_new)),
+            .run_if(resource_changed::<Palette>.or_eager(resource_changed::<Lit>).or_eager(is_depth_new)),
     );
 }
 

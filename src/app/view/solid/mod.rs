@@ -64,7 +64,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (solids::shape.run_if(resource_changed::<Detail>), paint::paint, light::paint)
                 .in_set(AppSystems::Dress)
-                .run_if(resource_changed::<Palette>.or_else(resource_changed::<Detail>)),
+                .run_if(resource_changed::<Palette>.or_eager(resource_changed::<Detail>)),
         )
         .add_systems(
             Update,
@@ -73,13 +73,13 @@ pub(super) fn plugin(app: &mut App) {
                 (
                     glass::follow_pointer.run_if(
                         resource_changed::<Hovered>
-                            .or_else(resource_changed::<Resting>)
-                            .or_else(resource_changed::<PositionShown>)
-                            .or_else(resource_changed::<space::Space>),
+                            .or_eager(resource_changed::<Resting>)
+                            .or_eager(resource_changed::<PositionShown>)
+                            .or_eager(resource_changed::<space::Space>),
                     ),
                     glass::wear_materials
-                        .run_if(resource_changed::<lit::Lit>.or_else(dress::is_due).or_else(thirst::is_dryness_new)),
-                    rims::draw.run_if(resource_changed::<lit::Lit>.or_else(dress::is_due).or_else(has_new::<Stone>)),
+                        .run_if(resource_changed::<lit::Lit>.or_eager(dress::is_due).or_eager(thirst::is_dryness_new)),
+                    rims::draw.run_if(resource_changed::<lit::Lit>.or_eager(dress::is_due).or_eager(has_new::<Stone>)),
                 )
                     .chain()
                     .after(wear_dryness)
@@ -100,14 +100,14 @@ pub(super) fn plugin(app: &mut App) {
                     .in_set(AppSystems::Fit)
                     .after(fit_board),
                 (
-                    billboard::place_billboards.run_if(is_seen_anew.or_else(has_new::<Billboard>)),
+                    billboard::place_billboards.run_if(is_seen_anew.or_eager(has_new::<Billboard>)),
                     billboard::note_dots,
                     coordinates::place_coordinates.run_if(
                         is_seen_anew
-                            .or_else(has_new::<Coordinate>)
-                            .or_else(resource_changed::<Settings>)
-                            .or_else(coordinates::is_laid_out)
-                            .or_else(coordinates::is_covered_anew),
+                            .or_eager(has_new::<Coordinate>)
+                            .or_eager(resource_changed::<Settings>)
+                            .or_eager(coordinates::is_laid_out)
+                            .or_eager(coordinates::is_covered_anew),
                     ),
                     rims::face_eye,
                 )
