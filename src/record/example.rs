@@ -135,7 +135,7 @@ mod tests {
         let error = |text: &str| Example::read(&block(text)).unwrap_err();
         assert_eq!(
             error(&CORNER.replace("C1", "E5")),
-            "E5: touches none of your stones: a new white stone goes next to exactly one of them"
+            "E5: touches none of your stones: a new stone must touch exactly one"
         );
         assert_eq!(error(&CORNER.replace("size=5", "size=7")), "the diagram has 25 cells, the board 49");
         assert!(error("chess\n. .").starts_with("unknown game 'chess'"));

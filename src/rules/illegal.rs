@@ -114,9 +114,7 @@ impl Illegal {
             Self::GameOver => "the game is over".into(),
             Self::OffBoard => "is not on this board".into(),
             Self::Occupied { cell, by } => format!("{} is taken by a {} {piece}", geometry.name(*cell), seat(by)),
-            Self::TouchesNone { player } => {
-                format!("touches none of your stones: a new {} stone goes next to exactly one of them", seat(player))
-            }
+            Self::TouchesNone { .. } => "touches none of your stones: a new stone must touch exactly one".into(),
             Self::TouchesSeveral { stones } => {
                 let count = ["no", "one", "two", "three", "four", "five", "six"].get(stones.len());
                 let count = count.map_or_else(|| stones.len().to_string(), |word| (*word).to_owned());

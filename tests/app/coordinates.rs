@@ -11,6 +11,7 @@ use rhizome::app::theme::TextSize;
 use rhizome::app::view::ground::LabelOf;
 use rhizome::app::view::layout::{BoardLayout, edges_on_ground};
 use rhizome::app::view::solid::axes::Coordinate;
+use rhizome::app::view::solid::compass::Compass;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
@@ -279,46 +280,44 @@ fn the_captions_of_cubes_are_equally_large_and_above_them() {
     assert!(shown >= 2 * 9 * 8, "{shown}: most have room");
 }
 
-/// Regression test: between two cubes, the name of an axis without numbers was taken for that of the other cube.
+/// Regression test: the name of an axis without numbers was taken for that of another cube, or stood among the numbers of
+/// another axis. The compass names every axis.
 #[test]
-fn an_axis_without_numbers_is_named_beside_its_own_cube() {
+fn only_axes_with_numbers_are_named_along_the_board() {
     for (setup, window) in [
+        ("tanbo dims=4", Vec2::new(450.0, 160.0)),
         ("tanbo dims=5", Vec2::new(910.0, 600.0)),
-        ("tanbo dims=8", Vec2::new(915.0, 500.0)),
         ("tanbo dims=8", Vec2::new(450.0, 330.0)),
         ("tanbo dims=11", Vec2::new(450.0, 160.0)),
     ] {
         for scale in SCALES {
             let mut table = table(setup, scale, window);
-            let geometry = table.session().tree().position().geometry().clone();
             let world = table.app.world_mut();
-            let mut labels = world.query::<(&Coordinate, &Transform, &Visibility)>();
-            let shown = labels.iter(world).filter(|(.., visibility)| **visibility != Visibility::Hidden);
-            let shown: Vec<(Coordinate, Vec2)> =
-                shown.map(|(&what, at, _)| (what, at.translation.truncate())).collect();
-            let world = table.app.world();
-            let (eye, space) = (world.resource::<Eye>(), world.resource::<Space>());
-            let at = |cell: Cell| {
-                let seen = eye.see(space.place(&geometry, cell)).unwrap().at;
-                Vec2::new(seen.x - window.x / 2.0, window.y / 2.0 - seen.y)
-            };
-            let Shape::Lattice(lattice) = geometry.shape() else { unreachable!() };
-            let drawn = || geometry.cells().filter(|&cell| space.is_in_cut(&lattice.coords(cell)));
-            // The cube with the cell nearest to a place.
-            let cube = |place: Vec2| {
-                let distance = |cell: &Cell| at(*cell).distance(place);
-                let nearest = drawn().min_by(|a, b| distance(a).total_cmp(&distance(b))).unwrap();
-                nearest.index() / usize::from(lattice.size()).pow(3)
-            };
-            let numbered = shown.iter().filter(|(what, _)| matches!(what, Coordinate::Number { .. }));
-            let numbered: Vec<usize> = numbered.map(|&(_, at)| cube(at)).collect();
-            for &(what, at) in &shown {
+            let mut labels = world.query::<(&Coordinate, &Visibility)>();
+            let shown = labels.iter(world).filter(|(_, visibility)| **visibility != Visibility::Hidden);
+            let shown: Vec<Coordinate> = shown.map(|(&what, _)| what).collect();
+            for &what in &shown {
                 let Coordinate::Axis(named) = what else { continue };
-                let has_numbers =
-                    shown.iter().any(|(what, _)| matches!(*what, Coordinate::Number { axis, .. } if axis == named));
-                let is_own = numbered.is_empty() || numbered.contains(&cube(at));
-                assert!(has_numbers || is_own, "{setup} in {window} at {scale}: axis {named}");
+                let is_numbered =
+                    shown.iter().any(|what| matches!(*what, Coordinate::Number { axis, .. } if axis == named));
+                assert!(is_numbered, "{setup} in {window} at {scale}: axis {named}");
             }
+            let axes = &table.app.world().resource::<Compass>().axes;
+            assert_eq!(axes.iter().map(|&(name, _)| name).collect::<String>(), "XYZ", "{setup}");
+        }
+    }
+}
+
+/// Nothing that is written along the board stands on the compass.
+#[test]
+fn the_compass_has_its_room() {
+    for (setup, window) in [("tanbo dims=4", Vec2::new(900.0, 480.0)), ("tanbo dims=3", Vec2::new(600.0, 400.0))] {
+        let mut table = table(setup, 1.0, window);
+        let square = table.app.world().resource::<Compass>().square.unwrap();
+        let middle = Vec2::new(square.center().x - window.x / 2.0, window.y / 2.0 - square.center().y);
+        let square = Rect::from_center_size(middle, square.size());
+        for (text, _, rect) in texts(&mut table) {
+            assert!(square.intersect(rect).is_empty(), "{setup}: {text} at {rect:?}, the compass at {square:?}");
         }
     }
 }

@@ -14,7 +14,7 @@ fn a_click_plays_and_an_impossible_one_says_why() {
     table.play("C2");
     let request = table.request("E5");
     table.send(request);
-    assert_eq!(table.refusals(), ["touches none of your stones: a new white stone goes next to exactly one of them"]);
+    assert_eq!(table.refusals(), ["touches none of your stones: a new stone must touch exactly one"]);
     let request = table.request("C2");
     table.send(request);
     assert_eq!(table.refusals(), ["C2 is taken by a black stone"]);

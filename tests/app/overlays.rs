@@ -64,16 +64,18 @@ fn exits_have_no_tint_under_an_overlay() {
     assert_ne!(table.count_marks(BoardMark::Position, |art| &art.cell), 0);
 }
 
-/// Regression test: that one overlay has nothing to show was still said of the next one.
+/// Regression test: ground in Root Bound had the colour of a shade that meant less.
 #[test]
-fn what_is_said_of_an_overlay_goes_with_it() {
-    let mut table = Table::of_persons("tanbo size=9");
-    let notice = |table: &Table| table.app.world().resource::<Notices>().current().map(|notice| notice.text.clone());
-    table.order(AppCommand::ShowOverlay(Overlay::Closed));
-    table.run_until("it says so", |table| notice(table).is_some());
-    assert_eq!(notice(&table).unwrap(), Overlay::Closed.nothing());
-    table.order(AppCommand::ShowOverlay(Overlay::First));
-    assert_eq!(notice(&table), None);
+fn ground_has_no_tint_under_an_overlay() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-root-bound.rhz.ron");
+    let mut table = Table::of_persons("root-bound");
+    table.order(AppCommand::OpenPath(sample.into()));
+    let tints = |table: &mut Table| table.count_marks(BoardMark::Position, |art| &art.cell);
+    table.run_until("ground is tinted", |table| tints(table) > 0);
+    table.order(AppCommand::ShowOverlay(Overlay::Cuts));
+    table.app.update();
+    table.app.update();
+    assert_eq!(tints(&mut table), 0);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use bevy::prelude::State;
 use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
-use rhizome::app::commands::{AppCommand, PracticeChange};
+use rhizome::app::commands::{AppCommand, PracticeChange, Target};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{Analysis, GameReport, Overlays};
@@ -253,6 +253,32 @@ fn after_a_wrong_guess_the_board_shows_what_was_played() {
     assert_eq!(table.count_marks(BoardMark::Hint, |art| &art.ring), 0);
     change(&mut table, PracticeChange::Leave);
     assert!(notice(&table).ends_with("of 3 points for 1 move."), "{}", notice(&table));
+}
+
+/// Regression test: a click on an earlier position counted as an answer to the question, which was not on the board.
+#[test]
+fn the_first_click_after_a_look_back_leads_to_the_question() {
+    let mut table = with_report();
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    for _ in 0..3 {
+        change(&mut table, PracticeChange::ShowMe);
+        table.app.update();
+        change(&mut table, PracticeChange::Next);
+    }
+    let question = table.session().tree().cursor();
+    let played = practice(&table).exercise().played();
+    table.order(AppCommand::Back);
+    table.order(AppCommand::Back);
+    table.app.update();
+    assert!(practice(&table).looks_back(table.session()));
+    let Move::Place(cell) = played else { panic!("a stone is placed") };
+    table.order(AppCommand::Click(Target::Cell(cell)));
+    table.app.update();
+    assert_eq!(table.session().tree().cursor(), question);
+    assert_eq!((practice(&table).asked(), practice(&table).looks_back(table.session())), (&Asked::Open, false));
+    table.order(AppCommand::Click(Target::Cell(cell)));
+    table.run_until("it is judged", |table| matches!(practice(table).asked(), Asked::Judged(..)));
 }
 
 #[test]

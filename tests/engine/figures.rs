@@ -177,7 +177,7 @@ fn a_refusal_names_the_stones_that_are_in_the_way() {
     assert_eq!(sentence("F15"), "touches two of your stones: E15 and G15");
     assert_eq!(sentence("B14"), "touches four of your stones: A14, B13, B15 and C14");
     assert_eq!(sentence("A19"), "A19 is taken by a black stone");
-    assert_eq!(sentence("N4"), "touches none of your stones: a new white stone goes next to exactly one of them");
+    assert_eq!(sentence("N4"), "touches none of your stones: a new stone must touch exactly one");
 }
 
 /// In figure E a small black root has a single point of space, and another move lets a white root bound itself.

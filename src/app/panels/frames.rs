@@ -1,4 +1,5 @@
-//! The frames of the panels around a board: the bar above it and the scrolling panel beside it.
+//! The frames of the panels around a board: the bar above it and the panel beside it, with what scrolls and what stays at
+//! its foot.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -27,7 +28,7 @@ pub(super) fn top_bar(dock: &mut Dock, style: &Style, content: impl FnOnce(&mut 
     })
 }
 
-/// Shows the panel, `width` points wide. `content` gets the height that can be seen, in points; what is higher scrolls.
+/// Shows the panel, `width` points wide.
 ///
 /// # Errors
 /// If there is no window.
@@ -35,19 +36,46 @@ pub(super) fn side_panel(
     dock: &mut Dock,
     style: &Style,
     (id, fill, width): (&'static str, Color, f32),
-    content: impl FnOnce(&mut Ui, f32),
+    content: impl FnOnce(&mut Ui),
 ) -> Result {
     // The scroll bar stands in the margin, where it covers nothing.
     let mut margin = egui::Margin::same(style.measures.space.panel as i8);
     margin.right -= SCROLL_BAR as i8;
     let frame = egui::Frame::new().fill(ui_color(fill)).inner_margin(margin);
     dock.show(id, |root| {
-        egui::Panel::right(id).frame(frame).exact_size(width).resizable(false).show(root, |ui| {
-            let height = ui.available_height();
-            egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
-                ui.set_width(ui.available_width() - SCROLL_BAR);
-                content(ui, height);
-            });
-        });
+        egui::Panel::right(id).frame(frame).exact_size(width).resizable(false).show(root, content);
     })
+}
+
+/// Shows what scrolls in such a panel. `content` gets the height that can be seen, in points.
+pub(super) fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui, f32)) {
+    let height = ui.available_height();
+    egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
+        ui.set_width(ui.available_width() - SCROLL_BAR);
+        content(ui, height);
+    });
+}
+
+/// Shows something at the foot of such a panel, where it is always seen. It takes up to a third of the panel, and scrolls
+/// if it is higher; it keeps the greatest height that it has had in this `game`, so that what is above does not move when
+/// it changes.
+pub(super) fn at_foot(ui: &mut Ui, style: &Style, id: &'static str, game: u64, content: impl FnOnce(&mut Ui)) {
+    let kept = egui::Id::new((id, "height", ui.available_width() as u32, game));
+    let height = ui.data(|data| data.get_temp::<f32>(kept)).unwrap_or_default();
+    let given = height.min(ui.available_height() / 3.0);
+    let margin = egui::Margin { top: style.measures.space.item[1] as i8, ..egui::Margin::ZERO };
+    let panel =
+        egui::Panel::bottom(id).frame(egui::Frame::new().inner_margin(margin)).exact_size(given).resizable(false);
+    let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]);
+    let shown = panel.show(ui, |ui| {
+        area.show(ui, |ui| {
+            ui.set_width(ui.available_width() - SCROLL_BAR);
+            content(ui);
+        })
+    });
+    let needed = (given + shown.inner.content_size.y - shown.inner.inner_rect.height()).ceil();
+    if needed > height {
+        ui.data_mut(|data| data.insert_temp(kept, needed));
+        ui.ctx().request_repaint();
+    }
 }

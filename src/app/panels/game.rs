@@ -8,7 +8,7 @@ use super::analysis::AnalysisPanel;
 use super::analysis_view::AnalysisView;
 use super::dock::Dock;
 use super::end::{end_ui, result_ui};
-use super::frames::side_panel;
+use super::frames::{at_foot, scrolled, side_panel};
 use super::legend::{Legend, Searched};
 use super::moves::{MoveRows, Moves};
 use super::notes::Tone;
@@ -79,13 +79,29 @@ pub(super) fn game_panel(
 ) -> Result {
     let room = dock.ctx()?.viewport_rect().width();
     let width = (room * WIDTH_PART).clamp(LEAST_WIDTH.min(room * MOST_PART), MOST_WIDTH);
-    let content = |ui: &mut Ui, height| content_ui(ui, &panel, &mut state, height, &mut orders);
     // Each scrolls on its own.
     let id = match panel.settings.mode {
         Mode::Play => "play panel",
         Mode::Study => "study panel",
     };
-    side_panel(&mut dock, &panel.style, (id, panel.style.palette.panel, width), content)
+    let fill = panel.style.palette.panel;
+    side_panel(&mut dock, &panel.style, (id, fill, width), |ui| {
+        // In a study, buttons above are clicked again and again, while what is marked changes with every step.
+        if panel.settings.mode == Mode::Study {
+            let game = panel.session.serial();
+            at_foot(ui, &panel.style, "legend", game, |ui| legend_ui(ui, &panel, &state, &mut orders));
+        }
+        scrolled(ui, id, |ui, height| content_ui(ui, &panel, &mut state, height, &mut orders));
+    })
+}
+
+/// Says what the marks on the board mean.
+fn legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut MessageWriter<AppCommand>) {
+    let GamePanel { style, session, analysis, .. } = panel;
+    let is_line_shown = !state.line.0.is_empty();
+    let searched =
+        analysis.report(session).map(|(wanted, report)| Searched { wanted, best: report.best(), is_line_shown });
+    panel.legend.show(ui, style, session, searched, orders);
 }
 
 /// The parts of the panel below what is said of the position.
@@ -145,11 +161,10 @@ fn content_ui(
     part_ui(ui, panel, ("seats", "SEATS"), orders, |ui, orders| {
         Seats { style, session, reading, thinking, results: &panel.results.0 }.show(ui, orders)
     });
-    let is_line_shown = !state.line.0.is_empty();
-    let searched =
-        analysis.report(session).map(|(wanted, report)| Searched { wanted, best: report.best(), is_line_shown });
     notes_ui(ui, style, reading);
-    panel.legend.show(ui, style, session, searched, orders);
+    if settings.mode == Mode::Play {
+        legend_ui(ui, panel, state, orders);
+    }
     if wanted == Some(Wanted::Analysis) {
         let pointed = analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
         if !pointed.is_empty() {
@@ -207,7 +222,6 @@ fn content_ui(
             Part::Overlays => {
                 part_ui(ui, panel, ("overlays", "OVERLAYS"), orders, |ui, orders| {
                     overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
-                    panel.legend.show_overlay(ui, style, session);
                 });
             }
         }

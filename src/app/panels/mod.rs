@@ -7,6 +7,7 @@ mod analysis_view;
 mod bar;
 mod bubble;
 mod command_buttons;
+mod compass;
 mod dock;
 mod end;
 mod example;
@@ -95,7 +96,9 @@ pub(super) fn plugin(app: &mut App) {
                 go_to::go_to_window.run_if(is_open(Overlay::GoTo)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
-                (bubble::bubbles, dock::give_rest_to_board).chain().run_if(is_board_shown),
+                (compass::compass.run_if(is_solid), bubble::bubbles, dock::give_rest_to_board)
+                    .chain()
+                    .run_if(is_board_shown),
                 keep_tooltips_below,
                 redraw_after_commands,
             )

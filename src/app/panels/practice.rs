@@ -43,6 +43,10 @@ pub(super) fn panel(
         ui.add_space(GAP);
         hints_ui(ui, &style, &practice);
         match practice.asked() {
+            Asked::Open if practice.looks_back(&session) => {
+                let text = "Click the board to come back to the question.";
+                told_ui(ui, &style, "practice.before", ("An earlier position.", false), text);
+            }
             Asked::Open => turn_ui(ui, &session, &mut orders),
             Asked::Tried(_) => {
                 ui.horizontal(|ui| {
@@ -86,7 +90,8 @@ fn question(practice: &Practice) -> (String, String, String) {
     if practice.is_guess() {
         let ply = exercise.tree().ply() + 1;
         let which = format!("GUESS {} OF {count}", index + 1);
-        return (which, format!("What did {seat} play?"), format!("Move {ply}. Play it on the board."));
+        let how = if *practice.asked() == Asked::Open { " Play it on the board." } else { "" };
+        return (which, format!("What did {seat} play?"), format!("Move {ply}.{how}"));
     }
     let played = short_text(position.geometry(), exercise.played());
     let lost = percent(exercise.loss());

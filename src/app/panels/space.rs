@@ -21,8 +21,6 @@ use crate::geometry::labels::{AXES, FOURTH_AXIS};
 use crate::geometry::{Lattice, Shape, dashed_name};
 use crate::rules::Position;
 
-/// The maximum of the spread sliders, in cells.
-const MOST_SPREAD: f32 = 2.0;
 /// The gap between a button and the slider that belongs to it, in points.
 const CLOSE: f32 = 7.0;
 /// The width of the bar below which the menu of views takes up some buttons, so that one row is enough, in points.
@@ -39,7 +37,9 @@ pub(super) fn space_bar(
     space: Res<Space>,
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
-    let lattice = match session.tree().position().geometry().shape() {
+    let geometry = session.tree().position().geometry();
+    let most_spread = Space::most_spread(geometry);
+    let lattice = match geometry.shape() {
         Shape::Lattice(lattice) if lattice.dims() >= 3 => Some(lattice),
         _ => None,
     };
@@ -54,15 +54,15 @@ pub(super) fn space_bar(
             let is_spread = space.wanted_spread.iter().any(|&spread| spread > 0.0);
             keep_together(ui, "Spread");
             command_toggle(ui, orders, "explode", "Spread", true, is_spread);
-            belongs_to_last(ui, |ui| spread_slider(ui, &space, orders));
+            belongs_to_last(ui, |ui| spread_slider(ui, &space, most_spread, orders));
             keep_together(ui, &opening("Layers"));
             layers_menu(ui, &style, &space, lattice, orders);
             belongs_to_last(ui, |ui| layer_slider(ui, &space, lattice.size(), orders));
-            view_menu(ui, &style, &space, is_narrow.then_some(&settings), orders);
+            view_menu(ui, &style, (&space, most_spread), is_narrow.then_some(&settings), orders);
             let (has_room, is_shown) = (slices::has_room(ui.ctx()), settings.shows_strip);
             command_toggle(ui, orders, "layers-strip", "Boards", has_room, is_shown)
-                .on_disabled_hover_text("The window is too low to show the layers as boards.");
-            if figure_lattice(session.tree().position().geometry()).is_some() {
+                .on_disabled_hover_text("The window is not tall enough to show the layers as boards.");
+            if figure_lattice(geometry).is_some() {
                 command_toggle(ui, orders, "figure", "One figure", true, space.is_figure);
             }
             if !space.cut.is_empty() {
@@ -113,9 +113,9 @@ fn slider<Number: egui::emath::Numeric>(ui: &mut Ui, value: &mut Number, range: 
 }
 
 /// Shows the slider that spreads the layers along all axes.
-fn spread_slider(ui: &mut Ui, space: &Space, orders: &mut MessageWriter<AppCommand>) {
+fn spread_slider(ui: &mut Ui, space: &Space, most: f32, orders: &mut MessageWriter<AppCommand>) {
     let mut cells = space.wanted_spread.into_iter().fold(0.0, f32::max);
-    let response = slider(ui, &mut cells, 0.0..=MOST_SPREAD);
+    let response = slider(ui, &mut cells, 0.0..=most);
     name(ui, "spread", &response);
     if response.on_hover_text("How far apart the layers are").changed() {
         orders.write_batch((0..3).map(|axis| AppCommand::View(ViewChange::Spread { axis, cells })));
@@ -139,7 +139,7 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
 fn view_menu(
     ui: &mut Ui,
     style: &Style,
-    space: &Space,
+    (space, most_spread): (&Space, f32),
     settings: Option<&Settings>,
     orders: &mut MessageWriter<AppCommand>,
 ) {
@@ -162,7 +162,7 @@ fn view_menu(
         }
         for (axis, axis_name) in AXES.into_iter().enumerate() {
             let mut cells = space.wanted_spread[axis];
-            let slider = egui::Slider::new(&mut cells, 0.0..=MOST_SPREAD).text(format!("Spread along {axis_name}"));
+            let slider = egui::Slider::new(&mut cells, 0.0..=most_spread).text(format!("Spread along {axis_name}"));
             let response = ui.add(slider.show_value(false));
             name(ui, format!("spread.{axis_name}"), &response);
             if response.changed() {

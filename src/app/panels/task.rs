@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Response, Ui, pos2, vec2};
 
 use super::dock::Dock;
-use super::frames::{side_panel, top_bar};
+use super::frames::{scrolled, side_panel, top_bar};
 use super::widgets::{heading, name, quiet, strong};
 use crate::app::commands::AppCommand;
 use crate::app::theme::{Style, ui_color};
@@ -83,9 +83,11 @@ fn dots_ui(ui: &Ui, style: &Style, (current, count): (usize, usize), middle: egu
 pub(super) fn task_panel(dock: &mut Dock, style: &Style, id: &'static str, content: impl FnOnce(&mut Ui)) -> Result {
     let room = dock.ctx()?.viewport_rect();
     let width = (room.width() * WIDTH_PART).clamp(LEAST_WIDTH.min(room.width() / 2.0), MOST_WIDTH);
-    side_panel(dock, style, (id, style.palette.ground, width), |ui, height| {
-        ui.add_space(ABOVE_PART * height);
-        content(ui);
+    side_panel(dock, style, (id, style.palette.ground, width), |ui| {
+        scrolled(ui, id, |ui, height| {
+            ui.add_space(ABOVE_PART * height);
+            content(ui);
+        });
     })
 }
 

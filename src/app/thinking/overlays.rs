@@ -20,9 +20,6 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub struct Overlays {
     chosen: Option<Overlay>,
-    /// Whether nothing has been found since it was chosen: then a notice says if there is nothing to show, because the
-    /// panel may have to be scrolled to see that.
-    is_new: bool,
     /// Whether a lesson or practice has the board, where nothing would explain the shades.
     is_barred: bool,
     /// What has been found, and for which position.
@@ -59,7 +56,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     }
     let is_shown = world.resource::<Overlays>().shown(world.resource::<Settings>()) == Some(overlay);
     let mut overlays = world.resource_mut::<Overlays>();
-    (overlays.chosen, overlays.is_new) = ((!is_shown).then_some(overlay), !is_shown);
+    overlays.chosen = (!is_shown).then_some(overlay);
     // What was said of another overlay goes with it.
     world.resource_mut::<Notices>().forget_report();
     world.resource_mut::<Settings>().mode = Mode::Study;
@@ -67,15 +64,11 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
 }
 
 /// Takes over what was found. Runs in [`AppSystems::Input`].
-fn poll(mut overlays: ResMut<Overlays>, mut notices: ResMut<Notices>) {
+fn poll(mut overlays: ResMut<Overlays>) {
     let Some((_, _, inquiry)) = &mut overlays.bypass_change_detection().running else { return };
     let Some(answer) = inquiry.answer() else { return };
     if let Some((overlay, position, _)) = overlays.running.take() {
-        let shades = answer.unwrap_or_default();
-        if std::mem::take(&mut overlays.is_new) && shades.is_empty() {
-            notices.tell(overlay.nothing());
-        }
-        overlays.found = Some((overlay, position, shades));
+        overlays.found = Some((overlay, position, answer.unwrap_or_default()));
     }
 }
 

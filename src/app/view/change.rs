@@ -58,13 +58,14 @@ fn change(world: &mut World, change: ViewChange) {
             if is_spread {
                 space.last_spread = std::mem::take(&mut space.wanted_spread);
             } else {
-                space.wanted_spread = space.last_spread;
+                let most = Space::most_spread(&geometry);
+                space.wanted_spread = space.last_spread.map(|spread| spread.min(most));
             }
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }
         ViewChange::Spread { axis, cells } => {
             if let Some(spread) = space.wanted_spread.get_mut(axis) {
-                *spread = cells.clamp(0.0, 3.0);
+                *spread = cells.clamp(0.0, Space::most_spread(&geometry));
             }
             keep_in_view(&space, &mut eye, &geometry, glide_secs);
         }

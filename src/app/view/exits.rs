@@ -7,7 +7,6 @@ use crate::app::base::Seat;
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, embed};
 use crate::rules::{Move, Player, Position, Turn};
-use crate::study::overlay::Overlay;
 
 /// The distance of an arrow from its cell, and the radius of its clickable area, in cells.
 const DISTANCE: f32 = 0.98;
@@ -22,11 +21,9 @@ pub fn open_exits(session: &Session) -> Vec<Cell> {
     position.stones(position.to_move()).into_iter().filter(|&cell| position.check(Move::Exit(cell)).is_ok()).collect()
 }
 
-/// Returns the seat whose exits are tinted: that of the only person at the table, or else the side to move. There is none
-/// while an overlay is shown, because its shades have the same colours.
-pub fn tinted_seat(session: &Session, overlay: Option<Overlay>) -> Option<Player> {
-    let seat = || Seat::only_person(session.seats()).unwrap_or(session.tree().position().to_move());
-    overlay.is_none().then(seat)
+/// Returns the seat whose exits are tinted: that of the only person at the table, or else the side to move.
+pub fn tinted_seat(session: &Session) -> Player {
+    Seat::only_person(session.seats()).unwrap_or(session.tree().position().to_move())
 }
 
 /// Returns the position of a cell's arrow, in cells from the middle of the board, and its direction.

@@ -79,7 +79,9 @@ impl Overlay {
         match self {
             Self::Forecast => "Nothing is likely yet in this position.",
             Self::Reach => "Point at a stone to see its reach.",
-            Self::First | Self::Closed | Self::Sixes | Self::Cuts | Self::Jumps => "Nothing to show in this position.",
+            Self::First | Self::Closed | Self::Sixes | Self::Cuts | Self::Jumps => {
+                "The overlay has nothing to show in this position."
+            }
         }
     }
 

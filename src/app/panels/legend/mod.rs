@@ -18,7 +18,7 @@ use crate::app::base::capital;
 use crate::app::board::RecentMoves;
 use crate::app::commands::{AppCommand, ViewChange};
 use crate::app::session::{Asking, Session};
-use crate::app::settings::{Mode, Settings};
+use crate::app::settings::Settings;
 use crate::app::theme::{Palette, Style};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
@@ -33,13 +33,10 @@ use crate::geometry::{Cell, Shape, dashed_name};
 use crate::printable::listed;
 use crate::record::Drawing;
 use crate::record::draft::Draft;
-use crate::rules::{Aid, Move, Player, Position, Standing, Turn};
+use crate::rules::{Aid, Group, Move, Player, Position, Standing, Turn};
 use crate::study::overlay::Overlay;
-use entry::{Entry, ROOM, Sign, entries_ui};
+use entry::{Entry, Sign, entries_ui};
 pub(super) use search::Searched;
-
-/// How many lines the shades of an overlay take at most for two seats.
-const MOST_LINES: f32 = 3.0;
 
 /// What the legend depends on.
 #[derive(SystemParam)]
@@ -59,9 +56,8 @@ pub(super) struct Legend<'w> {
 }
 
 impl Legend<'_> {
-    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks; in a
-    /// study, the shades of an overlay are explained where they are chosen ([`Self::show_overlay`]), so that nothing
-    /// above the choice moves. Signs in parts of the board that are not drawn are links to these.
+    /// Shows the legend in lines, as many entries in each as there is room for. `searched` is what a search marks. Signs in
+    /// parts of the board that are not drawn are links to these.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
@@ -70,27 +66,19 @@ impl Legend<'_> {
         searched: Option<Searched>,
         orders: &mut MessageWriter<AppCommand>,
     ) {
-        let mut entries = self.entries(&style.palette, session, searched.is_some());
-        entries
-            .extend(searched.into_iter().flat_map(|searched| self.search_entries(&style.palette, session, searched)));
-        if self.settings.mode == Mode::Play {
-            entries.extend(self.overlay_entries(&style.palette, session));
-        }
+        let palette = &style.palette;
+        let mut entries = self.entries(palette, session, searched.is_some());
+        entries.extend(searched.into_iter().flat_map(|searched| self.search_entries(palette, session, searched)));
+        entries.extend(self.overlay_entries(palette, session));
         if let Some(cell) = ui.scope(|ui| entries_ui(ui, style, &entries)).inner {
             orders.write(AppCommand::View(ViewChange::ShowCell(cell)));
         }
-    }
-
-    /// Shows what the shades of the overlay mean.
-    pub(super) fn show_overlay(&self, ui: &mut Ui, style: &Style, session: &Session) {
-        let (top, entries) = (ui.cursor().top(), self.overlay_entries(&style.palette, session));
-        if entries.is_empty() && self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty) {
-            ui.label(muted(&style.palette, self.overlays.shown(&self.settings).map_or("", Overlay::nothing)));
+        if let Some(overlay) = self.overlays.shown(&self.settings)
+            && self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty)
+            && overlay != Overlay::Reach
+        {
+            ui.label(muted(palette, overlay.nothing()));
         }
-        ui.scope(|ui| entries_ui(ui, style, &entries));
-        // As high for every overlay and for none, or the choice would move from under the pointer.
-        let room = MOST_LINES * (ROOM + ui.spacing().item_spacing.y);
-        ui.add_space((room - (ui.cursor().top() - top)).max(0.0));
     }
 
     /// Returns the name of the part of the board that a cell is in, if only another part is drawn.
@@ -99,6 +87,12 @@ impl Legend<'_> {
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
         let coords = lattice.coords(cell);
         (!self.space.is_in_cut(&coords)).then(|| dashed_name(&coords[..self.space.cut.len()]))
+    }
+
+    /// Returns whether the pointer is at a stone of a root.
+    fn points_at_root(&self) -> bool {
+        let pointed = self.resting.pointed(*self.hovered).cell();
+        pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some())
     }
 
     /// Returns whether every point that can be chosen has the mark of a deadly one instead.
@@ -150,7 +144,8 @@ impl Legend<'_> {
         let is_in_cube = self.space.shows_cube(position.geometry());
         if is_in_cube || has_roots() {
             let color = if is_in_cube { palette.bud() } else { palette.highlight };
-            add(Entry::new(Sign::Mark(Mark { color, ..Mark::legal(palette) }), "Beside what you point at"));
+            let text = if self.points_at_root() { "Where this root can grow" } else { "Beside what you point at" };
+            add(Entry::new(Sign::Mark(Mark { color, ..Mark::legal(palette) }), text));
         }
         if self.space.is_figure {
             add(Entry::new(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}")));
@@ -193,15 +188,15 @@ impl Legend<'_> {
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
-        for player in position.players().filter(|&player| has_ground(player)) {
+        let tints = self.overlays.shown(settings).is_none();
+        for player in position.players().filter(|&player| tints && has_ground(player)) {
             let color = palette.region(tree.setup().color(player));
             add(Entry::new(Sign::Cell(color), format!("{}'s ground, and its size", seat(player))));
         }
-        let exits = tinted_seat(session, self.overlays.shown(settings));
         let mut undrawn = (None, BTreeSet::new());
         for aid in &reading.aids {
             match *aid {
-                Aid::ExitCell(_, player) if Some(player) == exits => {
+                Aid::ExitCell(_, player) if tints && player == tinted_seat(session) => {
                     let color = palette.region(tree.setup().color(player));
                     add(Entry::new(Sign::Cell(color), format!("{}'s exits", seat(player))));
                 }

@@ -6,7 +6,7 @@ use crate::app::base::capital;
 use crate::app::session::Session;
 use crate::app::theme::Palette;
 use crate::app::view::marks::shade_color;
-use crate::rules::{Group, Player, Position};
+use crate::rules::{Player, Position};
 use crate::study::overlay::{Overlay, Shade};
 
 impl Legend<'_> {
@@ -45,22 +45,20 @@ impl Legend<'_> {
             };
             Some(Entry::new(sign(&Shade { strength: 1.0, ..*shade }), text))
         };
-        let pointed = self.resting.pointed(*self.hovered).cell();
-        let has_root = pointed.is_some_and(|cell| Group::at(&self.reading.groups, cell).is_some());
-        let text = if has_root {
-            "Where this root can grow; the paler, the later"
+        let text = if self.points_at_root() {
+            "Where this root can grow; the fainter, the later"
         } else {
             "Point at a stone to see its reach"
         };
         let reach = Entry::new(Sign::Cell(palette.highlight), text);
-        let pale = match overlay {
-            Overlay::First => Some("Pale: first by a single move"),
-            Overlay::Forecast => Some("Paler: in fewer games"),
+        let faint = match overlay {
+            Overlay::First => Some("Faint: first by a single move"),
+            Overlay::Forecast => Some("Fainter: in fewer games"),
             Overlay::Closed | Overlay::Reach | Overlay::Sixes | Overlay::Cuts | Overlay::Jumps => None,
         };
-        let palest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
-        let palest = palest.filter(|shade| shade.strength < 1.0);
-        let pale = pale.zip(palest).map(|(text, shade)| Entry::new(sign(shade), text));
-        seats.filter_map(entry).chain(pale).chain((overlay == Overlay::Reach).then_some(reach)).collect()
+        let faintest = shades.iter().min_by(|a, b| a.strength.total_cmp(&b.strength));
+        let faintest = faintest.filter(|shade| shade.strength < 1.0);
+        let faint = faint.zip(faintest).map(|(text, shade)| Entry::new(sign(shade), text));
+        seats.filter_map(entry).chain(faint).chain((overlay == Overlay::Reach).then_some(reach)).collect()
     }
 }

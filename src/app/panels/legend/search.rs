@@ -32,7 +32,10 @@ impl Legend<'_> {
         // Where the first part of a move has been chosen, an analysis is about the moves that begin with it.
         let chosen = session.draft().cell().map(|cell| session.tree().geometry().name(cell));
         let with = chosen.map_or_else(String::new, |cell| format!(" with {cell}"));
+        // A pass has no mark, but an analysis has numbers on other moves.
+        let is_pass = best.is_some() && cell.is_none();
         let text = match wanted {
+            Wanted::Analysis if is_pass => "Chance to\u{a0}win\u{a0}in\u{a0}%".into(),
             Wanted::Hint => format!("The computer's hint{part}"),
             Wanted::Analysis => format!("Best move{with}{part}; chance to\u{a0}win\u{a0}in\u{a0}%"),
         };
@@ -41,19 +44,21 @@ impl Legend<'_> {
         // Beside the places where a chosen piece can go, the hint is a second ring around one of them.
         let is_piece_held = matches!(session.draft(), Draft::Piece(_));
         let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
+        let dot = |color| Sign::Mark(Mark { shape: MarkShape::Dot, size: 1.0, color });
+        let sign = if is_pass { dot(candidate_color(palette, false)) } else { sign };
         let best = Entry { elsewhere, ..Entry::new(sign, text) };
+        let is_marked = !is_pass || wanted == Wanted::Analysis;
         // Both sentences are as long, so that nothing below them jumps.
         let (color, which) = if is_line_shown && self.space.is_solid {
             (palette.highlight, "A later")
         } else {
             (candidate_color(palette, false), "Another")
         };
-        let dot = Mark { shape: MarkShape::Dot, size: 1.0, color };
-        let other = Entry::new(Sign::Mark(dot), format!("{which} move; no room for its number"));
+        let other = Entry::new(dot(color), format!("{which} move; no room for its number"));
         let shown = PositionShown::of(session);
         let are_seen = self.on_board.0.are_in(shown) || self.cube.dots.are_in(shown);
         let has_dots = self.space.is_solid && are_seen || has_dots_for_numbers(&self.space, &self.layout);
         let has_dots = has_dots && wanted == Wanted::Analysis;
-        std::iter::once(best).chain(has_dots.then_some(other)).collect()
+        is_marked.then_some(best).into_iter().chain(has_dots.then_some(other)).collect()
     }
 }

@@ -15,7 +15,6 @@ use crate::app::session::Session;
 use crate::app::theme::{Dryness, Palette, Theme};
 use crate::app::view::art::LINK_WIDTH;
 use crate::app::view::bend::Bend;
-use crate::app::view::exits::tinted_seat;
 use crate::app::view::grid::{Grid, LABELLED_UNIT, board_labels};
 use crate::app::view::height;
 use crate::app::view::layout::{BoardLayout, plate_size};
@@ -53,7 +52,7 @@ pub(super) fn draw(session: &Session, theme: &Theme, marked: &Marked, size: Vec2
     let thirsty = thirsty_cells(session, &groups, marked.warnings);
     drawing.stones(session, &thirsty);
     let recent = if marked.last { RecentMoves::of(session) } else { RecentMoves::default() };
-    draw_position(&mut drawing, session, &groups, recent.moves(), (marked.warnings, tinted_seat(session, None)));
+    draw_position(&mut drawing, session, &groups, recent.moves(), (marked.warnings, true));
     if marked.legal {
         draw_choices(&mut drawing, session);
     }

@@ -9,7 +9,7 @@ use super::questions::{again, fail, show};
 use super::{Asked, Practice, ToPlay, mistakes};
 use crate::app::base::capital;
 use crate::app::commands::Found;
-use crate::app::session::{MovePlayed, Session};
+use crate::app::session::{MovePlayed, Session, cursor};
 use crate::record::notation::short_text;
 use crate::rules::{Move, Position};
 use crate::study::Outlook;
@@ -90,9 +90,12 @@ pub(in crate::app::session) fn takes_click(world: &mut World) -> bool {
     let question = practice.exercise.tree().cursor();
     match practice.asked {
         Asked::Open => {
-            // After a look at the moves before, the question is asked where it was.
-            let Some(mut session) = world.get_resource_mut::<Session>() else { return false };
-            session.tree.cursor() == question || session.tree.go_to(question)
+            // After a look at the moves before, the first click leads back: it was made on another position.
+            let is_there = world.get_resource::<Session>().is_some_and(|session| session.tree.cursor() == question);
+            if !is_there {
+                cursor::change(world, |session| session.tree.go_to(question));
+            }
+            is_there
         }
         Asked::Judged(..) if !practice.is_done() => {
             again(world);

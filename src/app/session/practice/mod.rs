@@ -163,6 +163,11 @@ impl Practice {
         Some(played.iter().filter_map(|&node| tree.move_of(node)).collect())
     }
 
+    /// Returns whether the board shows a position before the question.
+    pub fn looks_back(&self, session: &Session) -> bool {
+        self.asked == Asked::Open && session.tree().cursor() != self.exercise.tree().cursor()
+    }
+
     /// Returns the move that was played in the game, where another one has been guessed.
     pub fn missed(&self) -> Option<Move> {
         let Asked::Judged(judgement, _) = &self.asked else { return None };

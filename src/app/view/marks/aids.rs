@@ -8,16 +8,11 @@ use crate::app::theme::Palette;
 use crate::app::view::exits;
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, embed};
-use crate::rules::{Aid, Group, Player, Position, SeatColor, Standing};
+use crate::rules::{Aid, Group, Position, SeatColor, Standing};
 
-/// Draws the hints about the position; dangers and chances only if `warnings` is set. The exits of the seat `tinted` are
-/// tinted.
-pub(super) fn draw(
-    pen: &mut impl GroundMarker,
-    session: &Session,
-    groups: &[Group],
-    (warnings, tinted): (bool, Option<Player>),
-) {
+/// Draws the hints about the position; dangers and chances only if `warnings` is set, and the ground and the exits of seats
+/// only if `tints` is: the shades of an overlay have the same colours.
+pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Group], (warnings, tints): (bool, bool)) {
     let position = session.tree().position();
     let setup = position.setup();
     let is_over = session.to_move().is_none();
@@ -29,7 +24,7 @@ pub(super) fn draw(
     let emptied = session.last_removed();
     for aid in &aids {
         match aid {
-            Aid::Region { player, cells } => {
+            Aid::Region { player, cells } if tints => {
                 let color = setup.color(*player);
                 cells.iter().for_each(|&cell| pen.tint(cell, pen.palette().region(color)));
                 // The cross on a cell that has just been emptied would hide the number.
@@ -39,7 +34,7 @@ pub(super) fn draw(
                 }
             }
             Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.glow(cell, pen.palette().highlight)),
-            Aid::ExitCell(cell, player) if Some(*player) == tinted => {
+            Aid::ExitCell(cell, player) if tints && *player == exits::tinted_seat(session) => {
                 pen.tint(*cell, pen.palette().region(setup.color(*player)))
             }
             Aid::Forbidden(cell) if !is_over => pen.tint(*cell, pen.palette().forbidden),

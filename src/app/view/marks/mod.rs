@@ -30,7 +30,6 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 pub use words::{WORD_SIZE, has_dots_for_numbers};
 
-use super::exits::tinted_seat;
 use super::layout::BoardLayout;
 use super::look::Look;
 use super::motion::Sliding;
@@ -168,8 +167,8 @@ fn redraw_position_marks(
         [last, before @ ..] if last.targets().any(is_on_its_way) => before,
         moves => moves,
     };
-    let exits = tinted_seat(&session, overlays.and_then(|overlays| overlays.shown(&settings)));
-    position::draw(&mut pen, &session, &groups, recent, (settings.show_warnings, exits));
+    let tints = overlays.is_none_or(|overlays| overlays.shown(&settings).is_none());
+    position::draw(&mut pen, &session, &groups, recent, (settings.show_warnings, tints));
     circles_and_letters(&mut pen, &Annotations::drawn(annotations.as_deref(), &session));
 }
 

@@ -19,7 +19,7 @@ const LEAST: f32 = 0.12;
 pub fn shade_color(palette: &Palette, session: &Session, shade: &Shade) -> Color {
     match shade.player {
         Some(player) => palette.shade(session.tree().setup().color(player), shade.strength),
-        None => palette.forbidden,
+        None => palette.highlight.with_alpha(NEXT * shade.strength),
     }
 }
 

@@ -3,18 +3,18 @@
 use super::aids::{self, has_sign};
 use super::marker::{GroundMarker, Mark, Marker};
 use crate::app::session::Session;
-use crate::rules::{Group, Move, Player, Position};
+use crate::rules::{Group, Move, Position};
 
 /// Draws the marks for the position, among them those on the `recent` moves, newest first; dangers and chances only if
-/// `warnings` is set. The exits of the seat `exits` are tinted.
+/// `warnings` is set, and the ground and the exits of seats only if `tints` is.
 pub fn draw(
     marker: &mut impl GroundMarker,
     session: &Session,
     groups: &[Group],
     recent: &[Move],
-    (warnings, exits): (bool, Option<Player>),
+    (warnings, tints): (bool, bool),
 ) {
-    aids::draw(marker, session, groups, (warnings, exits));
+    aids::draw(marker, session, groups, (warnings, tints));
     recent_moves(marker, session, recent);
 }
 

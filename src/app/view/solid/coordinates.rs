@@ -10,6 +10,7 @@ use bevy::text::TextLayoutInfo;
 
 use super::axes::Coordinate;
 use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
+use super::compass::{Compass, directions};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
 use super::sight::{Place, Sight, Wanted};
@@ -57,6 +58,7 @@ pub(super) fn place_coordinates(
         (&Billboard, &Visibility, &Transform, &Sprite, Has<DashedBehind>),
         (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>),
     >,
+    mut compass: ResMut<Compass>,
     mut texts: Query<(&Coordinate, &Text2d, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
 ) {
     let wanted: Vec<Wanted> = if settings.show_coordinates {
@@ -67,7 +69,8 @@ pub(super) fn place_coordinates(
     let geometry = session.tree().position().geometry();
     let is_shown = |cell: &Cell| space.presence(geometry, *cell) != Presence::Hidden;
     let stones = projection.stones().keys().copied().filter(is_shown);
-    let places = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
+    let (places, square) = Sight::new(&session, &space, &eye, text_scale.0, stones).places(&wanted);
+    compass.set_if_neq(Compass { square, axes: directions(&space, &eye, geometry) });
     let shown = || numbers.iter().filter(|(_, visibility, ..)| **visibility != Visibility::Hidden);
     let covered: BTreeSet<Cell> = shown().map(|(number, ..)| number.anchor.cell()).collect();
     let room = |(_, _, at, sprite, is_ring): (_, _, &Transform, &Sprite, bool)| {
@@ -102,8 +105,8 @@ pub(super) fn place_coordinates(
 }
 
 impl Sight<'_> {
-    /// Returns the position of each label, if it has one.
-    fn places(&mut self, wanted: &[Wanted]) -> Vec<Option<Place>> {
+    /// Returns the position of each label, if it has one, and the square of the compass.
+    fn places(&mut self, wanted: &[Wanted]) -> (Vec<Option<Place>>, Option<Rect>) {
         let mut places = vec![None; wanted.len()];
         let beside = self.with_room_beside(wanted);
         let is_inside = |wanted: &&Wanted| matches!(wanted.coordinate, Coordinate::Inside(_));
@@ -119,9 +122,10 @@ impl Sight<'_> {
             places[index] = self.take(Some(place));
         }
         if !wanted.iter().any(|wanted| matches!(wanted.coordinate, Coordinate::Axis(_))) {
-            return places;
+            return (places, None);
         }
-        let Some((first, expected)) = self.numbered_cube() else { return places };
+        let compass = self.take_compass();
+        let Some((first, expected)) = self.numbered_cube() else { return (places, compass) };
         for axis in AXES_IN_TURN {
             let Some(edge) = self.best_edge(first, axis) else { continue };
             let of_axis = |wanted: &Wanted| match wanted.coordinate {
@@ -134,9 +138,9 @@ impl Sight<'_> {
                 let place = edge.numbers.iter().find(|(other, _)| *other == number).map(|&(_, place)| place);
                 places[index] = self.take(place);
             }
-            let Some(name) = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis)) else {
-                continue;
-            };
+            // Without numbers, its name could be taken for that of another axis; the compass names all.
+            let name = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis));
+            let Some(name) = name.filter(|_| !edge.numbers.is_empty()) else { continue };
             let others = expected.iter().filter(|(other, _)| *other != axis).map(|&(_, at)| at);
             places[name] = self.at_end(&edge, &others.collect::<Vec<_>>());
             // Numbers without a name could be those of any axis: if need be, it takes the place of the last one.
@@ -145,6 +149,6 @@ impl Sight<'_> {
                 places[name] = places[index].take().map(|Place { at, size, .. }| Place::new(at, size, 1));
             }
         }
-        places
+        (places, compass)
     }
 }

@@ -18,10 +18,9 @@ pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
 const AXES: usize = 3;
 /// The greatest distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
-/// The relative font sizes to try: numbers much smaller than all other texts are worse than none.
-const SHRINK: [f32; 2] = [1.0, 0.8];
-/// How much nearer to its own edge than to another cube the name of an axis is that has no numbers.
-const APART: f32 = 1.5;
+/// The relative font sizes to try, and the least one at normal text size: numbers that are hard to read are worse than none.
+const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
+const LEAST_PART: f32 = 0.8;
 
 /// The numbers along one edge of a cube that have a position.
 pub(super) struct Edge {
@@ -68,22 +67,32 @@ impl Sight<'_> {
     }
 
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
-    /// the numbers of more axes; and where those would stand if the axes had no names, each with its axis. Where there is
-    /// little room, texts are smaller from then on.
+    /// the numbers of more axes, or for the last numbers of more; and where those would stand if the axes had no names, each
+    /// with its axis. Where there is little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
         let cubes: Vec<Cell> =
             first_cells(geometry, lattice, space).take(if space.is_figure { 1 } else { usize::MAX }).collect();
-        let mut best: Option<(usize, f32, Cell, Vec<(usize, Vec2)>)> = None;
-        for (part, &first) in SHRINK.into_iter().flat_map(|part| cubes.iter().map(move |first| (part, first))) {
+        let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Vec2)>)> = None;
+        let scale = self.text_scale.max(1.0);
+        let parts = SHRINK.into_iter().filter(|part| part * scale >= LEAST_PART);
+        for (part, &first) in parts.flat_map(|part| cubes.iter().map(move |first| (part, first))) {
             self.part = part;
             let numbers = self.numbers_without_names(first);
-            let count = (0..self.axes()).filter(|&axis| numbers.iter().any(|&(other, _)| other == axis)).count();
-            if best.as_ref().is_none_or(|&(most, ..)| count > most) {
-                best = Some((count, part, first, numbers));
+            let axes_with = |number: Option<u16>| {
+                let has = |axis| {
+                    numbers.iter().any(|&(other, at, _)| other == axis && number.is_none_or(|number| number == at))
+                };
+                (0..self.axes()).filter(|&axis| has(axis)).count()
+            };
+            // Where the numbers of an axis break off, those of the next could be taken for the rest of them.
+            let counts = [axes_with(None), axes_with(Some(lattice.size() - 1))];
+            if best.as_ref().is_none_or(|&(most, ..)| counts > most) {
+                let places = numbers.iter().map(|&(axis, _, at)| (axis, at)).collect();
+                best = Some((counts, part, first, places));
             }
-            if count == self.axes() {
+            if counts == [self.axes(); 2] {
                 break;
             }
         }
@@ -92,14 +101,15 @@ impl Sight<'_> {
         Some((first, numbers))
     }
 
-    /// Returns where the numbers of each axis of a cube would stand if the axes had no names.
-    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, Vec2)> {
+    /// Returns where the numbers of each axis of a cube would stand if the axes had no names: the axis, the number from 0,
+    /// and its place.
+    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, u16, Vec2)> {
         let taken = self.taken.len();
         let mut numbers = Vec::new();
         for axis in AXES_IN_TURN {
-            for (_, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
+            for (number, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
                 self.take(Some(place));
-                numbers.push((axis, place.at));
+                numbers.push((axis, number, place.at));
             }
         }
         self.taken.truncate(taken);
@@ -137,7 +147,7 @@ impl Sight<'_> {
         }
         let nearness = |edge: &Edge| edge.points.iter().map(|point| point.unit).sum::<f32>();
         let preference = |edge: &Edge| if axis == 2 { -edge.outwards.x } else { nearness(edge) };
-        // A single number does not show the direction. Without numbers, the name alone stands at the end of its edge.
+        // A single number does not show the direction.
         let edges = edges.into_iter().map(|mut edge| {
             if edge.numbers.len() < 2 {
                 edge.numbers.clear();
@@ -183,7 +193,7 @@ impl Sight<'_> {
         Place { at: point.at + outwards * away, ..place }
     }
 
-    /// Places the name of an axis beyond the end of its numbers, otherwise outside one of them, but not the first: at
+    /// Places the name of an axis with numbers beyond their end, otherwise outside one of them, but not the first: at
     /// the beginning it would be taken for the name of another axis that begins there. It is nearer to its own numbers
     /// than to those of `others`, and to its own cube than to another one, if there is such a place.
     pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
@@ -208,18 +218,12 @@ impl Sight<'_> {
         let is_near = |place: &Place| {
             let own_numbers = &mut edge.numbers.iter().map(|(_, number)| number.at);
             let own_points = &mut edge.points.iter().map(|point| point.at);
-            (edge.numbers.is_empty() || nearest(place, own_numbers) <= nearest(place, &mut others.iter().copied()))
+            nearest(place, own_numbers) <= nearest(place, &mut others.iter().copied())
                 && nearest(place, own_points) <= nearest(place, &mut other_cubes.iter().copied())
         };
         let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
-        // Between cubes, a name without numbers would be taken for that of an edge of the other one.
-        let is_apart = |place: &Place| {
-            let own_points = &mut edge.points.iter().map(|point| point.at);
-            let apart = nearest(place, &mut other_cubes.iter().copied());
-            !edge.numbers.is_empty() || APART * nearest(place, own_points) <= apart
-        };
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
-        self.take(place.filter(is_apart))
+        self.take(place)
     }
 }
 

@@ -5,6 +5,7 @@ pub mod axes;
 pub mod billboard;
 pub mod camera;
 mod captions;
+pub mod compass;
 pub mod contact;
 pub mod coordinates;
 mod disc;
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<lit::Lit>()
         .init_resource::<billboard::DotsOnBoard>()
         .init_resource::<Detail>()
+        .init_resource::<compass::Compass>()
         .add_systems(Startup, (camera::spawn, light::spawn))
         // Also without a game, so that the materials are ready when the first one starts.
         .add_systems(

@@ -112,6 +112,12 @@ impl Space {
         Self { is_solid: is_solid || hidden_dims > 0, is_figure, folded, cut: vec![0; hidden_dims], ..Self::default() }
     }
 
+    /// Returns the greatest distance that the spread adds between layers, in cells: in many cubes, points would otherwise
+    /// become too small to be seen.
+    pub fn most_spread(geometry: &Geometry) -> f32 {
+        if matches!(geometry.shape(), Shape::Lattice(lattice) if lattice.dims() > 4) { 0.6 } else { 2.0 }
+    }
+
     /// Returns the name that the cells of a part of the board share, see [`labels::part_name`]. All parts in view begin with
     /// the coordinates of the cut, which stand above the board: an ellipsis takes their place.
     pub fn part_name(&self, outer: &[u16], inner: [Option<u16>; 3]) -> String {
