@@ -279,6 +279,14 @@ fn the_first_click_after_a_look_back_leads_to_the_question() {
     assert_eq!((practice(&table).asked(), practice(&table).looks_back(table.session())), (&Asked::Open, false));
     table.order(AppCommand::Click(Target::Cell(cell)));
     table.run_until("it is judged", |table| matches!(practice(table).asked(), Asked::Judged(..)));
+    // The same once it is answered.
+    let answered = table.session().tree().cursor();
+    table.order(AppCommand::Back);
+    table.app.update();
+    assert!(practice(&table).looks_back(table.session()));
+    table.order(AppCommand::Click(Target::Cell(cell)));
+    table.app.update();
+    assert_eq!(table.session().tree().cursor(), answered);
 }
 
 #[test]

@@ -57,16 +57,16 @@ pub(super) fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut 
 }
 
 /// Shows something at the foot of such a panel, where it is always seen. It takes up to a third of the panel, and scrolls
-/// if it is higher; it keeps the greatest height that it has had in this `game`, so that what is above does not move when
+/// if it is higher; it keeps the greatest height that it has had for this `key`, so that what is above does not move when
 /// it changes.
-pub(super) fn at_foot(ui: &mut Ui, style: &Style, id: &'static str, game: u64, content: impl FnOnce(&mut Ui)) {
-    let kept = egui::Id::new((id, "height", ui.available_width() as u32, game));
+pub(super) fn at_foot(ui: &mut Ui, id: &'static str, key: (u64, bool), gap: f32, content: impl FnOnce(&mut Ui)) {
+    let kept = egui::Id::new((id, "height", ui.available_width() as u32, key));
     let height = ui.data(|data| data.get_temp::<f32>(kept)).unwrap_or_default();
     let given = height.min(ui.available_height() / 3.0);
-    let margin = egui::Margin { top: style.measures.space.item[1] as i8, ..egui::Margin::ZERO };
+    let margin = egui::Margin { top: gap as i8, ..egui::Margin::ZERO };
     let panel =
         egui::Panel::bottom(id).frame(egui::Frame::new().inner_margin(margin)).exact_size(given).resizable(false);
-    let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]);
+    let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).min_scrolled_height(0.0);
     let shown = panel.show(ui, |ui| {
         area.show(ui, |ui| {
             ui.set_width(ui.available_width() - SCROLL_BAR);
@@ -77,5 +77,45 @@ pub(super) fn at_foot(ui: &mut Ui, style: &Style, id: &'static str, game: u64, c
     if needed > height {
         ui.data_mut(|data| data.insert_temp(kept, needed));
         ui.ctx().request_repaint();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Draws a panel of 400 by 600 points with lines of text at its foot. Returns what the foot takes of its height.
+    fn height_of_foot(ctx: &egui::Context, lines: usize) -> f32 {
+        let screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(400.0, 600.0)));
+        ctx.begin_pass(egui::RawInput { screen_rect, ..default() });
+        let builder = egui::UiBuilder::new().max_rect(ctx.viewport_rect());
+        let mut ui = Ui::new(ctx.clone(), "root".into(), builder);
+        at_foot(&mut ui, "foot", (1, false), 4.0, |ui| {
+            (0..lines).for_each(|line| {
+                ui.label(line.to_string());
+            });
+        });
+        let left = ui.available_height();
+        // The painted shapes are not needed.
+        drop(ctx.end_pass());
+        600.0 - left
+    }
+
+    /// Regression test: a foot of one or two lines was never seen.
+    #[test]
+    fn a_foot_is_as_high_as_its_content_has_been_but_not_more_than_a_third() {
+        let ctx = egui::Context::default();
+        let settled = |lines: usize| {
+            (0..3).for_each(|_| {
+                height_of_foot(&ctx, lines);
+            });
+            height_of_foot(&ctx, lines)
+        };
+        let two = settled(2);
+        assert!(two > 20.0 && two < 60.0, "{two}");
+        let four = settled(4);
+        assert!(four > 1.5 * two, "{four}");
+        assert_eq!(settled(1), four, "what is above does not move");
+        assert!(settled(40) <= 201.0);
     }
 }

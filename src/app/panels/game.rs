@@ -88,8 +88,9 @@ pub(super) fn game_panel(
     side_panel(&mut dock, &panel.style, (id, fill, width), |ui| {
         // In a study, buttons above are clicked again and again, while what is marked changes with every step.
         if panel.settings.mode == Mode::Study {
-            let game = panel.session.serial();
-            at_foot(ui, &panel.style, "legend", game, |ui| legend_ui(ui, &panel, &state, &mut orders));
+            let key = (panel.session.serial(), panel.overlays.shown(&panel.settings).is_some());
+            let gap = panel.style.measures.space.item[1];
+            at_foot(ui, "legend", key, gap, |ui| legend_ui(ui, &panel, &state, &mut orders));
         }
         scrolled(ui, id, |ui, height| content_ui(ui, &panel, &mut state, height, &mut orders));
     })
@@ -187,9 +188,9 @@ fn content_ui(
         Mode::Play => &[Part::Remarks, Part::Moves],
         // The graph stands above the moves, and a game that is over asks for its report.
         Mode::Study if panel.report.has_begun() || session.to_move().is_none() => {
-            &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays]
+            &[Part::Report, Part::Overlays, Part::Moves, Part::Remarks]
         }
-        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
+        Mode::Study => &[Part::Overlays, Part::Moves, Part::Report, Part::Remarks],
     };
     let mut bottom_of_moves = ui.cursor().top();
     for part in parts {

@@ -42,11 +42,13 @@ pub(super) fn panel(
         task_ui(ui, &style, "practice.task", (&which, &task, &about));
         ui.add_space(GAP);
         hints_ui(ui, &style, &practice);
+        if practice.looks_back(&session) {
+            let text = "Click the board to come back.";
+            told_ui(ui, &style, "practice.before", ("An earlier position.", false), text);
+            ui.add_space(GAP);
+        }
         match practice.asked() {
-            Asked::Open if practice.looks_back(&session) => {
-                let text = "Click the board to come back to the question.";
-                told_ui(ui, &style, "practice.before", ("An earlier position.", false), text);
-            }
+            Asked::Open if practice.looks_back(&session) => {}
             Asked::Open => turn_ui(ui, &session, &mut orders),
             Asked::Tried(_) => {
                 ui.horizontal(|ui| {
@@ -57,7 +59,9 @@ pub(super) fn panel(
             }
             Asked::Judged(judgement, text) => {
                 let id = if judgement.is_right() { "practice.right" } else { "practice.wrong" };
-                told_ui(ui, &style, id, (word(judgement.quality, practice.is_guess()), judgement.is_right()), text);
+                let is_played = judgement.mv == practice.exercise().played();
+                let word = word(judgement.quality, practice.is_guess(), is_played);
+                told_ui(ui, &style, id, (word, judgement.is_right()), text);
             }
             Asked::Shown(text) => {
                 told_ui(ui, &style, "practice.answer", ("The answer", true), text);
@@ -100,9 +104,11 @@ fn question(practice: &Practice) -> (String, String, String) {
     (which, format!("{seat} to move: find a better move"), about)
 }
 
-/// Returns a word on an answer; a guess has no second try.
-fn word(quality: Quality, is_guess: bool) -> &'static str {
+/// Returns a word on an answer; a guess has no second try, and only what was played is the right one.
+fn word(quality: Quality, is_guess: bool, is_played: bool) -> &'static str {
     match quality {
+        _ if is_guess && is_played => "Right.",
+        Quality::Best if is_guess => "Good.",
         Quality::Best => "Right.",
         Quality::Good => "Good.",
         Quality::Slip => "Nearly.",

@@ -81,6 +81,8 @@ impl Sign {
                 for color in [palette.board(), tint] {
                     painter.circle_filled(at, CELL, ui_color(color));
                 }
+                // On a light panel a light tint would be hard to see.
+                painter.circle_stroke(at, CELL, Stroke::new(1.0, ui_color(palette.muted)));
             }
             Self::Point { tint, rim } => {
                 painter.circle(at, CELL, ui_color(tint), Stroke::new(RIM, ui_color(rim)));

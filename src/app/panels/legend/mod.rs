@@ -67,17 +67,17 @@ impl Legend<'_> {
         orders: &mut MessageWriter<AppCommand>,
     ) {
         let palette = &style.palette;
-        let mut entries = self.entries(palette, session, searched.is_some());
-        entries.extend(searched.into_iter().flat_map(|searched| self.search_entries(palette, session, searched)));
-        entries.extend(self.overlay_entries(palette, session));
-        if let Some(cell) = ui.scope(|ui| entries_ui(ui, style, &entries)).inner {
-            orders.write(AppCommand::View(ViewChange::ShowCell(cell)));
-        }
         if let Some(overlay) = self.overlays.shown(&self.settings)
             && self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty)
             && overlay != Overlay::Reach
         {
             ui.label(muted(palette, overlay.nothing()));
+        }
+        let mut entries = self.overlay_entries(palette, session);
+        entries.extend(self.entries(palette, session, searched.is_some()));
+        entries.extend(searched.into_iter().flat_map(|searched| self.search_entries(palette, session, searched)));
+        if let Some(cell) = ui.scope(|ui| entries_ui(ui, style, &entries)).inner {
+            orders.write(AppCommand::View(ViewChange::ShowCell(cell)));
         }
     }
 

@@ -84,25 +84,23 @@ fn judge(world: &mut World, mv: Move, outlook: Outlook) {
     }
 }
 
-/// Begins again when the user tries another move on the board after a wrong one. Returns whether the click counts.
+/// Begins again when the user tries another move on the board after a wrong one. After a look at the moves before, the
+/// first click leads back: it was made on another position. Returns whether the click counts.
 pub(in crate::app::session) fn takes_click(world: &mut World) -> bool {
     let Some(practice) = world.get_resource::<Practice>() else { return true };
     let question = practice.exercise.tree().cursor();
+    let looks_back = world.get_resource::<Session>().is_some_and(|session| practice.looks_back(session));
     match practice.asked {
-        Asked::Open => {
-            // After a look at the moves before, the first click leads back: it was made on another position.
-            let is_there = world.get_resource::<Session>().is_some_and(|session| session.tree.cursor() == question);
-            if !is_there {
-                cursor::change(world, |session| session.tree.go_to(question));
-            }
-            is_there
-        }
+        Asked::Open if looks_back => cursor::change(world, |session| session.tree.go_to(question)),
+        Asked::Open => return true,
         Asked::Judged(..) if !practice.is_done() => {
             again(world);
-            true
+            return true;
         }
-        _ => false,
+        _ if looks_back => cursor::change(world, cursor::to_end),
+        _ => {}
     }
+    false
 }
 
 /// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].

@@ -163,9 +163,13 @@ impl Practice {
         Some(played.iter().filter_map(|&node| tree.move_of(node)).collect())
     }
 
-    /// Returns whether the board shows a position before the question.
+    /// Returns whether the board shows a position before the question, or before its last answer once it is done.
     pub fn looks_back(&self, session: &Session) -> bool {
-        self.asked == Asked::Open && session.tree().cursor() != self.exercise.tree().cursor()
+        let (tree, question) = (session.tree(), self.exercise.tree());
+        match self.asked {
+            Asked::Open => tree.cursor() != question.cursor(),
+            _ => self.is_done() && self.to_play.moves.is_empty() && tree.ply() <= question.ply(),
+        }
     }
 
     /// Returns the move that was played in the game, where another one has been guessed.
