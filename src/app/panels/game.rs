@@ -188,9 +188,9 @@ fn content_ui(
         Mode::Play => &[Part::Remarks, Part::Moves],
         // The graph stands above the moves, and a game that is over asks for its report.
         Mode::Study if panel.report.has_begun() || session.to_move().is_none() => {
-            &[Part::Report, Part::Overlays, Part::Moves, Part::Remarks]
+            &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays]
         }
-        Mode::Study => &[Part::Overlays, Part::Moves, Part::Report, Part::Remarks],
+        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
     };
     let mut bottom_of_moves = ui.cursor().top();
     for part in parts {

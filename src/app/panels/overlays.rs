@@ -1,7 +1,7 @@
 //! The choice of what is shown on the board beside the stones, in the panels for study.
 
 use bevy::prelude::MessageWriter;
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{self, Ui};
 
 use super::widgets::{chip_button, hint, muted, name};
 use crate::app::commands::{self, AppCommand};
@@ -9,6 +9,9 @@ use crate::app::session::Session;
 use crate::app::theme::Style;
 use crate::rules::Position;
 use crate::study::overlay::Overlay;
+
+/// How many frames the legend takes to grow when an overlay has been chosen, at most.
+const LEGEND_GROWS: u64 = 30;
 
 /// Shows a chip for each overlay that says something about the game.
 pub(super) fn overlays_ui(
@@ -19,13 +22,20 @@ pub(super) fn overlays_ui(
     orders: &mut MessageWriter<AppCommand>,
 ) {
     let position = session.tree().position();
+    // The legend grows in the frames after a click, and must not hide what was clicked.
+    let (clicked, now) = (egui::Id::new("overlay clicked"), ui.ctx().cumulative_pass_nr());
+    let is_clicked = ui.data(|data| data.get_temp::<u64>(clicked)).is_some_and(|then| now - then <= LEGEND_GROWS);
     ui.horizontal_wrapped(|ui| {
         for overlay in Overlay::ALL.into_iter().filter(|overlay| overlay.is_for(position)) {
             let Some(info) = commands::info(overlay.word()) else { continue };
             let response = ui.add(chip_button(style, info.text, shown == Some(overlay))).on_hover_text(hint(info));
             name(ui, format!("overlay.{}", overlay.word()), &response);
+            if is_clicked && shown == Some(overlay) {
+                response.scroll_to_me(None);
+            }
             if response.clicked() {
                 orders.write(info.command.clone());
+                ui.data_mut(|data| data.insert_temp(clicked, now));
             }
         }
     });
