@@ -81,8 +81,7 @@ fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordi
             coordinates.push((Coordinate::Cube(cell), space.part_name(&coords[..coords.len() - 3], [None; 3])));
         }
     }
-    let fourth = space.is_figure.then_some(FOURTH_AXIS);
-    for (axis, name) in AXES.into_iter().chain(fourth).enumerate() {
+    for (axis, name) in axis_names(space).enumerate() {
         let number = |number: u16| (Coordinate::Number { axis, number }, (number + 1).to_string());
         coordinates.extend((0..lattice.size()).map(number));
         coordinates.push((Coordinate::Axis(axis), name.to_owned()));
@@ -90,8 +89,33 @@ fn of_cubes(geometry: &Geometry, lattice: Lattice, space: &Space) -> Vec<(Coordi
     coordinates
 }
 
-/// Returns the first cell of each cube in view.
+/// Returns the first cell of each cube in view, or of the figure.
 pub fn first_cells<'a>(geometry: &Geometry, lattice: Lattice, space: &'a Space) -> impl Iterator<Item = Cell> + 'a {
     let cube_cells = usize::from(lattice.size()).pow(3);
-    geometry.cells().step_by(cube_cells).filter(move |&cell| space.is_in_cut(&lattice.coords(cell)))
+    let cubes = geometry.cells().step_by(cube_cells).filter(move |&cell| space.is_in_cut(&lattice.coords(cell)));
+    cubes.take(if space.is_figure { 1 } else { usize::MAX })
+}
+
+/// Returns the names of the axes of a cube, and the fourth one of a figure.
+pub(super) fn axis_names(space: &Space) -> impl Iterator<Item = &'static str> + Clone {
+    AXES.into_iter().chain(space.is_figure.then_some(FOURTH_AXIS))
+}
+
+/// Returns the cell of the cube or figure that begins with `first` with these coordinates along its axes, the fourth of
+/// which only a figure has.
+pub(super) fn cell_along(lattice: Lattice, space: &Space, first: Cell, along: [u16; AXES.len() + 1]) -> Option<Cell> {
+    let mut coords = lattice.coords(first);
+    let outer = coords.len() - AXES.len();
+    let [inner @ .., fourth] = along;
+    coords[outer..].copy_from_slice(&inner);
+    if space.is_figure {
+        coords[outer - 1] = fourth;
+    }
+    lattice.cell(&coords)
+}
+
+/// Returns a corner of the cube or figure that begins with `first`: it is at the far end of the axes whose bits are set.
+pub(super) fn corner(lattice: Lattice, space: &Space, first: Cell, bits: usize) -> Option<Cell> {
+    let last = lattice.size() - 1;
+    cell_along(lattice, space, first, std::array::from_fn(|axis| if bits >> axis & 1 == 1 { last } else { 0 }))
 }

@@ -4,8 +4,7 @@
 use bevy::prelude::*;
 
 use super::axes::Coordinate;
-use super::orbit::Seen;
-use super::sight::{GAP, Place, Sight, Wanted};
+use super::sight::{GAP, Place, Sight, Wanted, enclosing};
 use super::solids::STONE;
 use crate::geometry::{Cell, Lattice, Shape};
 
@@ -56,12 +55,14 @@ impl Sight<'_> {
     /// Returns the cube that begins with a cell; `None` if a part of it is behind the camera.
     fn cube(&self, lattice: Lattice, first: Cell, (index, length): (usize, usize)) -> Option<Cube> {
         let corners = self.corners(lattice, first)?;
-        let around = |size: f32| {
-            let room = |corner: &Seen| Rect::from_center_half_size(corner.at, Vec2::splat(size * corner.unit));
-            corners.iter().map(room).reduce(|all, corner| all.union(corner))
-        };
         let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
-        Some(Cube { index, length, unit, outline: around(0.0)?, room: around(STONE)? })
+        Some(Cube {
+            index,
+            length,
+            unit,
+            outline: enclosing(&corners, |_| 0.0)?,
+            room: enclosing(&corners, |corner| STONE * corner.unit)?,
+        })
     }
 
     /// Returns the place of the caption of a cube in a single row: above the cube or below it.

@@ -3,13 +3,13 @@
 
 use bevy::prelude::*;
 
-use super::axes::first_cells;
+use super::axes::{axis_names, corner, first_cells};
 use super::eye::Eye;
-use super::figure::figure_lattice;
-use super::sight::Sight;
+use super::orbit::Seen;
+use super::sight::{Sight, enclosing};
 use super::solids::STONE;
 use super::space::Space;
-use crate::geometry::labels::{AXES, FOURTH_AXIS};
+use crate::geometry::labels::AXES;
 use crate::geometry::{Geometry, Lattice, Shape};
 
 /// The room around the compass for the names of its axes, in points.
@@ -33,13 +33,10 @@ impl Sight<'_> {
     /// are there.
     pub(super) fn take_compass(&mut self) -> Option<Rect> {
         let lattice = lattice_with_axes(self.space, self.geometry)?;
-        let count = if self.space.is_figure { 1 } else { usize::MAX };
-        let cubes = first_cells(self.geometry, lattice, self.space).take(count);
-        let cubes = cubes.filter_map(|first| self.corners(lattice, first)).filter_map(|corners| {
-            // With the numbers outside its edges.
-            let around = |unit: f32| Vec2::splat(STONE * unit + self.text_size(unit));
-            corners.iter().map(|seen| Rect::from_center_half_size(seen.at, around(seen.unit))).reduce(|a, b| a.union(b))
-        });
+        // With the numbers outside its edges.
+        let around = |seen: &Seen| STONE * seen.unit + self.text_size(seen.unit);
+        let cubes = first_cells(self.geometry, lattice, self.space).filter_map(|first| self.corners(lattice, first));
+        let cubes = cubes.filter_map(|corners| enclosing(&corners, around));
         let taken: Vec<Rect> = cubes.chain(self.taken.iter().copied()).collect();
         let view = self.eye.view;
         let square = |length: f32| {
@@ -66,8 +63,7 @@ fn lattice_with_axes(space: &Space, geometry: &Geometry) -> Option<Lattice> {
 /// has no compass.
 pub fn directions(space: &Space, eye: &Eye, geometry: &Geometry) -> Vec<(&'static str, Vec2)> {
     let Some(lattice) = lattice_with_axes(space, geometry) else { return Vec::new() };
-    let has_fourth = space.is_figure && figure_lattice(geometry).is_some();
-    let names = AXES.into_iter().chain(has_fourth.then_some(FOURTH_AXIS));
+    let names = axis_names(space);
     let steps: Vec<Vec3> = (0..names.clone().count()).map(|axis| step(space, geometry, lattice, axis)).collect();
     let longest = steps.iter().map(|step| step.length()).fold(f32::EPSILON, f32::max);
     let camera = eye.orbit.axes();
@@ -79,22 +75,10 @@ pub fn directions(space: &Space, eye: &Eye, geometry: &Geometry) -> Vec<(&'stati
 /// of the figure.
 fn step(space: &Space, geometry: &Geometry, lattice: Lattice, axis: usize) -> Vec3 {
     let Some(first) = first_cells(geometry, lattice, space).next() else { return Vec3::ZERO };
-    let last = lattice.size() - 1;
-    // The axes of a cube are the last three coordinates; the fourth of a figure is the one before.
-    let of_axis = |axis: usize| match axis {
-        0..3 => lattice.dims() - AXES.len() + axis,
-        _ => lattice.dims() - AXES.len() - 1,
-    };
-    let ends = |corner: usize, end: u16| {
-        let mut coords = lattice.coords(first);
-        for other in 0..AXES.len() + usize::from(space.is_figure) {
-            coords[of_axis(other)] = if corner >> other & 1 == 1 { last } else { 0 };
-        }
-        coords[of_axis(axis)] = end;
-        lattice.cell(&coords).map_or(Vec3::ZERO, |cell| space.place(geometry, cell))
-    };
-    let corners = 1 << (AXES.len() + usize::from(space.is_figure));
-    (0..corners).map(|corner| ends(corner, last) - ends(corner, 0)).sum::<Vec3>() / corners as f32
+    let place = |bits: usize| Some(space.place(geometry, corner(lattice, space, first, bits)?));
+    let starts = (0..1_usize << axis_names(space).count()).filter(|bits| bits >> axis & 1 == 0);
+    let steps: Vec<Vec3> = starts.filter_map(|start| Some(place(start | 1 << axis)? - place(start)?)).collect();
+    steps.iter().sum::<Vec3>() / steps.len().max(1) as f32
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use bevy::prelude::*;
 
-use super::axes::first_cells;
+use super::axes::{axis_names, cell_along, corner, first_cells};
 use super::orbit::Seen;
 use super::sight::{GAP, Place, Sight};
 use super::solids::STONE;
@@ -14,8 +14,6 @@ use crate::geometry::{Cell, Lattice, Shape};
 /// The axes in the order in which they are written: the vertical one has only two edges on the outline, the others may
 /// have more.
 pub(super) const AXES_IN_TURN: [usize; 4] = [2, 0, 1, 3];
-/// How many axes a cube has.
-const AXES: usize = 3;
 /// The greatest distance from the end of an axis to its name, in cells.
 const TO_NAME: f32 = 0.8;
 /// The relative font sizes to try, and the least one at normal text size: numbers that are hard to read are worse than none.
@@ -38,32 +36,13 @@ impl Sight<'_> {
     /// Returns the projected corners of the cube or figure that begins with a cell; `None` if one of them is behind the
     /// camera.
     pub(super) fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
-        let corner = |bits: usize| {
-            self.point(
-                lattice,
-                first,
-                std::array::from_fn(|axis| if bits >> axis & 1 == 1 { lattice.size() - 1 } else { 0 }),
-            )
-        };
-        (0..1 << self.axes()).map(corner).collect()
+        let seen = |cell| self.eye.see_cell(self.space, self.geometry, cell);
+        (0..1 << self.axes()).map(|bits| seen(corner(lattice, self.space, first, bits)?)).collect()
     }
 
     /// Returns how many axes the numbered part of the board has.
     fn axes(&self) -> usize {
-        if self.space.is_figure { AXES + 1 } else { AXES }
-    }
-
-    /// Returns a projected point of the cube or figure that begins with a cell; `along` are its coordinates along the
-    /// axes, the fourth of which only a figure has.
-    fn point(&self, lattice: Lattice, first: Cell, along: [u16; AXES + 1]) -> Option<Seen> {
-        let mut coords = lattice.coords(first);
-        let outer = coords.len() - AXES;
-        let [inner @ .., fourth] = along;
-        coords[outer..].copy_from_slice(&inner);
-        if self.space.is_figure {
-            coords[outer - 1] = fourth;
-        }
-        self.eye.see_cell(self.space, self.geometry, lattice.cell(&coords)?)
+        axis_names(self.space).count()
     }
 
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
@@ -72,8 +51,7 @@ impl Sight<'_> {
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
         let (geometry, space) = (self.geometry, self.space);
         let Shape::Lattice(lattice) = geometry.shape() else { return None };
-        let cubes: Vec<Cell> =
-            first_cells(geometry, lattice, space).take(if space.is_figure { 1 } else { usize::MAX }).collect();
+        let cubes: Vec<Cell> = first_cells(geometry, lattice, space).collect();
         let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Vec2)>)> = None;
         let scale = self.text_scale.max(1.0);
         let parts = SHRINK.into_iter().filter(|part| part * scale >= LEAST_PART);
@@ -131,11 +109,8 @@ impl Sight<'_> {
         let edge_from = |ends: usize, is_on_outline: bool| {
             let along = |other: usize| if ends >> other & 1 == 1 { last } else { 0 };
             let point = |number| {
-                self.point(
-                    lattice,
-                    first,
-                    std::array::from_fn(|other| if other == axis { number } else { along(other) }),
-                )
+                let coords = std::array::from_fn(|other| if other == axis { number } else { along(other) });
+                self.eye.see_cell(self.space, self.geometry, cell_along(lattice, self.space, first, coords)?)
             };
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
             self.edge(first, points?, &corners, is_on_outline)
@@ -159,10 +134,7 @@ impl Sight<'_> {
 
     /// Returns the corners of all cubes but the one that begins with a cell.
     fn corners_of_others(&self, own: Cell) -> Vec<Vec2> {
-        let lattice = match self.geometry.shape() {
-            Shape::Lattice(lattice) if !self.space.is_figure => lattice,
-            _ => return Vec::new(),
-        };
+        let Shape::Lattice(lattice) = self.geometry.shape() else { return Vec::new() };
         let cubes = first_cells(self.geometry, lattice, self.space).filter(|&first| first != own);
         cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
     }

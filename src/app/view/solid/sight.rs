@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::axes::Coordinate;
 use super::eye::Eye;
 use super::numbers::text_size;
+use super::orbit::Seen;
 use super::outline::StoneOutline;
 use super::space::Space;
 use crate::app::session::Session;
@@ -108,4 +109,10 @@ impl<'a> Sight<'a> {
         self.taken.extend(place.map(|place| place.line()));
         place
     }
+}
+
+/// Returns the rectangle around projected points; `half` says how far it reaches beyond each, in logical pixels.
+pub(super) fn enclosing(points: &[Seen], half: impl Fn(&Seen) -> f32) -> Option<Rect> {
+    let rects = points.iter().map(|seen| Rect::from_center_half_size(seen.at, Vec2::splat(half(seen))));
+    rects.reduce(|all, rect| all.union(rect))
 }
