@@ -42,13 +42,14 @@ pub(super) fn panel(
         task_ui(ui, &style, "practice.task", (&which, &task, &about));
         ui.add_space(GAP);
         hints_ui(ui, &style, &practice);
-        if practice.looks_back(&session) {
+        let looks_back = practice.looks_back(&session);
+        if looks_back {
             let text = "Click the board to come back.";
             told_ui(ui, &style, "practice.before", ("An earlier position.", false), text);
             ui.add_space(GAP);
         }
         match practice.asked() {
-            Asked::Open if practice.looks_back(&session) => {}
+            Asked::Open if looks_back => {}
             Asked::Open => turn_ui(ui, &session, &mut orders),
             Asked::Tried(_) => {
                 ui.horizontal(|ui| {

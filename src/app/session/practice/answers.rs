@@ -88,19 +88,19 @@ fn judge(world: &mut World, mv: Move, outlook: Outlook) {
 /// first click leads back: it was made on another position. Returns whether the click counts.
 pub(in crate::app::session) fn takes_click(world: &mut World) -> bool {
     let Some(practice) = world.get_resource::<Practice>() else { return true };
-    let question = practice.exercise.tree().cursor();
-    let looks_back = world.get_resource::<Session>().is_some_and(|session| practice.looks_back(session));
+    if world.get_resource::<Session>().is_some_and(|session| practice.looks_back(session)) {
+        // Nothing of what followed in the game is on the board: its line ends with the question or its answer.
+        cursor::change(world, cursor::to_end);
+        return false;
+    }
     match practice.asked {
-        Asked::Open if looks_back => cursor::change(world, |session| session.tree.go_to(question)),
-        Asked::Open => return true,
+        Asked::Open => true,
         Asked::Judged(..) if !practice.is_done() => {
             again(world);
-            return true;
+            true
         }
-        _ if looks_back => cursor::change(world, cursor::to_end),
-        _ => {}
+        _ => false,
     }
-    false
 }
 
 /// Takes the first move after the question as the answer. Reads [`MovePlayed`]. Runs in [`AppSystems::Rules`].
