@@ -62,7 +62,8 @@ impl ShownCube {
         &mut self,
         lattice: Lattice,
         cut: &[u16],
-        (pointed, marked): (Option<Cell>, Option<Cell>),
+        pointed: Option<Cell>,
+        marked: impl FnOnce() -> Option<Cell>,
         now: Duration,
     ) {
         let outer_dims = lattice.dims() - 3;
@@ -81,7 +82,7 @@ impl ShownCube {
         if !is_in_view {
             let mut first = cut.to_vec();
             first.resize(outer_dims, 0);
-            self.cube = marked.map(cube_of).filter(|cube| cube.starts_with(cut)).unwrap_or(first);
+            self.cube = marked().map(cube_of).filter(|cube| cube.starts_with(cut)).unwrap_or(first);
         }
     }
 }
@@ -105,7 +106,7 @@ pub(super) fn layer_boards(
     let mut pointed = None;
     dock.show("layers", |root| {
         let Some((lattice, unit)) = cube.fit(root) else { return };
-        shown.follow(lattice, &cube.space.cut, (cube.hovered(), cube.marked()), time.elapsed());
+        shown.follow(lattice, &cube.space.cut, cube.hovered(), || cube.marked(), time.elapsed());
         if let Some((_, since)) = shown.next {
             redraw.at(since + DWELL);
         }
@@ -179,23 +180,23 @@ mod tests {
     fn the_cube_under_the_pointer_stays_until_another_cut() {
         let lattice = Lattice::new(6, 3).unwrap();
         let mut cube = ShownCube::default();
-        cube.follow(lattice, &[2], (None, None), Duration::from_millis(0));
+        cube.follow(lattice, &[2], None, || None, Duration::from_millis(0));
         assert_eq!(cube.cube, [2, 0, 0]);
         let (passed, meant) = (lattice.cell(&[2, 2, 2, 0, 0, 1]), lattice.cell(&[2, 1, 2, 0, 0, 1]));
-        cube.follow(lattice, &[2], (passed, None), Duration::from_millis(1000));
-        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1200));
-        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1300));
+        cube.follow(lattice, &[2], passed, || None, Duration::from_millis(1000));
+        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1200));
+        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1300));
         assert_eq!(cube.cube, [2, 0, 0], "what the pointer only crosses is not shown");
-        cube.follow(lattice, &[2], (meant, None), Duration::from_millis(1500));
-        cube.follow(lattice, &[2], (None, None), Duration::from_millis(2000));
+        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1500));
+        cube.follow(lattice, &[2], None, || None, Duration::from_millis(2000));
         assert_eq!(cube.cube, [2, 1, 2]);
-        cube.follow(lattice, &[0], (None, None), Duration::from_millis(3000));
+        cube.follow(lattice, &[0], None, || None, Duration::from_millis(3000));
         assert_eq!(cube.cube, [0, 0, 0]);
-        cube.follow(lattice, &[2], (None, meant), Duration::from_millis(3500));
+        cube.follow(lattice, &[2], None, || meant, Duration::from_millis(3500));
         assert_eq!(cube.cube, [2, 1, 2], "a new cut is seen where something is marked");
-        cube.follow(lattice, &[1], (None, meant), Duration::from_millis(3600));
+        cube.follow(lattice, &[1], None, || meant, Duration::from_millis(3600));
         assert_eq!(cube.cube, [1, 0, 0], "what is marked elsewhere does not count");
-        cube.follow(Lattice::new(3, 5).unwrap(), &[], (None, None), Duration::from_millis(4000));
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, || None, Duration::from_millis(4000));
         assert_eq!(cube.cube, [0; 0], "a cube is its own");
     }
 
