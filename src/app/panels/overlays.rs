@@ -10,8 +10,8 @@ use crate::app::theme::Style;
 use crate::rules::Position;
 use crate::study::overlay::Overlay;
 
-/// How many frames the legend takes to grow when an overlay has been chosen, at most.
-const LEGEND_GROWS: u64 = 30;
+/// How long the legend may take to grow after an overlay has been chosen, in seconds.
+const LEGEND_GROWS_SECS: f64 = 0.5;
 
 /// Shows a chip for each overlay that says something about the game.
 pub(super) fn overlays_ui(
@@ -23,8 +23,8 @@ pub(super) fn overlays_ui(
 ) {
     let position = session.tree().position();
     // The legend grows in the frames after a click, and must not hide what was clicked.
-    let (clicked, now) = (egui::Id::new("overlay clicked"), ui.ctx().cumulative_pass_nr());
-    let is_clicked = ui.data(|data| data.get_temp::<u64>(clicked)).is_some_and(|then| now - then <= LEGEND_GROWS);
+    let (clicked, now) = (egui::Id::new("overlay clicked"), ui.input(|input| input.time));
+    let is_clicked = ui.data(|data| data.get_temp::<f64>(clicked)).is_some_and(|then| now - then < LEGEND_GROWS_SECS);
     ui.horizontal_wrapped(|ui| {
         for overlay in Overlay::ALL.into_iter().filter(|overlay| overlay.is_for(position)) {
             let Some(info) = commands::info(overlay.word()) else { continue };
