@@ -74,13 +74,13 @@ impl Overlay {
         }
     }
 
-    /// Says that there is no shade, or what makes one.
-    pub fn nothing(self) -> &'static str {
+    /// Says that there is no shade in a position; `None` for [`Self::Reach`], which never has any of its own.
+    pub fn nothing(self) -> Option<&'static str> {
         match self {
-            Self::Forecast => "Nothing is likely yet in this position.",
-            Self::Reach => "Point at a stone to see its reach.",
+            Self::Reach => None,
+            Self::Forecast => Some("Nothing is likely yet in this position."),
             Self::First | Self::Closed | Self::Sixes | Self::Cuts | Self::Jumps => {
-                "The overlay has nothing to show in this position."
+                Some("The overlay has nothing to show in this position.")
             }
         }
     }

@@ -67,11 +67,10 @@ impl Legend<'_> {
         orders: &mut MessageWriter<AppCommand>,
     ) {
         let palette = &style.palette;
-        if let Some(overlay) = self.overlays.shown(&self.settings)
+        if let Some(nothing) = self.overlays.shown(&self.settings).and_then(Overlay::nothing)
             && self.overlays.found(session, &self.settings).is_some_and(<[_]>::is_empty)
-            && overlay != Overlay::Reach
         {
-            ui.label(muted(palette, overlay.nothing()));
+            ui.label(muted(palette, nothing));
         }
         let mut entries = self.overlay_entries(palette, session);
         entries.extend(self.entries(palette, session, searched.is_some()));

@@ -43,9 +43,12 @@ impl Legend<'_> {
         let mark = best_mark(palette, wanted, has_pieces);
         // Beside the places where a chosen piece can go, the hint is a second ring around one of them.
         let is_piece_held = matches!(session.draft(), Draft::Piece(_));
-        let sign = if is_piece_held { Sign::Around(mark, Mark::way(palette.legal)) } else { Sign::Mark(mark) };
         let dot = |color| Sign::Mark(Mark { shape: MarkShape::Dot, size: 1.0, color });
-        let sign = if is_pass { dot(candidate_color(palette, false)) } else { sign };
+        let sign = match is_piece_held {
+            _ if is_pass => dot(candidate_color(palette, false)),
+            true => Sign::Around(mark, Mark::way(palette.legal)),
+            false => Sign::Mark(mark),
+        };
         let best = Entry { elsewhere, ..Entry::new(sign, text) };
         let is_marked = !is_pass || wanted == Wanted::Analysis;
         // Both sentences are as long, so that nothing below them jumps.
