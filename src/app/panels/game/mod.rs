@@ -1,8 +1,12 @@
 //! The panel beside the board: seats, result, notes, the computer's view and the moves.
 
+mod parts;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
+pub(super) use parts::BelowMoves;
+use parts::{part_ui, parts_ui};
 
 use super::analysis::AnalysisPanel;
 use super::analysis_view::AnalysisView;
@@ -10,17 +14,16 @@ use super::dock::Dock;
 use super::end::{end_ui, result_ui};
 use super::frames::{at_foot, scrolled, side_panel};
 use super::legend::{Legend, Searched};
-use super::moves::{MoveRows, Moves};
+use super::moves::MoveRows;
 use super::notes::Tone;
-use super::overlays::overlays_ui;
 use super::reading::Reading;
-use super::remarks::{CommentField, Remarks};
+use super::remarks::CommentField;
 use super::result::headline;
 use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
 use super::turn::turn_ui;
-use super::widgets::{muted, name, section};
-use super::{analysis, report_section, status};
+use super::widgets::{muted, name};
+use super::{analysis, status};
 use crate::app::commands::AppCommand;
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
 use crate::app::settings::{Mode, Settings};
@@ -66,10 +69,6 @@ pub(super) struct PanelState<'w> {
     below_moves: ResMut<'w, BelowMoves>,
 }
 
-/// How high the parts of the panel below the list of moves are, in points: in a study, the list leaves them room.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct BelowMoves(f32);
-
 /// Draws the panel and writes the commands of its buttons. Runs while a game is shown.
 pub(super) fn game_panel(
     mut dock: Dock,
@@ -105,14 +104,6 @@ fn legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut Me
     panel.legend.show(ui, style, session, searched, orders);
 }
 
-/// The parts of the panel below what is said of the position.
-enum Part {
-    Remarks,
-    Moves,
-    Report,
-    Overlays,
-}
-
 /// The room that the analysis needs with its heading and a few moves, in points.
 const ANALYSIS_ROOM: f32 = 220.0;
 
@@ -124,7 +115,7 @@ fn content_ui(
     height: f32,
     orders: &mut MessageWriter<AppCommand>,
 ) {
-    let (top, tree) = (ui.cursor().top(), panel.session.tree());
+    let top = ui.cursor().top();
     let GamePanel { style, session, settings, reading, thinking, analysis, .. } = panel;
     let mut line = Vec::new();
     let taken = panel.teacher.taken_back(session);
@@ -181,73 +172,8 @@ fn content_ui(
         };
         ui.label(muted(&style.palette, text));
     }
-    let (draws, is_solid) = (&*panel.draws, panel.space.is_solid);
-    let mut remarks = Remarks { style, session, settings, draws, is_solid, field: &mut state.comment };
-    // In a game the list of moves takes the rest of the panel.
-    let parts: &[Part] = match settings.mode {
-        Mode::Play => &[Part::Remarks, Part::Moves],
-        // The graph stands above the moves, and a game that is over asks for its report.
-        Mode::Study if panel.report.has_begun() || session.to_move().is_none() => {
-            &[Part::Report, Part::Moves, Part::Remarks, Part::Overlays]
-        }
-        Mode::Study => &[Part::Moves, Part::Report, Part::Remarks, Part::Overlays],
-    };
-    let mut bottom_of_moves = ui.cursor().top();
-    for part in parts {
-        match part {
-            Part::Remarks if !remarks.has_content() => {}
-            Part::Remarks => {
-                part_ui(ui, panel, ("remarks", "REMARKS"), orders, |ui, orders| remarks.show(ui, orders));
-            }
-            Part::Moves => {
-                let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
-                part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
-                    let (mode, report) = (settings.mode, &panel.report);
-                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
-                    let left = moves.height(ui, height - (ui.cursor().top() - top));
-                    let room = match mode {
-                        Mode::Play => left,
-                        // What the parts below took in the last frame.
-                        Mode::Study => (left - state.below_moves.0).max(left.min(moves.study_height(ui))),
-                    };
-                    moves.show(ui, room, orders);
-                });
-                bottom_of_moves = ui.cursor().top();
-            }
-            Part::Report => {
-                part_ui(ui, panel, ("report", "REPORT"), orders, |ui, orders| {
-                    let is_analysed = wanted == Some(Wanted::Analysis);
-                    report_section::section_ui(ui, style, session, &panel.report, is_analysed, orders);
-                });
-            }
-            Part::Overlays => {
-                part_ui(ui, panel, ("overlays", "OVERLAYS"), orders, |ui, orders| {
-                    overlays_ui(ui, style, session, panel.overlays.shown(settings), orders);
-                });
-            }
-        }
-    }
-    let below_moves = BelowMoves((ui.cursor().top() - bottom_of_moves).round());
-    if state.below_moves.set_if_neq(below_moves) {
-        ui.ctx().request_repaint();
-    }
+    parts_ui(ui, panel, state, (top, height), orders);
     state.line.set_if_neq(ShownLine(line));
-}
-
-/// Shows a part of the panel that a click on its heading opens or closes. Returns the rectangle of the heading.
-fn part_ui(
-    ui: &mut Ui,
-    panel: &GamePanel,
-    (id, title): (&'static str, &str),
-    orders: &mut MessageWriter<AppCommand>,
-    content: impl FnOnce(&mut Ui, &mut MessageWriter<AppCommand>),
-) -> egui::Rect {
-    let is_open = panel.settings.is_open(id);
-    let (heading, is_clicked) = section(ui, &panel.style.palette, (id, title), is_open, |ui| content(ui, &mut *orders));
-    if is_clicked {
-        orders.write(AppCommand::ToggleSection(id));
-    }
-    heading
 }
 
 /// Shows the hint or the analysis. If the user has just asked for it (`is_new`), scrolls to it where the panel is too low;
