@@ -53,13 +53,23 @@ impl Row<'_> {
         // Room for all icons of the whole game, so that none moves when another one goes.
         let more = [self.has_flag(), self.mode == Mode::Study, self.has_computer()];
         let count = LEAST_ICONS + more.into_iter().filter(|&is_there| is_there).count();
-        let icons = count as f32 * (space.target + between);
-        // Several rows have no room for gaps.
-        let gap = if icons + GAPS * GAP > ui.available_width() { 0.0 } else { GAP };
-        ui.horizontal_wrapped(|ui| {
+        let (room, one) = (ui.available_width(), space.target + between);
+        // Several rows have no room for gaps, and are about as long as each other.
+        let (gap, width) = if count as f32 * one + GAPS * GAP > room {
+            let in_row = ((room / one) as usize).max(1);
+            let rows = count.div_ceil(in_row);
+            (0.0, count.div_ceil(rows) as f32 * one)
+        } else {
+            (GAP, count as f32 * one + GAPS * GAP)
+        };
+        let left = ui.cursor().min + egui::vec2(((room - width) / 2.0).max(0.0), 0.0);
+        let rect = egui::Rect::from_min_size(left, egui::vec2(width, ui.available_height()));
+        let content = egui::UiBuilder::new()
+            .max_rect(rect)
+            .layout(egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true));
+        ui.scope_builder(content, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(between, between);
             ui.spacing_mut().button_padding.x = between;
-            ui.add_space(((ui.available_width() - icons - GAPS * gap) / 2.0).max(0.0));
             ui.visuals_mut().disabled_alpha = DISABLED_ICON;
             self.moves(ui, orders);
             ui.add_space(gap);
