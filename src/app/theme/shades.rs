@@ -8,6 +8,8 @@ use crate::rules::SeatColor;
 
 /// The opacity of the weakest and of the strongest shade of an overlay.
 const SHADE: [f32; 2] = [0.2, 0.75];
+/// The opacity of the rim around the weakest shade.
+const SHADE_RIM: f32 = 0.3;
 
 /// The opacity of a board that is out of focus.
 const DIMMED: f32 = 0.4;
@@ -132,6 +134,12 @@ impl Palette {
     /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.
     pub fn shade(&self, color: SeatColor, strength: f32) -> Color {
         self.stone(color).with_alpha(SHADE[0] + (SHADE[1] - SHADE[0]) * strength)
+    }
+
+    /// Returns the colour of the rim around such a shade in a cube, on the ground of the window. It fades as well: on a
+    /// light ground light shades of every strength look alike.
+    pub fn shade_rim(&self, color: SeatColor, strength: f32) -> Color {
+        self.rim(color, self.ground).with_alpha(SHADE_RIM + (1.0 - SHADE_RIM) * strength)
     }
 
     /// Returns the colour of text on cells with such a tint.

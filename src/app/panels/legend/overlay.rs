@@ -24,7 +24,7 @@ impl Legend<'_> {
             let tint = shade_color(palette, session, shade);
             match shade.player.filter(|_| is_in_cube) {
                 // No wood lies under it.
-                Some(player) => Sign::Point { tint, rim: palette.rim(setup.color(player), palette.ground) },
+                Some(player) => Sign::Point { tint, rim: palette.shade_rim(setup.color(player), shade.strength) },
                 None => Sign::Cell(tint),
             }
         };
@@ -46,7 +46,7 @@ impl Legend<'_> {
             Some(Entry::new(sign(&Shade { strength: 1.0, ..*shade }), text))
         };
         let text = if self.points_at_root() {
-            "Where this root can grow; the fainter, the later"
+            "How far this root can grow; the fainter, the later"
         } else {
             "Point at a stone to see its reach"
         };

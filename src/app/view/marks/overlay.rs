@@ -34,7 +34,7 @@ pub(super) fn draw(pen: &mut Pen, session: &Session, shades: &[Shade]) {
         pen.tint(shade.cell, shade_color(pen.palette, session, shade));
         let Some(player) = shade.player else { continue };
         let color = session.tree().setup().color(player);
-        pen.rim_tint(shade.cell, pen.palette.rim(color, pen.palette.ground));
+        pen.rim_tint(shade.cell, pen.palette.shade_rim(color, shade.strength));
         if is_told_by_sign && session.tree().position().owner(shade.cell).is_none() {
             pen.stone(shade.cell, color, pen.palette.held, STONE);
         }
