@@ -14,6 +14,9 @@ pub const BESIDE: f32 = 1.1;
 const SLICE_GAP: f32 = 2.1;
 const SLICE_ROW_GAP: f32 = 3.0;
 
+/// The gap between two pictures of four dimensions, in columns and rows added to that between slices.
+const GROUP_GAP: f32 = 1.2;
+
 /// The longest line that is drawn in one row: the points of a longer one would be too small to be played on.
 const LONGEST_ROW: u16 = 31;
 
@@ -57,7 +60,8 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
                 };
                 place[axis] += f32::from(c) * step[axis];
                 extent[axis] += (size - 1.0) * step[axis];
-                step[axis] = extent[axis] + if axis == 0 { SLICE_GAP } else { SLICE_ROW_GAP };
+                let group_gap = if distance >= 2 { GROUP_GAP } else { 0.0 };
+                step[axis] = extent[axis] + group_gap + if axis == 0 { SLICE_GAP } else { SLICE_ROW_GAP };
             }
             [place[0] - extent[0] / 2.0, place[1] - extent[1] / 2.0]
         }

@@ -16,10 +16,11 @@ pub struct Label {
     pub room: f32,
 }
 
-/// The distance of a label from the cell that it stands beside, and the same on a square board, where a number of two
-/// digits stays on the wood.
+/// The distance of a label from the cell that it stands beside; on a square board, where a number of two digits stays on
+/// the wood; and on one of several flat parts, where it stands beside the wood.
 const BESIDE: f32 = 0.88;
 const BESIDE_SQUARE: f32 = 0.81;
+const BESIDE_PART: f32 = 0.95;
 /// How much farther to the right a label with another digit stands, so that it keeps clear of the edge of a hexagon. It is
 /// still nearer to its own cell than to the end of a longer row.
 const DIGIT: f32 = 0.08;
@@ -132,7 +133,7 @@ impl Labels<'_> {
             }
             return;
         }
-        let beside = if lattice.dims() == 2 { BESIDE_SQUARE } else { BESIDE };
+        let beside = if lattice.dims() == 2 { BESIDE_SQUARE } else { BESIDE_PART };
         for (number, part) in cells.chunks(size * size).enumerate() {
             for (index, column) in part.chunks(size).enumerate() {
                 let letter = Geometry::column_letter(index).to_string();
@@ -149,8 +150,8 @@ impl Labels<'_> {
             let is_cube = lattice.dims() == 3;
             let axis = |axis: usize| if is_cube { AXES[axis].to_ascii_uppercase() } else { AXES[axis].to_owned() };
             let beyond = (size - 1) as f32 + BESIDE;
-            self.beside(part[0], [beyond, -BESIDE], axis(1));
-            self.beside(part[0], [-BESIDE, beyond], axis(2));
+            self.beside(part[0], [beyond, -beside], axis(1));
+            self.beside(part[0], [-beside, beyond], axis(2));
             let coords = lattice.coords(part[0]);
             let text = match coords.split_at(coords.len() - 3) {
                 ([], _) => format!("X = {}", number + 1),

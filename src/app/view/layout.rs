@@ -141,6 +141,8 @@ fn reach(geometry: &Geometry) -> f32 {
 /// without.
 const LABELLED_EDGE: f32 = 1.2;
 const PLAIN_EDGE: f32 = 0.7;
+/// The same for one of several plates: between them stand their coordinates.
+const PART_EDGE: f32 = 0.62;
 /// How far that of a line extends on the ground in front of it and behind it: its numbers are large for its cells, and keep
 /// clear of its stones.
 const LINE_EDGE_ON_GROUND: f32 = 2.6;
@@ -161,7 +163,8 @@ pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> 
     };
     let edge = match lattice.dims() {
         1 | 2 if shows_coordinates => LABELLED_EDGE,
-        _ => PLAIN_EDGE,
+        1 | 2 => PLAIN_EDGE,
+        _ => PART_EDGE,
     };
     Some(points + 2.0 * edge)
 }
