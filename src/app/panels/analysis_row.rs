@@ -18,8 +18,8 @@ const BAR_HEIGHT: f32 = 10.0;
 pub(super) const LEAST_BAR: f32 = 30.0;
 const MOST_BAR: f32 = 110.0;
 pub(super) const NUMBERS: f32 = 130.0;
-/// What stands between the moves of a line.
-const BETWEEN_MOVES: &str = "  ";
+/// What stands between the moves of a line. Where a tooltip breaks it, the next row does not begin with a gap.
+const BETWEEN_MOVES: &str = "\u{a0} ";
 
 /// Shows a line with the chances of `seat`; relative to `best`, if that is given.
 pub(super) fn row_ui(
