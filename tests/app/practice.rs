@@ -126,6 +126,7 @@ fn hints_come_in_steps_and_the_answer_can_be_shown() {
     let (_, count) = practice(&table).place();
     assert_eq!(count, mistakes(&table).len());
     wait_for_answer(&mut table);
+    assert_eq!(notice(&table), "", "what was said of the game is gone");
     for shown in 1..=3 {
         table.order(AppCommand::Hint);
         assert_eq!(practice(&table).hints_shown().len(), shown);
@@ -144,6 +145,7 @@ fn hints_come_in_steps_and_the_answer_can_be_shown() {
     assert!(practice(&table).hints_shown().is_empty());
     change(&mut table, PracticeChange::Leave);
     assert!(!is_practising(&table));
+    assert!(notice(&table).starts_with("0 of 1 found at the first try."), "{}", notice(&table));
 }
 
 /// Regression test: the overlay of a study stayed on the board, where nothing explained it or turned it off.
@@ -224,7 +226,9 @@ fn the_moves_of_a_game_are_guessed_for_points() {
     table.order(AppCommand::GuessMoves(None));
     table.app.update();
     let (_, count) = practice(&table).place();
-    assert!(practice(&table).is_guess() && count > 0 && count <= moves);
+    assert!(practice(&table).is_guess() && count > 0);
+    let left_out = moves - count;
+    assert!(left_out > 0 && notice(&table).starts_with(&format!("{left_out} move")), "{}", notice(&table));
     let played = practice(&table).exercise().played();
     answer(&mut table, played);
     assert_eq!(practice(&table).points(), (3, 3));

@@ -10,6 +10,7 @@ use crate::app::base::{Notices, Overlay, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
 use crate::record::GameTree;
 use crate::rules::Move;
+use crate::study::HintKind;
 
 /// What is said when somebody wants to save a lesson.
 const NOT_A_GAME: &str = "This is no game of yours, so there is nothing to save. Your own game is kept.";
@@ -45,6 +46,12 @@ impl Asking<'_> {
     /// Returns the move that was played in the game, where another one has been guessed.
     pub fn missed(&self) -> Option<Move> {
         self.practice.as_ref()?.missed()
+    }
+
+    /// Returns what the hint on the board shows.
+    pub fn hint(&self) -> Option<HintKind> {
+        let practice = self.practice.as_ref().filter(|practice| *practice.asked() == Asked::Open)?;
+        practice.hints_shown().last().map(|hint| hint.kind)
     }
 }
 
@@ -86,6 +93,7 @@ pub(super) fn enter(world: &mut World) {
         Aside { interrupted: world.remove_resource::<Session>(), page, overlay }
     });
     world.insert_resource(aside);
+    world.resource_mut::<Notices>().forget_report();
     set_screen(world, Screen::Game);
 }
 

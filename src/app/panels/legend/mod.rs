@@ -23,7 +23,7 @@ use crate::app::theme::{Palette, Style};
 use crate::app::thinking::{ForcedPass, Overlays, Wanted};
 use crate::app::view::exits::tinted_seat;
 use crate::app::view::layout::BoardLayout;
-use crate::app::view::marks::{Mark, aid_mark, best_mark, hides_movable, live_mark};
+use crate::app::view::marks::{Mark, aid_mark, best_mark, hides_movable, hint_mark, hint_tint, live_mark};
 use crate::app::view::pointed::{Hovered, Resting};
 use crate::app::view::solid::billboard::DotsOnBoard;
 use crate::app::view::solid::space::Space;
@@ -160,6 +160,10 @@ impl Legend<'_> {
         {
             let sign = Sign::Mark(best_mark(palette, Wanted::Hint, position.turn() == Turn::Piece));
             add(on_cell(sign, "What was played".into(), cell, self.part_of(session, cell)));
+        }
+        if let Some(kind) = self.asking.hint() {
+            let sign = hint_mark(palette, kind).map_or_else(|| Sign::Cell(hint_tint(palette)), Sign::Mark);
+            add(Entry::new(sign, "The hint"));
         }
         if recent.moves().iter().skip(1).any(has_mark) {
             add(Entry::new(Sign::Mark(Mark::recent(palette, 1)), "Earlier moves"));

@@ -25,6 +25,7 @@ pub(super) fn guess(world: &mut World, player: Option<Player>) {
     let Some(session) = world.get_resource::<Session>().filter(|_| !world.contains_resource::<Aside>()) else { return };
     let game = session.tree().clone();
     let line = game.line();
+    let movers = game.movers(&line);
     let is_guessed = |(&node, mover): (&NodeId, &Player)| {
         let is_free = game
             .parent(node)
@@ -32,10 +33,11 @@ pub(super) fn guess(world: &mut World, player: Option<Player>) {
             .is_some_and(|before| before.legal_count() > 1);
         (player.is_none_or(|player| player == *mover) && is_free).then_some(node)
     };
-    let nodes: Vec<NodeId> = line.iter().zip(&game.movers(&line)).filter_map(is_guessed).collect();
+    let nodes: Vec<NodeId> = line.iter().zip(&movers).filter_map(is_guessed).collect();
     if nodes.is_empty() {
         return world.resource_mut::<Notices>().tell("There are no moves to guess yet.");
     }
+    let forced = movers.iter().filter(|&&mover| player.is_none_or(|player| player == mover)).count() - nodes.len();
     let verdict = |node: NodeId| {
         let note = game.note(node, NOTE)?;
         Verdict::from_text(&game.position_at(node)?, note)
@@ -43,6 +45,11 @@ pub(super) fn guess(world: &mut World, player: Option<Player>) {
     let parents = nodes.iter().filter_map(|&node| game.parent(node));
     let known: HashMap<NodeId, Verdict> = parents.filter_map(|node| Some((node, verdict(node)?))).collect();
     begin(world, Drill::Guess(Box::new(Guessed { game, nodes, known })));
+    if forced > 0 {
+        let text =
+            format!("{} with no choice {} left out.", several(forced, "move"), if forced == 1 { "is" } else { "are" });
+        world.resource_mut::<Notices>().tell(text);
+    }
 }
 
 /// Puts the question on the board.
@@ -59,7 +66,7 @@ pub(super) fn show(world: &mut World) {
 pub(super) fn next(world: &mut World) {
     let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
     practice.index += 1;
-    let Some(exercise) = practice.drill.question(practice.index) else { return finish(world) };
+    let Some(exercise) = practice.drill.question(practice.index) else { return leave(world) };
     practice.exercise = exercise;
     practice.hints_shown = 0;
     practice.has_failed = false;
@@ -92,36 +99,30 @@ pub(super) fn fail(world: &mut World) {
     }
 }
 
-/// Ends the practice after its last question, and says how it went.
-fn finish(world: &mut World) {
+/// Ends the practice, if there is one, puts the game back on the board, and says how it went.
+pub(super) fn leave(world: &mut World) {
     let Some(practice) = world.get_resource::<Practice>() else { return };
-    if practice.is_guess() {
-        return leave(world);
+    let result = (practice.tally.finished > 0).then(|| result_text(world, practice));
+    aside::leave(world);
+    if let Some(result) = result {
+        world.resource_mut::<Notices>().tell(result);
     }
-    let Tally { finished, at_once, .. } = practice.tally;
+}
+
+/// Says how a practice went: how many points the guesses have won, or how many mistakes were mended.
+fn result_text(world: &World, practice: &Practice) -> String {
+    let Tally { finished, at_once, points } = practice.tally;
+    if practice.is_guess() {
+        return format!("{points} of {} points for {}.", MOST_POINTS * finished, several(finished, "move"));
+    }
     let today = world.resource::<Calendar>().today();
     let next = world.resource::<Mistakes>().0.next_day().filter(|&day| day > today);
     let next = next.map_or_else(String::new, |day| format!(" Mistakes to repeat come back {}.", day_text(day, today)));
-    let text = match (finished, at_once) {
+    match (practice.drill.len(), at_once) {
         (1, 1) => format!("Found at the first try.{next}"),
         (1, _) if matches!(practice.asked, Asked::Shown(_)) => format!("The answer was shown.{next}"),
         (1, _) if practice.hints_shown > 0 => format!("Found, with a hint.{next}"),
         (1, _) => format!("Found, but not at the first try.{next}"),
         _ => format!("{at_once} of {finished} found at the first try.{next}"),
-    };
-    leave(world);
-    world.resource_mut::<Notices>().tell(text);
-}
-
-/// Ends the practice, if there is one, and puts the game back on the board. Says how many points the guesses have won.
-pub(super) fn leave(world: &mut World) {
-    let Some(practice) = world.get_resource::<Practice>() else { return };
-    let Tally { finished, points, .. } = practice.tally;
-    let is_scored = practice.is_guess() && finished > 0;
-    aside::leave(world);
-    if is_scored {
-        let moves = several(finished, "move");
-        let text = format!("{points} of {} points for {moves}.", MOST_POINTS * finished);
-        world.resource_mut::<Notices>().tell(text);
     }
 }

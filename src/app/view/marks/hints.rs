@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 
 use super::analysis::best_mark;
-use super::marker::{GroundMarker, MarkShape, Marker};
+use super::marker::{GroundMarker, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::session::{Practice, Session};
+use crate::app::theme::Palette;
 use crate::app::thinking::Wanted;
 use crate::geometry::Cell;
 use crate::rules::{Position, Turn};
@@ -42,12 +43,26 @@ pub(super) fn number(pen: &mut Pen, session: &Session, practice: &Practice) {
 /// Draws the last hint; the one before gives way to it, because it says less.
 pub(super) fn draw(pen: &mut Pen, shown: &[Hint]) {
     let Some(hint) = shown.last() else { return };
-    let color = pen.palette.chance;
+    let mark = hint_mark(pen.palette, hint.kind);
     for &cell in &hint.cells {
-        match hint.kind {
-            HintKind::Unit => pen.mark(cell, MarkShape::Ring, color, 0.7),
-            HintKind::Part => pen.tint(cell, color.with_alpha(TINT)),
-            HintKind::Point => pen.mark(cell, MarkShape::Ring, color, 1.0),
+        match mark {
+            Some(mark) => pen.put_mark(cell, 0.0, mark),
+            None => pen.tint(cell, hint_tint(pen.palette)),
         }
     }
+}
+
+/// Returns the mark of a hint; one about a part of the board has a tint instead.
+pub fn hint_mark(palette: &Palette, kind: HintKind) -> Option<Mark> {
+    let size = match kind {
+        HintKind::Unit => 0.7,
+        HintKind::Part => return None,
+        HintKind::Point => 1.0,
+    };
+    Some(Mark::new(MarkShape::Ring, size, palette.chance))
+}
+
+/// Returns the tint of a hint about a part of the board.
+pub fn hint_tint(palette: &Palette) -> Color {
+    palette.chance.with_alpha(TINT)
 }

@@ -7,6 +7,7 @@ mod aids;
 mod analysis;
 mod annotations;
 mod choice;
+mod due;
 mod hints;
 mod line;
 mod marker;
@@ -23,6 +24,7 @@ pub use aids::{aid_mark, live_mark, warn as draw_warnings};
 pub use analysis::{MarkedCell, best_mark, candidate_color, marked_cells};
 pub use annotations::{Annotations, arrow_outline, circle, circles_and_letters};
 pub use choice::{choices as draw_choices, hides_movable, refused as draw_refused};
+pub use hints::{hint_mark, hint_tint};
 pub use line::{StoneAhead, stones_ahead};
 pub use marker::{GroundMarker, Mark, MarkShape, Marker};
 pub use overlay::{reach_shades, shade_color};
@@ -30,20 +32,19 @@ pub use position::{draw as draw_position, recent_moves as draw_recent_moves};
 pub use refusal::Refusal;
 pub use words::{WORD_SIZE, has_dots_for_numbers};
 
-use super::layout::BoardLayout;
 use super::look::Look;
 use super::motion::Sliding;
 use super::pointed::{Hovered, Resting, ShownLine};
-use super::solid::space::Appearance;
 use crate::app::base::AppSystems;
 use crate::app::board::{GroupsOnBoard, Projection, RecentMoves, Stone};
-use crate::app::session::{Asked, Asking, Draws, PositionShown, Practice, Session};
+use crate::app::session::{Asked, Asking, Draws, Practice, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::Palette;
 use crate::app::thinking::{Analysis, Overlays};
 use crate::geometry::Cell;
 use crate::rules::{Group, Position, Turn};
 use crate::study::overlay::Overlay;
+use due::{is_analysis_new, is_board_new, is_choice_new, is_overlay_new};
 use pen::Pen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,53 +76,6 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Session>),
         )
         .add_plugins(annotations::plugin);
-}
-
-/// Returns whether the position, the session or the way it is shown has changed, or the size of the board.
-fn is_board_new(
-    shown: Res<PositionShown>,
-    session: Option<Res<Session>>,
-    settings: Res<Settings>,
-    palette: Res<Palette>,
-    appearance: Res<Appearance>,
-    layout: Res<BoardLayout>,
-) -> bool {
-    shown.is_changed()
-        || session.is_some_and(|session| session.is_changed())
-        || settings.is_changed()
-        || palette.is_changed()
-        || appearance.is_changed()
-        || layout.is_changed()
-}
-
-/// Returns whether what is chosen or refused has changed, what a click does, or whether pieces are marked.
-fn is_choice_new(
-    hovered: Res<Hovered>,
-    refusal: Res<Refusal>,
-    draws: Res<Draws>,
-    session: Option<Res<Session>>,
-    analysis: Option<Res<Analysis>>,
-) -> bool {
-    let has_pieces = || session.is_some_and(|session| session.tree().position().turn() == Turn::Piece);
-    hovered.is_changed()
-        || refusal.is_changed()
-        || draws.is_changed()
-        || analysis.is_some_and(|analysis| analysis.is_changed()) && has_pieces()
-}
-
-/// Returns whether the overlay has changed, or what it depends on.
-fn is_overlay_new(
-    overlays: Res<Overlays>,
-    (hovered, resting): (Res<Hovered>, Res<Resting>),
-    settings: Res<Settings>,
-) -> bool {
-    let is_pointed_anew = || hovered.is_changed() || resting.is_changed();
-    overlays.is_changed() || (overlays.shown(&settings) == Some(Overlay::Reach) && is_pointed_anew())
-}
-
-/// Returns whether the analysis has changed, or the line shown in its place.
-fn is_analysis_new(analysis: Res<Analysis>, line: Res<ShownLine>) -> bool {
-    analysis.is_changed() || line.is_changed()
 }
 
 /// A mark on the board, by kind. All marks of a kind are redrawn together.
