@@ -1,10 +1,10 @@
 //! A row of the analysis: a move with its chances, how often it was searched, and in its tooltip what would follow.
 
-use bevy_egui::egui::{self, Rect, Response, Sense, Ui, Vec2, pos2};
+use bevy_egui::egui::{self, Response, Sense, Ui, Vec2};
 
 use super::widgets::{name, strong, text_width};
 use crate::ai::Line;
-use crate::app::base::percent;
+use crate::app::base::{capital, percent};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
 use crate::record::notation;
@@ -42,17 +42,8 @@ pub(super) fn row_ui(
             ui.set_min_width(widest);
             ui.add(egui::Label::new(text).truncate().show_tooltip_when_elided(false));
         });
-        let color = |player| ui_color(palette.share(setup.color(player)));
-        let mut shares: Vec<_> = line.values.iter().copied().zip(position.players().map(color)).collect();
-        // The bar begins with the share that the number beside it says.
-        let first = seat.index().min(shares.len());
-        shares.rotate_left(first);
         let share = line.values.get(seat.index()).copied().unwrap_or(0.0);
-        if let [_, (rest, _)] = shares[..] {
-            // In the two colours of the seats, a bar beside 0 % would be full.
-            shares = vec![(share, ui_color(palette.accent)), (rest, ui_color(palette.ground))];
-        }
-        bar_ui(ui, palette, &shares);
+        bar_ui(ui, palette, share);
         let chance = || best.map_or_else(|| percent(share), |best| format!("{:+.0}%", 100.0 * (share - best)));
         ui.label(line.settled.map_or_else(chance, |settled| settled.words(seat)));
         // What was solved has not been visited.
@@ -62,7 +53,7 @@ pub(super) fn row_ui(
     });
     let seats = setup.seat_names();
     let chances: Vec<String> =
-        seats.iter().zip(&line.values).map(|(seat, &value)| format!("{seat} {}", percent(value))).collect();
+        seats.iter().zip(&line.values).map(|(seat, &value)| format!("{} {}", capital(seat), percent(value))).collect();
     let moves: Vec<String> =
         line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv)).collect();
     let rest = moves.join(BETWEEN_MOVES);
@@ -93,18 +84,14 @@ fn beginning(ui: &Ui, moves: &[String]) -> String {
     texts.find(|text| text_width(ui, egui::RichText::new(text).small()) <= ui.available_width()).unwrap_or_default()
 }
 
-/// Draws the chances of all seats, each with its colour, as one stacked bar.
-fn bar_ui(ui: &mut Ui, palette: &Palette, shares: &[(f32, egui::Color32)]) {
+/// Draws a chance, from 0 to 1, as a bar. In the colours of the seats a bar beside 0 % would be full.
+fn bar_ui(ui: &mut Ui, palette: &Palette, chance: f32) {
     let width = (ui.available_width() - NUMBERS).clamp(LEAST_BAR, MOST_BAR);
     let (rect, _) = ui.allocate_exact_size(Vec2::new(width, BAR_HEIGHT), Sense::hover());
-    let total: f32 = shares.iter().map(|(value, _)| value).sum::<f32>().max(f32::EPSILON);
-    let mut left = rect.left();
-    for &(value, color) in shares {
-        let right = left + rect.width() * value / total;
-        let part = Rect::from_min_max(pos2(left, rect.top()), pos2(right, rect.bottom()));
-        ui.painter().rect_filled(part, 0.0, color);
-        left = right;
-    }
+    let mut filled = rect;
+    filled.set_width(rect.width() * chance);
+    ui.painter().rect_filled(rect, 0.0, ui_color(palette.ground));
+    ui.painter().rect_filled(filled, 0.0, ui_color(palette.accent));
     let stroke = egui::Stroke::new(1.0, ui_color(palette.muted));
     ui.painter().rect_stroke(rect, 0.0, stroke, egui::StrokeKind::Outside);
 }

@@ -98,11 +98,6 @@ impl Palette {
         seen_on(self.ground, self.highlight, self.text)
     }
 
-    /// Returns the colour of a seat's share in a bar. Black's is that of a stone in the light: it would look empty.
-    pub fn share(&self, color: SeatColor) -> Color {
-        if color == SeatColor::Black { self.stones[color.index()].light } else { self.stone(color) }
-    }
-
     /// Returns the colour of lines along a fourth dimension, which must not be taken for those of a cube.
     pub fn fourth_line(&self) -> Color {
         mixed(self.water, self.lattice_line, FOURTH)
