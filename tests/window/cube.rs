@@ -23,8 +23,10 @@ fn a_cube_is_played_on_the_boards_of_its_layers() {
     program.click("strip.125");
     program.wait_until("black has played on a small board", |seen| seen.ply == 1);
     program.click("strip.333");
-    let refused = program.wait_until("white is refused where no root is near", |seen| seen.refusal.is_some());
+    let refused = program.wait_until("white is refused where no root is near", |seen| seen.has("refusal"));
     assert_eq!(refused.ply, 1);
+    let ([_, top, _, height], boards) = (refused.widgets["refusal"].rect, refused.widgets["strip.layer.3"].rect);
+    assert!((0.0..60.0).contains(&(boards[1] - top - height)), "the reason stands right above the boards");
     program.click("strip.145");
     program.wait_until("white has played", |seen| seen.ply == 2 && seen.refusal.is_none());
     desk.picture("cube-boards");

@@ -146,7 +146,10 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     let (at, unit) = place(root, board, cell);
     let away = vec2(0.0, CLEAR * unit);
     let places = [(at - away, Align2::CENTER_BOTTOM), (at + away, Align2::CENTER_TOP)];
-    let rect = place_in(room, (Rect::NOTHING, &[]), galley.size() + frame.total_margin().sum(), &places);
+    // Above the boards beside a cube, if the click was there.
+    let above = [(room.center_bottom(), Align2::CENTER_BOTTOM)];
+    let places = if board.refusal.is_beside() { &above[..] } else { &places[..] };
+    let rect = place_in(room, (Rect::NOTHING, &[]), galley.size() + frame.total_margin().sum(), places);
     show(root, "refusal", frame, galley, rect);
     rect
 }

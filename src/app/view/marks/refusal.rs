@@ -10,7 +10,7 @@ use crate::app::base::Redraw;
 use crate::app::commands::Target;
 use crate::app::session::{MoveRefused, PositionShown, Session};
 use crate::app::thinking::{Analysis, Wanted};
-use crate::app::view::pointed::Hovered;
+use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::orbit::Orbit;
 use crate::app::view::solid::space::{Appearance, Space};
@@ -32,6 +32,8 @@ struct Shown {
     /// Whether the pointer has been on the cell, and whether it is there now.
     was_pointed: bool,
     is_pointed: bool,
+    /// Whether the click was on one of the boards beside a cube.
+    is_beside: bool,
     looked: Looked,
 }
 
@@ -54,6 +56,11 @@ impl Refusal {
     pub fn current(&self) -> Option<&MoveRefused> {
         self.0.as_ref().map(|shown| &shown.refused)
     }
+
+    /// Returns whether it was a click on one of the boards beside a cube.
+    pub fn is_beside(&self) -> bool {
+        self.0.as_ref().is_some_and(|shown| shown.is_beside)
+    }
 }
 
 impl Shown {
@@ -68,7 +75,7 @@ pub(super) fn follow_refusals(
     mut refused: MessageReader<MoveRefused>,
     position: Res<PositionShown>,
     session: Res<Session>,
-    (hovered, space, eye): (Res<Hovered>, Res<Space>, Res<Eye>),
+    (hovered, strip_pointer, space, eye): (Res<Hovered>, Res<StripPointer>, Res<Space>, Res<Eye>),
     analysis: Option<Res<Analysis>>,
     mut refusal: ResMut<Refusal>,
     mut redraw: ResMut<Redraw>,
@@ -81,10 +88,14 @@ pub(super) fn follow_refusals(
         changed.is_some_and(|analysis| analysis.wanted(&session) == Some(Wanted::Hint))
     };
     if let Some(newest) = refused.read().last() {
-        let looked = Looked::now(&space, &eye);
-        let shown =
-            Shown { refused: newest.clone(), age: Duration::ZERO, was_pointed: false, is_pointed: false, looked };
-        refusal.0 = Some(shown);
+        refusal.0 = Some(Shown {
+            refused: newest.clone(),
+            age: Duration::ZERO,
+            was_pointed: false,
+            is_pointed: false,
+            is_beside: newest.cell.is_some() && strip_pointer.0 == newest.cell,
+            looked: Looked::now(&space, &eye),
+        });
     } else if (position.is_changed() || draft_changed || is_hint_new()) && refusal.0.is_some() {
         refusal.0 = None;
     }
