@@ -101,7 +101,8 @@ pub fn targets(
         };
         let outline = if is_stone { StoneOutline::of(space, eye, geometry, cell) } else { None };
         let cover = outline.as_ref().map(StoneOutline::ellipse);
-        Some(PickTarget { cell, seen, is_legal, is_stone, cover, body })
+        let height = if lies_flat { eye.steepness(space.transform(geometry, cell).translation) } else { 1.0 };
+        Some(PickTarget { cell, seen, is_legal, is_stone, cover, body, height })
     });
     seen.collect()
 }

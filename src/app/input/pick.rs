@@ -35,6 +35,8 @@ pub struct PickTarget {
     /// The radius of what is drawn there, in cells: a stone, or the whole cell of a flat board; 0 for a point in empty
     /// space.
     pub body: f32,
+    /// How high what lies around it is seen, as a part of its width: 1 in a cube, less on a flat board seen from the side.
+    pub height: f32,
 }
 
 impl PickTarget {
@@ -42,6 +44,11 @@ impl PickTarget {
     fn reach(&self) -> f32 {
         let most = MOST_REACH_PIXELS.max(self.body * self.seen.unit);
         (REACH * self.seen.unit).clamp(LEAST_REACH_PIXELS, most)
+    }
+
+    /// Returns how far from its centre a pointer is, as a part of how far away it can be hit.
+    fn offset(&self, pointer: Vec2) -> f32 {
+        ((pointer - self.seen.at) / Vec2::new(1.0, self.height)).length() / self.reach()
     }
 
     /// Returns whether its stone is seen under a pointer, if no other is in front of it.
@@ -57,13 +64,12 @@ impl PickTarget {
 
 /// Returns the cells under `pointer`, most likely first.
 pub fn under(pointer: Vec2, targets: &[PickTarget]) -> Vec<Cell> {
-    let offset = |target: &PickTarget| target.seen.at.distance(pointer) / target.reach();
     let mut met: Vec<&PickTarget> =
-        targets.iter().filter(|target| offset(target) <= 1.0 || target.covers(pointer)).collect();
+        targets.iter().filter(|target| target.offset(pointer) <= 1.0 || target.covers(pointer)).collect();
     met.sort_by(|a, b| a.seen.depth.total_cmp(&b.seen.depth).then(a.cell.cmp(&b.cell)));
     let ranked = met.iter().map(|&target| {
         let is_hidden = met.iter().any(|other| other.hides(target, pointer));
-        (target.cell, rank(target, is_hidden), offset(target))
+        (target.cell, rank(target, is_hidden), target.offset(pointer))
     });
     // Sort by depth, then let better hits overtake. Comparing with a tolerance is not transitive, so a plain sort would
     // not be well defined.
@@ -94,7 +100,7 @@ mod tests {
 
     fn target(cell: u32, x: f32, depth: f32, is_legal: bool) -> PickTarget {
         let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 100.0 };
-        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, cover: None, body: REACH }
+        PickTarget { cell: Cell(cell), seen, is_legal, is_stone: false, cover: None, body: REACH, height: 1.0 }
     }
 
     fn met(targets: &[PickTarget]) -> Vec<u32> {
@@ -126,6 +132,19 @@ mod tests {
         let targets = [target(1, 40.0, 5.0, true), target(2, 1.0, 9.0, true)];
         assert_eq!(met(&targets), [2, 1]);
         assert_eq!(met(&[target(1, 80.0, 5.0, true)]), [0; 0], "beyond its reach");
+    }
+
+    /// Regression test: on a board seen from the side, two points seemed to lie under one pointer.
+    #[test]
+    fn on_the_ground_a_pointer_is_at_one_point_only() {
+        let [at, pointer] = [Vec2::new(0.0, -50.0), Vec2::new(0.0, -20.0)];
+        let behind = target(1, 0.0, 9.0, true);
+        let targets = |height| {
+            let other = PickTarget { seen: Seen { at, ..behind.seen }, ..target(2, 0.0, 9.5, true) };
+            [behind, other].map(|target| PickTarget { height, ..target })
+        };
+        assert_eq!(under(pointer, &targets(1.0)).len(), 2);
+        assert_eq!(under(pointer, &targets(0.5)), [Cell(1)]);
     }
 
     #[test]
