@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::eye::Eye;
 use super::numbers::{Number, crowded, text_size, unit_for_text};
 use super::outline::{Covers, StoneOutline};
+use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT};
 use super::space::{Presence, Space};
 use crate::app::base::Redraw;
 use crate::app::board::Projection;
@@ -87,6 +88,8 @@ const LEAST_UNIT: f32 = 11.0;
 const FLATTEST: f32 = 0.3;
 /// The least width of a mark that lies on the board, in logical pixels.
 const LEAST_LYING: f32 = 12.0;
+/// How far above the middle of a stone on a flat board a mark on it lies, in cells: around the sign, which is on its top.
+const ON_STONE: f32 = 0.7 * FLAT_STONE * FLAT_STONE_HEIGHT;
 /// How far ahead of itself a billboard looks for the direction that it points in, in cells.
 const STEP_AHEAD: f32 = 0.1;
 
@@ -163,7 +166,10 @@ pub(super) fn place_billboards(
         let is_shown = is_full(cell) && !is_crowded && is_needed && is_uncovered;
         let lies_flat = Space::lies_flat(geometry);
         let lies = billboard.lies && lies_flat;
-        let at = billboard.transform(&space, geometry, lies_flat && is_empty);
+        let mut at = billboard.transform(&space, geometry, lies_flat && is_empty);
+        if lies && !is_empty && matches!(billboard.anchor, Anchor::Cell(_)) {
+            at.translation.y += ON_STONE;
+        }
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             let is_dashed = dashed.is_some() && clearness <= 0.0;

@@ -15,6 +15,8 @@ use crate::geometry::{Cell, Shape};
 const BETWEEN_NAMES: f32 = 1.4;
 /// The least size of the names in hexagons, in logical pixels.
 const LEAST_INSIDE: f32 = 7.0;
+/// How far behind the middle of its cell a name may stand, in cells; the first place that is free is taken.
+const STEPS_BACK: [f32; 3] = [0.0, 0.1, 0.2];
 /// How far the offsets of two labels from their cells may differ along the same edge, in cells: longer ones are farther
 /// away.
 const SAME_EDGE: f32 = 0.1;
@@ -104,7 +106,7 @@ impl Sight<'_> {
         self.take(place)
     }
 
-    /// Places the name of a cell inside it, unless the cell is occupied or covered. The `longest` name has room between
+    /// Places the name of a cell inside it, unless the cell is occupied or a stone in front covers most of it. The `longest` name has room between
     /// its neighbours, and all are equally large.
     pub(super) fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
         let at = self.space.place(self.geometry, cell);
@@ -116,8 +118,13 @@ impl Sight<'_> {
         if size < LEAST_INSIDE {
             return None;
         }
-        let place = Place::new(seen.at, size, length);
-        let is_shown = self.occupied.binary_search(&cell).is_err() && self.is_free(&place);
-        self.take(is_shown.then_some(place))
+        if self.occupied.binary_search(&cell).is_ok() {
+            return None;
+        }
+        // A stone in front may reach into the cell.
+        let back = |step: f32| seen.at - Vec2::new(0.0, step * seen.unit * self.eye.steepness(at));
+        let mut places = STEPS_BACK.map(|step| Place::new(back(step), size, length)).into_iter();
+        let place = places.find(|place| self.is_free(place));
+        self.take(place)
     }
 }

@@ -19,6 +19,9 @@ const FLAT_CORNER_ROOM: f32 = 1.7;
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
 const NARROW: f32 = 0.2;
+/// The angle above the horizon at which such a board is first seen, in radians: steep enough for the names in its cells and
+/// the signs on its stones.
+const FLAT_PITCH: f32 = 1.05;
 /// The least angle above the horizon at which a board that lies on the ground is seen, in radians: from below its
 /// stones would be hidden, and from the side its coordinates would run together.
 const LOWEST: f32 = 0.35;
@@ -104,7 +107,7 @@ impl Space {
         let (yaw, pitch) = match geometry.shape() {
             Shape::Lattice(lattice) if lattice.dims() > 3 => (0.5, 0.36),
             Shape::Lattice(lattice) if lattice.dims() == 3 => Preset::Corner.angles(),
-            _ => (0.0, 0.85),
+            _ => (0.0, FLAT_PITCH),
         };
         let kept = kept.get(&setup.view_kind()).map(|view| (view.yaw, view.pitch));
         self.orbit(geometry, kept.unwrap_or((yaw, pitch)))
