@@ -31,8 +31,9 @@ pub const HEX_ROW: f32 = 0.866_025_4;
 /// Line and square are drawn as they are named, with row 1 at the bottom. A line too long for one row turns back and
 /// forth in rows like a river, with one point at each turn between two rows. In three dimensions each value of the first
 /// coordinate has its slice; within a slice the second coordinate runs to the right and the third one upwards, as in the
-/// drawing of the cube in its document. The slices are read like a page, in rows from the upper left. In four dimensions
-/// and more each further coordinate, from the last to the first, offsets a block alternately to the right and up.
+/// drawing of the cube in its document. The slices are read like a page, in rows from the upper left. In more dimensions
+/// the coordinates before those lead where they lead in space, see [`solid_place`]: the fourth from the end to the right,
+/// the fifth upwards. In four dimensions the slices of a cube stand above each other, in five side by side.
 pub fn place(geometry: &Geometry, cell: Cell) -> Place {
     match geometry.shape() {
         Shape::Hexagon(hexagon) => {
@@ -52,11 +53,13 @@ pub fn place(geometry: &Geometry, cell: Cell) -> Place {
             let mut place = [0.0, 0.0];
             let mut extent = [0.0, 0.0];
             let mut step = [1.0, 1.0];
-            // The last coordinate goes up and the one before it to the right, then alternately right and up.
+            let slices_axis = if coords.len() == 4 { 1 } else { 0 };
             for (distance, &c) in coords.iter().rev().enumerate() {
                 let axis = match distance {
-                    0 | 1 => 1 - distance,
-                    _ => distance % 2,
+                    0 => 1,
+                    1 => 0,
+                    2 => slices_axis,
+                    _ => (distance + 1) % 2,
                 };
                 place[axis] += f32::from(c) * step[axis];
                 extent[axis] += (size - 1.0) * step[axis];
