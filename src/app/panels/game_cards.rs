@@ -28,7 +28,7 @@ const CONTINUE_HEIGHT: f32 = 65.0;
 const BOARD_PART: f32 = 0.385;
 /// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
 /// cards.
-const ALONE_PART: f32 = 0.8;
+const ALONE_PART: f32 = 0.74;
 const ABOVE_PART: f32 = 0.3;
 
 /// The boards of the cards, in the order of [`Game::ALL`].

@@ -11,7 +11,7 @@ const DESCRIPTION: Description = Description {
     name: "Hexade",
     idea: "Make six in a line, a triangle or a ring that the next move cannot break. Pairs can be captured.",
     tagline: "Six in a line, triangle or ring.",
-    sample: include_str!("../../../saves/sample-hexade.rhz.ron"),
+    sample: include_str!("../../../saves/sample-hexade-small.rhz.ron"),
     hint: "A six that survives the next move wins; a pair between enemies is captured.",
     watching: "A six that survives the next move wins; a pair between enemies is captured.",
     piece: "stone",

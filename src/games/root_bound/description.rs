@@ -14,7 +14,7 @@ const DESCRIPTION: Description = Description {
     name: "Root Bound",
     idea: "Place one or two stones a turn: claim territory, stay connected to it, and cut off the other side.",
     tagline: "Claim ground, cut them off.",
-    sample: include_str!("../../../saves/sample-root-bound.rhz.ron"),
+    sample: include_str!("../../../saves/sample-root-bound-small.rhz.ron"),
     hint: "Click a cell. Enter ends a turn of one stone, Backspace takes it back.",
     watching: "Point at a stone to see its group and whether it is live.",
     piece: "stone",
