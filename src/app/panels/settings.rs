@@ -79,7 +79,7 @@ const MOVES: &str = "Animation";
 const SPEED: &str = "Animation speed";
 const PAUSE: &str = "Moves take at least";
 const THINKING: [(Level, &str); 2] = [(Level::Grove, "Grove thinks for"), (Level::OldGrowth, "Old-growth thinks for")];
-const TEACHER: &str = "Take back moves";
+const TEACHER: &str = "Take back bad moves";
 const SHOWN: &str = "Show";
 
 /// Returns the width of the widest label, in points.
@@ -183,7 +183,7 @@ impl Form<'_> {
             for share in TEACHER_SHARES {
                 let percent = 100.0 * share;
                 let is_chosen = settings.teaches && settings.teacher_share == share;
-                let text = format!("{percent:.0}% worse");
+                let text = format!("If they lose {percent:.0}%");
                 if chip(ui, self.style, format!("settings.teacher.{percent:.0}"), is_chosen, true, &text) {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }

@@ -233,6 +233,9 @@ fn lesson_offer_ui(ui: &mut Ui, panel: &GamePanel, orders: &mut MessageWriter<Ap
 /// Shows the notes: what the last move did and what is threatened.
 pub(super) fn notes_ui(ui: &mut Ui, style: &Style, reading: &Reading) {
     let palette = &style.palette;
+    if !reading.notes.is_empty() {
+        ui.add_space(style.measures.space.item[1] / 2.0);
+    }
     for note in &reading.notes {
         let color = match note.tone {
             Tone::Plain => palette.muted,
