@@ -89,7 +89,7 @@ const FLATTEST: f32 = 0.3;
 /// The least width of a mark that lies on the board, in logical pixels.
 const LEAST_LYING: f32 = 12.0;
 /// How far above the middle of a stone on a flat board a mark on it lies, in cells: around the sign, which is on its top.
-const ON_STONE: f32 = 0.7 * FLAT_STONE * FLAT_STONE_HEIGHT;
+const ON_STONE: f32 = 0.5 * FLAT_STONE * FLAT_STONE_HEIGHT;
 /// How far ahead of itself a billboard looks for the direction that it points in, in cells.
 const STEP_AHEAD: f32 = 0.1;
 

@@ -9,7 +9,7 @@ use super::space::{Space, in_cubes};
 use crate::app::commands::Preset;
 use crate::app::settings::KeptViews;
 use crate::games::Setup;
-use crate::geometry::{Cell, Geometry, Shape};
+use crate::geometry::{Cell, Geometry, Naming, Shape};
 
 /// The margin around a far corner of the board, in cells: for a stone and the coordinates. Those of a board that lies flat
 /// stand before its front edge, which is the nearest to the viewer.
@@ -75,7 +75,9 @@ impl Space {
             let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
             return around.map(|direction| direction.normalize_or_zero() * radius).collect();
         }
-        let room = if Self::lies_flat(geometry) { FLAT_CORNER_ROOM } else { CORNER_ROOM };
+        // Names inside cells need no room beside the board.
+        let is_labelled_beside = Self::lies_flat(geometry) && geometry.naming() != Naming::Axial;
+        let room = if is_labelled_beside { FLAT_CORNER_ROOM } else { CORNER_ROOM };
         let facing = self.facing_for(geometry, orbit);
         let place = |cell| {
             let place = in_cubes(geometry, cell, self.wanted_spread, facing);
