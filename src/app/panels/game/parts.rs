@@ -58,7 +58,8 @@ pub(super) fn parts_ui(
                 let title = format!("MOVES · {} of {}", tree.ply(), tree.line().len());
                 part_ui(ui, panel, ("moves", &title), orders, |ui, orders| {
                     let (mode, report) = (settings.mode, &panel.report);
-                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows };
+                    let has_tools = mode == Mode::Study && state.rows.has_variations(session);
+                    let mut moves = Moves { style, session, report, mode, rows: &mut state.rows, has_tools };
                     let left = moves.height(ui, height - (ui.cursor().top() - top));
                     let room = match mode {
                         Mode::Play => left,

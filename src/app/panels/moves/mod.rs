@@ -43,6 +43,8 @@ pub(super) struct Moves<'a> {
     pub(super) report: &'a GameReport,
     pub(super) mode: Mode,
     pub(super) rows: &'a mut MoveRows,
+    /// Whether the tools for variations are shown: in a study, where there are any. A move's own menu deletes it.
+    pub(super) has_tools: bool,
 }
 
 impl Moves<'_> {
@@ -64,12 +66,9 @@ impl Moves<'_> {
         rows_height(ui, STUDY_ROWS) + self.tools_height(ui)
     }
 
-    /// The height of the tools with the gap above them, in points; only a study has them.
+    /// The height of the tools with the gap above them, in points.
     fn tools_height(&self, ui: &Ui) -> f32 {
-        match self.mode {
-            Mode::Play => 0.0,
-            Mode::Study => self.style.measures.space.target + ui.spacing().item_spacing.y,
-        }
+        if self.has_tools { self.style.measures.space.target + ui.spacing().item_spacing.y } else { 0.0 }
     }
 
     /// Shows the list and its tools; `height` is the space for them, in points.
@@ -79,7 +78,7 @@ impl Moves<'_> {
             return;
         }
         self.list_ui(ui, height - self.tools_height(ui), orders);
-        if self.mode == Mode::Study {
+        if self.has_tools {
             self.tools_ui(ui, orders);
         }
     }

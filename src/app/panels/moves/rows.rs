@@ -34,6 +34,8 @@ pub struct MoveRows {
     pub(super) rows: Vec<Row>,
     row_of: HashMap<NodeId, usize>,
     movers: HashMap<NodeId, Player>,
+    /// Whether there are variations, and the game and revision of which that is known.
+    variations: Option<((u64, u64), bool)>,
     /// How often rows have been laid out since the start of the program.
     pub layouts: u64,
 }
@@ -62,6 +64,18 @@ impl MoveRows {
         let nodes = places.flat_map(|(place, row)| row.moves.iter().flatten().map(move |&node| (node, place)));
         self.row_of = nodes.collect();
         self.layouts += 1;
+    }
+
+    /// Returns whether the game has variations.
+    pub(in crate::app::panels) fn has_variations(&mut self, session: &Session) -> bool {
+        let game = (session.serial(), session.revision());
+        if let Some((_, has)) = self.variations.filter(|&(known, _)| known == game) {
+            return has;
+        }
+        let tree = session.tree();
+        let has = tree.branch(NodeId::START).into_iter().any(|node| tree.fork_at(node).is_some());
+        self.variations = Some((game, has));
+        has
     }
 
     /// Returns the width of a move in a row of this indentation, given the room for the row and the gap between moves, in
@@ -140,6 +154,13 @@ fn rows(record: &Record, columns: Columns) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_has_variations_when_another_move_was_played() {
+        let game = Session::of_words("tanbo size=9", "person,person").after(&["B3", "B7"]);
+        assert!(!MoveRows::default().has_variations(&game));
+        assert!(MoveRows::default().has_variations(&game.at(NodeId::START).after(&["C2"])));
+    }
 
     /// Plays moves from the start, each move the one of this number among the legal ones.
     fn play(tree: &mut GameTree, numbers: &[usize]) -> Vec<NodeId> {
