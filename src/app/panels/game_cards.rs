@@ -25,7 +25,9 @@ const LEAST_BOARD: f32 = 84.0;
 /// make room for it, in points; and the part of the rest that a board may take.
 const OTHERS_HEIGHT: f32 = 412.0;
 const CONTINUE_HEIGHT: f32 = 65.0;
-const BOARD_PART: f32 = 0.385;
+const BOARD_PART: f32 = 0.44;
+/// The same on a page with a game to continue and no others.
+const WITHOUT_RECENT_PART: f32 = 0.6;
 /// The same on a page without games to go back to, and the part of what is left of its height that stays free above the
 /// cards.
 const ALONE_PART: f32 = 0.74;
@@ -85,21 +87,21 @@ impl LivingBoard {
 /// What else the page shows.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside {
-    /// Whether there are games to go back to.
-    pub(super) games: bool,
-    /// Whether one of them is offered to be continued.
+    /// Whether there are games to go back to, besides the one to continue.
+    pub(super) recent: bool,
+    /// Whether there is a game to continue.
     pub(super) to_continue: bool,
 }
 
 /// Shows the cards, as many in a row as there is room for. A click chooses a game. Without games to go back to, the boards
-/// are larger.
+/// are larger. `now` is the time by which boards play; without it, all rest.
 pub(super) fn game_cards_ui(
     ui: &mut Ui,
     style: &Style,
     boards: &mut LivingBoards,
     form: &mut NewGameForm,
     beside: Beside,
-    (now, redraw): (Duration, &mut Redraw),
+    (now, redraw): (Option<Duration>, &mut Redraw),
 ) {
     let gap = style.measures.space.card;
     let count = Game::ALL.len();
@@ -107,7 +109,11 @@ pub(super) fn game_cards_ui(
     // Rows of about the same length.
     let per_row = if fitting >= count { count } else { count.div_ceil(2).min(fitting.max(2)) };
     let width = (ui.available_width() + gap) / per_row as f32 - gap;
-    let (is_alone, part) = if beside.games { (false, BOARD_PART) } else { (true, ALONE_PART) };
+    let (is_alone, part) = match beside {
+        Beside { recent: true, .. } => (false, BOARD_PART),
+        Beside { to_continue: true, .. } => (false, WITHOUT_RECENT_PART),
+        Beside { .. } => (true, ALONE_PART),
+    };
     let others = OTHERS_HEIGHT + if beside.to_continue { CONTINUE_HEIGHT } else { 0.0 };
     let room = ui.ctx().viewport_rect().height() - others;
     let board = (part * room).max(LEAST_BOARD);
@@ -123,7 +129,7 @@ pub(super) fn game_cards_ui(
             for (game, living) in row {
                 let is_chosen = form.setup().game() == game.about.word;
                 let response = card_ui(ui, style, *game, living, is_chosen, [width, board, highest]);
-                if response.hovered() {
+                if let Some(now) = now.filter(|_| response.hovered()) {
                     living.live(now, redraw);
                 } else if living.next_move.is_some() {
                     living.rest();

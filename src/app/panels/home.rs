@@ -63,8 +63,10 @@ pub(super) fn home_page(
         let recent = Recent { style, shelf: Shelf { games: &page.games, on_board } };
         recent.continue_ui(ui, &mut orders);
         ui.scope(|ui| {
-            let beside = Beside { games: !recent.shelf.is_empty(), to_continue: recent.shelf.to_continue().is_some() };
-            game_cards_ui(ui, style, &mut boards, &mut form, beside, (page.time.elapsed(), &mut redraw))
+            let beside =
+                Beside { recent: recent.shelf.has_others(), to_continue: recent.shelf.to_continue().is_some() };
+            let now = page.settings.motion.then(|| page.time.elapsed());
+            game_cards_ui(ui, style, &mut boards, &mut form, beside, (now, &mut redraw))
         });
         ui.add_space(space.card);
         ui.scope(|ui| {

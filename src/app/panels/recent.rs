@@ -52,9 +52,9 @@ impl<'a> Shelf<'a> {
         self.games.unfinished.iter().chain(&self.games.finished).find(|info| self.is_board(info))
     }
 
-    /// Returns whether there is no game to go back to.
-    pub(super) fn is_empty(self) -> bool {
-        self.to_continue().is_none() && self.others(1).is_empty()
+    /// Returns whether there are games to go back to besides that one.
+    pub(super) fn has_others(self) -> bool {
+        !self.others(1).is_empty()
     }
 
     /// Returns the last games besides that one, newest first, `most` of them, each with whether it is unfinished.

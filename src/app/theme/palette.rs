@@ -156,7 +156,7 @@ impl Palette {
 #[cfg(test)]
 mod tests {
     use super::super::Theme;
-    use super::super::contrast::{READ, SEEN, contrast};
+    use super::super::contrast::{READ, SEEN, contrast, mixed};
     use super::*;
     use crate::rules::SeatColor;
 
@@ -183,6 +183,9 @@ mod tests {
             for color in SeatColor::ALL {
                 let read = contrast(of.on_region(color), of.tinted_cell(color));
                 assert!(read >= SEEN, "{name}: {color:?}: {read}");
+                let tint = of.exit(color);
+                let read = contrast(of.label, mixed(tint.with_alpha(1.0), of.board(), tint.alpha()));
+                assert!(read >= READ, "{name}: coordinates on an exit, {color:?}: {read}");
             }
         }
     }

@@ -8,6 +8,8 @@ use crate::rules::SeatColor;
 
 /// The opacity of the weakest and of the strongest shade of an overlay.
 const SHADE: [f32; 2] = [0.2, 0.75];
+/// The opacity of the tint of exits.
+const EXIT: f32 = 0.7;
 /// The opacity of the rim around the weakest shade.
 const SHADE_RIM: f32 = 0.3;
 
@@ -124,6 +126,12 @@ impl Palette {
     /// Returns the translucent tint of cells that belong to a seat.
     pub fn region(&self, color: SeatColor) -> Color {
         self.stone(color).with_alpha(self.region)
+    }
+
+    /// Returns the translucent tint of the cells from which a seat's pieces leave the board. On wood, its own blue would
+    /// turn grey.
+    pub fn exit(&self, color: SeatColor) -> Color {
+        self.stones[color.index()].light.with_alpha(EXIT)
     }
 
     /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.

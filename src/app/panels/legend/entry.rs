@@ -20,7 +20,7 @@ const STONE: f32 = 7.0;
 /// The least and the greatest size of a mark, in cells, and the sizes of rings and outlines, which are wide for theirs.
 const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
-const RING: f32 = 0.5;
+const RING: f32 = 0.46;
 const OUTLINE: f32 = 0.39;
 const INSIDE: f32 = 0.24;
 /// The width of the rim of a point in space, in points.
@@ -28,6 +28,8 @@ const RIM: f32 = 1.5;
 /// The gap between a mark and its text, and that between two entries, in points.
 const BESIDE: f32 = 5.0;
 const GAP: f32 = 8.0;
+/// The gap between two lines, in points.
+const BELOW: f32 = 3.0;
 
 /// A sign on the board and what it means.
 #[derive(Clone, Debug, PartialEq)]
@@ -105,6 +107,7 @@ pub(super) fn entries_ui(ui: &mut Ui, style: &Style, entries: &[Entry]) -> Optio
     let mut rest = entries;
     // Little here is to be clicked, so lines may be close together.
     ui.spacing_mut().interact_size.y = ROOM;
+    ui.spacing_mut().item_spacing.y = BELOW;
     for count in per_line(&widths, ui.available_width()) {
         let (line, later) = rest.split_at(count);
         rest = later;

@@ -38,6 +38,9 @@ use crate::study::overlay::Overlay;
 use entry::{Entry, Sign, entries_ui};
 pub(super) use search::Searched;
 
+/// What is said of roots that are thirsty.
+const ONE_PLACE: &str = "one place left to grow";
+
 /// What the legend depends on.
 #[derive(SystemParam)]
 pub(super) struct Legend<'w> {
@@ -180,14 +183,24 @@ impl Legend<'_> {
             add(Entry::new(Sign::Mark(Mark::emptied(palette, 0)), "Left the board"));
         }
         // In the order of the seats, not of the board.
+        let mut thirsty_seats = Vec::new();
         for player in position.players() {
             let thirsty = thirsty_groups(session, &reading.groups, settings.show_warnings);
             let stones = thirsty.filter(|group| group.player == player).flat_map(|group| &group.stones);
             let mut parts = stones.map(|&cell| (cell, self.part_of(session, cell)));
             let Some((cell, first)) = parts.next() else { continue };
-            let part = first.filter(|_| parts.all(|(_, part)| part.is_some()));
-            let text = format!("{}: one place left to grow", seat(player));
-            add(on_cell(Sign::Thirsty(tree.setup().color(player)), text, cell, part));
+            match first.filter(|_| parts.all(|(_, part)| part.is_some())) {
+                None => thirsty_seats.push(player),
+                part => {
+                    let text = format!("{}: {ONE_PLACE}", seat(player));
+                    add(on_cell(Sign::Thirsty(tree.setup().color(player)), text, cell, part));
+                }
+            }
+        }
+        if let Some(&first) = thirsty_seats.first() {
+            let names: Vec<String> = thirsty_seats.iter().map(|&player| seat(player)).collect();
+            let text = format!("{}: {ONE_PLACE}", listed(&names, "and"));
+            add(Entry::new(Sign::Thirsty(tree.setup().color(first)), text));
         }
         let has_ground =
             |seat: Player| reading.aids.iter().any(|aid| matches!(*aid, Aid::Region { player, .. } if player == seat));
@@ -200,7 +213,7 @@ impl Legend<'_> {
         for aid in &reading.aids {
             match *aid {
                 Aid::ExitCell(_, player) if tints && player == tinted_seat(session) => {
-                    let color = palette.region(tree.setup().color(player));
+                    let color = palette.exit(tree.setup().color(player));
                     add(Entry::new(Sign::Cell(color), format!("{}'s exits", seat(player))));
                 }
                 Aid::Forbidden(_) if !is_over => {

@@ -35,7 +35,7 @@ pub(super) fn draw(pen: &mut impl GroundMarker, session: &Session, groups: &[Gro
             }
             Aid::Six { cells, .. } => cells.iter().for_each(|&cell| pen.glow(cell, pen.palette().highlight)),
             Aid::ExitCell(cell, player) if tints && *player == exits::tinted_seat(session) => {
-                pen.tint(*cell, pen.palette().region(setup.color(*player)))
+                pen.tint(*cell, pen.palette().exit(setup.color(*player)))
             }
             Aid::Forbidden(cell) if !is_over => pen.tint(*cell, pen.palette().forbidden),
             _ => {}

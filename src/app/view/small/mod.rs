@@ -100,7 +100,7 @@ impl SmallBoard<'_> {
                     tints.extend(cells.into_iter().map(|cell| (cell, tint)));
                 }
                 Aid::ExitCell(cell, player) if player == self.position.to_move() => {
-                    tints.insert(cell, self.palette.region(setup.color(player)));
+                    tints.insert(cell, self.palette.exit(setup.color(player)));
                 }
                 Aid::Forbidden(cell) => {
                     tints.insert(cell, self.palette.forbidden);

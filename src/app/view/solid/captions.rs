@@ -10,6 +10,8 @@ use crate::geometry::{Cell, Lattice, Shape};
 
 /// The relative font sizes to try.
 const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
+/// How far beside the middle of its cube a caption may stand, as parts of the cube's width.
+const SIDEWAYS: [f32; 5] = [0.0, -0.15, 0.15, -0.3, 0.3];
 /// The number of dimensions whose cubes stand in one row; those of more stand in several.
 const ONE_ROW: usize = 4;
 
@@ -36,11 +38,15 @@ impl Sight<'_> {
         });
         let cubes: Vec<Option<Cube>> = cubes.collect();
         let mut best: Vec<(usize, Place)> = Vec::new();
-        for part in SHRINK {
+        for (is_apart, part) in [true, false].into_iter().flat_map(|is_apart| SHRINK.map(|part| (is_apart, part))) {
+            if best.len() == cubes.len() {
+                break;
+            }
             let (before, mut places) = (self.taken.len(), Vec::new());
             self.part = part;
             for cube in cubes.iter().flatten() {
-                let place = if lattice.dims() == ONE_ROW { self.in_row(cube) } else { self.in_rows(cube, &cubes) };
+                let place =
+                    if lattice.dims() == ONE_ROW { self.in_row(cube) } else { self.in_rows(cube, &cubes, is_apart) };
                 places.extend(self.take(place).map(|place| (cube.index, place)));
             }
             self.taken.truncate(before);
@@ -71,12 +77,17 @@ impl Sight<'_> {
     }
 
     /// Returns the place of the caption of a cube in one of several rows. Below the cube, or on another one, it would be
-    /// taken for the name of the other.
-    fn in_rows(&self, cube: &Cube, cubes: &[Option<Cube>]) -> Option<Place> {
-        let place = self.caption(cube, true);
-        let mut others = cubes.iter().flatten().filter(|other| other.index != cube.index);
-        let is_clear = others.all(|other| other.outline.intersect(place.rect()).is_empty());
-        (is_clear && self.is_free(&place)).then_some(place)
+    /// taken for the name of the other. If it need not be apart from the others, which are turned so that they reach into
+    /// its room, it stands between their stones.
+    fn in_rows(&self, cube: &Cube, cubes: &[Option<Cube>], is_apart: bool) -> Option<Place> {
+        let above = self.caption(cube, true);
+        if is_apart {
+            let mut others = cubes.iter().flatten().filter(|other| other.index != cube.index);
+            let is_clear = others.all(|other| other.outline.intersect(above.rect()).is_empty());
+            return (is_clear && self.is_free(&above)).then_some(above);
+        }
+        let aside = |part: f32| Place { at: above.at + Vec2::new(part * cube.room.width(), 0.0), ..above };
+        SIDEWAYS.map(aside).into_iter().find(|place| self.is_free(place))
     }
 
     /// Returns a caption above or below a cube.

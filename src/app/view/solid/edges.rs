@@ -102,7 +102,7 @@ impl Sight<'_> {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
             _ => return None,
         };
-        let corners = self.corners(lattice, first)?;
+        let (corners, others) = (self.corners(lattice, first)?, self.corners_of_others(first));
         let last = lattice.size() - 1;
         // The edges along an axis differ in their ends along the others.
         let starts = (0..1_usize << self.axes()).filter(|ends| axis < self.axes() && ends >> axis & 1 == 0);
@@ -113,7 +113,7 @@ impl Sight<'_> {
                 self.eye.see_cell(self.space, self.geometry, cell_along(lattice, self.space, first, coords)?)
             };
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
-            self.edge(first, points?, &corners, is_on_outline)
+            self.edge(first, points?, (&corners, &others), is_on_outline)
         };
         let mut edges: Vec<Edge> = starts.clone().filter_map(|ends| edge_from(ends, true)).collect();
         // A figure may be turned so that no edge along an axis is on its outline, or that stones cover those.
@@ -139,9 +139,15 @@ impl Sight<'_> {
         cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
     }
 
-    /// Returns the edge with the numbers that fit along it; `None` if it has to be on the outline of its cube or figure and
-    /// is not.
-    fn edge(&self, first: Cell, points: Vec<Seen>, corners: &[Seen], is_on_outline: bool) -> Option<Edge> {
+    /// Returns the edge with the numbers that fit along it, each nearer to its own point than to the corners of `others`;
+    /// `None` if it has to be on the outline of its cube or figure and is not.
+    fn edge(
+        &self,
+        first: Cell,
+        points: Vec<Seen>,
+        (corners, others): (&[Seen], &[Vec2]),
+        is_on_outline: bool,
+    ) -> Option<Edge> {
         let (start, end) = (points.first()?.at, points.last()?.at);
         let middle = corners.iter().map(|corner| corner.at).sum::<Vec2>() / corners.len() as f32;
         let across = (end - start).perp().try_normalize()?;
@@ -151,7 +157,9 @@ impl Sight<'_> {
         }
         let place = |(number, point): (usize, &Seen)| {
             let place = self.outside(point, outwards, (number + 1).to_string().len());
-            self.is_free(&place).then_some(place)
+            let to_point = place.at.distance(point.at);
+            let is_own = others.iter().all(|other| other.distance(place.at) > to_point);
+            (is_own && self.is_free(&place)).then_some(place)
         };
         let free: Vec<Option<Place>> = points.iter().enumerate().map(place).collect();
         let numbers = evenly(&free);

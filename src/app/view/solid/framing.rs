@@ -15,6 +15,9 @@ use crate::geometry::{Cell, Geometry, Naming, Shape};
 /// stand before its front edge, which is the nearest to the viewer.
 const CORNER_ROOM: f32 = 1.0;
 const FLAT_CORNER_ROOM: f32 = 1.7;
+/// The margin that numbers need, in logical pixels, and the most that they get, in cells.
+const NUMBER_ROOM: f32 = 26.0;
+const MOST_CORNER_ROOM: f32 = 1.8;
 
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
@@ -63,12 +66,16 @@ impl Space {
 
     /// Returns an orbit at a distance at which the whole board is visible in a view of this size, in logical pixels.
     pub fn fit(&self, geometry: &Geometry, orbit: Orbit, view: Vec2) -> Orbit {
-        orbit.fit(&self.corners(geometry, &orbit), view)
+        let fitted = orbit.fit(&self.corners(geometry, &orbit, CORNER_ROOM), view);
+        // Where cells are small, numbers need more of them.
+        let unit = fitted.see(Vec3::ZERO, view).map_or(NUMBER_ROOM, |seen| seen.unit);
+        let room = (NUMBER_ROOM / unit).clamp(CORNER_ROOM, MOST_CORNER_ROOM);
+        if room > CORNER_ROOM { orbit.fit(&self.corners(geometry, &orbit, room), view) } else { fitted }
     }
 
     /// Returns the positions that must be visible for the whole board to be, seen from the angles of an orbit: its far
-    /// corners, with a margin for labels.
-    fn corners(&self, geometry: &Geometry, orbit: &Orbit) -> Vec<Vec3> {
+    /// corners, with a margin for labels of `room` cells, or of more on the ground.
+    fn corners(&self, geometry: &Geometry, orbit: &Orbit, room: f32) -> Vec<Vec3> {
         if let Some(radius) = self.figure_radius(geometry) {
             // However it is turned, it stays inside this sphere.
             let signs = [-1.0, 0.0, 1.0];
@@ -77,7 +84,7 @@ impl Space {
         }
         // Names inside cells need no room beside the board.
         let is_labelled_beside = Self::lies_flat(geometry) && geometry.naming() != Naming::Axial;
-        let room = if is_labelled_beside { FLAT_CORNER_ROOM } else { CORNER_ROOM };
+        let room = if is_labelled_beside { room.max(FLAT_CORNER_ROOM) } else { room };
         let facing = self.facing_for(geometry, orbit);
         let place = |cell| {
             let place = in_cubes(geometry, cell, self.wanted_spread, facing);
