@@ -8,8 +8,9 @@ use crate::rules::SeatColor;
 
 /// The opacity of the weakest and of the strongest shade of an overlay.
 const SHADE: [f32; 2] = [0.2, 0.75];
-/// The opacity of the tint of exits.
-const EXIT: f32 = 0.7;
+/// How much of the colour of a stone in the light is in the tint of exits, and the opacity of that.
+const EXIT_COLOR: f32 = 0.75;
+const EXIT: f32 = 0.8;
 /// The opacity of the rim around the weakest shade.
 const SHADE_RIM: f32 = 0.3;
 
@@ -128,10 +129,10 @@ impl Palette {
         self.stone(color).with_alpha(self.region)
     }
 
-    /// Returns the translucent tint of the cells from which a seat's pieces leave the board. On wood, its own blue would
-    /// turn grey.
+    /// Returns the translucent tint of the cells from which a seat's pieces leave the board: light, because on wood a dark
+    /// blue turns grey, and because their names are written on them.
     pub fn exit(&self, color: SeatColor) -> Color {
-        self.stones[color.index()].light.with_alpha(EXIT)
+        mixed(self.stones[color.index()].light, Color::WHITE, EXIT_COLOR).with_alpha(EXIT)
     }
 
     /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.
