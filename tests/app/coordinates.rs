@@ -240,6 +240,25 @@ fn each_cube_of_more_dimensions_says_what_its_points_share() {
     }
 }
 
+/// Regression test: turned, cubes reach into the room of each other's captions, and many captions were gone.
+#[test]
+fn cubes_keep_their_captions_when_they_are_turned() {
+    for window in [Vec2::new(600.0, 295.0), Vec2::new(910.0, 455.0)] {
+        let mut table = table("tanbo dims=5", 1.0, window);
+        let geometry = table.session().tree().position().geometry().clone();
+        for angles in [(0.5, 0.36), (1.2, 0.6), (0.9, 0.5), (-0.4, 0.6), (2.5, 0.2)] {
+            let space = table.app.world().resource::<Space>();
+            let orbit = space.fit(&geometry, space.orbit(&geometry, angles), window);
+            table.app.world_mut().resource_mut::<Eye>().orbit = orbit;
+            table.app.update();
+            table.app.update();
+            let texts = texts(&mut table);
+            let captions = texts.iter().filter(|(text, ..)| text.ends_with("X-Y-Z")).count();
+            assert_eq!(captions, 9, "in {window} at {angles:?}");
+        }
+    }
+}
+
 #[test]
 fn eleven_dimensions_have_room_for_all_names_in_a_small_window() {
     let mut table = table("tanbo dims=11", 1.0, Vec2::new(600.0, 250.0));

@@ -3,14 +3,13 @@
 use bevy::prelude::*;
 
 use super::Palette;
-use super::contrast::{SEEN, contrast, mixed, mixed_light};
+use super::contrast::{READ, SEEN, contrast, mixed, mixed_light};
 use crate::rules::SeatColor;
 
 /// The opacity of the weakest and of the strongest shade of an overlay.
 const SHADE: [f32; 2] = [0.2, 0.75];
-/// How much of the colour of a stone in the light is in the tint of exits, and the opacity of that.
-const EXIT_COLOR: f32 = 0.75;
-const EXIT: f32 = 0.8;
+/// The opacity of the tint of exits.
+const EXIT: f32 = 0.7;
 /// The opacity of the rim around the weakest shade.
 const SHADE_RIM: f32 = 0.3;
 
@@ -130,9 +129,13 @@ impl Palette {
     }
 
     /// Returns the translucent tint of the cells from which a seat's pieces leave the board: light, because on wood a dark
-    /// blue turns grey, and because their names are written on them.
+    /// blue turns grey, and so light that the names on them can be read.
     pub fn exit(&self, color: SeatColor) -> Color {
-        mixed(self.stones[color.index()].light, Color::WHITE, EXIT_COLOR).with_alpha(EXIT)
+        let light = self.stones[color.index()].light;
+        let mut tints =
+            (0..=STEPS_TO_BE_SEEN).map(|step| mixed(Color::WHITE, light, step as f32 / STEPS_TO_BE_SEEN as f32));
+        let tint = tints.find(|&tint| contrast(self.label, mixed(tint, self.board(), EXIT)) >= READ);
+        tint.unwrap_or(light).with_alpha(EXIT)
     }
 
     /// Returns the translucent shade of a cell that an overlay gives to a seat; `strength` is from 0 to 1.

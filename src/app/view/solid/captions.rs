@@ -10,8 +10,10 @@ use crate::geometry::{Cell, Lattice, Shape};
 
 /// The relative font sizes to try.
 const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
-/// How far beside the middle of its cube a caption may stand, as parts of the cube's width.
+/// How far beside the middle of its cube a caption may stand, as parts of the cube's width, and how far below its usual
+/// place, in cells.
 const SIDEWAYS: [f32; 5] = [0.0, -0.15, 0.15, -0.3, 0.3];
+const DOWN: [f32; 4] = [0.0, 0.4, 0.8, 1.2];
 /// The number of dimensions whose cubes stand in one row; those of more stand in several.
 const ONE_ROW: usize = 4;
 
@@ -86,8 +88,12 @@ impl Sight<'_> {
             let is_clear = others.all(|other| other.outline.intersect(above.rect()).is_empty());
             return (is_clear && self.is_free(&above)).then_some(above);
         }
-        let aside = |part: f32| Place { at: above.at + Vec2::new(part * cube.room.width(), 0.0), ..above };
-        SIDEWAYS.map(aside).into_iter().find(|place| self.is_free(place))
+        let moved = |down: f32, aside: f32| {
+            let by = Vec2::new(aside * cube.room.width(), down * cube.unit);
+            Place { at: above.at + by, ..above }
+        };
+        let mut places = DOWN.into_iter().flat_map(|down| SIDEWAYS.map(|aside| moved(down, aside)));
+        places.find(|place| self.is_free(place))
     }
 
     /// Returns a caption above or below a cube.
