@@ -26,7 +26,7 @@ const CLOSE: f32 = 7.0;
 /// The width of the bar below which the menu of views takes up some buttons, so that one row is enough, in points.
 const NARROW: f32 = 640.0;
 /// The width of the sliders in the bar, in points.
-const SLIDER_WIDTH: f32 = 56.0;
+const SLIDER_WIDTH: f32 = 46.0;
 
 /// Draws the bar and writes the commands of its buttons. Runs while a game is shown in 3D.
 pub(super) fn space_bar(

@@ -20,8 +20,8 @@ const STONE: f32 = 7.0;
 /// The least and the greatest size of a mark, in cells, and the sizes of rings and outlines, which are wide for theirs.
 const LEAST: f32 = 0.5;
 const MOST: f32 = 0.72;
-const RING: f32 = 0.46;
-const OUTLINE: f32 = 0.39;
+const RING: f32 = 0.5;
+const OUTLINE: f32 = 0.34;
 const INSIDE: f32 = 0.24;
 /// The width of the rim of a point in space, in points.
 const RIM: f32 = 1.5;

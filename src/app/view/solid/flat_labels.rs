@@ -106,8 +106,8 @@ impl Sight<'_> {
         self.take(place)
     }
 
-    /// Places the name of a cell inside it, unless the cell is occupied or a stone in front covers most of it. The `longest` name has room between
-    /// its neighbours, and all are equally large.
+    /// Places the name of a cell inside it, unless the cell is occupied or a stone in front covers most of it. The `longest`
+    /// name has room between its neighbours, and all are equally large.
     pub(super) fn inside(&mut self, cell: Cell, length: usize, longest: usize) -> Option<Place> {
         let at = self.space.place(self.geometry, cell);
         let seen = self.eye.see(at)?;

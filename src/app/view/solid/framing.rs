@@ -22,11 +22,11 @@ const MOST_CORNER_ROOM: f32 = 1.8;
 /// The field of view for cubes beside each other, in radians: narrow, so that all are seen from the same side and can be
 /// compared.
 const NARROW: f32 = 0.2;
-/// The angle above the horizon at which such a board is first seen, in radians: steep enough for the names in its cells and
-/// the signs on its stones.
+/// The angle above the horizon at which a board that lies on the ground is first seen, in radians: steep enough for the
+/// names in its cells and the signs on its stones.
 const FLAT_PITCH: f32 = 1.05;
-/// The least angle above the horizon at which a board that lies on the ground is seen, in radians: from below its
-/// stones would be hidden, and from the side its coordinates would run together.
+/// The least angle above the horizon at which it is seen, in radians: from below its stones would be hidden, and from the
+/// side its coordinates would run together.
 const LOWEST: f32 = 0.35;
 
 /// Returns whether a board has more dimensions than one cube can show.
