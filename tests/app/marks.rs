@@ -145,7 +145,7 @@ fn root_bound_tints_a_region_and_writes_its_size_on_it() {
 #[test]
 fn chexers_tints_the_exits_of_the_side_to_move_and_outlines_where_a_piece_can_go() {
     let mut table = Table::arranged("chexers", "red=0,0;-3,0 green=0,-3 blue=1,0 to-move=red");
-    let exits = |table: &mut Table, seat| table.marked_names(Tint, |palette| palette.region(seat));
+    let exits = |table: &mut Table, seat| table.marked_names(Tint, |palette| palette.exit(seat));
     assert_eq!(exits(&mut table, SeatColor::Red), ["3,-3", "3,-2", "3,-1", "3,0"]);
     assert_eq!(exits(&mut table, SeatColor::Green), [""; 0]);
     let jump_and_steps = ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"];
@@ -162,7 +162,7 @@ fn chexers_tints_the_exits_of_the_side_to_move_and_outlines_where_a_piece_can_go
 #[test]
 fn chexers_tints_the_exits_of_the_only_person_whoever_is_to_move() {
     let mut table = Table::with_seats("chexers", "Ada,computer:sprout,computer:sprout");
-    let red = |table: &mut Table| table.marked_names(Tint, |palette| palette.region(SeatColor::Red));
+    let red = |table: &mut Table| table.marked_names(Tint, |palette| palette.exit(SeatColor::Red));
     let before = red(&mut table);
     assert_eq!(before.len(), 4);
     table.play("MOVE -3,0 -2,0");
@@ -215,7 +215,7 @@ fn expected(position: &AnyPosition, picture: Picture, color: fn(&Palette) -> Col
             Aid::Breaks(cell) => add(Diamond, palette.chance, &[cell]),
             Aid::Six { cells, .. } => add(Halo, palette.highlight, &cells),
             Aid::Region { player, cells } => add(Tint, region(player), &cells),
-            Aid::ExitCell(cell, player) if player == mover => add(Tint, region(player), &[cell]),
+            Aid::ExitCell(cell, player) if player == mover => add(Tint, palette.exit(setup.color(player)), &[cell]),
             Aid::ExitCell(..) => {}
             Aid::Repeated { .. } | Aid::TurnsLeft { .. } => {}
         }
@@ -250,7 +250,7 @@ fn in_random_games_everything_that_the_rules_know_is_marked_and_nothing_else() {
         (Diamond, |palette| palette.chance),
         (Halo, |palette| palette.highlight),
         (Tint, |palette| palette.region(SeatColor::Black)),
-        (Tint, |palette| palette.region(SeatColor::Red)),
+        (Tint, |palette| palette.exit(SeatColor::Red)),
         (Dot, |palette| palette.safe),
         (Cross, |palette| palette.refused),
         (ThinRing, |palette| palette.danger),

@@ -183,7 +183,7 @@ impl Form<'_> {
             for share in TEACHER_SHARES {
                 let percent = 100.0 * share;
                 let is_chosen = settings.teaches && settings.teacher_share == share;
-                let text = format!("If they lose {percent:.0}%");
+                let text = format!("{percent:.0}% worse");
                 if chip(ui, self.style, format!("settings.teacher.{percent:.0}"), is_chosen, true, &text) {
                     (settings.teaches, settings.teacher_share) = (true, share);
                 }
