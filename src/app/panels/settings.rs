@@ -79,7 +79,7 @@ const MOVES: &str = "Animation";
 const SPEED: &str = "Animation speed";
 const PAUSE: &str = "Moves take at least";
 const THINKING: [(Level, &str); 2] = [(Level::Grove, "Grove thinks for"), (Level::OldGrowth, "Old-growth thinks for")];
-const TEACHER: &str = "Take back bad moves";
+const TEACHER: &str = "Take back moves";
 const SHOWN: &str = "Show";
 
 /// Returns the width of the widest label, in points.
