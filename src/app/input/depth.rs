@@ -91,7 +91,8 @@ pub fn targets(
     let geometry = position.geometry();
     let lies_flat = Space::lies_flat(geometry);
     let seen = cells.filter(|&cell| space.presence(geometry, cell) == Presence::Full).filter_map(|cell| {
-        let seen = eye.see_cell(space, geometry, cell)?;
+        let at = space.transform(geometry, cell);
+        let seen = eye.see_sized(at)?;
         let is_legal = choices.binary_search(&cell).is_ok();
         let is_stone = position.owner(cell).is_some();
         let body = match is_stone {
@@ -101,7 +102,7 @@ pub fn targets(
         };
         let outline = if is_stone { StoneOutline::of(space, eye, geometry, cell) } else { None };
         let cover = outline.as_ref().map(StoneOutline::ellipse);
-        let height = if lies_flat { eye.steepness(space.transform(geometry, cell).translation) } else { 1.0 };
+        let height = if lies_flat { eye.steepness(at.translation) } else { 1.0 };
         Some(PickTarget { cell, seen, is_legal, is_stone, cover, body, height })
     });
     seen.collect()

@@ -54,15 +54,20 @@ impl<'a> Shelf<'a> {
 
     /// Returns whether there are games to go back to besides that one.
     pub(super) fn has_others(self) -> bool {
-        !self.others(1).is_empty()
+        self.besides().next().is_some()
     }
 
-    /// Returns the last games besides that one, newest first, `most` of them, each with whether it is unfinished.
-    fn others(self, most: usize) -> Vec<(&'a SavedGameInfo, bool)> {
+    /// Returns the games besides that one, each with whether it is unfinished.
+    fn besides(self) -> impl Iterator<Item = (&'a SavedGameInfo, bool)> {
         let unfinished = self.games.unfinished.iter().map(|info| (info, true));
         let ended = self.games.finished.iter().chain(&self.games.games).map(|info| (info, false));
         let first = self.to_continue().map(|info| &info.path);
-        let mut others: Vec<_> = unfinished.chain(ended).filter(|(info, _)| Some(&info.path) != first).collect();
+        unfinished.chain(ended).filter(move |(info, _)| Some(&info.path) != first)
+    }
+
+    /// Returns the last of these games, newest first, `most` of them.
+    fn others(self, most: usize) -> Vec<(&'a SavedGameInfo, bool)> {
+        let mut others: Vec<_> = self.besides().collect();
         others.sort_by_key(|(info, _)| std::cmp::Reverse(info.written));
         others.truncate(most);
         others

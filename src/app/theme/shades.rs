@@ -29,15 +29,20 @@ const GHOST_LOST: f32 = 0.5;
 const LOST: f32 = 1.5;
 /// How much of the colour that is seen on a stone shows in its cracks.
 const CRACKS: f32 = 0.8;
-/// How many steps to try between the colour of a stone and black or white for its rim.
+/// How many steps to try between a colour and black or white.
 const STEPS_TO_BE_SEEN: u8 = 20;
 /// How much darker the darkest piece of wood or stone is than the lightest of its kind.
 const VARIATION: f32 = 0.05;
 
+/// Returns the first colour on the way from `color` to `goal` that `suits`.
+fn first_between(color: Color, goal: Color, suits: impl Fn(Color) -> bool) -> Option<Color> {
+    let mut shades = (0..=STEPS_TO_BE_SEEN).map(|step| mixed(goal, color, step as f32 / STEPS_TO_BE_SEEN as f32));
+    shades.find(|&shade| suits(shade))
+}
+
 /// Returns the first colour on the way from `color` to `goal` that is seen on `ground`.
 fn seen_on(ground: Color, color: Color, goal: Color) -> Color {
-    let mut shades = (0..=STEPS_TO_BE_SEEN).map(|step| mixed(goal, color, step as f32 / STEPS_TO_BE_SEEN as f32));
-    shades.find(|&shade| contrast(shade, ground) >= SEEN).unwrap_or(goal)
+    first_between(color, goal, |shade| contrast(shade, ground) >= SEEN).unwrap_or(goal)
 }
 
 impl Palette {
@@ -132,9 +137,8 @@ impl Palette {
     /// blue turns grey, and so light that the names on them can be read.
     pub fn exit(&self, color: SeatColor) -> Color {
         let light = self.stones[color.index()].light;
-        let mut tints =
-            (0..=STEPS_TO_BE_SEEN).map(|step| mixed(Color::WHITE, light, step as f32 / STEPS_TO_BE_SEEN as f32));
-        let tint = tints.find(|&tint| contrast(self.label, mixed(tint, self.board(), EXIT)) >= READ);
+        let is_read = |tint| contrast(self.label, mixed(tint, self.board(), EXIT)) >= READ;
+        let tint = first_between(light, Color::WHITE, is_read);
         tint.unwrap_or(light).with_alpha(EXIT)
     }
 

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::axes::Coordinate;
 use super::sight::{GAP, Place, Sight, Wanted, enclosing};
 use super::solids::STONE;
-use crate::geometry::{Cell, Lattice, Shape};
+use crate::geometry::{Cell, Shape};
 
 /// The relative font sizes to try.
 const SHRINK: [f32; 4] = [1.0, 0.8, 0.64, 0.5];
@@ -35,20 +35,22 @@ impl Sight<'_> {
     pub(super) fn captions(&mut self, wanted: &[Wanted]) -> Vec<(usize, Place)> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return Vec::new() };
         let cubes = wanted.iter().enumerate().filter_map(|(index, wanted)| match wanted.coordinate {
-            Coordinate::Cube(first) => Some(self.cube(lattice, first, (index, wanted.length))),
+            Coordinate::Cube(first) => Some(self.cube(first, (index, wanted.length))),
             _ => None,
         });
         let cubes: Vec<Option<Cube>> = cubes.collect();
         let mut best: Vec<(usize, Place)> = Vec::new();
-        for (is_apart, part) in [true, false].into_iter().flat_map(|is_apart| SHRINK.map(|part| (is_apart, part))) {
+        let is_in_row = lattice.dims() == ONE_ROW;
+        // In a row, no cube is above another.
+        let ways: &[bool] = if is_in_row { &[true] } else { &[true, false] };
+        for (&is_apart, part) in ways.iter().flat_map(|is_apart| SHRINK.map(|part| (is_apart, part))) {
             if best.len() == cubes.len() {
                 break;
             }
             let (before, mut places) = (self.taken.len(), Vec::new());
             self.part = part;
             for cube in cubes.iter().flatten() {
-                let place =
-                    if lattice.dims() == ONE_ROW { self.in_row(cube) } else { self.in_rows(cube, &cubes, is_apart) };
+                let place = if is_in_row { self.in_row(cube) } else { self.in_rows(cube, &cubes, is_apart) };
                 places.extend(self.take(place).map(|place| (cube.index, place)));
             }
             self.taken.truncate(before);
@@ -61,15 +63,15 @@ impl Sight<'_> {
     }
 
     /// Returns the cube that begins with a cell; `None` if a part of it is behind the camera.
-    fn cube(&self, lattice: Lattice, first: Cell, (index, length): (usize, usize)) -> Option<Cube> {
-        let corners = self.corners(lattice, first)?;
+    fn cube(&self, first: Cell, (index, length): (usize, usize)) -> Option<Cube> {
+        let corners = self.corners(first)?;
         let unit = corners.iter().map(|corner| corner.unit).sum::<f32>() / corners.len() as f32;
         Some(Cube {
             index,
             length,
             unit,
-            outline: enclosing(&corners, |_| 0.0)?,
-            room: enclosing(&corners, |corner| STONE * corner.unit)?,
+            outline: enclosing(corners, |_| 0.0)?,
+            room: enclosing(corners, |corner| STONE * corner.unit)?,
         })
     }
 

@@ -32,11 +32,10 @@ impl Sight<'_> {
     /// Takes the room of the compass: as large as it fits into the bottom left corner, beside the cubes and the texts that
     /// are there.
     pub(super) fn take_compass(&mut self) -> Option<Rect> {
-        let lattice = lattice_with_axes(self.space, self.geometry)?;
+        lattice_with_axes(self.space, self.geometry)?;
         // With the numbers outside its edges.
         let around = |seen: &Seen| STONE * seen.unit + self.text_size(seen.unit);
-        let cubes = first_cells(self.geometry, lattice, self.space).filter_map(|first| self.corners(lattice, first));
-        let cubes = cubes.filter_map(|corners| enclosing(&corners, around));
+        let cubes = self.cubes.iter().filter_map(|(_, corners)| enclosing(corners, around));
         let taken: Vec<Rect> = cubes.chain(self.taken.iter().copied()).collect();
         let view = self.eye.view;
         let square = |length: f32| {

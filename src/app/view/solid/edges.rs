@@ -5,11 +5,11 @@ use std::cmp::Reverse;
 
 use bevy::prelude::*;
 
-use super::axes::{axis_names, cell_along, corner, first_cells};
+use super::axes::{axis_names, cell_along};
 use super::orbit::Seen;
 use super::sight::{GAP, Place, Sight};
 use super::solids::STONE;
-use crate::geometry::{Cell, Lattice, Shape};
+use crate::geometry::{Cell, Shape};
 
 /// The axes in the order in which they are written: the vertical one has only two edges on the outline, the others may
 /// have more.
@@ -35,9 +35,8 @@ pub(super) struct Edge {
 impl Sight<'_> {
     /// Returns the projected corners of the cube or figure that begins with a cell; `None` if one of them is behind the
     /// camera.
-    pub(super) fn corners(&self, lattice: Lattice, first: Cell) -> Option<Vec<Seen>> {
-        let seen = |cell| self.eye.see_cell(self.space, self.geometry, cell);
-        (0..1 << self.axes()).map(|bits| seen(corner(lattice, self.space, first, bits)?)).collect()
+    pub(super) fn corners(&self, first: Cell) -> Option<&[Seen]> {
+        self.cubes.iter().find(|(other, _)| *other == first).map(|(_, corners)| corners.as_slice())
     }
 
     /// Returns how many axes the numbered part of the board has.
@@ -49,9 +48,8 @@ impl Sight<'_> {
     /// the numbers of more axes, or for the last numbers of more; and where those would stand if the axes had no names, each
     /// with its axis. Where there is little room, texts are smaller from then on.
     pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
-        let (geometry, space) = (self.geometry, self.space);
-        let Shape::Lattice(lattice) = geometry.shape() else { return None };
-        let cubes: Vec<Cell> = first_cells(geometry, lattice, space).collect();
+        let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
+        let cubes: Vec<Cell> = self.cubes.iter().map(|&(first, _)| first).collect();
         let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Vec2)>)> = None;
         let scale = self.text_scale.max(1.0);
         let parts = SHRINK.into_iter().filter(|part| part * scale >= LEAST_PART);
@@ -102,7 +100,7 @@ impl Sight<'_> {
             Shape::Lattice(lattice) if lattice.dims() >= 3 => lattice,
             _ => return None,
         };
-        let (corners, others) = (self.corners(lattice, first)?, self.corners_of_others(first));
+        let (corners, others) = (self.corners(first)?, self.corners_of_others(first));
         let last = lattice.size() - 1;
         // The edges along an axis differ in their ends along the others.
         let starts = (0..1_usize << self.axes()).filter(|ends| axis < self.axes() && ends >> axis & 1 == 0);
@@ -113,7 +111,7 @@ impl Sight<'_> {
                 self.eye.see_cell(self.space, self.geometry, cell_along(lattice, self.space, first, coords)?)
             };
             let points: Option<Vec<Seen>> = (0..=last).map(point).collect();
-            self.edge(first, points?, (&corners, &others), is_on_outline)
+            self.edge(first, points?, (corners, &others), is_on_outline)
         };
         let mut edges: Vec<Edge> = starts.clone().filter_map(|ends| edge_from(ends, true)).collect();
         // A figure may be turned so that no edge along an axis is on its outline, or that stones cover those.
@@ -134,9 +132,8 @@ impl Sight<'_> {
 
     /// Returns the corners of all cubes but the one that begins with a cell.
     fn corners_of_others(&self, own: Cell) -> Vec<Vec2> {
-        let Shape::Lattice(lattice) = self.geometry.shape() else { return Vec::new() };
-        let cubes = first_cells(self.geometry, lattice, self.space).filter(|&first| first != own);
-        cubes.filter_map(|first| self.corners(lattice, first)).flatten().map(|corner| corner.at).collect()
+        let others = self.cubes.iter().filter(|(first, _)| *first != own);
+        others.flat_map(|(_, corners)| corners).map(|corner| corner.at).collect()
     }
 
     /// Returns the edge with the numbers that fit along it, each nearer to its own point than to the corners of `others`;

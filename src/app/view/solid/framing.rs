@@ -66,15 +66,19 @@ impl Space {
 
     /// Returns an orbit at a distance at which the whole board is visible in a view of this size, in logical pixels.
     pub fn fit(&self, geometry: &Geometry, orbit: Orbit, view: Vec2) -> Orbit {
-        let fitted = orbit.fit(&self.corners(geometry, &orbit, CORNER_ROOM), view);
+        // Names inside cells need no room beside the board.
+        let is_labelled_beside = Self::lies_flat(geometry) && geometry.naming() != Naming::Axial;
+        let least_room = if is_labelled_beside { FLAT_CORNER_ROOM } else { CORNER_ROOM };
+        let fitted = orbit.fit(&self.corners(geometry, &orbit, least_room), view);
         // Where cells are small, numbers need more of them.
         let unit = fitted.see(Vec3::ZERO, view).map_or(NUMBER_ROOM, |seen| seen.unit);
-        let room = (NUMBER_ROOM / unit).clamp(CORNER_ROOM, MOST_CORNER_ROOM);
-        if room > CORNER_ROOM { orbit.fit(&self.corners(geometry, &orbit, room), view) } else { fitted }
+        let room = (NUMBER_ROOM / unit).min(MOST_CORNER_ROOM);
+        let is_larger = room > least_room && self.figure_radius(geometry).is_none();
+        if is_larger { orbit.fit(&self.corners(geometry, &orbit, room), view) } else { fitted }
     }
 
     /// Returns the positions that must be visible for the whole board to be, seen from the angles of an orbit: its far
-    /// corners, with a margin for labels of `room` cells, or of more on the ground.
+    /// corners, with a margin for labels of `room` cells.
     fn corners(&self, geometry: &Geometry, orbit: &Orbit, room: f32) -> Vec<Vec3> {
         if let Some(radius) = self.figure_radius(geometry) {
             // However it is turned, it stays inside this sphere.
@@ -82,9 +86,6 @@ impl Space {
             let around = signs.into_iter().flat_map(|x| signs.map(|y| signs.map(|z| Vec3::new(x, y, z)))).flatten();
             return around.map(|direction| direction.normalize_or_zero() * radius).collect();
         }
-        // Names inside cells need no room beside the board.
-        let is_labelled_beside = Self::lies_flat(geometry) && geometry.naming() != Naming::Axial;
-        let room = if is_labelled_beside { room.max(FLAT_CORNER_ROOM) } else { room };
         let facing = self.facing_for(geometry, orbit);
         let place = |cell| {
             let place = in_cubes(geometry, cell, self.wanted_spread, facing);

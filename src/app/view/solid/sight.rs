@@ -3,14 +3,15 @@
 
 use bevy::prelude::*;
 
-use super::axes::Coordinate;
+use super::axes::{Coordinate, axis_names, corner, first_cells};
 use super::eye::Eye;
 use super::numbers::text_size;
 use super::orbit::Seen;
 use super::outline::StoneOutline;
 use super::space::Space;
 use crate::app::session::Session;
-use crate::geometry::{Cell, Geometry};
+use crate::geometry::labels::AXES;
+use crate::geometry::{Cell, Geometry, Shape};
 use crate::rules::Position;
 
 /// Half the width of a character and half the height of a digit, as fractions of the font size.
@@ -73,6 +74,9 @@ pub(super) struct Sight<'a> {
     pub(super) text_scale: f32,
     /// How large texts are, relative to their usual size; less than 1 where there would be no room for them.
     pub(super) part: f32,
+    /// The cubes in view, or the figure: the first cell of each with its corners. Those of which a part is behind the camera
+    /// are left out.
+    pub(super) cubes: Vec<(Cell, Vec<Seen>)>,
     stones: Vec<StoneOutline>,
     pub(super) occupied: Vec<Cell>,
     pub(super) taken: Vec<Rect>,
@@ -89,7 +93,8 @@ impl<'a> Sight<'a> {
         let geometry = session.tree().position().geometry();
         let occupied: Vec<Cell> = stones.filter(|cell| cell.index() < geometry.len()).collect();
         let stones = occupied.iter().filter_map(|&cell| StoneOutline::of(space, eye, geometry, cell)).collect();
-        Self { geometry, space, eye, text_scale, part: 1.0, stones, occupied, taken: Vec::new() }
+        let cubes = cubes(geometry, space, eye);
+        Self { geometry, space, eye, text_scale, part: 1.0, cubes, stones, occupied, taken: Vec::new() }
     }
 
     /// Returns the font size at a position where a cell is `unit` pixels wide, in logical pixels.
@@ -109,6 +114,17 @@ impl<'a> Sight<'a> {
         self.taken.extend(place.map(|place| place.line()));
         place
     }
+}
+
+/// Returns the cubes in view, or the figure: see [`Sight::cubes`].
+fn cubes(geometry: &Geometry, space: &Space, eye: &Eye) -> Vec<(Cell, Vec<Seen>)> {
+    let lattice = match geometry.shape() {
+        Shape::Lattice(lattice) if lattice.dims() >= AXES.len() => lattice,
+        Shape::Lattice(_) | Shape::Hexagon(_) => return Vec::new(),
+    };
+    let seen = |first, bits| eye.see_cell(space, geometry, corner(lattice, space, first, bits)?);
+    let corners = |first| (0..1 << axis_names(space).count()).map(|bits| seen(first, bits)).collect::<Option<_>>();
+    first_cells(geometry, lattice, space).filter_map(|first| Some((first, corners(first)?))).collect()
 }
 
 /// Returns the rectangle around projected points; `half` says how far it reaches beyond each, in logical pixels.
