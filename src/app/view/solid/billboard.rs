@@ -166,10 +166,7 @@ pub(super) fn place_billboards(
         let is_shown = is_full(cell) && !is_crowded && is_needed && is_uncovered;
         let lies_flat = Space::lies_flat(geometry);
         let lies = billboard.lies && lies_flat;
-        let mut at = billboard.transform(&space, geometry, lies_flat && is_empty);
-        if lies && !is_empty && matches!(billboard.anchor, Anchor::Cell(_)) {
-            at.translation.y += ON_STONE;
-        }
+        let at = billboard.transform(&space, geometry, lies_flat && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
             let is_dashed = dashed.is_some() && clearness <= 0.0;
@@ -241,11 +238,13 @@ pub(super) fn note_dots(
 }
 
 impl Billboard {
-    /// Returns where it is: at the height of a stone, or on the ground.
+    /// Returns where it is: at the height of a stone, on such a stone if it lies, or on the ground.
     fn transform(&self, space: &Space, geometry: &Geometry, is_on_ground: bool) -> Transform {
         match self.anchor {
             Anchor::Cell(cell) if self.height >= height::MARKS && !is_on_ground => {
-                space.stone_transform(geometry, cell)
+                let at = space.stone_transform(geometry, cell);
+                let rise = if self.lies && Space::lies_flat(geometry) { ON_STONE } else { 0.0 };
+                at.with_translation(at.translation + rise * Vec3::Y)
             }
             Anchor::Cell(cell) | Anchor::Ground(cell) => space.transform(geometry, cell),
             Anchor::Beside(cell, step) => {
