@@ -141,7 +141,7 @@ impl Sight<'_> {
             // Without numbers, its name could be taken for that of another axis; the compass names all.
             let name = wanted.iter().position(|wanted| wanted.coordinate == Coordinate::Axis(axis));
             let Some(name) = name.filter(|_| !edge.numbers.is_empty()) else { continue };
-            let others = expected.iter().filter(|(other, _)| *other != axis).map(|&(_, at)| at);
+            let others = expected.iter().filter(|(other, _)| *other != axis).map(|&(_, place)| place);
             places[name] = self.at_end(&edge, &others.collect::<Vec<_>>());
             // Numbers without a name could be those of any axis: if need be, it takes the place of the last one.
             let last = numbers.iter().rev().find(|(index, _)| places[*index].is_some());

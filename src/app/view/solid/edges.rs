@@ -47,10 +47,10 @@ impl Sight<'_> {
     /// Returns the first cell of the cube along which the axes are written: the first one, unless another has room for
     /// the numbers of more axes, or for the last numbers of more; and where those would stand if the axes had no names, each
     /// with its axis. Where there is little room, texts are smaller from then on.
-    pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Vec2)>)> {
+    pub(super) fn numbered_cube(&mut self) -> Option<(Cell, Vec<(usize, Place)>)> {
         let Shape::Lattice(lattice) = self.geometry.shape() else { return None };
         let cubes: Vec<Cell> = self.cubes.iter().map(|&(first, _)| first).collect();
-        let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Vec2)>)> = None;
+        let mut best: Option<([usize; 2], f32, Cell, Vec<(usize, Place)>)> = None;
         let scale = self.text_scale.max(1.0);
         let parts = SHRINK.into_iter().filter(|part| part * scale >= LEAST_PART);
         for (part, &first) in parts.flat_map(|part| cubes.iter().map(move |first| (part, first))) {
@@ -65,7 +65,7 @@ impl Sight<'_> {
             // Where the numbers of an axis break off, those of the next could be taken for the rest of them.
             let counts = [axes_with(None), axes_with(Some(lattice.size() - 1))];
             if best.as_ref().is_none_or(|&(most, ..)| counts > most) {
-                let places = numbers.iter().map(|&(axis, _, at)| (axis, at)).collect();
+                let places = numbers.iter().map(|&(axis, _, place)| (axis, place)).collect();
                 best = Some((counts, part, first, places));
             }
             if counts == [self.axes(); 2] {
@@ -79,13 +79,13 @@ impl Sight<'_> {
 
     /// Returns where the numbers of each axis of a cube would stand if the axes had no names: the axis, the number from 0,
     /// and its place.
-    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, u16, Vec2)> {
+    fn numbers_without_names(&mut self, first: Cell) -> Vec<(usize, u16, Place)> {
         let taken = self.taken.len();
         let mut numbers = Vec::new();
         for axis in AXES_IN_TURN {
             for (number, place) in self.best_edge(first, axis).map_or_else(Vec::new, |edge| edge.numbers) {
                 self.take(Some(place));
-                numbers.push((axis, number, place.at));
+                numbers.push((axis, number, place));
             }
         }
         self.taken.truncate(taken);
@@ -171,9 +171,10 @@ impl Sight<'_> {
     }
 
     /// Places the name of an axis with numbers beyond their end, otherwise outside one of them, but not the first: at
-    /// the beginning it would be taken for the name of another axis that begins there. It is nearer to its own numbers
-    /// than to those of `others`, and to its own cube than to another one, if there is such a place.
-    pub(super) fn at_end(&mut self, edge: &Edge, others: &[Vec2]) -> Option<Place> {
+    /// the beginning it would be taken for the name of another axis that begins there. It leaves the numbers of `others`
+    /// their places. It is nearer to its own numbers than to those, and to its own cube than to another one, if there is
+    /// such a place.
+    pub(super) fn at_end(&mut self, edge: &Edge, others: &[Place]) -> Option<Place> {
         let (first, last) = (edge.points.first()?, edge.points.last()?);
         let along = (last.at - first.at).normalize_or_zero();
         let at_last = self.outside(last, edge.outwards, 1);
@@ -195,10 +196,11 @@ impl Sight<'_> {
         let is_near = |place: &Place| {
             let own_numbers = &mut edge.numbers.iter().map(|(_, number)| number.at);
             let own_points = &mut edge.points.iter().map(|point| point.at);
-            nearest(place, own_numbers) <= nearest(place, &mut others.iter().copied())
+            nearest(place, own_numbers) <= nearest(place, &mut others.iter().map(|number| number.at))
                 && nearest(place, own_points) <= nearest(place, &mut other_cubes.iter().copied())
         };
-        let free: Vec<Place> = places.filter(|place| self.is_free(place)).collect();
+        let is_free = |place: &Place| self.is_free(place) && !others.iter().any(|number| number.meets(place));
+        let free: Vec<Place> = places.filter(is_free).collect();
         let place = free.iter().find(|place| is_near(place)).or(free.first()).copied();
         self.take(place)
     }
