@@ -3,12 +3,15 @@
 //!
 //! Lessons are data, in `assets/lessons`: a game names its own in its description.
 
+mod goal;
+
 use serde::Deserialize;
 
+use self::goal::{Goal, is_among, removes};
 use super::example::Example;
 use super::{GameTree, notation};
 use crate::games::AnyPosition;
-use crate::rules::{Aid, Effect, Move, Player, Position};
+use crate::rules::{Move, Position};
 
 /// A lesson.
 #[derive(Clone, Debug)]
@@ -35,35 +38,6 @@ pub struct Step {
     goal: Goal,
     right: String,
     wrong: Vec<Wrong>,
-}
-
-/// What a move must do.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-enum Goal {
-    /// Be legal, and no pass.
-    Any,
-    /// Be one of these.
-    Moves(Vec<String>),
-    /// Place a stone on this cell, alone or with another one.
-    Covers(String),
-    /// Remove a group of another player.
-    Remove,
-    /// Leave the next player no reply that removes a group of the mover.
-    Save,
-    /// Capture this number of pairs.
-    Capture(usize),
-    /// Convert a piece.
-    Convert,
-    /// Take a piece off the board.
-    Exit,
-    /// Complete a six that the reply may still break.
-    Six,
-    /// Break all sixes of the opponent.
-    Break,
-    /// Claim a region.
-    Claim,
-    /// Begin the end of a game, which is to be won in at most this number of own moves.
-    Win(u32),
 }
 
 /// An answer to a move that misses the goal.
@@ -176,51 +150,6 @@ impl Step {
     }
 }
 
-impl Goal {
-    fn is_met(&self, before: &AnyPosition, mv: Move, after: &AnyPosition, effects: &[Effect]) -> bool {
-        let mover = before.to_move();
-        let sixes = |of: fn(Player, Player) -> bool| {
-            after.aids().iter().any(|aid| matches!(aid, Aid::Six { player, .. } if of(*player, mover)))
-        };
-        let regions = |position: &AnyPosition| {
-            position.aids().iter().filter(|aid| matches!(aid, Aid::Region { player, .. } if *player == mover)).count()
-        };
-        let count = |is_meant: fn(&Effect) -> bool| effects.iter().filter(|effect| is_meant(effect)).count();
-        match self {
-            Self::Any => mv != Move::Pass,
-            Self::Win(_) => true,
-            Self::Moves(moves) => is_among(before, mv, moves),
-            Self::Covers(name) => mv.targets().any(|cell| before.geometry().name(cell) == *name),
-            Self::Remove => removes(effects, |player| player != mover),
-            Self::Save => !removes(effects, |player| player == mover) && !is_threatened(after, mover),
-            Self::Capture(pairs) => count(|effect| matches!(effect, Effect::Captured { .. })) >= *pairs,
-            Self::Convert => count(|effect| matches!(effect, Effect::Converted { .. })) > 0,
-            Self::Exit => count(|effect| matches!(effect, Effect::Exited { .. })) > 0,
-            Self::Six => sixes(|player, mover| player == mover),
-            Self::Break => !sixes(|player, mover| player != mover),
-            Self::Claim => regions(after) > regions(before),
-        }
-    }
-}
-
-/// Returns whether a whole group of such a player was removed.
-fn removes(effects: &[Effect], is_meant: impl Fn(Player) -> bool) -> bool {
-    effects.iter().any(|effect| matches!(effect, Effect::GroupRemoved { player, .. } if is_meant(*player)))
-}
-
-/// Returns whether the next move can remove a whole group of this player.
-fn is_threatened(position: &AnyPosition, player: Player) -> bool {
-    position.legal_move_list().into_iter().any(|reply| {
-        let mut effects = Vec::new();
-        position.clone().play_unchecked(reply, &mut effects);
-        removes(&effects, |owner| owner == player)
-    })
-}
-
-fn is_among(position: &AnyPosition, mv: Move, moves: &[String]) -> bool {
-    moves.iter().any(|text| notation::parse_move(position, text).is_ok_and(|other| other == mv))
-}
-
 /// Parses a move and checks that it is legal.
 fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
     let mv = notation::parse_move(position, text).map_err(|error| error.to_string())?;
@@ -229,116 +158,4 @@ fn legal(position: &AnyPosition, text: &str) -> Result<Move, String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-
-    use super::*;
-    use crate::games::Game;
-
-    fn lessons() -> Vec<Lesson> {
-        let texts = Game::ALL.iter().flat_map(|game| game.about.lessons);
-        texts.map(|text| Lesson::read(text).unwrap_or_else(|error| panic!("{error}"))).collect()
-    }
-
-    fn each_step(mut look: impl FnMut(&str, &Step)) {
-        for lesson in lessons() {
-            for (number, step) in lesson.steps.iter().enumerate() {
-                look(&format!("{}, step {}", lesson.title, number + 1), step);
-            }
-        }
-    }
-
-    #[test]
-    fn a_lesson_has_six_to_ten_short_steps_and_ends_with_a_game() {
-        for Lesson { title, steps } in lessons() {
-            assert!((6..=10).contains(&steps.len()), "{title}: {} steps", steps.len());
-            for (number, step) in steps.iter().enumerate() {
-                let words = format!("{} {}", step.task, step.about).split_whitespace().count();
-                assert!(words <= 25, "{title}, step {}: {words} words", number + 1);
-                let is_game = number + 1 == steps.len();
-                assert_eq!(step.wins_in().is_some(), is_game, "{title}, step {}", number + 1);
-                assert_eq!(!step.advice.is_empty(), is_game, "{title}, step {}", number + 1);
-                assert!(step.wins_in().is_none_or(|moves| moves <= 8), "{title}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_game_has_lessons_and_every_file_is_one() {
-        assert!(Game::ALL.iter().all(|game| !game.about.lessons.is_empty()));
-        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/lessons")).unwrap();
-        assert_eq!(folder.count(), lessons().len());
-    }
-
-    #[test]
-    fn every_task_can_be_done_and_keeps_its_promise() {
-        each_step(|name, step| {
-            assert!(!step.right().is_empty(), "{name}: nothing is said when it is done");
-            assert_eq!(step.judge(step.solution), Verdict::Right(step.right()), "{name}");
-        });
-    }
-
-    #[test]
-    fn every_move_has_an_answer_and_every_answer_a_move() {
-        each_step(|name, step| {
-            let mut said = BTreeSet::new();
-            for mv in step.start.position().legal_move_list() {
-                if let Verdict::Wrong(why) = step.judge(mv) {
-                    let text = notation::short_text(step.start.geometry(), mv);
-                    assert!(!why.is_empty(), "{name}: nothing is said about {text}");
-                    said.insert(why.to_owned());
-                }
-            }
-            for wrong in &step.wrong {
-                assert!(said.contains(&wrong.say), "{name}: no move is answered by '{}'", wrong.say);
-            }
-        });
-    }
-
-    #[test]
-    fn what_is_right_costs_no_group_of_ones_own() {
-        each_step(|name, step| {
-            for mv in step.start.position().legal_move_list() {
-                let effects = step.start.position().clone().play(mv).unwrap();
-                let is_lost = removes(&effects, |player| player == step.start.position().to_move());
-                let is_right = step.wins_in().is_none() && matches!(step.judge(mv), Verdict::Right(_));
-                assert!(!(is_lost && is_right), "{name}: {}", notation::short_text(step.start.geometry(), mv));
-            }
-        });
-    }
-
-    /// Regression test: a root was to be saved that nobody could take, and could be taken afterwards.
-    #[test]
-    fn what_is_to_be_saved_is_threatened_and_safe_afterwards() {
-        let mut saved = 0;
-        each_step(|name, step| {
-            if !step.task.starts_with("Save") {
-                return;
-            }
-            saved += 1;
-            let (start, mover) = (step.start.position(), step.start.position().to_move());
-            let is_lost_after = |mv| {
-                let mut after = start.clone();
-                let effects = after.play(mv).unwrap();
-                !removes(&effects, |player| player == mover) && is_threatened(&after, mover)
-            };
-            assert!(!is_lost_after(step.solution), "{name}: it is still in danger");
-            for mv in start.legal_move_list().into_iter().filter(|&mv| matches!(step.judge(mv), Verdict::Wrong(_))) {
-                assert!(
-                    is_lost_after(mv),
-                    "{name}: nobody threatens it after {}",
-                    notation::short_text(start.geometry(), mv)
-                );
-            }
-        });
-        assert_eq!(saved, 4);
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_lesson_is_said() {
-        let text = Game::ALL[0].about.lessons[0];
-        let error = |text: &str| Lesson::read(text).unwrap_err();
-        assert!(error(&text.replacen("goal: Any", "goal: Moves([\"A1\"])", 1)).starts_with("step 1 of"));
-        assert!(error("()").contains("title"));
-    }
-}
+mod tests;

@@ -13,6 +13,7 @@ pub mod book;
 mod chexers;
 mod effort;
 mod key;
+mod question;
 mod roots;
 mod search;
 mod solvable;

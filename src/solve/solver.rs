@@ -1,23 +1,16 @@
-//! The solver of one board: who wins, in how many plies, by which moves.
+//! The solver of one board: who wins, in how many plies, by which moves. Each answer is put together from questions of
+//! one kind, which `question` answers: can a seat force a win within a number of plies?
 
 use std::iter;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 
-use super::board::{Board, Plain};
 use super::effort::Effort;
 use super::key::Keys;
-use super::roots::SmallRoots;
-use super::search::Search;
 use super::table::{Found, Table};
 use super::{Plies, Reach, Settled, Solvable, book};
 use crate::games::AnyPosition;
 use crate::games::roots::BitTable;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
-
-/// The positions that one thread searches before others help it: starting them takes about as long.
-const NODES_ALONE: u64 = 4_096;
 
 /// Enough positions to find what the table holds about a position.
 const NODES_TO_LOOK_UP: u64 = 64;
@@ -31,11 +24,11 @@ const MOST_PLIES: u16 = 200;
 /// Answers questions about the positions of one board. It keeps what it finds, so the next question takes less.
 #[derive(Debug)]
 pub struct Solver {
-    keys: Keys,
+    pub(super) keys: Keys,
     /// The board of a root game that fits into bits.
-    bits: Option<BitTable>,
-    table: Table,
-    threads: usize,
+    pub(super) bits: Option<BitTable>,
+    pub(super) table: Table,
+    pub(super) threads: usize,
     may_repeat: bool,
 }
 
@@ -262,85 +255,6 @@ impl Solver {
         }
         line
     }
-
-    /// Returns whether `hero` can force a win within `plies`; `None` if the effort ended.
-    fn force<P: Solvable>(&self, position: &P, hero: Player, plies: Plies, effort: &Effort<'_>) -> Option<Found> {
-        self.force_within(position, hero, plies, effort, u64::MAX)
-    }
-
-    /// The same with at most `most_nodes` positions for each thread; `None` also if these were not enough.
-    fn force_within<P: Solvable>(
-        &self,
-        position: &P,
-        hero: Player,
-        plies: Plies,
-        effort: &Effort<'_>,
-        most_nodes: u64,
-    ) -> Option<Found> {
-        let question = Question { plies, effort, most_nodes };
-        match (&self.bits, self.keys.symmetries()) {
-            (Some(table), 2) => self.ask_roots::<2>(table, position, hero, &question),
-            (Some(table), 8) => self.ask_roots::<8>(table, position, hero, &question),
-            (Some(table), 12) => self.ask_roots::<12>(table, position, hero, &question),
-            (Some(table), 48) => self.ask_roots::<48>(table, position, hero, &question),
-            _ => self.ask(|| Plain::new(&self.keys, hero), position, &question),
-        }
-    }
-
-    fn ask_roots<const S: usize>(
-        &self,
-        table: &BitTable,
-        position: &impl Position,
-        hero: Player,
-        question: &Question<'_>,
-    ) -> Option<Found> {
-        let board = || SmallRoots::<S>::new(table, &self.keys, hero);
-        self.ask(board, &board().node(position), question)
-    }
-
-    /// Answers a question about a position, with as many threads as help.
-    fn ask<B: Board>(
-        &self,
-        board: impl Fn() -> B + Sync,
-        node: &B::Node,
-        &Question { plies, effort, most_nodes }: &Question<'_>,
-    ) -> Option<Found>
-    where
-        B::Node: Sync,
-    {
-        let is_found = AtomicBool::new(false);
-        let search = |salt, most_nodes| {
-            Search::new(board(), &self.table, effort, &is_found).with_salt(salt).with_most_nodes(most_nodes)
-        };
-        if self.threads == 1 || most_nodes <= NODES_ALONE {
-            return search(0, most_nodes).run(node, plies);
-        }
-        if let Some(found) = search(0, NODES_ALONE).run(node, plies) {
-            return Some(found);
-        }
-        // All search the same, in orders of their own, and find in the table what another one has found.
-        let run = |salt| {
-            let found = search(salt, most_nodes).run(node, plies);
-            is_found.fetch_or(found.is_some(), Ordering::Relaxed);
-            found
-        };
-        let run = &run;
-        thread::scope(|scope| {
-            // If the system refuses a thread, the others do the work.
-            let start = |salt| thread::Builder::new().spawn_scoped(scope, move || run(salt)).ok();
-            let helpers: Vec<_> = (1..self.threads as u64).map_while(start).collect();
-            let own = run(0);
-            let theirs = helpers.into_iter().filter_map(|helper| helper.join().ok().flatten());
-            own.or_else(|| theirs.last())
-        })
-    }
-}
-
-/// Whether the hero can force a win within `plies`, with at most `most_nodes` positions for each thread.
-struct Question<'a> {
-    plies: Plies,
-    effort: &'a Effort<'a>,
-    most_nodes: u64,
 }
 
 /// Returns whether the side to move can win with one move.
