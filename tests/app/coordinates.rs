@@ -205,6 +205,24 @@ fn the_name_of_an_axis_is_nearest_to_its_own_numbers() {
     }
 }
 
+/// Regression test: the name of one axis stood where another had its only numbers.
+#[test]
+fn every_axis_has_numbers_in_a_small_window() {
+    for setup in ["tanbo dims=3", "tanbo dims=4", "tanbo dims=5"] {
+        let mut table = table(setup, 1.0, Vec2::new(600.0, 295.0));
+        let world = table.app.world_mut();
+        let mut labels = world.query::<(&Coordinate, &Visibility)>();
+        let shown = labels.iter(world).filter(|(_, visibility)| **visibility != Visibility::Hidden);
+        let shown: Vec<Coordinate> = shown.map(|(&what, _)| what).collect();
+        for axis in 0..3 {
+            let is_number =
+                |what: &&Coordinate| matches!(what, Coordinate::Number { axis: other, .. } if *other == axis);
+            assert!(shown.contains(&Coordinate::Axis(axis)), "{setup}: the name of axis {axis}");
+            assert!(shown.iter().filter(is_number).count() >= 2, "{setup}: the numbers of axis {axis}");
+        }
+    }
+}
+
 #[test]
 fn named_views_show_the_axes_that_run_across_them() {
     let mut table = table("tanbo dims=3", 1.0, Vec2::new(980.0, 560.0));
