@@ -9,6 +9,8 @@ use bevy_egui::egui::{FontData, FontDefinitions, FontFamily};
 pub const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.ttf");
 /// The text of what stands out, in the panels and on the board.
 pub const SEMI_BOLD: &[u8] = include_bytes!("../../../assets/fonts/Inter-SemiBold.ttf");
+/// The width of a figure in both, as a fraction of the font size.
+pub const FIGURE: f32 = 0.6475;
 const MONOSPACED: &[u8] = include_bytes!("../../../assets/fonts/JetBrainsMono-Regular.ttf");
 const FALLBACK: &[u8] = include_bytes!("../../../assets/fonts/DroidSansFallback.ttf");
 
@@ -35,5 +37,29 @@ pub(super) fn families() -> FontDefinitions {
             (semi_bold(), family(&["semi-bold"])),
         ]
         .into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::{Context, FontId};
+
+    use super::*;
+
+    #[test]
+    fn all_figures_are_equally_wide() {
+        /// So large that rounding to pixels does not matter.
+        const SIZE: f32 = 1_000.0;
+        let ctx = Context::default();
+        ctx.set_fonts(families());
+        ctx.begin_pass(Default::default());
+        for family in [FontFamily::Proportional, semi_bold()] {
+            let font = FontId::new(SIZE, family);
+            for figure in '0'..='9' {
+                let width = ctx.fonts_mut(|fonts| fonts.glyph_width(&font, figure)) / SIZE;
+                assert!((width - FIGURE).abs() < 0.001, "{figure}: {width}");
+            }
+        }
+        let _ = ctx.end_pass();
     }
 }

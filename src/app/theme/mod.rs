@@ -22,7 +22,7 @@ use super::settings::{Settings, ThemeChoice};
 
 pub use catalog::{Theme, Themes};
 pub use dryness::Dryness;
-pub use fonts::{REGULAR, SEMI_BOLD, semi_bold};
+pub use fonts::{FIGURE, REGULAR, SEMI_BOLD, semi_bold};
 pub use measures::{Corners, Durations, Measures, Spaces, TextSizes};
 pub use palette::{Palette, StoneColors};
 pub use style::{DISABLED_ICON, apply, install_fonts};

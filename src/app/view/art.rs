@@ -83,7 +83,7 @@ pub const THIN_RING: [f32; 2] = [RING[0], 0.08];
 /// The radius and the width of an outline.
 pub const OUTLINE: [f32; 2] = [0.87, 0.07];
 /// Half the width and half the height of a chip with a number, and the radius of its corners.
-pub const CHIP: [f32; 3] = [0.58, 0.38, 0.16];
+pub const CHIP: [f32; 3] = [0.58, 0.42, 0.25];
 /// The radius of a dot.
 pub const DOT: f32 = 0.30;
 /// The distance of a diamond's sides from its centre.

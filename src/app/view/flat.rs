@@ -1,7 +1,7 @@
 //! Positions the flat board, its labels and its lines according to [`BoardLayout`].
 
 use bevy::prelude::*;
-use bevy::text::TextLayoutInfo;
+use bevy::text::{LetterSpacing, TextLayoutInfo};
 
 use super::grid::{BoardLabel, Hairline, LABELLED_UNIT, Plate};
 use super::layout::{BoardLayout, plate_size};
@@ -54,17 +54,24 @@ fn place_labels(
     layout: Res<BoardLayout>,
     settings: Res<Settings>,
     text_scale: Res<TextSize>,
-    mut labels: Query<(&BoardLabel, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
+    mut labels: Query<(
+        (&BoardLabel, &Text2d, &TextLayoutInfo),
+        &mut Transform,
+        &mut TextFont,
+        &mut LetterSpacing,
+        &mut Visibility,
+    )>,
 ) {
     let shows_coordinates = settings.show_coordinates && layout.unit >= LABELLED_UNIT;
-    for (label, info, mut transform, mut font, mut visibility) in &mut labels {
+    for ((label, text, info), mut transform, mut font, mut spacing, mut visibility) in &mut labels {
         let place = layout.on_pixels(layout.origin + label.place * layout.unit, info.size);
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
-        let size = FontSize::Px(label.font_size(layout.unit, text_scale.0));
-        if font.font_size != size {
-            font.font_size = size;
+        let size = label.font_size(layout.unit, text_scale.0);
+        spacing.set_if_neq(layout.letter_spacing(text, size));
+        if font.font_size != FontSize::Px(size) {
+            font.font_size = FontSize::Px(size);
         }
     }
 }

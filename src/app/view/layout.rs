@@ -2,11 +2,13 @@
 //! the size and scale factor of the window are used.
 
 use bevy::prelude::*;
+use bevy::text::LetterSpacing;
 use bevy::window::PrimaryWindow;
 
 use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
+use crate::app::theme::FIGURE;
 use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
 use crate::rules::Position;
 
@@ -116,6 +118,14 @@ impl BoardLayout {
     pub fn on_pixels(&self, middle: Vec2, size: Vec2) -> Vec2 {
         let to_corner = Vec2::new(-0.5, 0.5) * size;
         ((middle + to_corner) * self.scale_factor).round() / self.scale_factor - to_corner
+    }
+
+    /// Returns the space between the characters of a text of this size with which the figures of a number are a whole
+    /// number of pixels from each other, for the same reason.
+    pub fn letter_spacing(&self, text: &str, size: f32) -> LetterSpacing {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let advance = FIGURE * size * self.scale_factor;
+        LetterSpacing::Px(if is_number { (advance.round() - advance) / self.scale_factor } else { 0.0 })
     }
 
     /// Returns the cell under a point of the window, in logical pixels from the top left.

@@ -90,15 +90,17 @@ mod tests {
 
     use super::*;
     use crate::app::view::art::{CHIP, OUTLINE};
+    use crate::app::view::marks::words::CHIP_ON_FLAT;
     use crate::app::view::raster::{EDGE, rounded};
 
     #[test]
     fn the_chip_of_the_best_move_has_room_in_its_outline_and_the_outline_in_its_cell() {
         // Sizes are fractions of half an image, and the image of a chip is as large as a cell.
         let inner = AROUND_CHIP * (OUTLINE[0] - OUTLINE[1] / 2.0 - EDGE);
-        let half = Vec2::new(CHIP[0], CHIP[1]);
+        let [width, height, corner] = CHIP.map(|part| CHIP_ON_FLAT * part);
+        let half = Vec2::new(width, height);
         for angle in (0..90).map(|degrees| f32::from(degrees as u8).to_radians()) {
-            assert!(rounded(inner * Vec2::from_angle(angle), half, CHIP[2]) > EDGE, "{angle}");
+            assert!(rounded(inner * Vec2::from_angle(angle), half, corner) > EDGE, "{angle}");
         }
         let outer = AROUND_CHIP * (OUTLINE[0] + OUTLINE[1] / 2.0 + EDGE);
         assert!(outer <= 1.0, "{outer}");

@@ -15,8 +15,11 @@ use crate::app::view::solid::billboard::{
 use crate::app::view::solid::space::Space;
 use crate::geometry::{Cell, embed};
 
+/// The size of a chip on a flat board, relative to one in space: as large as the mark around the best one allows, so that
+/// numbers can be read on a dense board.
+pub(super) const CHIP_ON_FLAT: f32 = 1.09;
 /// The maximum width of a text on a cell, in cells: it stays within the chip behind it.
-const WORD_ROOM: f32 = CHIP[0] - 0.1;
+const WORD_ROOM: f32 = CHIP_ON_FLAT * CHIP[0] - 0.1;
 /// The font size of such a text at normal text size, in cells: on a dense board as large as its chip allows.
 pub const WORD_SIZE: f32 = 0.44;
 /// The size of the dot in place of a number that is hidden or would be too small to read.
@@ -69,9 +72,9 @@ impl Pen<'_, '_, '_> {
                 dot.insert(InPlaceOfText { is_best });
             }
         }
-        if let Some(mut chip) =
-            self.picture((cell, Vec2::ZERO), height::MARKS + 0.1, &self.art.chip, color, 1.0, behind)
-        {
+        let size = if self.space.is_solid { 1.0 } else { CHIP_ON_FLAT };
+        let (at, image) = ((cell, Vec2::ZERO), &self.art.chip);
+        if let Some(mut chip) = self.picture(at, height::MARKS + 0.1, image, color, size, behind) {
             chip.insert(TextRoom);
         }
         self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
-use bevy::text::TextLayoutInfo;
+use bevy::text::{LetterSpacing, TextLayoutInfo};
 
 use super::axes::Coordinate;
 use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
@@ -59,10 +59,16 @@ pub(super) fn place_coordinates(
         (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>),
     >,
     mut compass: ResMut<Compass>,
-    mut texts: Query<(&Coordinate, &Text2d, &TextLayoutInfo, &mut Transform, &mut TextFont, &mut Visibility)>,
+    mut texts: Query<(
+        (&Coordinate, &Text2d, &TextLayoutInfo),
+        &mut Transform,
+        &mut TextFont,
+        &mut LetterSpacing,
+        &mut Visibility,
+    )>,
 ) {
     let wanted: Vec<Wanted> = if settings.show_coordinates {
-        texts.iter().map(|(&coordinate, text, ..)| Wanted { coordinate, length: text.chars().count() }).collect()
+        texts.iter().map(|((&coordinate, text, _), ..)| Wanted { coordinate, length: text.chars().count() }).collect()
     } else {
         Vec::new()
     };
@@ -87,7 +93,7 @@ pub(super) fn place_coordinates(
         }
         Coordinate::Beside(..) | Coordinate::Cube(_) => false,
     };
-    for (coordinate, _, info, mut transform, mut font, mut visibility) in &mut texts {
+    for ((coordinate, text, info), mut transform, mut font, mut spacing, mut visibility) in &mut texts {
         let place = wanted.iter().zip(&places).find(|(wanted, _)| wanted.coordinate == *coordinate);
         let place = place.and_then(|(_, place)| *place).filter(|place| !is_covered(*coordinate, place));
         let Some(place) = place else {
@@ -97,9 +103,9 @@ pub(super) fn place_coordinates(
         visibility.set_if_neq(Visibility::Inherited);
         let middle = layout.on_pixels(layout.world(place.at), info.size);
         transform.set_if_neq(Transform::from_translation(middle.extend(HEIGHT)));
-        let size = FontSize::Px(place.size);
-        if font.font_size != size {
-            font.font_size = size;
+        spacing.set_if_neq(layout.letter_spacing(text, place.size));
+        if font.font_size != FontSize::Px(place.size) {
+            font.font_size = FontSize::Px(place.size);
         }
     }
 }
