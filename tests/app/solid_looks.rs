@@ -193,12 +193,7 @@ fn stones_of(table: &mut Table, root: Entity) -> Vec<Entity> {
 #[test]
 fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
     let mut table = Table::of_persons("tanbo dims=3");
-    let mut rng = Pcg64Mcg::seed_from_u64(5);
-    for _ in 0..30 {
-        let mv = table.session().tree().position().random_move(&mut rng).unwrap();
-        let request = table.request_move(mv);
-        table.send(request);
-    }
+    play_at_random(&mut table, 30);
     let cell = *table.projection().stones().keys().next().unwrap();
     let stone = table.projection().stones()[&cell];
     let root = table.app.world().get::<StoneOf>(stone).unwrap().0;
@@ -230,6 +225,55 @@ fn the_root_under_the_pointer_stays_lit_and_all_else_turns_to_glass() {
     assert_eq!(opacities(&mut table), [1.0, 1.0]);
     assert_eq!(bright_rims(&mut table), []);
     assert_eq!(dressed::<BoardMark, Mesh3d>(&mut table), 0);
+}
+
+/// Plays random moves, the same ones each time.
+fn play_at_random(table: &mut Table, plies: usize) {
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    for _ in 0..plies {
+        let mv = table.session().tree().position().random_move(&mut rng).unwrap();
+        let request = table.request_move(mv);
+        table.send(request);
+    }
+}
+
+/// Regression test: branches between small ghosts were as wide as others, and those to hidden stones ended in the air.
+#[test]
+fn branches_out_of_focus_are_thin_and_none_ends_in_the_air() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    play_at_random(&mut table, 60);
+    table.run_until("nothing grows", |table| table.count::<rhizome::app::view::motion::Growing>() == 0);
+    // The lengths and widths of the branches, with whether their ends are in focus, out of focus or hidden.
+    let branches = |table: &mut Table| -> Vec<([Presence; 2], f32, f32)> {
+        let (space, geometry) = (space(table).clone(), table.session().tree().geometry().clone());
+        let world = table.app.world_mut();
+        let mut branches = world.query::<(&Branch, &ChildOf, &Transform)>();
+        let presence = |stone| space.presence(&geometry, world.get::<Stone>(stone).unwrap().cell);
+        let found = branches.iter(world).map(|(branch, parent, transform)| {
+            ([parent.0, branch.other(parent.0)].map(presence), transform.scale.y, transform.scale.x)
+        });
+        found.collect()
+    };
+    let all = branches(&mut table);
+    assert!(all.iter().all(|&(_, length, _)| (length - 1.0).abs() < 1e-4), "{all:?}");
+    let widest = all.iter().map(|&(.., width)| width).fold(0.0, f32::max);
+
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer: 2, peels: false })));
+    let with_ghosts = branches(&mut table);
+    assert_eq!(with_ghosts.len(), all.len());
+    let is_ghost = |ends: &[Presence; 2]| ends.contains(&Presence::Ghost);
+    let ghosts: Vec<_> = with_ghosts.iter().filter(|(ends, ..)| is_ghost(ends)).collect();
+    assert!(!ghosts.is_empty() && ghosts.len() < all.len(), "{} of {}", ghosts.len(), all.len());
+    for &(ends, length, width) in ghosts {
+        assert!(length < 0.8 && width < 0.6 * widest, "{ends:?}: {length}, {width}");
+    }
+
+    look(&mut table, ViewChange::Focus(Some(Focus { axis: 0, layer: 2, peels: true })));
+    let shown = branches(&mut table);
+    assert!(!shown.is_empty() && shown.len() < all.len());
+    assert!(shown.iter().all(|(ends, ..)| *ends == [Presence::Full; 2]), "{shown:?}");
+    look(&mut table, ViewChange::Focus(None));
+    assert_eq!(branches(&mut table).len(), all.len());
 }
 
 #[test]

@@ -25,6 +25,8 @@ pub struct Branch {
     thick_end: Entity,
     /// Its width, relative to that of a usual branch: a branch that bears many stones is thicker.
     width: f32,
+    /// Whether a stone at one of its ends is out of focus.
+    is_ghost: bool,
 }
 
 /// The width of a branch that bears one stone, how fast the width grows with the number of stones, and the greatest.
@@ -46,7 +48,7 @@ impl Branch {
     /// Returns its form as a child of `parent`.
     pub fn form(&self, parent: Entity) -> Form {
         let bend = if self.low_end == parent { self.bend } else { self.bend.reversed() };
-        Form { is_outwards: self.thick_end == parent, width: self.width, bend }
+        Form { is_outwards: self.thick_end == parent, width: self.width, bend, is_ghost: self.is_ghost }
     }
 }
 
@@ -57,7 +59,6 @@ struct Wanted {
     /// The vector from the parent to the other stone, relative to the size of the parent.
     step: Vec3,
     color: SeatColor,
-    is_ghost: bool,
     /// Whether the branch fades, so that it must be a child of the stone that fades first.
     is_fading: bool,
 }
@@ -82,9 +83,9 @@ pub(super) fn reconcile_branches(
             commands.entity(entity).try_despawn();
         }
     }
-    for Wanted { branch, parent, step, color, is_ghost, .. } in wanted.into_values() {
+    for Wanted { branch, parent, step, color, .. } in wanted.into_values() {
         let mut entity = commands.spawn((branch, ChildOf(parent)));
-        look.dress_branch(&mut entity, step, branch.form(parent), color, palette.stone(color), is_ghost);
+        look.dress_branch(&mut entity, step, branch.form(parent), color, palette.stone(color));
     }
 }
 
@@ -116,13 +117,17 @@ fn wanted_branches(
                 let limb = growth.limb(stone.cell, next);
                 let thick_end = if limb.from == next { other } else { entity };
                 let (color, is_fading) = (setup.color(stone.player), fading.is_some());
-                let is_ghost =
-                    [stone.cell, next].iter().any(|&cell| look.space.presence(geometry, cell) != Presence::Full);
+                let ends = [stone.cell, next].map(|cell| look.space.presence(geometry, cell));
+                // It would end in the air.
+                if ends.contains(&Presence::Hidden) {
+                    continue;
+                }
+                let is_ghost = ends.contains(&Presence::Ghost);
                 let stones = [entity.min(other), entity.max(other)];
                 let bend = Bend::between(stone.cell, next);
                 let bend = if Space::lies_flat(geometry) { bend.level() } else { bend };
-                let branch = Branch { stones, low_end: entity, bend, thick_end, width: width(limb.stones) };
-                wanted.insert(stones, Wanted { branch, parent, step, color, is_ghost, is_fading });
+                let branch = Branch { stones, low_end: entity, bend, thick_end, width: width(limb.stones), is_ghost };
+                wanted.insert(stones, Wanted { branch, parent, step, color, is_fading });
             }
         }
     }

@@ -11,7 +11,7 @@ use super::layout::BoardLayout;
 use super::material::scattered;
 use super::solid::lattice::LatticeLook;
 use super::solid::limb::MOST_LEVEL_HEIGHT;
-use super::solid::solids::Solids;
+use super::solid::solids::{GHOST, STONE, Solids};
 use super::solid::space::{Presence, Space};
 use crate::app::theme::{Dryness, Palette};
 use crate::geometry::{Cell, Geometry, Shape, embed};
@@ -26,6 +26,8 @@ pub struct Form {
     pub width: f32,
     /// Its bend, seen from its parent.
     pub bend: Bend,
+    /// Whether a stone at one of its ends is out of focus, so that it is as thin as those are small, and leaves them free.
+    pub is_ghost: bool,
 }
 
 /// Gives entities their transforms and visible components.
@@ -118,6 +120,14 @@ impl Look<'_> {
         if self.space.is_solid {
             let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
             let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
+            if form.is_ghost {
+                let length = step.length() - 2.0 * GHOST * STONE;
+                return middle.with_rotation(turned).with_scale(Vec3::new(
+                    GHOST * form.width,
+                    length,
+                    GHOST * form.width,
+                ));
+            }
             let height = if form.bend.is_level() { form.width.min(MOST_LEVEL_HEIGHT) } else { form.width };
             return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), height));
         }
@@ -127,19 +137,12 @@ impl Look<'_> {
     }
 
     /// Inserts the transform and the visible components of a fresh branch; `step` as in [`Self::branch_transform`].
-    pub fn dress_branch(
-        &self,
-        entity: &mut EntityCommands,
-        step: Vec3,
-        form: Form,
-        color: SeatColor,
-        tint: Color,
-        is_ghost: bool,
-    ) {
+    pub fn dress_branch(&self, entity: &mut EntityCommands, step: Vec3, form: Form, color: SeatColor, tint: Color) {
         entity.insert(self.branch_transform(step, form));
         if self.space.is_solid {
             let of = self.solids.of(color);
-            let material = MeshMaterial3d(if is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) }.clone());
+            let material =
+                MeshMaterial3d(if form.is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) }.clone());
             entity.insert((Mesh3d(self.solids.branches[form.bend.depth].clone()), material));
         } else {
             let custom_size = Some(self.art.link_size() * Vec2::new(1.0, form.width));

@@ -17,7 +17,7 @@ use crate::app::thinking::{Analysis, Overlays};
 use crate::app::view::marks::{Refusal, marked_cells, reach_shades, shade_color, stones_ahead};
 use crate::app::view::pointed::{Hovered, Resting, ShownLine};
 use crate::app::view::small::SmallBoard;
-use crate::app::view::solid::space::Space;
+use crate::app::view::solid::space::{Presence, Space};
 use crate::app::view::thirst::thirsty_cells;
 use crate::geometry::{Cell, Lattice, Shape};
 use crate::rules::{Group, Position};
@@ -95,13 +95,14 @@ impl Cube<'_> {
         let (session, settings, reading) = (&*self.session, &*self.settings, &*self.reading);
         let position = session.tree().position();
         let focus = self.space.focus.map(|focus| focus.layer);
+        let is_dim = |cell| self.space.presence(position.geometry(), cell) != Presence::Full;
         let report = self.analysis.report(session);
         let analysed = report.map(|(wanted, report)| marked_cells(position.to_move(), wanted, &report));
         let board = SmallBoard {
             painter: ui.painter_at(rect),
             palette: &self.palette,
             position,
-            spots: layers.spots(focus),
+            spots: layers.spots(is_dim),
             unit: layers.unit,
             thirsty: thirsty_cells(session, &reading.groups, settings.show_warnings),
         };

@@ -92,12 +92,6 @@ impl Layers {
         (outer == self.cube).then(|| self.point(inner[self.axis], right, up))
     }
 
-    /// Returns the layer of a cell of the cube.
-    fn layer(&self, cell: Cell) -> u16 {
-        let coords = self.lattice.coords(cell);
-        coords[coords.len() - 3 + self.axis]
-    }
-
     /// Returns the cube's cells with their positions.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, Pos2)> + '_ {
         let size = self.lattice.size();
@@ -107,9 +101,8 @@ impl Layers {
             .filter_map(|[layer, right, up]| Some((self.cell([layer, right, up])?, self.point(layer, right, up))))
     }
 
-    /// Returns where the cells are drawn; those outside the layer in focus are dimmed.
-    pub(super) fn spots(&self, focus: Option<u16>) -> BTreeMap<Cell, Spot> {
-        let is_dim = |cell| focus.is_some_and(|focus| focus != self.layer(cell));
+    /// Returns where the cells are drawn, and whether they are dimmed.
+    pub(super) fn spots(&self, is_dim: impl Fn(Cell) -> bool) -> BTreeMap<Cell, Spot> {
         self.cells().map(|(cell, at)| (cell, Spot { at, is_dim: is_dim(cell) })).collect()
     }
 
@@ -128,7 +121,7 @@ impl Layers {
     }
 
     /// Returns the cell at `right` and `up` in a layer; all three count from 0.
-    fn cell(&self, [layer, right, up]: [u16; 3]) -> Option<Cell> {
+    pub(super) fn cell(&self, [layer, right, up]: [u16; 3]) -> Option<Cell> {
         let mut inner = [layer; 3];
         for (axis, coordinate) in ACROSS[self.axis].into_iter().zip([right, up]) {
             inner[axis] = coordinate;

@@ -13,7 +13,7 @@ use crate::app::view::marks::{
     draw_recent_moves, draw_refused, draw_warnings,
 };
 use crate::app::view::small::{Pile, SmallBoard, paint_chip};
-use crate::app::view::solid::space::Space;
+use crate::app::view::solid::space::{Presence, Space};
 use crate::geometry::Cell;
 use crate::rules::{Group, Position};
 
@@ -45,7 +45,7 @@ pub(super) struct Picture<'a> {
     pub(super) ahead: Vec<StoneAhead>,
     /// The shades of the overlay.
     pub(super) shades: Vec<(Cell, Color)>,
-    /// The layer in focus; the others are dimmed.
+    /// The layer in focus.
     pub(super) focus: Option<u16>,
 }
 
@@ -88,9 +88,11 @@ impl Picture<'_> {
         self.board.palette
     }
 
-    /// Returns whether another layer is in focus.
+    /// Returns whether a layer is out of focus or hidden in space.
     pub(super) fn is_dim(&self, layer: u16) -> bool {
-        self.focus.is_some_and(|focus| focus != layer)
+        let geometry = self.session.tree().position().geometry();
+        let first = self.layers.cell([layer, 0, 0]);
+        first.is_some_and(|first| self.space.presence(geometry, first) != Presence::Full)
     }
 
     fn analysed(&mut self) {
@@ -210,7 +212,7 @@ mod tests {
             painter,
             palette,
             position,
-            spots: layers.spots(None),
+            spots: layers.spots(|_| false),
             unit: layers.unit,
             thirsty: BTreeSet::new(),
         };

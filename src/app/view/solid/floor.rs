@@ -32,8 +32,11 @@ const SIDES: u32 = 48;
 /// its strength in the middle.
 const SHADOW_FADES: [f32; 2] = [0.04, 0.46];
 const SHADOW: f32 = 0.62;
-/// Draws the floor before everything else that is translucent.
-pub(super) const BEHIND_ALL: f32 = -1_000.0;
+/// The depth bias that draws the floor before everything else that is translucent. From -2²³ on, it would be beyond the
+/// farthest depth.
+pub(super) const BEHIND_ALL: f32 = -8.3e6;
+/// How much larger the bias of what is drawn after it is: more than a board is deep.
+pub(super) const LATER: f32 = 50.0;
 
 /// Marks the floor.
 #[derive(Component, Clone, Copy, Debug)]

@@ -12,7 +12,7 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
 use super::contact::above_ground;
-use super::floor::BEHIND_ALL;
+use super::floor::{BEHIND_ALL, LATER};
 use super::space::Space;
 use crate::app::base::AppSystems;
 use crate::app::board::Projection;
@@ -21,9 +21,6 @@ use crate::app::view::art::{self, Art};
 use crate::app::view::ground::Ground;
 use crate::geometry::{Cell, Geometry};
 use crate::rules::Position;
-
-/// How much later than the floor a picture is drawn for each unit of its height: more than a board is deep.
-const LATER: f32 = 50.0;
 
 /// A picture that lies on a cell.
 #[derive(Component, Clone, Debug, PartialEq)]
@@ -65,6 +62,7 @@ impl Material for InlayMaterial {
     }
 
     fn depth_bias(&self) -> f32 {
+        // Higher ones later.
         BEHIND_ALL + LATER * self.height
     }
 

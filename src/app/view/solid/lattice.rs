@@ -10,7 +10,7 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 
 use super::eye::Eye;
-use super::floor::BEHIND_ALL;
+use super::floor::{BEHIND_ALL, LATER};
 use super::lit::Lit;
 use crate::app::base::AppSystems;
 use crate::app::session::Session;
@@ -51,7 +51,7 @@ impl Material for LatticeMaterial {
 
     /// Lines are drawn before everything else that is translucent but the floor.
     fn depth_bias(&self) -> f32 {
-        if self.is_translucent { BEHIND_ALL + 1.0 } else { 0.0 }
+        if self.is_translucent { BEHIND_ALL + LATER } else { 0.0 }
     }
 
     fn enable_prepass() -> bool {

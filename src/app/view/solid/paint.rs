@@ -15,6 +15,9 @@ use crate::rules::SeatColor;
 /// compete with what is in focus.
 const GHOST_RIM: f32 = 0.4;
 const GHOST_BRANCH: f32 = 0.22;
+/// The depth biases of the branches, the stones and their rims out of focus, drawn in this order: they are behind all that
+/// is in focus, from twice as far away as they are, so that none of it is hidden.
+const GHOST_BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
 /// The width and height of the texture on a stone, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// The width of the soft edge of a crack, in pixels of that texture.
@@ -67,11 +70,13 @@ pub(super) fn paint(
         }
         put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
-        put(&of.ghost, clear(glass(flat(palette.ghost(color)))));
+        let behind = |depth_bias, material| StandardMaterial { depth_bias, ..clear(glass(flat(material))) };
+        let [branch_behind, stone_behind, rim_behind] = GHOST_BEHIND;
+        put(&of.ghost, behind(stone_behind, palette.ghost(color)));
         put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
         put(&of.glass_rim, glass(flat(rim.with_alpha(GLASS_RIM))));
-        put(&of.ghost_rim, clear(glass(flat(rim.with_alpha(GHOST_RIM)))));
-        put(&of.ghost_branch, clear(glass(flat(rim.with_alpha(GHOST_BRANCH)))));
+        put(&of.ghost_rim, behind(rim_behind, rim.with_alpha(GHOST_RIM)));
+        put(&of.ghost_branch, behind(branch_behind, rim.with_alpha(GHOST_BRANCH)));
     }
     put(&solids.bud_material, flat(palette.bud()));
     put(&solids.lit_rim, clear(flat(palette.bud())));
