@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::{Res, Result};
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
-    Align2, Color32, Frame, Galley, Label, Pos2, Rect, Stroke, TextStyle, Ui, UiBuilder, Vec2, vec2,
+    Align2, Color32, Frame, Galley, Label, Margin, Pos2, Rect, Stroke, TextStyle, Ui, UiBuilder, Vec2, vec2,
 };
 
 use super::dock::Dock;
@@ -32,6 +32,9 @@ const WIDEST: f32 = 320.0;
 /// The horizontal and vertical distances of a point's name from the point, in cells, the best first: about the edge of a
 /// stone, or further away where it would cover what is marked around the point.
 const BESIDE: [f32; 3] = [0.28, 0.7, 1.3];
+
+/// The horizontal and vertical margins of a name, in points: what it covers may be what one looks at.
+const NAME_MARGIN: [i8; 2] = [8, 3];
 
 /// The size of what should be seen of a mark, in cells.
 const MARK: f32 = 0.4;
@@ -154,8 +157,8 @@ fn refusal_ui(root: &mut Ui, board: &BoardView, room: Rect) -> Rect {
     rect
 }
 
-/// Shows the name of the point under the pointer in 3D, where it is hard to read off, and how many other points are
-/// there. Avoids `taken` and what should be seen.
+/// Shows the name of the point under the pointer in 3D, where it is hard to read off, and which of the points there it
+/// is; the status line says how to get to the next. Avoids `taken` and what should be seen.
 fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
     let pointed = board.resting.pointed(*board.hovered);
     let Some(cell) = pointed.cell().filter(|_| board.space.is_solid) else { return };
@@ -171,10 +174,10 @@ fn pointed_ui(root: &mut Ui, board: &BoardView, room: Rect, taken: Rect) {
         format(root, TextStyle::Body, ui_color(board.palette.text)),
     );
     if count > 1 {
-        let more = format!("\n{number} of {count} here · Tab for the next");
+        let more = format!(" · {number} of {count}");
         job.append(&more, 0.0, format(root, TextStyle::Small, ui_color(board.palette.muted)));
     }
-    let frame = Frame::popup(root.style());
+    let frame = Frame::popup(root.style()).inner_margin(Margin::symmetric(NAME_MARGIN[0], NAME_MARGIN[1]));
     let galley = lay_out(root, job, &frame, room);
     let (at, unit) = place(root, board, Some(cell));
     let places = BESIDE.map(|beside| {

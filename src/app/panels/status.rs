@@ -12,12 +12,14 @@ use super::reading::Reading;
 use super::widgets::{button, name};
 use crate::app::base::{Notices, Screen, capital};
 use crate::app::commands::{AppCommand, DrawTool, Target};
+use crate::app::input::Stack;
 use crate::app::session::{Aside, Asking, Draws, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::ForcedPass;
 use crate::app::view::marks::Refusal;
 use crate::app::view::pointed::{Hovered, Resting};
+use crate::app::view::solid::space::Space;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::record::notation;
@@ -33,6 +35,7 @@ pub(super) fn status_line(
     (aside, asking): (Option<Res<Aside>>, Asking),
     (hovered, resting, refusal): (Res<Hovered>, Res<Resting>, Res<Refusal>),
     (reading, mut under_notice): (Res<Reading>, Local<Hovered>),
+    (space, stack): (Res<Space>, Res<Stack>),
     (draws, settings): (Res<Draws>, Res<Settings>),
     mut orders: MessageWriter<AppCommand>,
 ) -> Result {
@@ -47,6 +50,13 @@ pub(super) fn status_line(
     let pointed = if hovered.cell().is_some_and(is_refused) { Hovered::default() } else { resting.pointed(*hovered) };
     let has_moved_on = pointed.0.is_some() && *under_notice != pointed;
     let notice = notices.current().filter(|notice| notice.is_warning || notice.offers_undo || !has_moved_on);
+    // In 3D, one point may lie behind another.
+    let others = match stack.place() {
+        (_, count @ 2..) if space.is_solid && pointed.cell().is_some() => {
+            format!(" · Tab for the next of {count} here")
+        }
+        _ => String::new(),
+    };
     let (text, color, offers_undo) = match notice {
         Some(notice) if notice.is_warning => (notice.text.clone(), palette.clay, false),
         Some(notice) => (notice.text.clone(), palette.text, notice.offers_undo),
@@ -55,7 +65,11 @@ pub(super) fn status_line(
             Some(_) if aside.is_some() && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
-                (drawing.unwrap_or_else(|| hint(session, pointed, &reading, asking.wants_move())), palette.muted, false)
+                (
+                    drawing.unwrap_or_else(|| hint(session, pointed, &reading, asking.wants_move()) + &others),
+                    palette.muted,
+                    false,
+                )
             }
             // The home page explains itself.
             None => return Ok(()),

@@ -78,7 +78,7 @@ impl Overlay {
     pub fn nothing(self) -> Option<&'static str> {
         match self {
             Self::Reach => None,
-            Self::Forecast => Some("Nothing is likely yet in this position."),
+            Self::Forecast => Some("Nothing in this position is likely enough to show."),
             Self::First | Self::Closed | Self::Sixes | Self::Cuts | Self::Jumps => {
                 Some("The overlay has nothing to show in this position.")
             }
