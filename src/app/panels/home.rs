@@ -73,7 +73,6 @@ pub(super) fn home_page(
             let (results, settings, orders) = (&page.results.0, &*page.settings, &mut orders);
             Strip { style, form: &mut form, results, settings, page_top, orders }.show(ui)
         });
-        ui.add_space(space.item[1]);
         recent.recent_ui(ui, &mut orders);
     };
     dock.show("home", |root| {
@@ -85,7 +84,8 @@ pub(super) fn home_page(
                 // Frames have margins of 127 points at most.
                 let page = ui.available_rect_before_wrap().shrink2(egui::vec2(side, space.card));
                 ui.scope_builder(egui::UiBuilder::new().max_rect(page), content);
-                ui.add_space(space.card);
+                // There is a gap above it already.
+                ui.add_space(space.card - ui.spacing().item_spacing.y);
             });
         });
     })

@@ -127,6 +127,7 @@ impl Recent<'_> {
         if recent.is_empty() {
             return;
         }
+        ui.add_space(self.style.measures.space.item[1]);
         heading(ui, &self.style.palette, "RECENT GAMES");
         let gap = self.style.measures.space.card;
         let per_row = ((ui.available_width() + gap) / (LEAST_WIDTH + gap)).floor().clamp(1.0, PER_ROW as f32);
