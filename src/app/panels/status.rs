@@ -65,11 +65,8 @@ pub(super) fn status_line(
             Some(_) if aside.is_some() && pointed.0.is_none() => (String::new(), palette.muted, false),
             Some(session) => {
                 let drawing = draws.tool(&settings).map(|tool| drawing_hint(session, &draws, tool));
-                (
-                    drawing.unwrap_or_else(|| hint(session, pointed, &reading, asking.wants_move()) + &others),
-                    palette.muted,
-                    false,
-                )
+                let said = || hint(session, pointed, &reading, asking.wants_move()) + &others;
+                (drawing.unwrap_or_else(said), palette.muted, false)
             }
             // The home page explains itself.
             None => return Ok(()),

@@ -3,6 +3,7 @@
 //! The pieces of each seat are the bits of one 64-bit word, so a few shifts find the moves of all of them in one
 //! direction (`board`); `history` counts how often a position has occurred.
 
+mod action;
 pub(crate) mod board;
 mod description;
 mod ground;
