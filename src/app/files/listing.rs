@@ -147,23 +147,27 @@ fn info(path: &Path, game: SavedGame, kind: Kind) -> SavedGameInfo {
     // Whoever resigned and left the rest to the computer played this game all the same.
     let handed_over = HandedOver::all_in(tree.record());
     let seats = HandedOver::seats_before(&handed_over, &seats);
-    let status = status(tree, &seats, !handed_over.is_empty());
+    let has_resigned = !handed_over.is_empty();
+    let status = status(tree, &seats, has_resigned);
     SavedGameInfo {
         path: path.to_owned(),
         name: Some(short_name(path).trim_end_matches(FILE_ENDING).to_owned()).filter(|name| !is_made(name)),
         title: tree.setup().title(),
         status,
         written: stamp(path).0,
-        seats: format!("{} · move {}", company(tree, &seats), tree.ply()),
+        seats: format!("{} · move {}", company(tree, &seats, has_resigned), tree.ply()),
         position: tree.position().clone(),
     }
 }
 
-/// Returns who plays: the colour of the only person, against whom the status says, or else everybody.
-fn company(tree: &GameTree, seats: &[Seat]) -> String {
-    match Seat::only_person(seats) {
-        Some(person) => format!("You play {}", capital(tree.setup().seat_names()[person.index()])),
-        None => Seat::company(seats),
+/// Returns who plays: the colour of the only person, against whom the status says, or else everybody; `has_resigned` says
+/// whether somebody has left the rest of the game to the computer.
+fn company(tree: &GameTree, seats: &[Seat], has_resigned: bool) -> String {
+    let Some(person) = Seat::only_person(seats) else { return Seat::company(seats) };
+    let seat = capital(tree.setup().seat_names()[person.index()]);
+    match has_resigned && tree.outcome().is_none() {
+        true => format!("The computer plays on for {seat}"),
+        false => format!("You play {seat}"),
     }
 }
 
@@ -212,6 +216,8 @@ mod tests {
         let seats = Seat::list_from_text("person,computer:bush,computer:bush", 3).unwrap();
         assert_eq!(status(&tree, &seats, false), "Your move against 2 computers");
         assert_eq!(status(&tree, &seats, true), "You resigned against 2 computers");
+        let who = [false, true].map(|has_resigned| company(&tree, &seats, has_resigned));
+        assert_eq!(who, ["You play Red", "The computer plays on for Red"]);
         let watched = Seat::list_from_text("computer:bush,computer:bush,computer:bush", 3).unwrap();
         assert_eq!(status(&tree, &watched, true), "Red to move");
     }

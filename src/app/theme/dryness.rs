@@ -20,6 +20,8 @@ pub enum Dryness {
 
 /// How much less the light and the shade on a dry stone differ from its middle colour.
 const DULL: f32 = 0.45;
+/// How much of the saturation of straw a dry stone takes on: with more, a black one looks brown, as if of another seat.
+const STRAW_SATURATION: f32 = 0.4;
 
 impl Dryness {
     /// All of them, from fresh to dry.
@@ -47,7 +49,9 @@ impl Palette {
         if dryness == Dryness::Fresh {
             return fresh;
         }
-        let dry = |color: Color| mixed(self.straw, color, dryness.straw());
+        let straw = Hsla::from(self.straw);
+        let straw = Color::from(straw.with_saturation(STRAW_SATURATION * straw.saturation));
+        let dry = |color: Color| mixed(straw, color, dryness.straw());
         let body = dry(fresh.body);
         let [dark, light] = [fresh.dark, fresh.light].map(|color| mixed(body, dry(color), DULL));
         StoneColors { dark, body, light, sign: fresh.sign }

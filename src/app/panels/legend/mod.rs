@@ -149,7 +149,7 @@ impl Legend<'_> {
             let text = if self.points_at_root() { "Where this root can grow" } else { "Beside what you point at" };
             add(Entry::new(Sign::Mark(Mark { color, ..Mark::legal(palette) }), text));
         }
-        if self.space.is_figure {
+        if self.space.is_figure && self.space.is_solid {
             add(Entry::new(Sign::Line(palette.fourth_line()), format!("Lines along {FOURTH_AXIS}")));
         }
         // A pass leaves no mark.

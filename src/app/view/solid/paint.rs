@@ -11,10 +11,11 @@ use crate::app::view::raster::{coverage, picture};
 use crate::app::view::sign::Sign;
 use crate::rules::SeatColor;
 
-/// The opacity of the rim of a ghost, which tells stones in line apart, and of the branches between ghosts: they do not
-/// compete with what is in focus.
-const GHOST_RIM: f32 = 0.4;
-const GHOST_BRANCH: f32 = 0.22;
+/// The opacity of the rim of a ghost, which tells stones in line apart, of the branches between ghosts, and of the rim
+/// around glass: they do not compete with what is in focus.
+const FAINT: [f32; 3] = [0.4, 0.22, 0.6];
+/// The same for stones that would be lost on the background: nothing else is seen of them.
+const FAINT_IF_LOST: [f32; 3] = [0.75, 0.36, 0.85];
 /// The depth biases of the branches, the stones and their rims out of focus, drawn in this order: they are behind all that
 /// is in focus, from twice as far away as they are, so that none of it is hidden.
 const GHOST_BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
@@ -22,9 +23,8 @@ const GHOST_BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
 const FACE_PIXELS: u32 = 128;
 /// The width of the soft edge of a crack, in pixels of that texture.
 const SOFT: f32 = 2.0;
-/// The opacity of glass and of the rim around it, and that of the rim around a stone.
+/// The opacity of glass, and that of the rim around a stone.
 const GLASS: f32 = 0.34;
-const GLASS_RIM: f32 = 0.6;
 const STONE_RIM: f32 = 0.75;
 /// The width of the picture of the grain, in pixels.
 const WOOD_PIXELS: u32 = 256;
@@ -68,15 +68,16 @@ pub(super) fn paint(
             put(of.face(dryness), on_flat_board);
             put(of.ball(dryness), in_cube);
         }
+        let [ghost_rim, ghost_branch, glass_rim] = if palette.is_lost(color) { FAINT_IF_LOST } else { FAINT };
         put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
         // Without fog, which would make the distant ones too faint.
         let behind = |depth_bias, material| StandardMaterial { depth_bias, ..clear(glass(flat(material))) };
         let [branch_behind, stone_behind, rim_behind] = GHOST_BEHIND;
         put(&of.ghost, behind(stone_behind, palette.ghost(color)));
         put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
-        put(&of.glass_rim, glass(flat(rim.with_alpha(GLASS_RIM))));
-        put(&of.ghost_rim, behind(rim_behind, rim.with_alpha(GHOST_RIM)));
-        put(&of.ghost_branch, behind(branch_behind, rim.with_alpha(GHOST_BRANCH)));
+        put(&of.glass_rim, glass(flat(rim.with_alpha(glass_rim))));
+        put(&of.ghost_rim, behind(rim_behind, rim.with_alpha(ghost_rim)));
+        put(&of.ghost_branch, behind(branch_behind, rim.with_alpha(ghost_branch)));
     }
     put(&solids.bud_material, flat(palette.bud()));
     put(&solids.lit_rim, clear(flat(palette.bud())));
