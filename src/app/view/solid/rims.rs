@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::eye::Eye;
 use super::glass::wear;
 use super::lit::Lit;
-use super::solids::{GHOST, Solids};
+use super::solids::Solids;
 use super::space::{Presence, Space};
 use crate::app::board::{Stone, StoneOf};
 use crate::app::session::Session;
@@ -25,7 +25,7 @@ pub(super) fn draw(
     (space, lit): (Res<Space>, Res<Lit>),
     (solids, palette): (Res<Solids>, Res<Palette>),
     stones: Query<(Entity, &Stone, Option<&StoneOf>, Option<&Children>)>,
-    mut rims: Query<(&mut MeshMaterial3d<StandardMaterial>, &mut Transform), With<Rim>>,
+    mut rims: Query<(&mut MeshMaterial3d<StandardMaterial>, &mut Mesh3d), With<Rim>>,
 ) {
     let position = session.tree().position();
     let (setup, geometry) = (position.setup(), position.geometry());
@@ -35,7 +35,7 @@ pub(super) fn draw(
         let materials = solids.of(color);
         let is_on_board = in_cube && stone.cell.index() < geometry.len();
         let presence = is_on_board.then(|| space.presence(geometry, stone.cell));
-        let scale = Vec3::splat(if presence == Some(Presence::Ghost) { GHOST } else { 1.0 });
+        let shape = if presence == Some(Presence::Ghost) { &solids.ghost_rim } else { &solids.rim };
         let wanted = match presence {
             None | Some(Presence::Hidden) => None,
             Some(Presence::Ghost) => Some(&materials.ghost_rim),
@@ -46,16 +46,14 @@ pub(super) fn draw(
         let rim = children.into_iter().flatten().copied().find(|&child| rims.contains(child));
         match (wanted, rim) {
             (Some(wanted), Some(rim)) => {
-                if let Ok((mut worn, mut transform)) = rims.get_mut(rim) {
+                if let Ok((mut worn, mut mesh)) = rims.get_mut(rim) {
                     wear(&mut worn, wanted);
-                    if transform.scale != scale {
-                        transform.scale = scale;
-                    }
+                    mesh.set_if_neq(Mesh3d(shape.clone()));
                 }
             }
             (Some(wanted), None) => {
-                let look = (Mesh3d(solids.rim.clone()), MeshMaterial3d(wanted.clone()), NotShadowCaster);
-                commands.entity(entity).with_child((Rim, look, Transform::from_scale(scale)));
+                let look = (Mesh3d(shape.clone()), MeshMaterial3d(wanted.clone()), NotShadowCaster);
+                commands.entity(entity).with_child((Rim, look));
             }
             (None, Some(rim)) => commands.entity(rim).try_despawn(),
             (None, None) => {}

@@ -58,6 +58,8 @@ pub struct Solids {
     pub bud: Handle<Mesh>,
     /// The rim around a stone, to be turned towards the camera.
     pub rim: Handle<Mesh>,
+    /// The same around a stone outside the layer in focus.
+    pub ghost_rim: Handle<Mesh>,
     /// A hexagonal cell of a flat board.
     pub tile: Handle<Mesh>,
     colors: [SeatMaterials; 6],
@@ -111,7 +113,8 @@ impl FromWorld for Solids {
         let branches = BENDS.map(|_| meshes.add(Sphere::new(STONE)));
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
-        let rim = meshes.add(Annulus::new(STONE - RIM / 2.0, STONE + RIM / 2.0).mesh().resolution(32));
+        let [rim, ghost_rim] = [STONE, GHOST * STONE]
+            .map(|radius| meshes.add(Annulus::new(radius - RIM / 2.0, radius + RIM / 2.0).mesh().resolution(32)));
         // Rotated so that a corner points away from the viewer, as on the flat board.
         let turned = Quat::from_rotation_y(std::f32::consts::PI / 6.0);
         let [radius_top, radius_bottom] = TILE;
@@ -145,6 +148,7 @@ impl FromWorld for Solids {
             point,
             bud,
             rim,
+            ghost_rim,
             tile,
             colors,
             bud_material: blank(),
