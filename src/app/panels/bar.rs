@@ -137,7 +137,7 @@ const VOLUME_STEP: f64 = 0.05;
 const NO_TICK: &str = "\u{2003}";
 /// The width of the menu, in points, and the part of the window's height that it takes at most.
 const MENU_WIDTH: f32 = 230.0;
-const MENU_PART: f32 = 0.84;
+const MENU_PART: f32 = 0.91;
 
 /// Shows one command with its key.
 fn item_ui(

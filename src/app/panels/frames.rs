@@ -47,9 +47,10 @@ pub(super) fn side_panel(
     })
 }
 
-/// Shows what scrolls in such a panel. `content` gets the height that can be seen, in points.
+/// Shows what scrolls in such a panel. `content` gets the height that can be seen, in points: a little less, because sizes
+/// are rounded to pixels, and a scroll bar would come and go.
 pub(super) fn scrolled(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui, f32)) {
-    let height = ui.available_height();
+    let height = ui.available_height().floor() - 1.0;
     egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).show(ui, |ui| {
         ui.set_width(ui.available_width() - SCROLL_BAR);
         content(ui, height);

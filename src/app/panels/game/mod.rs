@@ -104,6 +104,21 @@ fn legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut Me
     panel.legend.show(ui, style, session, searched, orders);
 }
 
+/// Shows the legend in a game. While the computer thinks, it stays as high as it was, or the moves below it would go up and
+/// down with every turn.
+fn play_legend_ui(ui: &mut Ui, panel: &GamePanel, state: &PanelState, orders: &mut MessageWriter<AppCommand>) {
+    let session = &panel.session;
+    let (kept, top) = (egui::Id::new(("legend of a game", session.serial())), ui.cursor().top());
+    legend_ui(ui, panel, state, orders);
+    let height = ui.cursor().top() - top;
+    if session.is_persons_turn() {
+        ui.data_mut(|data| data.insert_temp(kept, height));
+    } else if session.is_computers_turn() {
+        let before = ui.data(|data| data.get_temp::<f32>(kept)).unwrap_or_default();
+        ui.add_space((before - height).max(0.0));
+    }
+}
+
 /// The room that the analysis needs with its heading and a few moves, in points.
 const ANALYSIS_ROOM: f32 = 220.0;
 
@@ -155,7 +170,7 @@ fn content_ui(
     });
     notes_ui(ui, style, reading);
     if settings.mode == Mode::Play {
-        legend_ui(ui, panel, state, orders);
+        play_legend_ui(ui, panel, state, orders);
     }
     if wanted == Some(Wanted::Analysis) {
         let pointed = analysis_ui(ui, panel, state, (height - (ui.cursor().top() - top), is_new), orders);
