@@ -16,9 +16,9 @@ use crate::rules::SeatColor;
 const FAINT: [f32; 3] = [0.4, 0.22, 0.6];
 /// The same for stones that would be lost on the background: nothing else is seen of them.
 const FAINT_IF_LOST: [f32; 3] = [0.75, 0.36, 0.85];
-/// The depth biases of the branches, the stones and their rims out of focus, drawn in this order: they are behind all that
-/// is in focus, from twice as far away as they are, so that none of it is hidden.
-const GHOST_BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
+/// The depth biases of the branches between ghosts, of ghosts and glass, and of the rims around these, drawn in this
+/// order: they are behind all that is in focus, as if from twice as far away, so that none of it is hidden.
+const BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
 /// The width and height of the texture on a stone, in pixels.
 const FACE_PIXELS: u32 = 128;
 /// The width of the soft edge of a crack, in pixels of that texture.
@@ -69,15 +69,15 @@ pub(super) fn paint(
             put(of.ball(dryness), in_cube);
         }
         let [ghost_rim, ghost_branch, glass_rim] = if palette.is_lost(color) { FAINT_IF_LOST } else { FAINT };
-        put(&of.glass, glass(flat(palette.stone(color).with_alpha(GLASS))));
-        // Without fog, which would make the distant ones too faint.
-        let behind = |depth_bias, material| StandardMaterial { depth_bias, ..clear(glass(flat(material))) };
-        let [branch_behind, stone_behind, rim_behind] = GHOST_BEHIND;
-        put(&of.ghost, behind(stone_behind, palette.ghost(color)));
+        let behind = |depth_bias, color| StandardMaterial { depth_bias, ..glass(flat(color)) };
+        let [branch_behind, stone_behind, rim_behind] = BEHIND;
         put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
-        put(&of.glass_rim, glass(flat(rim.with_alpha(glass_rim))));
-        put(&of.ghost_rim, behind(rim_behind, rim.with_alpha(ghost_rim)));
-        put(&of.ghost_branch, behind(branch_behind, rim.with_alpha(ghost_branch)));
+        put(&of.glass, behind(stone_behind, palette.stone(color).with_alpha(GLASS)));
+        put(&of.glass_rim, behind(rim_behind, rim.with_alpha(glass_rim)));
+        // Without fog, which would make the distant ones too faint.
+        put(&of.ghost, clear(behind(stone_behind, palette.ghost(color))));
+        put(&of.ghost_rim, clear(behind(rim_behind, rim.with_alpha(ghost_rim))));
+        put(&of.ghost_branch, clear(behind(branch_behind, rim.with_alpha(ghost_branch))));
     }
     put(&solids.bud_material, flat(palette.bud()));
     put(&solids.lit_rim, clear(flat(palette.bud())));
