@@ -68,11 +68,7 @@ fn place_labels(
         transform.set_if_neq(Transform::from_translation(place.extend(label.height)));
         let is_shown = shows_coordinates || !label.is_coordinate;
         visibility.set_if_neq(if is_shown { Visibility::Inherited } else { Visibility::Hidden });
-        let size = label.font_size(layout.unit, text_scale.0);
-        spacing.set_if_neq(layout.letter_spacing(text, size));
-        if font.font_size != FontSize::Px(size) {
-            font.font_size = FontSize::Px(size);
-        }
+        layout.size_text(text, label.font_size(layout.unit, text_scale.0), &mut font, &mut spacing);
     }
 }
 

@@ -120,12 +120,16 @@ impl BoardLayout {
         ((middle + to_corner) * self.scale_factor).round() / self.scale_factor - to_corner
     }
 
-    /// Returns the space between the characters of a text of this size with which the figures of a number are a whole
-    /// number of pixels from each other, for the same reason.
-    pub fn letter_spacing(&self, text: &str, size: f32) -> LetterSpacing {
+    /// Sets the size of a text, and the space between its characters with which the figures of a number are a whole number
+    /// of pixels from each other, for the same reason.
+    pub fn size_text(&self, text: &str, size: f32, font: &mut Mut<TextFont>, spacing: &mut Mut<LetterSpacing>) {
         let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
         let advance = FIGURE * size * self.scale_factor;
-        LetterSpacing::Px(if is_number { (advance.round() - advance) / self.scale_factor } else { 0.0 })
+        let between = if is_number { (advance.round() - advance) / self.scale_factor } else { 0.0 };
+        spacing.set_if_neq(LetterSpacing::Px(between));
+        if font.font_size != FontSize::Px(size) {
+            font.font_size = FontSize::Px(size);
+        }
     }
 
     /// Returns the cell under a point of the window, in logical pixels from the top left.

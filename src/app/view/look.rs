@@ -120,16 +120,12 @@ impl Look<'_> {
         if self.space.is_solid {
             let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
             let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
-            if form.is_ghost {
-                let length = step.length() - 2.0 * GHOST * STONE;
-                return middle.with_rotation(turned).with_scale(Vec3::new(
-                    GHOST * form.width,
-                    length,
-                    GHOST * form.width,
-                ));
-            }
-            let height = if form.bend.is_level() { form.width.min(MOST_LEVEL_HEIGHT) } else { form.width };
-            return middle.with_rotation(turned).with_scale(Vec3::new(form.width, step.length(), height));
+            let (width, length) = match form.is_ghost {
+                true => (GHOST * form.width, step.length() - 2.0 * GHOST * STONE),
+                false => (form.width, step.length()),
+            };
+            let height = if form.bend.is_level() { width.min(MOST_LEVEL_HEIGHT) } else { width };
+            return middle.with_rotation(turned).with_scale(Vec3::new(width, length, height));
         }
         let under_stones = Vec3::Z * (height::BRANCHES - height::STONES);
         let turned = Quat::from_rotation_z(to_tip.truncate().to_angle());

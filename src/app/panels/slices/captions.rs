@@ -18,8 +18,8 @@ impl Picture<'_> {
         let painter = &self.board.painter;
         if self.settings.show_coordinates && self.layers.unit >= LEAST_NUMBERED_UNIT {
             let font = FontId::proportional((0.48 * self.layers.unit).clamp(NUMBERS[0], NUMBERS[1]));
+            let color = self.board.line_color(self.is_dim(layer));
             let write = |at, text: String| {
-                let color = self.board.line_color(self.is_dim(layer));
                 painter.text(at, Align2::CENTER_CENTER, text, font.clone(), color);
             };
             for step in 0..self.layers.lattice.size() {

@@ -103,10 +103,7 @@ pub(super) fn place_coordinates(
         visibility.set_if_neq(Visibility::Inherited);
         let middle = layout.on_pixels(layout.world(place.at), info.size);
         transform.set_if_neq(Transform::from_translation(middle.extend(HEIGHT)));
-        spacing.set_if_neq(layout.letter_spacing(text, place.size));
-        if font.font_size != FontSize::Px(place.size) {
-            font.font_size = FontSize::Px(place.size);
-        }
+        layout.size_text(text, place.size, &mut font, &mut spacing);
     }
 }
 
