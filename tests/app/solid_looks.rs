@@ -272,8 +272,13 @@ fn branches_out_of_focus_are_thin_and_none_ends_in_the_air() {
     let shown = branches(&mut table);
     assert!(!shown.is_empty() && shown.len() < all.len());
     assert!(shown.iter().all(|(ends, ..)| *ends == [Presence::Full; 2]), "{shown:?}");
+    look(&mut table, ViewChange::ToggleSolid);
+    let flat = branches(&mut table).len();
+    look(&mut table, ViewChange::ToggleSolid);
     look(&mut table, ViewChange::Focus(None));
     assert_eq!(branches(&mut table).len(), all.len());
+    look(&mut table, ViewChange::ToggleSolid);
+    assert_eq!(branches(&mut table).len(), flat, "laid flat, all layers are there, whatever is hidden in space");
 }
 
 #[test]

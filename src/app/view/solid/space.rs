@@ -183,10 +183,10 @@ impl Space {
         coords.iter().zip(&self.cut).all(|(at, shown)| at == shown)
     }
 
-    /// Returns how a cell is drawn.
+    /// Returns how a cell is drawn: normally on a flat board, whatever is in focus in space.
     pub fn presence(&self, geometry: &Geometry, cell: Cell) -> Presence {
         // Called for every mark in every frame: the common case needs no coordinates.
-        if self.cut.is_empty() && self.focus.is_none() {
+        if !self.is_solid || self.cut.is_empty() && self.focus.is_none() {
             return Presence::Full;
         }
         let Shape::Lattice(lattice) = geometry.shape() else { return Presence::Full };
