@@ -5,6 +5,7 @@
 
 mod analysis;
 mod board;
+mod branches;
 mod computer;
 mod coordinates;
 mod edits;

@@ -1,6 +1,8 @@
 //! What the computer thinks of the position: the best moves with each seat's chances, and the line it expects. Under the
 //! pointer the line is shown on the board; a click enters it as a variation.
 
+use std::borrow::Cow;
+
 use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{self, Ui};
 
@@ -29,12 +31,11 @@ pub(super) fn title(
     view: &AnalysisView,
 ) -> Option<String> {
     let wanted = analysis.wanted(session)?;
-    let found = analysis.report(session).map(|(_, report)| report);
-    let report = thinking.report().filter(|_| wanted == Wanted::Analysis).or(found.as_deref());
+    let report = searched(session, analysis, thinking);
     let position = session.tree().position();
     let seat = view.seat(session).unwrap_or(position.to_move());
     let seat = position.setup().seat_names()[seat.index()];
-    Some(match (wanted, report) {
+    Some(match (wanted, report.as_deref()) {
         (_, None) if session.thinker().is_some() => "ANALYSIS".into(),
         (_, None) => "THINKING…".into(),
         (Wanted::Hint, Some(_)) => "HINT".into(),
@@ -54,6 +55,18 @@ pub(super) fn title(
     })
 }
 
+/// Returns what is known about the position on the board: while a computer player is thinking, the state of its own search
+/// in place of an analysis.
+pub(super) fn searched<'a>(
+    session: &Session,
+    analysis: &'a Analysis,
+    thinking: &'a Thinking,
+) -> Option<Cow<'a, Report>> {
+    let is_analysis = analysis.wanted(session)? == Wanted::Analysis;
+    let thought = thinking.report().filter(|_| is_analysis).map(Cow::Borrowed);
+    thought.or_else(|| analysis.report(session).map(|(_, report)| report))
+}
+
 /// What the section is drawn with.
 pub(super) struct AnalysisPanel<'a> {
     pub(super) style: &'a Style<'a>,
@@ -68,29 +81,27 @@ impl AnalysisPanel<'_> {
     /// Shows the hint or the lines of the analysis. Returns the line under the pointer.
     pub(super) fn show(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) -> Vec<Move> {
         let (session, palette) = (self.session, &self.style.palette);
-        let found = self.analysis.report(session);
-        let found = found.as_ref().map(|(wanted, report)| (*wanted, &**report));
-        let report = match (self.analysis.wanted(session), self.thinking.report(), found) {
-            (None, ..) => return Vec::new(),
-            // While a computer player is thinking, show the state of its own search.
-            (Some(Wanted::Analysis), Some(report), _) => Some(report),
-            (_, _, Some((Wanted::Hint, report))) => {
-                hint_ui(ui, palette, session, report);
-                return Vec::new();
-            }
-            (_, _, Some((Wanted::Analysis, report))) => Some(report),
-            (Some(Wanted::Hint), _, None) => return Vec::new(),
-            (Some(Wanted::Analysis), _, None) => None,
-        };
-        let pointed = match report {
-            Some(report) => ui.scope(|ui| self.lines_ui(ui, report, orders)).inner,
-            None => {
+        let report = searched(session, self.analysis, self.thinking);
+        let pointed = match (self.analysis.wanted(session), report) {
+            (Some(Wanted::Analysis), Some(report)) => ui.scope(|ui| self.lines_ui(ui, &report, orders)).inner,
+            (Some(Wanted::Analysis), None) => {
                 self.waiting_ui(ui);
                 Vec::new()
             }
+            (Some(Wanted::Hint), report) => {
+                report.iter().for_each(|report| hint_ui(ui, palette, session, report));
+                return Vec::new();
+            }
+            (None, _) => return Vec::new(),
         };
-        self.view.show(ui, self.style, session, self.settings, report, orders);
+        self.view.pins_ui(ui, self.style, session, orders);
         pointed
+    }
+
+    /// Shows what the heading of an analysis ends with.
+    pub(super) fn tools_ui(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
+        let report = searched(self.session, self.analysis, self.thinking);
+        self.view.tools_ui(ui, self.style, self.session, self.settings, report.as_deref(), orders);
     }
 
     /// Says what the analysis waits for, if a computer player is to move.

@@ -6,8 +6,8 @@ use bevy_egui::egui::containers::menu::MenuButton;
 use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::menus::{as_menu, opening, stays_open};
-use super::widgets::{button, choice, muted, name, one_line, quiet};
+use super::menus::{as_menu, stays_open};
+use super::widgets::{add_enabled, choice, icon, muted, name, one_line, quiet};
 use crate::ai::Report;
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
@@ -46,8 +46,9 @@ impl AnalysisView {
         self.seat.filter(|seat| seat.index() < session.seats().len())
     }
 
-    /// Shows the choices, and the positions that are pinned. `report` is what has been found about the one on the board.
-    pub(super) fn show(
+    /// Shows what the heading ends with, from the right: the pin and the menu of choices. `report` is what has been found about
+    /// the position on the board.
+    pub(super) fn tools_ui(
         &mut self,
         ui: &mut Ui,
         style: &Style,
@@ -56,24 +57,21 @@ impl AnalysisView {
         report: Option<&Report>,
         orders: &mut MessageWriter<AppCommand>,
     ) {
-        if self.game != session.serial() {
-            (self.game, self.pins) = (session.serial(), Vec::new());
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let response = add_enabled(ui, report.is_some(), icon(style, icons::PIN, false));
+        name(ui, "analysis.pin", &response);
+        if response.on_hover_text("Pin this position below, to compare others with it").clicked()
+            && let Some(report) = report
+        {
+            self.pin(session, report);
         }
-        ui.horizontal(|ui| {
-            let (response, _) = MenuButton::new(opening("View")).config(stays_open()).ui(ui, |ui| {
-                as_menu(ui, style);
-                self.view_ui(ui, style, session, settings, orders);
-            });
-            name(ui, "analysis.view", &response);
-            let help = "Keep this position here, to compare others with it";
-            let response = ui.add_enabled_ui(report.is_some(), |ui| button(ui, "analysis.pin", "Pin")).inner;
-            if response.on_hover_text(help).clicked()
-                && let Some(report) = report
-            {
-                self.pin(session, report);
-            }
+        let button = MenuButton::from_button(icon(style, icons::ADJUST, false));
+        let (response, _) = button.config(stays_open()).ui(ui, |ui| {
+            as_menu(ui, style);
+            self.view_ui(ui, style, session, settings, orders);
         });
-        self.pins_ui(ui, style, session, orders);
+        name(ui, "analysis.view", &response);
+        response.on_hover_text("Whose chances, and how long to search");
     }
 
     fn view_ui(
@@ -117,6 +115,7 @@ impl AnalysisView {
     }
 
     fn pin(&mut self, session: &Session, report: &Report) {
+        self.forget_other_games(session);
         let (tree, Some(line)) = (session.tree(), report.lines.first()) else { return };
         let (node, name) = (tree.cursor(), |mv| notation::short_text(tree.geometry(), mv));
         let place = match tree.move_of(node) {
@@ -129,7 +128,21 @@ impl AnalysisView {
         self.pins.drain(..extra);
     }
 
-    fn pins_ui(&mut self, ui: &mut Ui, style: &Style, session: &Session, orders: &mut MessageWriter<AppCommand>) {
+    fn forget_other_games(&mut self, session: &Session) {
+        if self.game != session.serial() {
+            (self.game, self.pins) = (session.serial(), Vec::new());
+        }
+    }
+
+    /// Shows the positions that are pinned.
+    pub(super) fn pins_ui(
+        &mut self,
+        ui: &mut Ui,
+        style: &Style,
+        session: &Session,
+        orders: &mut MessageWriter<AppCommand>,
+    ) {
+        self.forget_other_games(session);
         let seat = self.seat(session).unwrap_or(session.tree().position().to_move());
         let mut dropped = None;
         for (place, pin) in self.pins.iter().enumerate() {

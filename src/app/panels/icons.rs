@@ -20,6 +20,10 @@ pub(super) const DISCARD: &str = phosphor::TRASH;
 pub(super) const OPEN: &str = phosphor::CARET_DOWN;
 pub(super) const CLOSED: &str = phosphor::CARET_RIGHT;
 
+/// How something is shown, and keeping it in sight.
+pub(super) const ADJUST: &str = phosphor::SLIDERS_HORIZONTAL;
+pub(super) const PIN: &str = phosphor::PUSH_PIN;
+
 /// Something is written about a move.
 pub(super) const COMMENT: &str = phosphor::CHAT_TEXT;
 /// What can be drawn on the board, and wiping it off.

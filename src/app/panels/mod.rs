@@ -6,6 +6,7 @@ mod analysis_row;
 mod analysis_view;
 mod bar;
 mod bubble;
+mod chances;
 mod command_buttons;
 mod compass;
 mod dock;
@@ -96,7 +97,12 @@ pub(super) fn plugin(app: &mut App) {
                 go_to::go_to_window.run_if(is_open(Overlay::GoTo)).run_if(is_board_shown),
                 path_field::path_field,
                 question::question,
-                (compass::compass.run_if(is_solid), bubble::bubbles, dock::give_rest_to_board)
+                (
+                    compass::compass.run_if(is_solid),
+                    chances::chances.run_if(not(is_solid)).run_if(is_game_shown),
+                    bubble::bubbles,
+                    dock::give_rest_to_board,
+                )
                     .chain()
                     .run_if(is_board_shown),
                 keep_tooltips_below,

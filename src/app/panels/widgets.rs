@@ -209,15 +209,37 @@ pub fn section(
     content: impl FnOnce(&mut Ui),
 ) -> (egui::Rect, bool) {
     ui.add_space(4.0);
+    let response = section_heading(ui, palette, (id, title), is_open);
+    if is_open {
+        content(ui);
+    }
+    (response.rect, response.clicked())
+}
+
+/// Shows the heading of a section with tools at the right end of its line.
+pub fn heading_with_tools(ui: &mut Ui, palette: &Palette, of: (&str, &str), tools: impl FnOnce(&mut Ui)) -> Response {
+    let line = ui.horizontal(|ui| {
+        let rest = egui::Layout::right_to_left(egui::Align::Center);
+        ui.with_layout(rest, |ui| {
+            tools(ui);
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                section_heading(ui, palette, of, true)
+            })
+            .inner
+        })
+        .inner
+    });
+    line.inner
+}
+
+/// Shows the heading of a section, which says whether it is open.
+fn section_heading(ui: &mut Ui, palette: &Palette, (id, title): (&str, &str), is_open: bool) -> Response {
     let arrow = if is_open { icons::OPEN } else { icons::CLOSED };
     let text = format!("{arrow}  {title}");
     let label = egui::Label::new(label_text(ui, palette, text)).truncate().selectable(false);
     let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
     name(ui, format!("section.{id}"), &response);
-    if is_open {
-        content(ui);
-    }
-    (response.rect, response.clicked())
+    response
 }
 
 /// Shows the heading of a part of a panel.

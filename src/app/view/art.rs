@@ -72,14 +72,16 @@ const LIMB_TAPER: f32 = 0.24;
 const LIMB_SHADE: f32 = 0.42;
 /// The number of dashes of a dashed ring.
 const DASHES: f32 = 8.0;
+/// The least width of a ring, without its edges, in pixels of its image: on a dense board it is still seen.
+const LEAST_RING: f32 = 2.2;
 /// How much smaller than its image a thin ring is seen in space, where its edge would vanish in the smaller images.
 const SEEN_SMALLER: f32 = 3.5;
 /// The least width of the image of a mark in space, in pixels.
 const SOLID_PIXELS: u32 = 40;
 /// The radius and the width of a ring, as fractions of half its image, like the sizes of all marks.
-pub const RING: [f32; 2] = [0.55, 0.16];
+pub const RING: [f32; 2] = [0.55, 0.1];
 /// The same for a thin ring.
-pub const THIN_RING: [f32; 2] = [RING[0], 0.08];
+pub const THIN_RING: [f32; 2] = [RING[0], 0.065];
 /// The radius and the width of an outline.
 pub const OUTLINE: [f32; 2] = [0.87, 0.07];
 /// Half the width and half the height of a chip with a number, and the radius of its corners.
@@ -250,7 +252,6 @@ impl Plan {
         let mut mark = |handle, distance: fn(Vec2) -> f32| {
             put(handle, picture(size, |p, pixel| edged(distance(p), pixel, 1.0, edge)));
         };
-        mark(&art.ring, |p| ring(p, RING[0], RING[1]));
         mark(&art.dashed_ring, |p| dashed_ring(p, RING[0], RING[1], DASHES));
         mark(&art.dashed_outline, |p| dashed_ring(p, OUTLINE[0], OUTLINE[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
@@ -262,6 +263,8 @@ impl Plan {
         let least = if self.is_solid { SEEN_SMALLER } else { 1.0 };
         let thin = |p: Vec2, pixel: f32| edged(ring(p, THIN_RING[0], THIN_RING[1]), pixel, least, edge);
         put(&art.thin_ring, picture(size, thin));
+        let full = |p: Vec2, pixel: f32| edged(ring(p, RING[0], RING[1].max(LEAST_RING * pixel)), pixel, 1.0, edge);
+        put(&art.ring, picture(size, full));
     }
 
     fn tile_pixels(&self, art: &Art) -> u32 {

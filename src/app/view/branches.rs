@@ -27,6 +27,8 @@ pub struct Branch {
     width: f32,
     /// Whether a stone at one of its ends is out of focus.
     is_ghost: bool,
+    /// Whether the stones are in two cubes.
+    is_tendril: bool,
 }
 
 /// The width of a branch that bears one stone, how fast the width grows with the number of stones, and the greatest.
@@ -48,7 +50,13 @@ impl Branch {
     /// Returns its form as a child of `parent`.
     pub fn form(&self, parent: Entity) -> Form {
         let bend = if self.low_end == parent { self.bend } else { self.bend.reversed() };
-        Form { is_outwards: self.thick_end == parent, width: self.width, bend, is_ghost: self.is_ghost }
+        let Self { width, is_ghost, is_tendril, .. } = *self;
+        Form { is_outwards: self.thick_end == parent, width, bend, is_ghost, is_tendril }
+    }
+
+    /// Returns whether it leads from one cube to another.
+    pub fn is_tendril(&self) -> bool {
+        self.is_tendril
     }
 }
 
@@ -111,8 +119,7 @@ fn wanted_branches(
                 };
                 let (parent, from, to) =
                     if other_leads { (other, next, stone.cell) } else { (entity, stone.cell, next) };
-                // Neighbours may be apart in the view: the slices of a flat cube, or the cubes of four dimensions in
-                // 3D.
+                // Neighbours may be apart in the view: in two slices of a cube shown flat.
                 let Some(step) = look.branch_step(geometry, from, to) else { continue };
                 let limb = growth.limb(stone.cell, next);
                 let thick_end = if limb.from == next { other } else { entity };
@@ -123,10 +130,16 @@ fn wanted_branches(
                     continue;
                 }
                 let is_ghost = ends.contains(&Presence::Ghost);
+                let is_tendril = look.joins_cubes(geometry, from, to);
+                // What is out of focus leaves what is in focus free.
+                if is_tendril && is_ghost {
+                    continue;
+                }
                 let stones = [entity.min(other), entity.max(other)];
                 let bend = Bend::between(stone.cell, next);
                 let bend = if Space::lies_flat(geometry) { bend.level() } else { bend };
-                let branch = Branch { stones, low_end: entity, bend, thick_end, width: width(limb.stones), is_ghost };
+                let width = width(limb.stones);
+                let branch = Branch { stones, low_end: entity, bend, thick_end, width, is_ghost, is_tendril };
                 wanted.insert(stones, Wanted { branch, parent, step, color, is_fading });
             }
         }

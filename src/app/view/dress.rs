@@ -134,3 +134,17 @@ pub(super) fn dress_stones(
         }
     }
 }
+
+/// Hides the points of a cube that lie in stones: they would be seen through glass.
+pub(super) fn hide_points_in_stones(
+    session: Res<Session>,
+    space: Res<Space>,
+    mut cells: Query<(&BoardCell, &mut Visibility)>,
+) {
+    let position = session.tree().position();
+    let in_cube = space.shows_cube(position.geometry());
+    for (cell, mut visibility) in &mut cells {
+        let is_in_stone = in_cube && position.owner(cell.0).is_some();
+        visibility.set_if_neq(if is_in_stone { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}

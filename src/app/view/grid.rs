@@ -29,6 +29,11 @@ pub struct BoardLabel {
 pub const LABEL_SIZE: f32 = 0.34;
 const TITLE_SIZE: f32 = 0.46;
 
+/// The largest font size of coordinates at normal text size, in logical pixels; numbers on cells that are larger still are
+/// at least this part of a cell.
+const LARGEST_COORDINATE: f32 = 17.0;
+const OF_LARGE_CELL: f32 = 0.2;
+
 /// The average width of a character, as a fraction of the font size.
 const CHARACTER: f32 = 0.58;
 /// The largest font size, in cells, however short the text is: rows of hexagons are less than one cell apart.
@@ -42,7 +47,8 @@ pub fn largest_size(length: usize, room: f32) -> f32 {
 impl BoardLabel {
     /// Returns the font size, in logical pixels, on a board with this distance between neighbours.
     pub fn font_size(&self, unit: f32, text_size: f32) -> f32 {
-        let wanted = (unit * self.size).clamp(11.0, 17.0) * text_size;
+        let most = if self.is_coordinate { LARGEST_COORDINATE } else { LARGEST_COORDINATE.max(OF_LARGE_CELL * unit) };
+        let wanted = (unit * self.size).clamp(11.0, most) * text_size;
         wanted.round().min((self.largest * unit).floor())
     }
 }

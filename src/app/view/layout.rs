@@ -132,6 +132,16 @@ impl BoardLayout {
         }
     }
 
+    /// Returns the part of the window that the wood of the flat board takes, in logical pixels from the top left.
+    pub fn wood(&self, geometry: &Geometry, shows_coordinates: bool) -> Rect {
+        let middle = Vec2::new(self.window.x / 2.0 + self.origin.x, self.window.y / 2.0 - self.origin.y);
+        let half = match geometry.shape() {
+            Shape::Lattice(lattice) => Vec2::from(embed::half_extent(geometry)) + edge(lattice, shows_coordinates),
+            Shape::Hexagon(_) => Vec2::from(embed::half_extent(geometry)) + reach(geometry),
+        };
+        Rect::from_center_half_size(middle, self.unit * half)
+    }
+
     /// Returns the cell under a point of the window, in logical pixels from the top left.
     pub fn cell_at(&self, geometry: &Geometry, point: Vec2) -> Option<Cell> {
         let place = self.board_place(point);
@@ -175,12 +185,16 @@ pub fn plate_size(geometry: &Geometry, shows_coordinates: bool) -> Option<Vec2> 
         1 => 2.0 * Vec2::from(embed::half_extent(geometry)),
         _ => Vec2::splat(f32::from(lattice.size() - 1)),
     };
-    let edge = match lattice.dims() {
+    Some(points + 2.0 * edge(lattice, shows_coordinates))
+}
+
+/// Returns how far a plate extends beyond its outermost points, in cells.
+fn edge(lattice: Lattice, shows_coordinates: bool) -> f32 {
+    match lattice.dims() {
         1 | 2 if shows_coordinates => LABELLED_EDGE,
         1 | 2 => PLAIN_EDGE,
         _ => PART_EDGE,
-    };
-    Some(points + 2.0 * edge)
+    }
 }
 
 /// Fits the largest possible board into [`BoardArea`]. Runs in [`AppSystems::Fit`].

@@ -28,6 +28,8 @@ pub struct Form {
     pub bend: Bend,
     /// Whether a stone at one of its ends is out of focus, so that it is as thin as those are small, and leaves them free.
     pub is_ghost: bool,
+    /// Whether it leads to a stone in another cube: then it is a tendril, thin and arched.
+    pub is_tendril: bool,
 }
 
 /// Gives entities their transforms and visible components.
@@ -65,9 +67,20 @@ impl Look<'_> {
         (step.length() < embed::BESIDE).then(|| step.extend(0.0))
     }
 
-    /// Returns the same vector for a branch that is a child of the first stone: relative to the size of that stone.
+    /// Returns the vector from a stone to another of its root for a branch that is a child of the first: relative to the
+    /// size of that stone. `None` where no branch is drawn between them: between the slices of a cube shown flat.
     pub fn branch_step(&self, geometry: &Geometry, parent: Cell, to: Cell) -> Option<Vec3> {
-        Some(self.step(geometry, parent, to)? / self.stone_transform(geometry, parent).scale)
+        let step = if self.joins_cubes(geometry, parent, to) {
+            self.space.place(geometry, to) - self.space.place(geometry, parent)
+        } else {
+            self.step(geometry, parent, to)?
+        };
+        Some(step / self.stone_transform(geometry, parent).scale)
+    }
+
+    /// Returns whether a branch between two neighbours leads from one cube to another in this view.
+    pub fn joins_cubes(&self, geometry: &Geometry, a: Cell, b: Cell) -> bool {
+        self.space.is_solid && !self.space.is_beside(geometry, a, b)
     }
 
     /// Inserts the visible components of a fresh stone.
@@ -118,8 +131,12 @@ impl Look<'_> {
         let middle = Transform::from_translation(step / 2.0);
         let to_tip = if form.is_outwards { step } else { -step };
         if self.space.is_solid {
-            let (side, along) = (form.bend.side(step), to_tip.normalize_or(Vec3::Y));
+            let side = if form.is_tendril { self.space.across_cubes(step) } else { form.bend.side(step) };
+            let along = to_tip.normalize_or(Vec3::Y);
             let turned = Quat::from_mat3(&Mat3::from_cols(side, along, side.cross(along)));
+            if form.is_tendril {
+                return middle.with_rotation(turned).with_scale(Vec3::new(1.0, step.length(), 1.0));
+            }
             let (width, length) = match form.is_ghost {
                 true => (GHOST * form.width, step.length() - 2.0 * GHOST * STONE),
                 false => (form.width, step.length()),
@@ -135,11 +152,16 @@ impl Look<'_> {
     /// Inserts the transform and the visible components of a fresh branch; `step` as in [`Self::branch_transform`].
     pub fn dress_branch(&self, entity: &mut EntityCommands, step: Vec3, form: Form, color: SeatColor, tint: Color) {
         entity.insert(self.branch_transform(step, form));
-        if self.space.is_solid {
-            let of = self.solids.of(color);
-            let material =
-                MeshMaterial3d(if form.is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) }.clone());
-            entity.insert((Mesh3d(self.solids.branches[form.bend.depth].clone()), material));
+        let of = self.solids.of(color);
+        let mut insert = |mesh: &Handle<Mesh>, material: &Handle<StandardMaterial>| {
+            entity.insert((Mesh3d(mesh.clone()), MeshMaterial3d(material.clone())));
+        };
+        if form.is_tendril {
+            insert(&self.solids.tendril, &of.rim);
+            entity.insert(NotShadowCaster);
+        } else if self.space.is_solid {
+            let material = if form.is_ghost { &of.ghost_branch } else { of.body(Dryness::Fresh) };
+            insert(&self.solids.branches[form.bend.depth], material);
         } else {
             let custom_size = Some(self.art.link_size() * Vec2::new(1.0, form.width));
             let image = self.art.links[form.bend.depth].clone();

@@ -44,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             thirst::follow_thirst.run_if(thirst::is_due),
             dress::undress.run_if(dress::is_all_due),
             (dress::dress_board, dress::dress_cells, dress::dress_stones).run_if(dress::is_due),
+            dress::hide_points_in_stones.run_if(dress::is_due),
             (effects::grow, effects::slide, effects::turn_over, effects::leave, effects::wither).run_if(dress::is_due),
             branches::reconcile_branches.run_if(dress::is_due),
             thirst::wear_dryness.run_if(dress::is_due.or_eager(thirst::is_dryness_new)),

@@ -9,7 +9,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use crate::app::theme::rgba8;
 
 /// The width of the dark edge around a mark, as a fraction of half its image, and its least width in pixels.
-pub const EDGE: f32 = 0.075;
+pub const EDGE: f32 = 0.06;
 const LEAST_EDGE_PIXELS: f32 = 1.2;
 
 /// Returns an image `size` pixels wide and high. `shade` returns the colour and opacity at a point from -1 to 1, y up;

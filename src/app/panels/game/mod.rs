@@ -22,7 +22,7 @@ use super::result::headline;
 use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
 use super::turn::turn_ui;
-use super::widgets::{muted, name};
+use super::widgets::{heading_with_tools, muted, name};
 use super::{analysis, status};
 use crate::app::commands::AppCommand;
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
@@ -208,7 +208,15 @@ fn analysis_ui(
     let Some(title) = analysis::title(session, analysis, thinking, view) else { return Vec::new() };
     let mut line = Vec::new();
     let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
-    let heading = part_ui(ui, panel, ("analysis", &title), orders, |ui, orders| line = shown.show(ui, orders));
+    let of = ("analysis", title.as_str());
+    let heading = if settings.is_open(of.0) && analysis.wanted(session) == Some(Wanted::Analysis) {
+        let heading = heading_with_tools(ui, &style.palette, of, |ui| shown.tools_ui(ui, orders));
+        line = shown.show(ui, orders);
+        orders.write_batch(heading.clicked().then_some(AppCommand::ToggleSection(of.0)));
+        heading.rect
+    } else {
+        part_ui(ui, panel, of, orders, |ui, orders| line = shown.show(ui, orders))
+    };
     if is_new && room < ANALYSIS_ROOM {
         ui.scroll_to_rect(heading, Some(egui::Align::Min));
     }

@@ -156,7 +156,8 @@ impl Legend<'_> {
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
             let sign = Sign::Mark(Mark::recent(palette, 0));
-            add(on_cell(sign, "Last move".into(), cell, self.part_of(session, cell)));
+            let what = if is_in_cube { "Last move; in dashes behind stones" } else { "Last move" };
+            add(on_cell(sign, what.into(), cell, self.part_of(session, cell)));
         }
         if let Some(missed) = self.asking.missed()
             && let Some(cell) = missed.cells().next()

@@ -30,7 +30,7 @@ pub(super) const ON_TOP: f32 = 0.08;
 /// The size of the cross on a cell that was emptied, in cells: smaller than that of a refusal, which may lie on a piece.
 const EMPTIED: f32 = 0.44;
 /// The size of a ring on a stone with a sign, and that of one around such a stone, outside the first.
-const AROUND_SIGN: f32 = 1.2;
+const AROUND_SIGN: f32 = 1.28;
 pub(super) const AROUND_STONE: f32 = 1.5;
 /// The size of the circle that is drawn around a cell, in cells.
 const DRAWN: f32 = 1.62;
@@ -144,4 +144,28 @@ pub trait GroundMarker: Marker {
 
     /// Draws a short arrow beside the board, at a position on its plane that belongs to a cell.
     fn arrow(&mut self, cell: Cell, place: Vec2, direction: Vec2, color: Color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::view::art::RING;
+    use crate::app::view::material::STONE;
+    use crate::app::view::raster::EDGE;
+    use crate::app::view::sign::{Sign, SignOutline};
+    use crate::rules::SeatColor;
+
+    /// Regression test: a ring cut the corners of triangles.
+    #[test]
+    fn a_ring_around_a_sign_leaves_it_free_and_stays_on_its_cell() {
+        let [inner, outer] = [-1.0, 1.0].map(|side| AROUND_SIGN * (RING[0] + side * (RING[1] / 2.0 + EDGE)));
+        for sign in SeatColor::ALL.into_iter().filter_map(Sign::of) {
+            let farthest = match sign.outline() {
+                SignOutline::Corners(corners) => corners.iter().map(|corner| corner.length()).fold(0.0, f32::max),
+                SignOutline::Circle { radius, width } => radius + width / 2.0,
+            };
+            assert!(STONE * farthest < inner, "{sign:?}: {} in {inner}", STONE * farthest);
+        }
+        assert!(outer < 1.0, "{outer}");
+    }
 }

@@ -52,8 +52,14 @@ pub(super) fn wear_materials(
         let [Ok((stone, of, dryness, _)), Ok((other, ..))] = ends else { continue };
         if is_full(stone) && is_full(other) {
             let materials = solids.of(setup.color(stone.player));
-            let lit = materials.body(dryness.copied().unwrap_or_default());
-            wear(&mut worn, if is_glass(of) { &materials.glass } else { lit });
+            let wanted = match (branch.is_tendril(), is_glass(of)) {
+                (false, false) => materials.body(dryness.copied().unwrap_or_default()),
+                (false, true) => &materials.glass,
+                (true, false) if lit.0.is_some() => &solids.lit_rim,
+                (true, false) => &materials.rim,
+                (true, true) => &materials.ghost_branch,
+            };
+            wear(&mut worn, wanted);
         }
     }
     for (stone, of, dryness, mut worn) in &mut stones {

@@ -1,4 +1,5 @@
-//! The shape of a branch: a limb that tapers towards the tips of its root, widens where it meets a stone, and bends.
+//! The shape of a branch: a limb that tapers towards the tips of its root, widens where it meets a stone, and bends; or a
+//! thin tendril, where it leads to another cube.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -28,24 +29,40 @@ pub(super) const COARSE_JOINT_SHADE: f32 = 0.25;
 const SHADE_END: f32 = 0.46;
 const SHADE_LENGTH: f32 = 0.13;
 
+/// The radius of a tendril, how far it arches, in cells, and how finely it is shaped around and along.
+const TENDRIL: f32 = 0.04;
+const ARCH: f32 = 0.5;
+const TENDRIL_DETAIL: (u32, u32) = (6, 20);
+
 /// Returns a branch along y, from -0.5 at the end near the seed to 0.5: it tapers, widens where it meets a stone, and
 /// bends towards x by `depth`. Where it meets a stone it is darker by `shade`.
-pub(super) fn limb(depth: f32, (sides, steps): (u32, u32), shade: f32) -> Mesh {
+pub(super) fn limb(depth: f32, detail: (u32, u32), shade: f32) -> Mesh {
     let flared = |along: f32| ((along.abs() - 0.5 + FLARE_END) / FLARE_LENGTH).clamp(0.0, 1.0).powi(2);
     let radius = |along: f32| BRANCH * (1.0 - 2.0 * TAPER * along) * (1.0 + FLARE * flared(along));
     let shaded = |along: f32| ((along.abs() - 0.5 + SHADE_END) / SHADE_LENGTH).clamp(0.0, 1.0).powi(2);
+    tube(depth, radius, |along| 1.0 - shade * shaded(along), detail)
+}
+
+/// Returns the branch between two cubes, along y from -0.5 to 0.5: thin, and arched so far that it passes the stones in
+/// its row.
+pub(super) fn tendril() -> Mesh {
+    tube(ARCH, |_| TENDRIL, |_| 1.0, TENDRIL_DETAIL)
+}
+
+/// Returns a tube along y that bends towards x by `depth`, with the radius and the brightness at each part of its length.
+fn tube(depth: f32, radius: impl Fn(f32) -> f32, brightness: impl Fn(f32) -> f32, (sides, steps): (u32, u32)) -> Mesh {
     let bend = |along: f32| aside(depth, along);
     let slope = |of: &dyn Fn(f32) -> f32, at: f32| (of(at + 1e-3) - of(at - 1e-3)) / 2e-3;
     let (mut places, mut normals, mut colors, mut corners) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for ring in 0..=steps {
         let along = (ring as f32 / steps as f32 - 0.5) * (1.0 - 2.0 * BRANCH_START);
-        // All rings of corners are parallel, so that the limb can be stretched.
+        // All rings of corners are parallel, so that the tube can be stretched.
         let (widening, leaning) = (slope(&radius, along), slope(&bend, along));
         for side in 0..sides {
             let (sin, cos) = (std::f32::consts::TAU * side as f32 / sides as f32).sin_cos();
             places.push([bend(along) + radius(along) * cos, along, radius(along) * sin]);
             normals.push(Vec3::new(cos, -widening - leaning * cos, sin).normalize().to_array());
-            let light = 1.0 - shade * shaded(along);
+            let light = brightness(along);
             colors.push([light, light, light, 1.0]);
             if ring < steps {
                 let [this, next] = [side, (side + 1) % sides].map(|side| ring * sides + side);

@@ -21,7 +21,7 @@ pub mod lattice;
 pub mod light;
 pub mod limb;
 mod lit;
-mod neighbours;
+pub mod neighbours;
 mod numbers;
 pub mod orbit;
 pub mod outline;

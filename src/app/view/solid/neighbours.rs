@@ -1,5 +1,5 @@
 //! Lines from the point under the pointer to its neighbours, including those in another cube, because adjacency is hard
-//! to see in 3D.
+//! to see in 3D: from a stone, only to where its root is or can grow.
 
 use bevy::prelude::*;
 
@@ -36,14 +36,17 @@ pub(super) fn draw_neighbours(
     mut scene: Scene,
     old: Query<Entity, With<NeighbourLines>>,
 ) {
-    let geometry = session.tree().position().geometry();
+    let position = session.tree().position();
+    let geometry = position.geometry();
     let is_in_view = |cell: &Cell| {
         space.is_solid && cell.index() < geometry.len() && space.presence(geometry, *cell) != Presence::Hidden
     };
     old.iter().for_each(|lines| commands.entity(lines).try_despawn());
     if let (Some(cell), Some(board)) = (resting.pointed(*hovered).cell().filter(is_in_view), projection.board()) {
         let from = space.place(geometry, cell);
-        let to = geometry.neighbours(cell).filter(is_in_view).map(|next| space.place(geometry, next));
+        let owner = position.owner(cell);
+        let is_joined = |next: &Cell| owner.is_none() || position.owner(*next).is_none_or(|other| Some(other) == owner);
+        let to = geometry.neighbours(cell).filter(is_in_view).filter(is_joined).map(|next| space.place(geometry, next));
         let ends = to.flat_map(|to| [from, to]).map(<[f32; 3]>::from).collect();
         scene.spawn_bright(&mut commands, ends, (NeighbourLines, ChildOf(board)));
     }

@@ -72,7 +72,16 @@ pub(super) fn paint(
         let behind = |depth_bias, color| StandardMaterial { depth_bias, ..glass(flat(color)) };
         let [branch_behind, stone_behind, rim_behind] = BEHIND;
         put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
-        put(&of.glass, behind(stone_behind, palette.stone(color).with_alpha(GLASS)));
+        put(
+            &of.glass,
+            StandardMaterial {
+                base_color: palette.stone(color).with_alpha(GLASS),
+                depth_bias: stone_behind,
+                alpha_mode: AlphaMode::Blend,
+                perceptual_roughness: 0.3,
+                ..default()
+            },
+        );
         put(&of.glass_rim, behind(rim_behind, rim.with_alpha(glass_rim)));
         // Without fog, which would make the distant ones too faint.
         put(&of.ghost, clear(behind(stone_behind, palette.ghost(color))));

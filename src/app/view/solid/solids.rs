@@ -4,7 +4,7 @@
 use bevy::mesh::VertexAttributeValues;
 use bevy::prelude::*;
 
-use super::limb::{COARSE_JOINT_SHADE, JOINT_SHADE, limb};
+use super::limb::{COARSE_JOINT_SHADE, JOINT_SHADE, limb, tendril};
 use crate::app::theme::Dryness;
 use crate::app::view::bend::BENDS;
 use crate::app::view::detail::Detail;
@@ -52,6 +52,8 @@ pub struct Solids {
     /// Branches of length 1 along y, from the end near the seed to the other, one for each of the [`BENDS`], to be
     /// scaled.
     pub branches: [Handle<Mesh>; BENDS.len()],
+    /// A branch of length 1 along y that leads to another cube, to be scaled.
+    pub tendril: Handle<Mesh>,
     /// An empty point.
     pub point: Handle<Mesh>,
     /// A point where the root under the pointer can grow.
@@ -111,6 +113,7 @@ impl FromWorld for Solids {
         let [stone, ghost_stone, flat_stone, bud] =
             [STONE, GHOST * STONE, FLAT_STONE, BUD].map(|radius| meshes.add(Sphere::new(radius)));
         let branches = BENDS.map(|_| meshes.add(Sphere::new(STONE)));
+        let tendril = meshes.add(tendril());
         let plate = meshes.add(Cuboid::new(1.0, 0.16, 1.0));
         let point = meshes.add(Sphere::new(POINT).mesh().uv(6, 4));
         let [rim, ghost_rim] = [STONE, GHOST * STONE]
@@ -145,6 +148,7 @@ impl FromWorld for Solids {
             flat_stone,
             plate,
             branches,
+            tendril,
             point,
             bud,
             rim,

@@ -178,6 +178,13 @@ impl Space {
         middle(a) == middle(b)
     }
 
+    /// Returns the direction in which what leads from one cube to another, by `step`, arches: up between cubes beside each
+    /// other, to the right between cubes above each other.
+    pub fn across_cubes(&self, step: Vec3) -> Vec3 {
+        let seen = self.facing.inverse() * step;
+        self.facing * if seen.x.abs() > seen.y.abs() { Vec3::Y } else { Vec3::X }
+    }
+
     /// Returns whether a point of a lattice is in the slice that is drawn.
     pub fn is_in_cut(&self, coords: &[u16]) -> bool {
         coords.iter().zip(&self.cut).all(|(at, shown)| at == shown)
