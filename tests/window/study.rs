@@ -18,6 +18,7 @@ fn a_hint_and_the_analysis_are_asked_for_and_go_away_again() {
     program.click("mode.study");
     program.click("analysis");
     program.wait_until("several moves are weighed", |seen| seen.has("analysis.0") && seen.has("analysis.4"));
+    program.wait_until("the bar of chances stands beside the board", |seen| seen.has("chances"));
     desk.picture("analysis");
     // A line is entered as a variation, and the position before it pinned.
     program.click("analysis.pin");
@@ -28,6 +29,6 @@ fn a_hint_and_the_analysis_are_asked_for_and_go_away_again() {
     program.key("Left");
     program.wait_until("the start is looked at", |seen| seen.ply == 0 && seen.has("analysis.0"));
     program.key("i");
-    program.wait_until("the analysis is turned off", |seen| !seen.has("analysis.0"));
+    program.wait_until("the analysis is turned off", |seen| !seen.has("analysis.0") && !seen.has("chances"));
     program.quit();
 }

@@ -98,7 +98,9 @@ fn paint(ui: &Ui, style: &Style, session: &Session, bar: Rect, shares: &[f32]) {
             let place = (pos2(part.center().x, at), STONE / 2.0);
             paint_stone(painter, palette, look, place, palette.stone(color_of(seat)));
         }
-        if seat > 0 && (bar.top() + BETWEEN..bar.bottom() - BETWEEN).contains(&bottom) {
+        // Over a round end it would look like a lid.
+        let end = f32::from(corner);
+        if seat > 0 && (bar.top() + end..bar.bottom() - end).contains(&bottom) {
             painter.hline(bar.x_range(), bottom, Stroke::new(BETWEEN, ui_color(palette.accent)));
         }
         bottom = part.top();

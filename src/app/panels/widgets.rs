@@ -232,11 +232,20 @@ pub fn heading_with_tools(ui: &mut Ui, palette: &Palette, of: (&str, &str), tool
     line.inner
 }
 
+/// Returns the width of the heading of an open section, in points.
+pub fn heading_width(ui: &Ui, palette: &Palette, title: &str) -> f32 {
+    text_width(ui, heading_text(ui, palette, title, true))
+}
+
+/// Returns the text of the heading of a section.
+fn heading_text(ui: &Ui, palette: &Palette, title: &str, is_open: bool) -> egui::RichText {
+    let arrow = if is_open { icons::OPEN } else { icons::CLOSED };
+    label_text(ui, palette, format!("{arrow}  {title}"))
+}
+
 /// Shows the heading of a section, which says whether it is open.
 fn section_heading(ui: &mut Ui, palette: &Palette, (id, title): (&str, &str), is_open: bool) -> Response {
-    let arrow = if is_open { icons::OPEN } else { icons::CLOSED };
-    let text = format!("{arrow}  {title}");
-    let label = egui::Label::new(label_text(ui, palette, text)).truncate().selectable(false);
+    let label = egui::Label::new(heading_text(ui, palette, title, is_open)).truncate().selectable(false);
     let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
     name(ui, format!("section.{id}"), &response);
     response

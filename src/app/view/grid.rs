@@ -239,3 +239,19 @@ fn star_points(lattice: Lattice) -> Vec<[u16; 2]> {
 fn star_grid(lines: &[u16]) -> Vec<[u16; 2]> {
     lines.iter().flat_map(|&x| lines.iter().map(move |&y| [x, y])).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_grow_with_large_cells_and_coordinates_do_not() {
+        let label =
+            |is_coordinate| BoardLabel { place: Vec2::ZERO, height: 0.0, is_coordinate, size: 0.4, largest: 0.6 };
+        let sizes = |unit| [true, false].map(|is_coordinate| label(is_coordinate).font_size(unit, 1.0));
+        assert_eq!(sizes(40.0), [16.0; 2]);
+        assert_eq!(sizes(85.0), [17.0; 2]);
+        assert_eq!(sizes(150.0), [17.0, 30.0]);
+        assert_eq!(label(false).font_size(20.0, 1.6), 12.0, "never larger than it has room");
+    }
+}

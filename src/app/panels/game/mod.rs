@@ -22,7 +22,7 @@ use super::result::headline;
 use super::seats::Seats;
 use super::teacher::{line_of, teacher_ui};
 use super::turn::turn_ui;
-use super::widgets::{heading_with_tools, muted, name};
+use super::widgets::{heading_width, heading_with_tools, muted, name};
 use super::{analysis, status};
 use crate::app::commands::AppCommand;
 use crate::app::session::{Draws, KeptResults, Session, Teacher, is_learned, is_taught};
@@ -210,6 +210,11 @@ fn analysis_ui(
     let mut shown = AnalysisPanel { style, session, settings, analysis, thinking, view };
     let of = ("analysis", title.as_str());
     let heading = if settings.is_open(of.0) && analysis.wanted(session) == Some(Wanted::Analysis) {
+        let (room, tools) = (ui.available_width(), 2.0 * style.measures.space.target);
+        // Where there is no room for the number of positions beside the tools, it is left out.
+        let short = title.split(" · ").next().unwrap_or_default();
+        let fits = heading_width(ui, &style.palette, &title) <= room - tools;
+        let of = (of.0, if fits { of.1 } else { short });
         let heading = heading_with_tools(ui, &style.palette, of, |ui| shown.tools_ui(ui, orders));
         line = shown.show(ui, orders);
         orders.write_batch(heading.clicked().then_some(AppCommand::ToggleSection(of.0)));

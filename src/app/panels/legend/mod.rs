@@ -156,7 +156,7 @@ impl Legend<'_> {
         let has_mark = |mv: &Move| mv.cells().next().is_some();
         if let Some(cell) = recent.moves().first().and_then(|mv| mv.cells().next()) {
             let sign = Sign::Mark(Mark::recent(palette, 0));
-            let what = if is_in_cube { "Last move; in dashes behind stones" } else { "Last move" };
+            let what = if is_in_cube { "Last move; dashed behind stones" } else { "Last move" };
             add(on_cell(sign, what.into(), cell, self.part_of(session, cell)));
         }
         if let Some(missed) = self.asking.missed()

@@ -1,5 +1,5 @@
 //! Lines from the point under the pointer to its neighbours, including those in another cube, because adjacency is hard
-//! to see in 3D: from a stone, only to where its root is or can grow.
+//! to see in 3D: from a stone, only to where its root can grow.
 
 use bevy::prelude::*;
 
@@ -44,9 +44,10 @@ pub(super) fn draw_neighbours(
     old.iter().for_each(|lines| commands.entity(lines).try_despawn());
     if let (Some(cell), Some(board)) = (resting.pointed(*hovered).cell().filter(is_in_view), projection.board()) {
         let from = space.place(geometry, cell);
-        let owner = position.owner(cell);
-        let is_joined = |next: &Cell| owner.is_none() || position.owner(*next).is_none_or(|other| Some(other) == owner);
-        let to = geometry.neighbours(cell).filter(is_in_view).filter(is_joined).map(|next| space.place(geometry, next));
+        let is_free = |next: &Cell| position.owner(*next).is_none();
+        let is_stone = !is_free(&cell);
+        let next = geometry.neighbours(cell).filter(is_in_view).filter(|next| !is_stone || is_free(next));
+        let to = next.map(|next| space.place(geometry, next));
         let ends = to.flat_map(|to| [from, to]).map(<[f32; 3]>::from).collect();
         scene.spawn_bright(&mut commands, ends, (NeighbourLines, ChildOf(board)));
     }
