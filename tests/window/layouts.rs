@@ -70,8 +70,8 @@ const MOST_TURNS: usize = 300;
 const MOST_LOOKS: usize = 20;
 
 /// The prefixes of widgets that depend on the position, the mouse or the space: with too little space, a cube has no
-/// boards for its layers, and says so.
-const PASSING: [&str; 6] = ["move.", "analysis.", "cell.", "hint.", "pointed", "strip."];
+/// boards for its layers, and says so, and a board no bar of chances.
+const PASSING: [&str; 7] = ["move.", "analysis.", "cell.", "hint.", "pointed", "strip.", "chances"];
 /// The buttons that a narrow bar above a cube leaves to its menu of views, where the story of the cube looks for them.
 const IN_MENU: [&str; 2] = ["reset-view", "turntable"];
 
