@@ -265,7 +265,7 @@ fn the_number_of_an_exit_stands_on_its_piece() {
     assert!(matches!(best, Move::Exit(_)), "{best:?}");
     let cells = marked_cells(table.session().tree().position().to_move(), wanted, &report);
     let marked = cells.last().unwrap();
-    assert!(marked.is_best && marked.chance.is_some() && best.cells().eq([marked.cell]), "{marked:?}");
+    assert!(marked.is_best() && marked.chance.is_some() && best.cells().eq([marked.cell]), "{marked:?}");
 }
 
 /// Regression test: a hint did nothing while the analysis was on.

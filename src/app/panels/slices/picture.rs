@@ -96,7 +96,8 @@ impl Picture<'_> {
     }
 
     fn analysed(&mut self) {
-        for MarkedCell { cell, is_best, chance } in std::mem::take(&mut self.analysed) {
+        for marked in std::mem::take(&mut self.analysed) {
+            let (MarkedCell { cell, chance, .. }, is_best) = (marked, marked.is_best());
             let color = candidate_color(self.board.palette, is_best);
             if let Some(chance) = chance {
                 self.chip(cell, &chance.to_string(), color);
@@ -270,8 +271,8 @@ mod tests {
     #[test]
     fn the_moves_of_an_analysis_have_their_chances_and_the_best_a_ring() {
         let session = session(0);
-        let other = MarkedCell { cell: Cell(21), is_best: false, chance: Some(44) };
-        let best = MarkedCell { cell: Cell(22), is_best: true, chance: Some(57) };
+        let other = MarkedCell { cell: Cell(21), rank: 1, chance: Some(44) };
+        let best = MarkedCell { cell: Cell(22), rank: 0, chance: Some(57) };
         let rings = drawn(&session, vec![other, best], true, |palette| palette.chance).0;
         let texts = drawn(&session, vec![other, best], true, |palette| palette.mark_edge).1;
         assert_eq!((rings, texts), (1, vec!["44".to_owned(), "57".to_owned()]));

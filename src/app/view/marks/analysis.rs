@@ -7,7 +7,7 @@ use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;
 use crate::app::thinking::{MOST_SHOWN, Wanted};
-use crate::app::view::solid::billboard::Behind;
+use crate::app::view::solid::billboard::{Behind, Rank};
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 
@@ -22,10 +22,17 @@ const AROUND_PIECE: f32 = 1.04;
 pub struct MarkedCell {
     /// The cell.
     pub cell: Cell,
-    /// Whether it belongs to the best move, which gets a ring.
-    pub is_best: bool,
+    /// The rank of the move, from 0 for the best one, which gets a ring.
+    pub rank: usize,
     /// The mover's chance to win, in per cent, where the move ends; `None` for a hint.
     pub chance: Option<i32>,
+}
+
+impl MarkedCell {
+    /// Returns whether it belongs to the best move.
+    pub fn is_best(&self) -> bool {
+        self.rank == 0
+    }
 }
 
 /// Returns the cells to mark, those of the best move last.
@@ -35,16 +42,15 @@ pub fn marked_cells(mover: Player, wanted: Wanted, report: &Report) -> Vec<Marke
     let moves: Vec<(Move, i32)> =
         report.preferred(mover, count).iter().map(|line| (line.mv, chance(&line.values))).collect();
     let mut marked = Vec::new();
-    for (place, &(mv, chance)) in moves.iter().enumerate().rev() {
-        let is_best = place == 0;
+    for (rank, &(mv, chance)) in moves.iter().enumerate().rev() {
         let is_end = |cell: Cell| ends(mv).any(|end| end == cell);
         // The end of a better move keeps that move's mark.
-        let is_taken = |cell| moves[..place].iter().any(|&(better, _)| ends(better).any(|end| end == cell));
-        let ways = mv.cells().filter(|&cell| is_best && !is_end(cell));
-        marked.extend(ways.map(|cell| MarkedCell { cell, is_best, chance: None }));
+        let is_taken = |cell| moves[..rank].iter().any(|&(better, _)| ends(better).any(|end| end == cell));
+        let ways = mv.cells().filter(|&cell| rank == 0 && !is_end(cell));
+        marked.extend(ways.map(|cell| MarkedCell { cell, rank, chance: None }));
         let chance = (wanted == Wanted::Analysis).then_some(chance);
         let free = ends(mv).filter(|&cell| !is_taken(cell));
-        marked.extend(free.map(|cell| MarkedCell { cell, is_best, chance }));
+        marked.extend(free.map(|cell| MarkedCell { cell, rank, chance }));
     }
     marked
 }
@@ -71,7 +77,8 @@ pub fn candidate_color(palette: &Palette, is_best: bool) -> Color {
 
 /// Draws the marks.
 pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
-    for &MarkedCell { cell, is_best, chance } in cells {
+    for marked in cells {
+        let (&MarkedCell { cell, rank, chance }, is_best) = (marked, marked.is_best());
         if is_best {
             let wanted = if chance.is_some() { Wanted::Analysis } else { Wanted::Hint };
             let mark = best_mark(pen.palette, wanted, has_pieces);
@@ -79,7 +86,7 @@ pub(super) fn draw(pen: &mut Pen, cells: &[MarkedCell], has_pieces: bool) {
         }
         if let Some(chance) = chance {
             let behind = if is_best { Behind::ShinesThrough } else { Behind::Hides };
-            pen.number(cell, chance, candidate_color(pen.palette, is_best), behind);
+            pen.number((cell, chance), candidate_color(pen.palette, is_best), behind, Rank(rank));
         }
     }
 }

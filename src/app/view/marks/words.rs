@@ -10,7 +10,7 @@ use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::billboard::{
-    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
+    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, Rank, TEXT_HEIGHT, TextRoom,
 };
 use crate::app::view::solid::space::Space;
 use crate::geometry::{Cell, embed};
@@ -49,19 +49,20 @@ impl Pen<'_, '_, '_> {
         }
     }
 
-    /// Draws the number of a move on a chip, or a dot where the cells are too small.
-    pub(super) fn number(&mut self, cell: Cell, number: i32, color: Color, behind: Behind) {
+    /// Draws the number of a move on a chip, or a dot where the cells are too small. In 3D, it gives way to numbers of a lower
+    /// rank that it would lie over.
+    pub(super) fn number(&mut self, (cell, number): (Cell, i32), color: Color, behind: Behind, rank: Rank) {
         if has_dots_for_numbers(self.space, self.layout) {
             let dot = &self.art.dot;
             self.sprite((cell, Vec2::ZERO), height::MARKS + 0.1, dot, color, Vec2::splat(IN_PLACE_OF_CHIP));
         } else {
-            self.chip(cell, number.to_string(), color, behind);
+            self.chip(cell, number.to_string(), color, behind).insert(rank);
         }
     }
 
     /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
     /// stone or chip hides it, or the next cell is too near.
-    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) {
+    pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) -> EntityCommands<'_> {
         let is_best = behind == Behind::ShinesThrough;
         // In a cube, the number of the best move is never hidden.
         if self.is_on_ground() || self.is_in_cube() && !is_best {
@@ -77,21 +78,28 @@ impl Pen<'_, '_, '_> {
         if let Some(mut chip) = self.picture(at, height::MARKS + 0.1, image, color, size, behind) {
             chip.insert(TextRoom);
         }
-        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind);
+        self.words(Anchor::Cell(cell), height::MARKS + 0.3, text, self.palette.mark_edge, behind)
     }
 
     /// Draws a short text on a cell.
-    pub(super) fn words(&mut self, anchor: Anchor, at: f32, text: String, color: Color, behind: Behind) {
+    pub(super) fn words(
+        &mut self,
+        anchor: Anchor,
+        at: f32,
+        text: String,
+        color: Color,
+        behind: Behind,
+    ) -> EntityCommands<'_> {
         let font = TextFont { font: self.art.strong_font.clone().into(), ..default() };
         let largest = largest_size(text.chars().count().max(2), WORD_ROOM);
         let what = (self.kind, LabelOf(self.board), Text2d(text), font, TextColor(color));
         if self.space.is_solid {
             let billboard = Billboard { anchor, size: 0.0, height: TEXT_HEIGHT, opacity: 1.0, behind, lies: false };
-            self.commands.spawn((what, billboard, Transform::default()));
+            self.commands.spawn((what, billboard, Transform::default()))
         } else {
             let place = Vec2::from(embed::place(self.geometry, anchor.cell()));
             self.commands
-                .spawn((what, BoardLabel { place, height: at, is_coordinate: false, size: WORD_SIZE, largest }));
+                .spawn((what, BoardLabel { place, height: at, is_coordinate: false, size: WORD_SIZE, largest }))
         }
     }
 }

@@ -50,6 +50,10 @@ pub struct DashedBehind {
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Pointing(pub Vec3);
 
+/// The rank of a number, from 0: where two would lie over each other, the one of the higher rank is hidden.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(pub usize);
+
 /// Marks a billboard that a text stands on: it is as large as the text needs.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct TextRoom;
@@ -123,7 +127,7 @@ pub(super) fn place_billboards(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut marks: Query<(
-        (&Billboard, Option<&DashedBehind>, Option<&Pointing>, Has<TextRoom>, Has<InPlaceOfText>),
+        (&Billboard, Option<&DashedBehind>, Option<&Pointing>, Option<&Rank>, Has<TextRoom>, Has<InPlaceOfText>),
         &mut Transform,
         Option<&mut Sprite>,
         Option<&mut TextFont>,
@@ -139,20 +143,22 @@ pub(super) fn place_billboards(
     let outlines: Vec<StoneOutline> =
         stones.filter_map(|&cell| StoneOutline::of(&space, &eye, geometry, cell)).collect();
     let covers = Covers::new(&outlines);
-    let numbers = marks.iter().filter_map(|((billboard, ..), _, sprite, ..)| {
+    let numbers = marks.iter().filter_map(|((billboard, _, _, rank, ..), _, sprite, ..)| {
         let (cell, Anchor::Cell(_), None) = (billboard.anchor.cell(), billboard.anchor, sprite) else { return None };
         let is_on_ground = Space::lies_flat(geometry) && position.owner(cell).is_none();
         let at = billboard.transform(&space, geometry, is_on_ground);
         let seen = is_full(cell).then(|| eye.see_sized(at))??;
         billboard.behind.part(covers.clearness(cell, &seen))?;
         let steepness = mark_height(&eye, at.translation, Space::lies_flat(geometry));
-        Some(Number { cell, seen, is_best: billboard.behind == Behind::ShinesThrough, steepness })
+        let (is_best, rank) = (billboard.behind == Behind::ShinesThrough, rank.copied().unwrap_or_default());
+        Some(Number { cell, seen, is_best, rank, steepness })
     });
     let numbers: Vec<Number> = numbers.collect();
     let mut written: BTreeSet<Cell> = numbers.iter().map(|number| number.cell).collect();
     let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
-    for ((billboard, dashed, pointing, has_text, is_instead), mut transform, sprite, font, mut visibility) in &mut marks
+    for ((billboard, dashed, pointing, _, has_text, is_instead), mut transform, sprite, font, mut visibility) in
+        &mut marks
     {
         let cell = billboard.anchor.cell();
         if !is_on_board(cell) {

@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 
+use super::billboard::Rank;
 use super::orbit::Seen;
 use crate::app::view::art::CHIP;
 use crate::geometry::Cell;
@@ -32,16 +33,19 @@ pub(super) struct Number {
     pub(super) seen: Seen,
     /// Whether it is that of the best move.
     pub(super) is_best: bool,
+    /// Its rank among the others.
+    pub(super) rank: Rank,
     /// The height of a ring around it, as a part of its width.
     pub(super) steepness: f32,
 }
 
-/// Returns the cells whose numbers would lie over the best move's or over a nearer one, or, on a board `on_ground`, over the
-/// stones of the next cells: they are hidden.
+/// Returns the cells whose numbers would lie over the best move's, over one of a lower rank or, of the same rank, over a
+/// nearer one, or, on a board `on_ground`, over the stones of the next cells: they are hidden.
 pub(super) fn crowded(mut numbers: Vec<Number>, text_scale: f32, on_ground: bool) -> Vec<Cell> {
-    numbers.sort_by(|a, b| b.is_best.cmp(&a.is_best).then(a.seen.depth.total_cmp(&b.seen.depth)));
+    let by_depth = |a: &Number, b: &Number| a.seen.depth.total_cmp(&b.seen.depth);
+    numbers.sort_by(|a, b| b.is_best.cmp(&a.is_best).then(a.rank.cmp(&b.rank)).then(by_depth(a, b)));
     let (mut taken, mut crowded): (Vec<(Rect, Option<f32>)>, _) = (Vec::new(), Vec::new());
-    for Number { cell, seen, is_best, steepness } in numbers {
+    for Number { cell, seen, is_best, steepness, .. } in numbers {
         let unit = unit_for_text(seen.unit, text_scale);
         if on_ground && CHIP[0] * unit > MOST_COVERED * seen.unit {
             crowded.push(cell);
@@ -74,10 +78,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_gives_way_to_the_best_one_and_to_a_nearer_one() {
+    fn a_number_gives_way_to_the_best_one_to_one_of_a_lower_rank_and_to_a_nearer_one() {
         let number = |cell: u32, x: f32, depth: f32, is_best: bool| {
             let seen = Seen { at: Vec2::new(x, 0.0), depth, unit: 40.0 };
-            Number { cell: Cell(cell), seen, is_best, steepness: 1.0 }
+            Number { cell: Cell(cell), seen, is_best, rank: Rank(0), steepness: 1.0 }
         };
         let numbers = vec![
             number(0, 0.0, 5.0, false),
@@ -86,7 +90,10 @@ mod tests {
             number(3, 110.0, 9.0, true),
             number(4, 300.0, 1.0, false),
         ];
-        assert_eq!(crowded(numbers, 1.0, false), [Cell(2), Cell(0)]);
+        assert_eq!(crowded(numbers.clone(), 1.0, false), [Cell(2), Cell(0)]);
+        // The second-best move keeps its number, whoever stands before it.
+        let ranked = numbers.into_iter().map(|number| Number { rank: Rank(number.cell.index() + 1), ..number });
+        assert_eq!(crowded(ranked.collect(), 1.0, false), [Cell(1), Cell(2)]);
         assert_eq!(crowded(Vec::new(), 1.0, false), []);
         let ringed = vec![number(0, 0.0, 5.0, true), number(1, 30.0, 4.0, false)];
         assert_eq!(crowded(ringed.clone(), 1.0, false), [Cell(1)], "it touches the ring");
@@ -106,7 +113,7 @@ mod tests {
         let hidden = |unit: f32| {
             [false, true].map(|is_best| {
                 let seen = Seen { at: Vec2::ZERO, depth: 1.0, unit };
-                crowded(vec![Number { cell: Cell(0), seen, is_best, steepness: 1.0 }], 1.0, true).len()
+                crowded(vec![Number { cell: Cell(0), seen, is_best, rank: Rank(0), steepness: 1.0 }], 1.0, true).len()
             })
         };
         assert_eq!([hidden(15.0), hidden(40.0)], [[1, 1], [0, 0]]);
