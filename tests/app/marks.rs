@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 use rhizome::app::commands::AppCommand;
 use rhizome::app::theme::Palette;
 use rhizome::app::view::art::Art;
-use rhizome::app::view::layout::BoardArea;
+use rhizome::app::view::layout::{BoardArea, BoardLayout};
 use rhizome::app::view::marks::BoardMark;
 use rhizome::games::AnyPosition;
 use rhizome::geometry::Cell;
@@ -185,6 +185,33 @@ fn chexers_outlines_where_the_piece_under_the_pointer_can_go() {
     let outlines = table.marked_names(Outline, |palette| palette.highlight);
     assert_eq!(outlines, ["0,-1", "1,-1", "-1,0", "2,0", "-1,1", "0,1"]);
     assert_eq!(table.marked_names(Dot, |palette| palette.highlight), [""; 0]);
+}
+
+/// Regression test: the rings of the root under the pointer lay on the signs of its stones.
+#[test]
+fn the_rings_of_a_root_leave_the_signs_of_its_stones_free() {
+    let mut table = Table::of_persons("hexbo players=3");
+    let size = Vec2::new(1280.0, 800.0);
+    let window = Window { resolution: WindowResolution::new(1280, 800), ..default() };
+    let window = table.app.world_mut().spawn((window, PrimaryWindow)).id();
+    table.app.world_mut().insert_resource(BoardArea { rect: Rect::from_corners(Vec2::ZERO, size) });
+    table.app.update();
+    let position = table.session().tree().position().clone();
+    let stones: Vec<Cell> = table.projection().stones().keys().copied().collect();
+    for cell in stones {
+        let at = table.app.world().resource::<BoardLayout>().window_pixels(position.geometry(), cell);
+        table.app.world_mut().get_mut::<Window>(window).unwrap().set_cursor_position(Some(at));
+        table.app.update();
+        table.app.update();
+        let world = table.app.world_mut();
+        let mut marks = world.query_filtered::<&Sprite, With<BoardMark>>();
+        let (image, color) = (world.resource::<Art>().thin_ring.clone(), world.resource::<Palette>().highlight);
+        let rings = marks.iter(world).filter(|mark| mark.image == image && mark.color == color);
+        let widths: Vec<f32> = rings.filter_map(|ring| Some(ring.custom_size?.x)).collect();
+        let has_sign = position.setup().color(position.owner(cell).unwrap()) == SeatColor::Red;
+        assert!(!widths.is_empty(), "{cell:?}");
+        assert!(widths.iter().all(|&width| (width > 1.2) == has_sign), "{cell:?}: {widths:?}");
+    }
 }
 
 /// Returns the marked cells that the rules' hints about the position call for.

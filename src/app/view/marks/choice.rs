@@ -1,9 +1,11 @@
 //! Marks for the move about to be made: legal choices, the draft, and what is under the pointer.
 
+use super::aids::has_sign;
 use super::marker::{ABOVE, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
 use crate::app::session::Session;
+use crate::games::AnyPosition;
 use crate::geometry::Cell;
 use crate::record::draft::{Answer, Draft};
 use crate::rules::{Effect, Group, Position, Turn};
@@ -74,7 +76,7 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
     if let Some(group) = groups.at(cell) {
         // In a cube all other roots turn to glass.
         if !pen.is_in_cube() {
-            group.stones.iter().for_each(|&cell| pen.put_mark(cell, 0.0, Mark::together(pen.palette)));
+            together(pen, position, &group);
         }
         group.space.iter().for_each(|&cell| pen.bud(cell));
         return;
@@ -87,12 +89,18 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
         Turn::Stones { .. } if draft.is_choice(position, cell) => {
             pen.ghost(cell, position.setup().color(position.to_move()));
             let is_grown = |group: &Group| group.grows_at(position.to_move(), cell);
-            for &stone in groups.iter().find(is_grown).iter().flat_map(|group| &group.stones) {
-                pen.put_mark(stone, 0.0, Mark::together(pen.palette));
-            }
+            groups.iter().find(is_grown).iter().for_each(|group| together(pen, position, group));
             lost_by(pen, session, draft.click(position, cell));
         }
         Turn::Stones { .. } => {}
+    }
+}
+
+/// Marks the stones of a group; around their signs, if they have any.
+fn together(pen: &mut Pen, position: &AnyPosition, group: &Group) {
+    let mark = Mark::together(pen.palette);
+    for &cell in &group.stones {
+        pen.put_mark(cell, 0.0, if has_sign(position, cell) { mark.around_sign() } else { mark });
     }
 }
 
