@@ -7,7 +7,8 @@ use super::pen::Pen;
 use crate::ai::Report;
 use crate::app::theme::Palette;
 use crate::app::thinking::{MOST_SHOWN, Wanted};
-use crate::app::view::solid::billboard::{Behind, Rank};
+use crate::app::view::solid::billboard::Behind;
+use crate::app::view::solid::numbers::Rank;
 use crate::geometry::Cell;
 use crate::rules::{Move, Player};
 

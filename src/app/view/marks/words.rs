@@ -10,8 +10,9 @@ use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::billboard::{
-    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, Rank, TEXT_HEIGHT, TextRoom,
+    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
 };
+use crate::app::view::solid::numbers::Rank;
 use crate::app::view::solid::space::Space;
 use crate::geometry::{Cell, embed};
 

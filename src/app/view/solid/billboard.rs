@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::eye::Eye;
-use super::numbers::{Number, crowded, text_size, unit_for_text};
+use super::numbers::{Number, Rank, crowded, text_size, unit_for_text};
 use super::outline::{Covers, StoneOutline};
 use super::solids::{FLAT_STONE, FLAT_STONE_HEIGHT};
 use super::space::{Presence, Space};
@@ -49,10 +49,6 @@ pub struct DashedBehind {
 /// The direction on the board that a billboard points in, from left to right of its image.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Pointing(pub Vec3);
-
-/// The rank of a number, from 0: where two would lie over each other, the one of the higher rank is hidden.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rank(pub usize);
 
 /// Marks a billboard that a text stands on: it is as large as the text needs.
 #[derive(Component, Clone, Copy, Debug)]

@@ -22,7 +22,7 @@ pub mod light;
 pub mod limb;
 mod lit;
 pub mod neighbours;
-mod numbers;
+pub mod numbers;
 pub mod orbit;
 pub mod outline;
 mod paint;

@@ -3,7 +3,6 @@
 
 use bevy::prelude::*;
 
-use super::billboard::Rank;
 use super::orbit::Seen;
 use crate::app::view::art::CHIP;
 use crate::geometry::Cell;
@@ -24,6 +23,10 @@ pub(super) fn text_size(unit: f32, text_scale: f32) -> f32 {
 pub(super) fn unit_for_text(unit: f32, text_scale: f32) -> f32 {
     text_size(unit, text_scale) / TEXT
 }
+
+/// The rank of a number, from 0: where two would lie over each other, the one of the higher rank is hidden.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(pub usize);
 
 /// A number on a cell.
 #[derive(Clone, Copy, Debug)]
