@@ -115,7 +115,7 @@ fn a_picture_that_cannot_be_written_is_told() {
 #[ignore = "needs a Vulkan driver: scripts/test runs it"]
 fn marks_arrows_and_circles_are_drawn_on_request() {
     let of = Palette::of(&ThemeChoice::Soil).unwrap();
-    let with = |words: &[&str]| picture(&[&[SAMPLE, "--size", "600x450", "--ply", "30", "--marks"], words].concat());
+    let with = |words: &[&str]| picture(&[&[SAMPLE, "--size", "800x600", "--ply", "30", "--marks"], words].concat());
     let bare = with(&["none"]);
     assert_eq!([of.last_move, of.legal].map(|color| bare.count(color)), [0, 0]);
     assert!(with(&["last"]).count(of.last_move) > 20, "the ring on the last move");
