@@ -44,6 +44,12 @@ pub fn percent(share: f32) -> String {
     format!("{:.0}%", 100.0 * share)
 }
 
+/// Lists the share of each seat, such as its chance of winning: `Black 62%, White 38%`.
+pub fn shares_of(seats: &[&str], shares: &[f32]) -> String {
+    let each = seats.iter().zip(shares).map(|(seat, &share)| format!("{} {}", capital(seat), percent(share)));
+    each.collect::<Vec<_>>().join(", ")
+}
+
 /// Counts something whose plural ends with an s: `1 root`, `3 roots`.
 pub fn several<N: Copy + Display + From<u8> + PartialEq>(count: N, what: &str) -> String {
     format!("{count} {what}{}", if count == N::from(1) { "" } else { "s" })
@@ -101,6 +107,12 @@ mod tests {
     fn what_would_command_the_terminal_is_shown_by_its_number() {
         assert_eq!(printable("\u{1b}[31mred\u{9b}0m\r\n\u{7f}"), r"\u001b[31mred\u009b0m\u000d\u000a\u007f");
         assert_eq!(printable("Ünï – 将棋 \u{202e}cod.exe"), r"Ünï – 将棋 \u202ecod.exe");
+    }
+
+    #[test]
+    fn each_seat_has_its_share() {
+        assert_eq!(shares_of(&["black", "white"], &[0.624, 0.376]), "Black 62%, White 38%");
+        assert_eq!(shares_of(&["black", "white"], &[]), "");
     }
 
     #[test]

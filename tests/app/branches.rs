@@ -13,12 +13,18 @@ use super::solid_looks::{play_at_random, point};
 use super::space::{look, space};
 use super::table::Table;
 
+/// Returns a game after random moves, when nothing grows any more.
+fn grown(setup: &str, plies: usize) -> Table {
+    let mut table = Table::of_persons(setup);
+    play_at_random(&mut table, plies);
+    table.run_until("nothing grows", |table| table.count::<Growing>() == 0);
+    table
+}
+
 /// Regression test: branches between small ghosts were as wide as others, and those to hidden stones ended in the air.
 #[test]
 fn branches_out_of_focus_are_thin_and_none_ends_in_the_air() {
-    let mut table = Table::of_persons("tanbo dims=3");
-    play_at_random(&mut table, 60);
-    table.run_until("nothing grows", |table| table.count::<Growing>() == 0);
+    let mut table = grown("tanbo dims=3", 60);
     // The lengths and widths of the branches, with whether their ends are in focus, out of focus or hidden.
     let branches = |table: &mut Table| -> Vec<([Presence; 2], f32, f32)> {
         let (space, geometry) = (space(table).clone(), table.session().tree().geometry().clone());
@@ -106,9 +112,7 @@ fn tendrils(table: &mut Table) -> Vec<([Cell; 2], bool)> {
 
 #[test]
 fn tendrils_join_the_stones_of_a_root_in_two_cubes() {
-    let mut table = Table::of_persons("tanbo dims=4 size=3");
-    play_at_random(&mut table, 40);
-    table.run_until("nothing grows", |table| table.count::<Growing>() == 0);
+    let mut table = grown("tanbo dims=4 size=3", 40);
     let geometry = table.session().tree().geometry().clone();
     let stones = table.projection().stones().clone();
     let root_of = |table: &Table, cell: Cell| table.app.world().get::<StoneOf>(stones[&cell]).map(|of| of.0);
@@ -137,9 +141,7 @@ fn tendrils_join_the_stones_of_a_root_in_two_cubes() {
 
 #[test]
 fn a_tendril_reaches_from_stone_to_stone_and_is_bright_while_its_root_is_pointed_at() {
-    let mut table = Table::of_persons("tanbo dims=4 size=3");
-    play_at_random(&mut table, 40);
-    table.run_until("nothing grows", |table| table.count::<Growing>() == 0);
+    let mut table = grown("tanbo dims=4 size=3", 40);
     let geometry = table.session().tree().geometry().clone();
     let ([cell, _], _) = tendrils(&mut table)[0];
     point(&mut table, Some(cell));

@@ -13,7 +13,7 @@ mod wake;
 
 use bevy::prelude::*;
 
-pub use crate::printable::{capital, percent, several};
+pub use crate::printable::{capital, percent, several, shares_of};
 pub use calendar::{Calendar, day_text};
 pub use data_dir::DataDir;
 pub use handed_over::HandedOver;

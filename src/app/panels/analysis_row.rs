@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Response, Sense, Ui, Vec2};
 
 use super::widgets::{name, strong, text_width};
 use crate::ai::Line;
-use crate::app::base::{capital, percent};
+use crate::app::base::{percent, shares_of};
 use crate::app::session::Session;
 use crate::app::theme::{Palette, ui_color};
 use crate::record::notation;
@@ -51,16 +51,14 @@ pub(super) fn row_ui(
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| ui.weak(short_count(line.visits)));
         }
     });
-    let seats = setup.seat_names();
-    let chances: Vec<String> =
-        seats.iter().zip(&line.values).map(|(seat, &value)| format!("{} {}", capital(seat), percent(value))).collect();
+    let chances = shares_of(setup.seat_names(), &line.values);
     let moves: Vec<String> =
         line.principal_variation.iter().skip(1).map(|&mv| notation::short_text(geometry, mv)).collect();
     let rest = moves.join(BETWEEN_MOVES);
     let help = match line.settled {
         Some(settled) => format!("Proved: {}", settled.sentence(setup)),
         None => {
-            format!("Chance of winning: {}\nSearched {} times", chances.join(", "), short_count(line.visits))
+            format!("Chance of winning: {chances}\nSearched {} times", short_count(line.visits))
         }
     };
     let help = format!("{help}\n{mv}{BETWEEN_MOVES}{rest}");

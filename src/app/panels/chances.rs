@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 use super::analysis::searched;
 use super::dock::Dock;
 use super::widgets::name;
-use crate::app::base::{capital, percent};
+use crate::app::base::{percent, shares_of};
 use crate::app::session::Session;
 use crate::app::settings::Settings;
 use crate::app::theme::{Dryness, Style, TextSize, ui_color};
@@ -115,11 +115,9 @@ fn paint(ui: &Ui, style: &Style, session: &Session, bar: Rect, shares: &[f32]) {
 
 /// Says in a tooltip whose chances the bar shows.
 fn explain(response: Response, session: &Session, shares: &[f32]) {
-    let seats = session.tree().setup().seat_names();
-    let chances: Vec<String> =
-        seats.iter().zip(shares).map(|(seat, &share)| format!("{} {}", capital(seat), percent(share))).collect();
-    if !chances.is_empty() {
-        response.on_hover_text(format!("Chances of winning, from the bottom: {}", chances.join(", ")));
+    if !shares.is_empty() {
+        let chances = shares_of(session.tree().setup().seat_names(), shares);
+        response.on_hover_text(format!("Chances of winning, from the bottom: {chances}"));
     }
 }
 

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Response, Ui};
 use egui_plot::{AxisHints, GridMark, HLine, Line, LineStyle, Plot, PlotPoints, Points, VLine};
 
 use super::widgets::{muted, name, stone};
-use crate::app::base::{capital, percent};
+use crate::app::base::{capital, percent, shares_of};
 use crate::app::session::Session;
 use crate::app::theme::{Style, ui_color};
 use crate::app::thinking::GameReport;
@@ -195,11 +195,7 @@ fn hover_ui(response: &Response, session: &Session, report: &GameReport, ply: Op
     let seats = session.tree().setup().seat_names();
     let title = if ply == 0 { "Start".into() } else { format!("Move {ply}") };
     let text = match shares {
-        Some(shares) => {
-            let parts = seats.iter().zip(shares);
-            let parts = parts.map(|(seat, share)| format!("{} {}", capital(seat), percent(*share)));
-            format!("{title}: {}", parts.collect::<Vec<_>>().join(", "))
-        }
+        Some(shares) => format!("{title}: {}", shares_of(seats, shares)),
         None => format!("{title}: not searched yet"),
     };
     response.clone().on_hover_text_at_pointer(text);

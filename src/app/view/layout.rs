@@ -134,12 +134,12 @@ impl BoardLayout {
 
     /// Returns the part of the window that the wood of the flat board takes, in logical pixels from the top left.
     pub fn wood(&self, geometry: &Geometry, shows_coordinates: bool) -> Rect {
-        let middle = Vec2::new(self.window.x / 2.0 + self.origin.x, self.window.y / 2.0 - self.origin.y);
-        let half = match geometry.shape() {
-            Shape::Lattice(lattice) => Vec2::from(embed::half_extent(geometry)) + edge(lattice, shows_coordinates),
-            Shape::Hexagon(_) => Vec2::from(embed::half_extent(geometry)) + reach(geometry),
+        let middle = self.window_pixels_of(Vec2::ZERO) / self.scale_factor;
+        let edge = match geometry.shape() {
+            Shape::Lattice(lattice) => edge(lattice, shows_coordinates),
+            Shape::Hexagon(_) => reach(geometry),
         };
-        Rect::from_center_half_size(middle, self.unit * half)
+        Rect::from_center_half_size(middle, self.unit * (Vec2::from(embed::half_extent(geometry)) + edge))
     }
 
     /// Returns the cell under a point of the window, in logical pixels from the top left.

@@ -91,8 +91,13 @@ pub fn aid_mark(palette: &Palette, position: &AnyPosition, aids: &[Aid], aid: &A
     })
 }
 
+/// Returns a ring as it is drawn on the stone of a cell: around its sign, if it has one.
+pub(super) fn on_stone(ring: Mark, position: &AnyPosition, cell: Cell) -> Mark {
+    if has_sign(position, cell) { ring.around_sign() } else { ring }
+}
+
 /// Returns whether there is a stone on a cell with a sign in its middle.
-pub(super) fn has_sign(position: &AnyPosition, cell: Cell) -> bool {
+fn has_sign(position: &AnyPosition, cell: Cell) -> bool {
     let owner = position.owner(cell);
     owner.is_some_and(|owner| !matches!(position.setup().color(owner), SeatColor::Black | SeatColor::White))
 }

@@ -1,6 +1,6 @@
 //! Marks for the move about to be made: legal choices, the draft, and what is under the pointer.
 
-use super::aids::has_sign;
+use super::aids::on_stone;
 use super::marker::{ABOVE, Mark, MarkShape, Marker};
 use super::pen::Pen;
 use crate::app::board::GroupsOnBoard;
@@ -98,10 +98,8 @@ fn pointed(pen: &mut Pen, session: &Session, groups: &GroupsOnBoard, cell: Cell)
 
 /// Marks the stones of a group; around their signs, if they have any.
 fn together(pen: &mut Pen, position: &AnyPosition, group: &Group) {
-    let mark = Mark::together(pen.palette);
-    for &cell in &group.stones {
-        pen.put_mark(cell, 0.0, if has_sign(position, cell) { mark.around_sign() } else { mark });
-    }
+    let ring = Mark::together(pen.palette);
+    group.stones.iter().for_each(|&cell| pen.put_mark(cell, 0.0, on_stone(ring, position, cell)));
 }
 
 /// Marks the cell of a refused click by a cross in a ring: a cross alone says that a stone would be lost there.

@@ -1,6 +1,6 @@
 //! Marks for the position: the hints of the rules, recent moves, and what they removed.
 
-use super::aids::{self, has_sign};
+use super::aids::{self, on_stone};
 use super::marker::{GroundMarker, Mark, Marker};
 use crate::app::session::Session;
 use crate::rules::{Group, Move, Position};
@@ -29,7 +29,7 @@ pub fn recent_moves(pen: &mut impl Marker, session: &Session, recent: &[Move]) {
     for (age, mv) in recent.iter().enumerate().rev() {
         let (placed, emptied) = (Mark::recent(pen.palette(), age), Mark::emptied(pen.palette(), age));
         for cell in mv.targets() {
-            pen.put_mark(cell, 0.0, if has_sign(position, cell) { placed.around_sign() } else { placed });
+            pen.put_mark(cell, 0.0, on_stone(placed, position, cell));
             if position.owner(cell).is_none() {
                 // The stone was removed with its own root, or has been captured since.
                 pen.put_mark(cell, 0.0, emptied);

@@ -23,8 +23,9 @@ const BEHIND: [f32; 3] = [-8.2e6, -8.1e6, -8.0e6];
 const FACE_PIXELS: u32 = 128;
 /// The width of the soft edge of a crack, in pixels of that texture.
 const SOFT: f32 = 2.0;
-/// The opacity of glass, and that of the rim around a stone.
+/// The opacity of glass and how rough it is, and the opacity of the rim around a stone.
 const GLASS: f32 = 0.34;
+const GLASS_ROUGHNESS: f32 = 0.3;
 const STONE_RIM: f32 = 0.75;
 /// The width of the picture of the grain, in pixels.
 const WOOD_PIXELS: u32 = 256;
@@ -72,16 +73,9 @@ pub(super) fn paint(
         let behind = |depth_bias, color| StandardMaterial { depth_bias, ..glass(flat(color)) };
         let [branch_behind, stone_behind, rim_behind] = BEHIND;
         put(&of.rim, clear(glass(flat(rim.with_alpha(STONE_RIM)))));
-        put(
-            &of.glass,
-            StandardMaterial {
-                base_color: palette.stone(color).with_alpha(GLASS),
-                depth_bias: stone_behind,
-                alpha_mode: AlphaMode::Blend,
-                perceptual_roughness: 0.3,
-                ..default()
-            },
-        );
+        let base_color = palette.stone(color).with_alpha(GLASS);
+        let smooth = StandardMaterial { base_color, perceptual_roughness: GLASS_ROUGHNESS, ..default() };
+        put(&of.glass, StandardMaterial { depth_bias: stone_behind, ..glass(smooth) });
         put(&of.glass_rim, behind(rim_behind, rim.with_alpha(glass_rim)));
         // Without fog, which would make the distant ones too faint.
         put(&of.ghost, clear(behind(stone_behind, palette.ghost(color))));

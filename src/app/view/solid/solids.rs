@@ -94,7 +94,7 @@ pub struct SeatMaterials {
     pub(super) face_pictures: [Handle<Image>; 3],
     /// Stones and branches while another root is under the pointer.
     pub glass: Handle<StandardMaterial>,
-    /// The rims around stones that would be lost on the background.
+    /// The rims around stones that would be lost on the background, and tendrils.
     pub rim: Handle<StandardMaterial>,
     /// The rims around those of glass.
     pub glass_rim: Handle<StandardMaterial>,
@@ -102,7 +102,7 @@ pub struct SeatMaterials {
     pub ghost: Handle<StandardMaterial>,
     /// The rims around those.
     pub ghost_rim: Handle<StandardMaterial>,
-    /// The branches between those.
+    /// The branches between those, and the tendrils of roots of glass.
     pub ghost_branch: Handle<StandardMaterial>,
 }
 
