@@ -49,6 +49,8 @@ pub struct Art {
     pub outline: Handle<Image>,
     /// A dot, to be tinted.
     pub dot: Handle<Image>,
+    /// The same, hollow, for a cell that is hidden.
+    pub hollow_dot: Handle<Image>,
     /// A dot without the edge of a mark, to be tinted.
     pub spot: Handle<Image>,
     /// A soft halo around a stone, to be tinted.
@@ -86,8 +88,9 @@ pub const THIN_RING: [f32; 2] = [RING[0], 0.065];
 pub const OUTLINE: [f32; 2] = [0.87, 0.07];
 /// Half the width and half the height of a chip with a number, and the radius of its corners.
 pub const CHIP: [f32; 3] = [0.58, 0.42, 0.25];
-/// The radius of a dot.
+/// The radius of a dot, and the width of the ring that is left of a hollow one.
 pub const DOT: f32 = 0.30;
+const HOLLOW: f32 = 0.1;
 /// The distance of a diamond's sides from its centre.
 pub const DIAMOND: f32 = 0.30;
 /// Half the length and half the width of the bars of a cross.
@@ -113,6 +116,7 @@ impl FromWorld for Art {
             dashed_outline: blank(),
             outline: blank(),
             dot: blank(),
+            hollow_dot: blank(),
             spot: blank(),
             halo: blank(),
             glow: blank(),
@@ -256,6 +260,7 @@ impl Plan {
         mark(&art.dashed_outline, |p| dashed_ring(p, OUTLINE[0], OUTLINE[1], DASHES));
         mark(&art.outline, |p| ring(p, OUTLINE[0], OUTLINE[1]));
         mark(&art.dot, |p| disc(p, DOT));
+        mark(&art.hollow_dot, |p| ring(p, DOT - HOLLOW / 2.0, HOLLOW));
         mark(&art.arrow, arrow);
         mark(&art.diamond, |p| polygon(p, 4, DIAMOND));
         mark(&art.cross, |p| cross(p, CROSS[0], CROSS[1]));

@@ -57,7 +57,8 @@ impl Legend<'_> {
         } else {
             (candidate_color(palette, false), "Another")
         };
-        let other = Entry::new(dot(color), format!("{which} move; no room for its number"));
+        let why = if self.space.is_solid { "hollow behind stones" } else { "no room for its number" };
+        let other = Entry::new(dot(color), format!("{which} move; {why}"));
         let shown = PositionShown::of(session);
         let are_seen = self.on_board.0.are_in(shown) || self.cube.dots.are_in(shown);
         let has_dots = self.space.is_solid && are_seen || has_dots_for_numbers(&self.space, &self.layout);

@@ -11,7 +11,7 @@ use crate::app::view::art::Art;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::look::Look;
-use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, DashedBehind, Pointing};
+use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, ImageBehind, Pointing};
 use crate::app::view::solid::inlays::Inlay;
 use crate::app::view::solid::solids::Solids;
 use crate::app::view::solid::space::{Presence, Space};
@@ -265,7 +265,7 @@ impl Pen<'_, '_, '_> {
         let billboard = Billboard { anchor, size, height, opacity: color.alpha(), behind, lies };
         let mut mark = self.commands.spawn((self.kind, billboard, sprite, Transform::default(), Visibility::default()));
         if behind == Behind::Fades && *image == self.art.ring {
-            mark.insert(DashedBehind { full: image.clone(), dashed: self.art.dashed_ring.clone() });
+            mark.insert(ImageBehind { free: image.clone(), covered: self.art.dashed_ring.clone() });
         }
         Some(mark)
     }

@@ -10,7 +10,7 @@ use crate::app::view::ground::LabelOf;
 use crate::app::view::height;
 use crate::app::view::layout::BoardLayout;
 use crate::app::view::solid::billboard::{
-    Anchor, Behind, Billboard, DashedBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
+    Anchor, Behind, Billboard, ImageBehind, InPlaceOfText, TEXT_HEIGHT, TextRoom,
 };
 use crate::app::view::solid::numbers::Rank;
 use crate::app::view::solid::space::Space;
@@ -41,7 +41,7 @@ impl Pen<'_, '_, '_> {
         let (outline, dashed) = (self.art.outline.clone(), self.art.dashed_outline.clone());
         let at = (cell, Vec2::ZERO);
         if let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades) {
-            mark.insert((TextRoom, DashedBehind { full: outline.clone(), dashed }));
+            mark.insert((TextRoom, ImageBehind { free: outline.clone(), covered: dashed }));
         }
         if self.is_on_ground()
             && let Some(mut mark) = self.picture(at, height::MARKS, &outline, mark.color, mark.size, Behind::Fades)
@@ -62,16 +62,16 @@ impl Pen<'_, '_, '_> {
     }
 
     /// Draws a short text on a chip of this colour, over everything else on its cell. In 3D, a dot stays where a nearer
-    /// stone or chip hides it, or the next cell is too near.
+    /// stone or chip hides it, or the next cell is too near; it is hollow behind a stone.
     pub(super) fn chip(&mut self, cell: Cell, text: String, color: Color, behind: Behind) -> EntityCommands<'_> {
         let is_best = behind == Behind::ShinesThrough;
         // In a cube, the number of the best move is never hidden.
         if self.is_on_ground() || self.is_in_cube() && !is_best {
             // Over the dot of a legal point.
-            let (dot, at) = (&self.art.dot, height::MARKS + 0.08);
+            let ([dot, hollow], at) = ([&self.art.dot, &self.art.hollow_dot].map(Handle::clone), height::MARKS + 0.08);
             let size = if self.is_in_cube() { IN_PLACE_OF_CHIP } else { ON_GROUND };
-            if let Some(mut dot) = self.billboard(Anchor::Cell(cell), at, dot, color, size, Behind::ShinesThrough) {
-                dot.insert(InPlaceOfText { is_best });
+            if let Some(mut mark) = self.billboard(Anchor::Cell(cell), at, &dot, color, size, Behind::ShinesThrough) {
+                mark.insert((InPlaceOfText { is_best }, ImageBehind { free: dot, covered: hollow }));
             }
         }
         let size = if self.space.is_solid { 1.0 } else { CHIP_ON_FLAT };

@@ -37,13 +37,13 @@ pub struct Billboard {
     pub lies: bool,
 }
 
-/// The image of a mark in full, and in dashes, in which it is drawn where a nearer stone hides it.
+/// The image of a mark, and that in which it is drawn where a nearer stone hides it: in dashes, or hollow.
 #[derive(Component, Clone, Debug)]
-pub struct DashedBehind {
+pub struct ImageBehind {
     /// The image of the mark.
-    pub full: Handle<Image>,
-    /// The same in dashes.
-    pub dashed: Handle<Image>,
+    pub free: Handle<Image>,
+    /// The one behind a stone.
+    pub covered: Handle<Image>,
 }
 
 /// The direction on the board that a billboard points in, from left to right of its image.
@@ -78,9 +78,9 @@ pub enum Behind {
     ShinesThrough,
 }
 
-/// The opacity of a mark behind a stone, and that of one in dashes.
+/// The opacity of a mark behind a stone, and that of one with an image of its own for it.
 const FADED: f32 = 0.25;
-const FADED_DASHES: f32 = 0.7;
+const COVERED: f32 = 0.7;
 /// The least width of a cell that marks are drawn for, in logical pixels: in a cube that is spread they would be as small
 /// as the points of the lattice.
 const LEAST_UNIT: f32 = 11.0;
@@ -123,7 +123,7 @@ pub(super) fn place_billboards(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     mut marks: Query<(
-        (&Billboard, Option<&DashedBehind>, Option<&Pointing>, Option<&Rank>, Has<TextRoom>, Has<InPlaceOfText>),
+        (&Billboard, Option<&ImageBehind>, Option<&Pointing>, Option<&Rank>, Has<TextRoom>, Has<InPlaceOfText>),
         &mut Transform,
         Option<&mut Sprite>,
         Option<&mut TextFont>,
@@ -153,7 +153,7 @@ pub(super) fn place_billboards(
     let mut written: BTreeSet<Cell> = numbers.iter().map(|number| number.cell).collect();
     let crowded = crowded(numbers, text_scale.0, Space::lies_flat(geometry));
     crowded.iter().for_each(|cell| _ = written.remove(cell));
-    for ((billboard, dashed, pointing, _, has_text, is_instead), mut transform, sprite, font, mut visibility) in
+    for ((billboard, images, pointing, _, has_text, is_instead), mut transform, sprite, font, mut visibility) in
         &mut marks
     {
         let cell = billboard.anchor.cell();
@@ -171,11 +171,11 @@ pub(super) fn place_billboards(
         let at = billboard.transform(&space, geometry, lies_flat && is_empty);
         let seen = eye.see_sized(at).filter(|_| is_shown).and_then(|seen| {
             let clearness = covers.clearness(cell, &seen);
-            let is_dashed = dashed.is_some() && clearness <= 0.0;
-            let part = if is_dashed { FADED_DASHES } else { billboard.behind.part(clearness)? };
-            Some((seen, part, is_dashed))
+            let is_covered = images.is_some() && clearness <= 0.0;
+            let part = if is_covered { COVERED } else { billboard.behind.part(clearness)? };
+            Some((seen, part, is_covered))
         });
-        let Some((seen, part, is_dashed)) = seen else {
+        let Some((seen, part, is_covered)) = seen else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
@@ -201,8 +201,8 @@ pub(super) fn place_billboards(
             if sprite.custom_size != size {
                 sprite.custom_size = size;
             }
-            if let Some(dashed) = dashed {
-                let image = if is_dashed { &dashed.dashed } else { &dashed.full };
+            if let Some(images) = images {
+                let image = if is_covered { &images.covered } else { &images.free };
                 if sprite.image != *image {
                     sprite.image = image.clone();
                 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::text::{LetterSpacing, TextLayoutInfo};
 
 use super::axes::Coordinate;
-use super::billboard::{Billboard, DashedBehind, InPlaceOfText, TextRoom};
+use super::billboard::{Billboard, ImageBehind, InPlaceOfText, TextRoom};
 use super::compass::{Compass, directions};
 use super::edges::AXES_IN_TURN;
 use super::eye::Eye;
@@ -55,7 +55,7 @@ pub(super) fn place_coordinates(
     text_scale: Res<TextSize>,
     projection: Res<Projection>,
     numbers: Query<
-        (&Billboard, &Visibility, &Transform, &Sprite, Has<DashedBehind>),
+        (&Billboard, &Visibility, &Transform, &Sprite, (Has<ImageBehind>, Has<InPlaceOfText>)),
         (Without<Coordinate>, Or<(With<TextRoom>, With<InPlaceOfText>)>),
     >,
     mut compass: ResMut<Compass>,
@@ -79,7 +79,8 @@ pub(super) fn place_coordinates(
     compass.set_if_neq(Compass { square, axes: directions(&space, &eye, geometry) });
     let shown = || numbers.iter().filter(|(_, visibility, ..)| **visibility != Visibility::Hidden);
     let covered: BTreeSet<Cell> = shown().map(|(number, ..)| number.anchor.cell()).collect();
-    let room = |(_, _, at, sprite, is_ring): (_, _, &Transform, &Sprite, bool)| {
+    let room = |(_, _, at, sprite, (has_two, is_dot)): (_, _, &Transform, &Sprite, (bool, bool))| {
+        let is_ring = has_two && !is_dot;
         let part = if is_ring { Vec2::splat(OUTLINE[0]) } else { Vec2::new(CHIP[0], CHIP[1]) };
         Some(Rect::from_center_half_size(at.translation.truncate(), part * sprite.custom_size? / 2.0))
     };
