@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::dock::Dock;
 use super::page_window::{leave_room_for_bar, page_window, scrolling};
-use super::widgets::{button, check, chip, heading, name, text_width};
+use super::widgets::{button, check, chip, chip_button, heading, name, text_width};
 use crate::ai::Level;
 use crate::app::commands::AppCommand;
 use crate::app::settings::{Quality, Settings, TEACHER_SHARES, THINKING_SECS, ThemeChoice};
@@ -125,11 +125,14 @@ impl Form<'_> {
         heading(ui, &self.style.palette, "LOOK");
         self.row_ui(ui, THEME, |ui| {
             let own = themes.iter().map(|(choice, theme)| {
-                let kind = if theme.colors.is_dark { "dark" } else { "light" };
-                (choice, format!("{} ({kind})", theme.name))
+                let about = if theme.colors.is_dark { "Light on dark" } else { "Dark on light" };
+                (choice, theme.name.as_str(), about)
             });
-            for (theme, text) in std::iter::once((&ThemeChoice::System, "Auto".to_owned())).chain(own) {
-                if chip(ui, self.style, format!("settings.theme.{theme}"), settings.theme == *theme, true, &text) {
+            let system = (&ThemeChoice::System, "Auto", "Dark or light, as on the rest of your desktop");
+            for (theme, text, about) in std::iter::once(system).chain(own) {
+                let response = ui.add(chip_button(self.style, text, settings.theme == *theme)).on_hover_text(about);
+                name(ui, format!("settings.theme.{theme}"), &response);
+                if response.clicked() {
                     settings.theme = theme.clone();
                 }
             }
