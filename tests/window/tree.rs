@@ -97,3 +97,24 @@ fn the_wheel_scrolls_a_long_list_and_leaves_the_board_alone() {
     assert_eq!(seen.ply, 120);
     program.quit();
 }
+
+/// Regression test: under a list that filled the panel to its last points, the panel had one point to scroll.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_list_that_fills_the_panel_leaves_it_nothing_to_scroll() {
+    let desk = Desk::with_screen(1280, 800);
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/saves/sample-root-bound.rhz.ron");
+    let mut program = Program::start(&desk, &[game]);
+    program.key("End");
+    let seen = program.wait_until("the last moves are listed", |seen| seen.has("move.63") && !seen.has("move.1"));
+    let before = seen.widgets["section.seats"].rect;
+    for (place, button) in [("section.seats", "5"), ("moves", "4")] {
+        desk.point(middle(seen.widgets[place].rect));
+        for _ in 0..40 {
+            desk.xdotool(&["click", button]);
+        }
+    }
+    let seen = program.wait_until("the first moves are in sight", |seen| seen.has("move.1"));
+    assert_eq!(seen.widgets["section.seats"].rect, before);
+    program.quit();
+}

@@ -187,10 +187,15 @@ fn content_ui(
         };
         ui.label(muted(&style.palette, text));
     }
-    // The line above the legend keeps off what is scrolled to its end.
-    let gap = if settings.mode == Mode::Study { style.measures.space.item[1] } else { 0.0 };
-    parts_ui(ui, panel, state, (top, height - gap), orders);
-    ui.add_space(gap);
+    match settings.mode {
+        Mode::Play => parts_ui(ui, panel, state, (top, height), orders),
+        Mode::Study => {
+            // The line above the legend keeps off what is scrolled to its end.
+            let gap = style.measures.space.item[1];
+            parts_ui(ui, panel, state, (top, height - gap), orders);
+            ui.add_space(gap);
+        }
+    }
     state.line.set_if_neq(ShownLine(line));
 }
 
