@@ -26,8 +26,10 @@ pub(super) fn section_ui(
     orders: &mut MessageWriter<AppCommand>,
 ) {
     if !report.has_begun() && !report.is_running() {
-        ui.label(muted(&style.palette, "How good were the moves, and where did the game turn?"));
-        command_button(ui, orders, "report", session.tree().has_moves());
+        ui.horizontal_wrapped(|ui| {
+            command_button(ui, orders, "report", session.tree().has_moves());
+            ui.label(muted(&style.palette, "How good was each move?"));
+        });
         return;
     }
     if let Some(ply) = graph_ui(ui, style, session, report, small()) {
