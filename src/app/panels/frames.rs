@@ -69,8 +69,6 @@ pub(super) fn at_foot(ui: &mut Ui, id: &'static str, key: (u64, bool), gap: f32,
         egui::Panel::bottom(id).frame(egui::Frame::new().inner_margin(margin)).exact_size(given).resizable(false);
     let area = egui::ScrollArea::vertical().id_salt(id).auto_shrink([false, false]).min_scrolled_height(0.0);
     let shown = panel.show(ui, |ui| {
-        // It may be cut between two rows: only the fade says that there is more.
-        ui.spacing_mut().scroll.fade.strength = 1.0;
         area.show(ui, |ui| {
             ui.set_width(ui.available_width() - SCROLL_BAR);
             content(ui);

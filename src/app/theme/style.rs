@@ -110,8 +110,8 @@ fn set_spacing(spacing: &mut egui::Spacing, measures: &Measures) {
     spacing.icon_width_inner = measures.text.label;
     spacing.window_margin = egui::Margin::same(measures.space.card as i8);
     spacing.menu_margin = egui::Margin::same(measures.space.item[0] as i8);
-    // The fade at the edges of a scroll area would cover its text.
-    spacing.scroll.fade.strength = 0.0;
+    // Text that is cut at an edge looks like a mistake; under a fade it says that there is more.
+    spacing.scroll.fade.strength = 1.0;
     // A bar that can only be seen while it is used would not tell that there is more below.
     spacing.scroll.dormant_handle_opacity = 0.6;
 }

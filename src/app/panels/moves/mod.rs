@@ -77,7 +77,16 @@ impl Moves<'_> {
             ui.weak("None yet.");
             return;
         }
-        self.list_ui(ui, height - self.tools_height(ui), orders);
+        ui.scope(|ui| {
+            let scroll = &mut ui.spacing_mut().scroll;
+            // No row is ever cut.
+            scroll.fade.strength = 0.0;
+            if self.mode == Mode::Study {
+                // The bar of the panel is enough until the pointer is here: two beside each other look like one with a gap.
+                scroll.dormant_handle_opacity = 0.0;
+            }
+            self.list_ui(ui, height - self.tools_height(ui), orders);
+        });
         if self.has_tools {
             self.tools_ui(ui, orders);
         }
@@ -91,8 +100,9 @@ impl Moves<'_> {
         let number = text_width(ui, egui::RichText::new("000").small());
         // The scroll bar would cover the moves at the edge.
         let room = ui.available_width() - ui.spacing().scroll.bar_width - number - GAP;
-        let columns = |longest: &str| -> Columns {
-            let width = text_width(ui, format!("{LEADING}{longest}")) + 2.0 * PADDING + TRAILING;
+        let columns = |longest: &str, has_remarks: bool| -> Columns {
+            let trailing = if has_remarks { TRAILING } else { 0.0 };
+            let width = text_width(ui, format!("{LEADING}{longest}")) + 2.0 * PADDING + trailing;
             std::array::from_fn(|indent| row_shape(width, GAP, room - indent as f32 * INDENT, seats))
         };
         self.rows.update(self.session, columns);
@@ -230,12 +240,12 @@ fn rows_height(ui: &Ui, rows: usize) -> f32 {
     rows as f32 * (ROW + ui.spacing().item_spacing.y) - ui.spacing().item_spacing.y
 }
 
-/// Returns how many moves fit in a row. `longest` is the width of the longest move, `seats` the number of players, who
-/// each get a column if possible; all widths are in points.
+/// Returns how many moves stand in a row. `longest` is the width of the longest move, `seats` the number of players, who
+/// each get a column if there is room for it; otherwise a round is shared out to rows of about the same length. All widths
+/// are in points.
 fn row_shape(longest: f32, gap: f32, room: f32, seats: usize) -> usize {
     let fitting = (((room + gap) / (longest + gap)) as usize).clamp(1, MOST_IN_A_ROW);
-    // A column for each player, if there is room for it.
-    if fitting >= seats { fitting / seats * seats } else { fitting }
+    if fitting >= seats { fitting / seats * seats } else { seats.div_ceil(seats.div_ceil(fitting)) }
 }
 
 #[cfg(test)]
@@ -252,6 +262,10 @@ mod tests {
             (84.0, 2, 2),
             (84.0, 3, 3),
             (86.0, 6, 3),
+            (50.0, 6, 3),
+            (40.0, 6, 6),
+            (100.0, 6, 2),
+            (100.0, 3, 2),
             (133.0, 2, 2),
             (134.0, 2, 1),
             (400.0, 3, 1),

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::session::Session;
-use crate::record::{GameTree, NodeId, Record, notation};
+use crate::record::{GameTree, NodeId, Record, Sign, notation};
 use crate::rules::{Player, Position};
 
 /// The deepest indentation; variations within those stand no further in.
@@ -30,6 +30,7 @@ pub struct MoveRows {
     /// The number of the game, its revision, and what was measured of it.
     game: Option<(u64, u64)>,
     longest: String,
+    has_remarks: bool,
     columns: Columns,
     pub(super) rows: Vec<Row>,
     row_of: HashMap<NodeId, usize>,
@@ -42,8 +43,8 @@ pub struct MoveRows {
 
 impl MoveRows {
     /// Lays out the rows again if the game has changed, or the space. `columns` tells how many moves go into a row of
-    /// each indentation, given the text of the longest move.
-    pub(super) fn update(&mut self, session: &Session, columns: impl Fn(&str) -> Columns) {
+    /// each indentation, given the text of the longest move and whether any move has a sign or a comment.
+    pub(super) fn update(&mut self, session: &Session, columns: impl Fn(&str, bool) -> Columns) {
         let tree = session.tree();
         let game = (session.serial(), session.revision());
         let is_new = self.game != Some(game);
@@ -53,13 +54,14 @@ impl MoveRows {
             }
             self.game = Some(game);
             self.longest = longest(tree);
+            self.has_remarks = has_remarks(tree);
         }
-        let columns = columns(&self.longest);
+        let columns = columns(&self.longest, self.has_remarks);
         if !is_new && columns == self.columns {
             return;
         }
         self.columns = columns;
-        self.rows = rows(tree, columns);
+        self.rows = rows(tree, columns, |node| self.mover(tree, node));
         let places = self.rows.iter().enumerate();
         let nodes = places.flat_map(|(place, row)| row.moves.iter().flatten().map(move |&node| (node, place)));
         self.row_of = nodes.collect();
@@ -112,43 +114,58 @@ fn longest(record: &Record) -> String {
     moves.map(|mv| notation::short_text(geometry, mv)).max_by_key(String::len).unwrap_or_default()
 }
 
-/// A line that still has to be laid out.
-struct Line {
-    node: NodeId,
-    indent: usize,
-    column: usize,
+/// Returns whether somebody has said something about any move of a game.
+fn has_remarks(record: &Record) -> bool {
+    let mut moves = record.branch(NodeId::START).into_iter().skip(1);
+    moves.any(|node| Sign::of(record, node).is_some() || !record.comment(node).is_empty())
 }
 
-fn rows(record: &Record, columns: Columns) -> Vec<Row> {
+/// Lays out the moves of a game, given how many stand in a row and who played each.
+fn rows(record: &Record, columns: Columns, mut mover: impl FnMut(NodeId) -> Option<Player>) -> Vec<Row> {
     let seats = record.setup().seats();
     let mut rows = Vec::new();
-    let line = |node: &NodeId| Line { node: *node, indent: 0, column: 0 };
-    // A stack, the next line on top: games can be too long for recursion.
-    let mut lines: Vec<Line> = record.children(NodeId::START).first().map(line).into_iter().collect();
-    while let Some(Line { node, indent, column }) = lines.pop() {
-        let width = columns[indent];
-        let mut row = Row { indent, moves: vec![None; column] };
+    // A stack of lines, with how far in they stand, the next one on top: games can be too long for recursion.
+    let mut lines: Vec<(NodeId, usize)> =
+        record.children(NodeId::START).first().map(|&node| (node, 0)).into_iter().collect();
+    while let Some((node, indent)) = lines.pop() {
+        let (mut row, mut last) = (Row { indent, moves: Vec::new() }, None);
         let mut next = Some(node);
         while let Some(node) = next {
-            if row.moves.len() == width {
+            let (player, free) = (mover(node), row.moves.len());
+            let place = player.map_or(free, |player| place_of(player, last, free, (seats, columns[indent])));
+            if place >= columns[indent] {
                 rows.push(std::mem::replace(&mut row, Row { indent, moves: Vec::new() }));
+                last = None;
+                continue;
             }
+            last = player;
+            row.moves.resize(place, None);
             row.moves.push(Some(node));
             next = record.children(node).first().copied();
             let others = record.fork_at(node).filter(|fork| fork.place == 0);
             if let Some(fork) = others {
-                // The line goes on below its variations, and each of them begins in the column of who plays it.
-                let column = row.moves.len() - 1;
-                lines.extend(next.take().map(|node| Line { node, indent, column: (column + 1) % width }));
+                // The line goes on below its variations.
+                lines.extend(next.take().map(|node| (node, indent)));
                 let others = record.children(fork.parent).iter().skip(1).rev();
-                let indent = (indent + 1).min(MOST_INDENT);
-                let column = if columns[indent].is_multiple_of(seats) { column % seats } else { 0 };
-                lines.extend(others.map(|&node| Line { node, indent, column }));
+                lines.extend(others.map(|&node| (node, (indent + 1).min(MOST_INDENT))));
             }
         }
         rows.push(row);
     }
     rows
+}
+
+/// Returns the place in a row for a move of this player, from the first `free` one on; it is beyond the row if the move
+/// begins a new one. If each player has a column, it is there. Otherwise each round begins a row: so the players stand in
+/// the same columns until one goes out. `last` is who played the move before it in the row.
+fn place_of(player: Player, last: Option<Player>, free: usize, (seats, columns): (usize, usize)) -> usize {
+    if columns.is_multiple_of(seats) {
+        free + (player.index() + seats - free % seats) % seats
+    } else if last.is_some_and(|last| player <= last) {
+        columns
+    } else {
+        free
+    }
 }
 
 #[cfg(test)]
@@ -173,6 +190,31 @@ mod tests {
         numbers.iter().map(&mut step).collect()
     }
 
+    /// Returns who played a move of a game of two.
+    fn alternating(tree: &GameTree) -> impl Fn(NodeId) -> Option<Player> {
+        |node| Some(Player((tree.ply_of(node)? - 1) as u8 % 2))
+    }
+
+    /// Lays out a line of moves by these players. Each letter is a player, a dot is left free.
+    fn row_texts(players: &str, seats: usize, columns: usize) -> Vec<String> {
+        let setup = if seats == 2 { "tanbo size=9".to_owned() } else { format!("hexbo side=5 players={seats}") };
+        let mut tree = GameTree::new(setup.parse().unwrap());
+        let nodes = play(&mut tree, &vec![0; players.len()]);
+        let player_of = |node| players.as_bytes()[nodes.iter().position(|&at| at == node).unwrap()];
+        let rows = rows(&tree, [columns; MOST_INDENT + 1], |node| Some(Player(player_of(node) - b'a')));
+        let text = |place: Option<NodeId>| place.map_or('.', |node| player_of(node).into());
+        rows.into_iter().map(|row| row.moves.into_iter().map(text).collect()).collect()
+    }
+
+    #[test]
+    fn players_keep_their_columns_when_others_are_out() {
+        assert_eq!(row_texts("abcabacac", 3, 3), ["abc", "ab", "a.c", "a.c"]);
+        assert_eq!(row_texts("abcabacac", 3, 6), ["abcab", "a.ca.c"]);
+        assert_eq!(row_texts("abcdefacdeace", 6, 3), ["abc", "def", "acd", "e", "ace"], "a round begins a row");
+        assert_eq!(row_texts("abcabab", 3, 2), ["ab", "c", "ab", "ab"]);
+        assert_eq!(row_texts("babab", 2, 4), [".bab", "ab"], "White begins");
+    }
+
     #[test]
     fn variations_stand_below_the_move_that_they_replace() {
         let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
@@ -180,7 +222,10 @@ mod tests {
         let side = play(&mut tree, &[0, 0, 1, 0, 0]);
         let inner = play(&mut tree, &[0, 0, 1, 1]);
         let other = play(&mut tree, &[1]);
-        let shown: Vec<_> = rows(&tree, [2; MOST_INDENT + 1]).into_iter().map(|row| (row.indent, row.moves)).collect();
+        let shown: Vec<_> = rows(&tree, [2; MOST_INDENT + 1], alternating(&tree))
+            .into_iter()
+            .map(|row| (row.indent, row.moves))
+            .collect();
         let all = |nodes: &[NodeId]| nodes.iter().map(|&node| Some(node)).collect::<Vec<_>>();
         assert_eq!(
             shown,
@@ -204,7 +249,7 @@ mod tests {
         for depth in 0..30 {
             play(&mut tree, &[vec![0; depth], vec![1, 0]].concat());
         }
-        let rows = rows(&tree, [4, 3, 3, 2, 2]);
+        let rows = rows(&tree, [4, 3, 3, 2, 2], alternating(&tree));
         let mut shown: Vec<_> = rows.iter().flat_map(|row| row.moves.iter().flatten().copied()).collect();
         shown.sort_unstable();
         let mut nodes = tree.branch(NodeId::START)[1..].to_vec();
@@ -229,15 +274,15 @@ mod tests {
         let seats = crate::app::base::Seat::list_from_text("person,person", 2).unwrap();
         let mut session = Session::new(tree, seats, 1);
         let mut list = MoveRows::default();
-        list.update(&session, |_| [2; MOST_INDENT + 1]);
+        list.update(&session, |_, _| [2; MOST_INDENT + 1]);
         assert_eq!(list.layouts, 1);
         for &node in &end[..100] {
             session = session.at(node);
-            list.update(&session, |_| [2; MOST_INDENT + 1]);
+            list.update(&session, |_, _| [2; MOST_INDENT + 1]);
             assert!(list.rows[list.row_of(node)].moves.contains(&Some(node)));
         }
         assert_eq!(list.layouts, 1);
-        list.update(&session, |_| [3; MOST_INDENT + 1]);
+        list.update(&session, |_, _| [3; MOST_INDENT + 1]);
         assert_eq!(list.layouts, 2, "another width");
     }
 }
