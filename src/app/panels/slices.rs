@@ -49,6 +49,8 @@ const DWELL: Duration = Duration::from_millis(250);
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct ShownCube {
     cube: Vec<u16>,
+    /// A cell of the last move that was followed.
+    moved: Option<Cell>,
     /// Another cube that the pointer is in, and since when it has been there.
     next: Option<(Vec<u16>, Duration)>,
     /// Whether moves of an analysis are dots, because the boards are too small for numbers.
@@ -56,13 +58,13 @@ pub struct ShownCube {
 }
 
 impl ShownCube {
-    /// Switches to the cube that the pointer stays in. If the current cube is not in the cut, switches to that of the marked
-    /// cell, or else to the first one that is.
+    /// Switches to the cube that the pointer stays in, or, unless the pointer is at a cell, to that of a new last move. If
+    /// the current cube is not in the cut, switches to that of the marked cell, or else to the first one that is.
     fn follow(
         &mut self,
         lattice: Lattice,
         cut: &[u16],
-        pointed: Option<Cell>,
+        (pointed, moved): (Option<Cell>, Option<Cell>),
         marked: impl FnOnce() -> Option<Cell>,
         now: Duration,
     ) {
@@ -74,6 +76,10 @@ impl ShownCube {
             _ => (cube, now),
         });
         if let Some((cube, _)) = self.next.take_if(|(_, since)| now - *since >= DWELL) {
+            self.cube = cube;
+        }
+        let is_move_new = std::mem::replace(&mut self.moved, moved) != moved && pointed.is_none();
+        if let Some(cube) = moved.map(cube_of).filter(|cube| is_move_new && cube.starts_with(cut)) {
             self.cube = cube;
         }
         let is_in_view = self.cube.len() == outer_dims
@@ -106,7 +112,8 @@ pub(super) fn layer_boards(
     let mut pointed = None;
     dock.show("layers", |root| {
         let Some((lattice, unit)) = cube.fit(root) else { return };
-        shown.follow(lattice, &cube.space.cut, cube.hovered(), || cube.marked(), time.elapsed());
+        let at = (cube.hovered(), cube.moved());
+        shown.follow(lattice, &cube.space.cut, at, || cube.marked(), time.elapsed());
         if let Some((_, since)) = shown.next {
             redraw.at(since + DWELL);
         }
@@ -180,24 +187,44 @@ mod tests {
     fn the_cube_under_the_pointer_stays_until_another_cut() {
         let lattice = Lattice::new(6, 3).unwrap();
         let mut cube = ShownCube::default();
-        cube.follow(lattice, &[2], None, || None, Duration::from_millis(0));
+        cube.follow(lattice, &[2], (None, None), || None, Duration::from_millis(0));
         assert_eq!(cube.cube, [2, 0, 0]);
         let (passed, meant) = (lattice.cell(&[2, 2, 2, 0, 0, 1]), lattice.cell(&[2, 1, 2, 0, 0, 1]));
-        cube.follow(lattice, &[2], passed, || None, Duration::from_millis(1000));
-        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1200));
-        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1300));
+        cube.follow(lattice, &[2], (passed, None), || None, Duration::from_millis(1000));
+        cube.follow(lattice, &[2], (meant, None), || None, Duration::from_millis(1200));
+        cube.follow(lattice, &[2], (meant, None), || None, Duration::from_millis(1300));
         assert_eq!(cube.cube, [2, 0, 0], "what the pointer only crosses is not shown");
-        cube.follow(lattice, &[2], meant, || None, Duration::from_millis(1500));
-        cube.follow(lattice, &[2], None, || None, Duration::from_millis(2000));
+        cube.follow(lattice, &[2], (meant, None), || None, Duration::from_millis(1500));
+        cube.follow(lattice, &[2], (None, None), || None, Duration::from_millis(2000));
         assert_eq!(cube.cube, [2, 1, 2]);
-        cube.follow(lattice, &[0], None, || None, Duration::from_millis(3000));
+        cube.follow(lattice, &[0], (None, None), || None, Duration::from_millis(3000));
         assert_eq!(cube.cube, [0, 0, 0]);
-        cube.follow(lattice, &[2], None, || meant, Duration::from_millis(3500));
+        cube.follow(lattice, &[2], (None, None), || meant, Duration::from_millis(3500));
         assert_eq!(cube.cube, [2, 1, 2], "a new cut is seen where something is marked");
-        cube.follow(lattice, &[1], None, || meant, Duration::from_millis(3600));
+        cube.follow(lattice, &[1], (None, None), || meant, Duration::from_millis(3600));
         assert_eq!(cube.cube, [1, 0, 0], "what is marked elsewhere does not count");
-        cube.follow(Lattice::new(3, 5).unwrap(), &[], None, || None, Duration::from_millis(4000));
+        cube.follow(Lattice::new(3, 5).unwrap(), &[], (None, None), || None, Duration::from_millis(4000));
         assert_eq!(cube.cube, [0; 0], "a cube is its own");
+    }
+
+    #[test]
+    fn the_cube_of_a_new_move_is_shown_unless_the_pointer_is_at_a_cell() {
+        let lattice = Lattice::new(4, 3).unwrap();
+        let mut cube = ShownCube::default();
+        let [first, second, third] = [0, 1, 2].map(|w| lattice.cell(&[w, 1, 1, 1]));
+        let mut follow = |pointed, moved, millis| {
+            cube.follow(lattice, &[], (pointed, moved), || moved, Duration::from_millis(millis));
+            cube.cube[0]
+        };
+        assert_eq!([follow(None, first, 0), follow(None, second, 10)], [0, 1]);
+        assert_eq!(
+            [follow(first, second, 20), follow(first, second, 300)],
+            [0, 0],
+            "the pointer rests in another cube"
+        );
+        assert_eq!([follow(first, third, 310), follow(None, third, 320)], [0, 0], "it is about to click there");
+        assert_eq!(follow(None, second, 330), 1);
+        assert_eq!(follow(None, None, 340), 1, "back at the start of the game");
     }
 
     #[test]

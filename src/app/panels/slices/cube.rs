@@ -72,11 +72,16 @@ impl Cube<'_> {
         cell.index() < self.session.tree().position().geometry().len()
     }
 
+    /// Returns a cell of the last move.
+    pub(super) fn moved(&self) -> Option<Cell> {
+        let mv = self.recent.moves().first()?;
+        mv.cells().next().filter(|&cell| self.has(cell))
+    }
+
     /// Returns a cell of the best move that a search has found, or else of the last move.
     pub(super) fn marked(&self) -> Option<Cell> {
         let best = self.analysis.report(&self.session).and_then(|(_, report)| report.best());
-        let mv = best.or(self.recent.moves().first().copied())?;
-        mv.cells().next().filter(|&cell| self.has(cell))
+        best.map_or_else(|| self.moved(), |mv| mv.cells().next().filter(|&cell| self.has(cell)))
     }
 
     /// Returns the shades of the overlay.
