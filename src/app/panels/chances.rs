@@ -46,7 +46,7 @@ pub(super) fn chances(
         return Ok(());
     }
     let position = session.tree().position();
-    let board = layout.wood(position.geometry(), settings.show_coordinates);
+    let board = layout.board(position.geometry(), settings.show_coordinates);
     let Some(bar) = place(board, area.rect, text_size.0) else { return Ok(()) };
     let report = searched(&session, &analysis, &thinking);
     let best =
@@ -73,37 +73,29 @@ fn place(board: PixelRect, area: PixelRect, scale: f32) -> Option<Rect> {
     (room >= LEAST_MARGIN && bar.height() >= NUMBER).then_some(bar)
 }
 
-/// Paints the parts of the bar, and below it the chance of the first seat.
+/// Paints the parts of the bar with the stones of their seats, and below it the chance of the first seat.
 fn paint(ui: &Ui, style: &Style, session: &Session, bar: Rect, shares: &[f32]) {
     let (palette, painter, setup) = (&style.palette, ui.painter(), session.tree().setup());
     let color_of = |seat: usize| setup.color(Player(seat as u8));
     let corner = style.measures.corners.chip;
     painter.rect_filled(bar, corner, ui_color(palette.panel));
-    let mut bottom = bar.bottom();
-    for (seat, share) in shares.iter().enumerate() {
-        let top = if seat + 1 == shares.len() { bar.top() } else { bottom - share * bar.height() };
-        let part = Rect::from_min_max(pos2(bar.left(), top.max(bar.top())), pos2(bar.right(), bottom));
+    let parts = parts(bar, shares);
+    for (seat, part) in parts.iter().enumerate() {
         let [above, below] =
             [part.top() <= bar.top(), part.bottom() >= bar.bottom()].map(|is_end| if is_end { corner } else { 0 });
         let corners = CornerRadius { nw: above, ne: above, sw: below, se: below };
-        painter.rect_filled(part, corners, ui_color(palette.stone(color_of(seat))));
-        // A black part alone would be taken for an empty bar, and a stone in the middle of the bar for a mark on a scale.
-        if part.height() >= LEAST_PART {
-            let at = match seat {
-                0 => part.bottom() - LEAST_PART / 2.0,
-                _ if seat + 1 == shares.len() => part.top() + LEAST_PART / 2.0,
-                _ => part.center().y,
-            };
-            let look = (color_of(seat), Dryness::Fresh);
-            let place = (pos2(part.center().x, at), STONE / 2.0);
-            paint_stone(painter, palette, look, place, palette.stone(color_of(seat)));
-        }
+        painter.rect_filled(*part, corners, ui_color(palette.stone(color_of(seat))));
         // Over a round end it would look like a lid.
         let end = f32::from(corner);
-        if seat > 0 && (bar.top() + end..bar.bottom() - end).contains(&bottom) {
-            painter.hline(bar.x_range(), bottom, Stroke::new(BETWEEN, ui_color(palette.accent)));
+        if seat > 0 && (bar.top() + end..bar.bottom() - end).contains(&part.bottom()) {
+            painter.hline(bar.x_range(), part.bottom(), Stroke::new(BETWEEN, ui_color(palette.accent)));
         }
-        bottom = part.top();
+    }
+    for (seat, height) in stones(bar, &parts) {
+        let under = parts.iter().position(|part| part.y_range().contains(height)).unwrap_or(seat);
+        let place = (pos2(bar.center().x, height), STONE / 2.0);
+        let look = (color_of(seat), Dryness::Fresh);
+        paint_stone(painter, palette, look, place, palette.stone(color_of(under)));
     }
     painter.rect_stroke(bar, corner, Stroke::new(1.0, ui_color(palette.muted)), StrokeKind::Outside);
     if let Some(first) = shares.first() {
@@ -111,6 +103,35 @@ fn paint(ui: &Ui, style: &Style, session: &Session, bar: Rect, shares: &[f32]) {
         let font = TextStyle::Small.resolve(ui.style());
         painter.text(at, Align2::CENTER_CENTER, percent(*first), font, ui_color(palette.text));
     }
+}
+
+/// Returns the parts of the bar for these shares, the first one at the bottom.
+fn parts(bar: Rect, shares: &[f32]) -> Vec<Rect> {
+    let mut bottom = bar.bottom();
+    let part = |(seat, share): (usize, &f32)| {
+        let top = if seat + 1 == shares.len() { bar.top() } else { bottom - share * bar.height() };
+        let part = Rect::from_min_max(pos2(bar.left(), top.max(bar.top())), pos2(bar.right(), bottom));
+        bottom = part.top();
+        part
+    };
+    shares.iter().enumerate().map(part).collect()
+}
+
+/// Returns the seats whose stones stand in the bar, and the heights of these. The first and the last seat have theirs at
+/// the ends, even without a chance: a black bar alone would be taken for an empty one. The others have theirs in the
+/// middle of their parts where there is room.
+fn stones(bar: Rect, parts: &[Rect]) -> Vec<(usize, f32)> {
+    let ends = [bar.bottom() - LEAST_PART / 2.0, bar.top() + LEAST_PART / 2.0];
+    let between = bar.shrink2(vec2(0.0, LEAST_PART));
+    let stone = |(seat, part): (usize, &Rect)| match seat {
+        0 => Some((seat, ends[0])),
+        _ if seat + 1 == parts.len() => Some((seat, ends[1])),
+        _ => {
+            let room = part.intersect(between);
+            (room.height() >= LEAST_PART).then_some((seat, room.center().y))
+        }
+    };
+    parts.iter().enumerate().filter_map(stone).collect()
 }
 
 /// Says in a tooltip whose chances the bar shows.
@@ -124,6 +145,18 @@ fn explain(response: Response, session: &Session, shares: &[f32]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_stones_at_the_ends_are_those_of_the_first_and_the_last_seat() {
+        let bar = Rect::from_min_max(pos2(0.0, 0.0), pos2(WIDTH, 400.0));
+        let seats =
+            |shares: &[f32]| stones(bar, &parts(bar, shares)).into_iter().map(|(seat, _)| seat).collect::<Vec<_>>();
+        assert_eq!([seats(&[0.0, 1.0]), seats(&[1.0, 0.0])], [[0, 1], [0, 1]]);
+        assert_eq!([seats(&[0.3, 0.4, 0.3]), seats(&[0.0, 0.04, 0.96])], [vec![0, 1, 2], vec![0, 2]]);
+        let heights: Vec<f32> =
+            stones(bar, &parts(bar, &[0.0, 1.0, 0.0])).into_iter().map(|(_, height)| height).collect();
+        assert_eq!(heights, [392.0, 200.0, 8.0]);
+    }
 
     #[test]
     fn the_bar_stands_beside_the_board_if_there_is_room() {

@@ -9,7 +9,7 @@ use crate::app::base::AppSystems;
 use crate::app::session::{PositionShown, Session};
 use crate::app::settings::Settings;
 use crate::app::theme::FIGURE;
-use crate::geometry::{Cell, Geometry, Lattice, Shape, embed};
+use crate::geometry::{Cell, Geometry, Lattice, Naming, Shape, embed};
 use crate::rules::Position;
 
 pub(super) fn plugin(app: &mut App) {
@@ -132,11 +132,14 @@ impl BoardLayout {
         }
     }
 
-    /// Returns the part of the window that the wood of the flat board takes, in logical pixels from the top left.
-    pub fn wood(&self, geometry: &Geometry, shows_coordinates: bool) -> Rect {
+    /// Returns the part of the window that the flat board takes, with its coordinates, in logical pixels from the top left.
+    pub fn board(&self, geometry: &Geometry, shows_coordinates: bool) -> Rect {
         let middle = self.window_pixels_of(Vec2::ZERO) / self.scale_factor;
+        let has_labels_beside = shows_coordinates && geometry.naming() != Naming::Axial;
         let edge = match geometry.shape() {
-            Shape::Lattice(lattice) => edge(lattice, shows_coordinates),
+            Shape::Lattice(lattice) if lattice.dims() <= 2 => edge(lattice, shows_coordinates),
+            _ if has_labels_beside => LABELLED_EDGE,
+            Shape::Lattice(lattice) => edge(lattice, false),
             Shape::Hexagon(_) => reach(geometry),
         };
         Rect::from_center_half_size(middle, self.unit * (Vec2::from(embed::half_extent(geometry)) + edge))
@@ -162,7 +165,7 @@ fn reach(geometry: &Geometry) -> f32 {
 }
 
 /// How far a plate extends beyond the outermost points, in cells: with the coordinates of a line or a square on it, and
-/// without.
+/// without. Other coordinates, which stand beside the cells, reach as far.
 const LABELLED_EDGE: f32 = 1.2;
 const PLAIN_EDGE: f32 = 0.7;
 /// The same for one of several plates: between them stand their coordinates.
@@ -213,4 +216,33 @@ pub(super) fn fit_board(
     let rect = if area.is_known() { area.rect } else { Rect::from_corners(Vec2::ZERO, window) };
     let geometry = session.tree().position().geometry();
     layout.set_if_neq(BoardLayout::fitting(geometry, settings.show_coordinates, (window, scale_factor), rect));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::AnyPosition;
+    use crate::geometry::labels::labels;
+
+    /// Half the width of a label with two characters, in cells.
+    const HALF_LABEL: f32 = 0.2;
+
+    #[test]
+    fn the_coordinates_belong_to_the_board() {
+        let (layout, window) = (BoardLayout::default(), Rect::from_corners(Vec2::ZERO, Vec2::new(1280.0, 800.0)));
+        for setup in
+            ["tanbo size=9", "hexbo side=5", "hexade side=5", "root-bound side=5", "chexers", "tanbo dims=4 size=3"]
+        {
+            let position = AnyPosition::start(setup.parse().unwrap());
+            let geometry = position.geometry();
+            let layout = BoardLayout::fitting(geometry, true, (layout.window, 1.0), window);
+            let [board, plain] = [true, false].map(|shows_coordinates| layout.board(geometry, shows_coordinates));
+            for label in labels(geometry) {
+                let at = layout.window_pixels_of(label.place.into());
+                assert!(board.inflate(-HALF_LABEL * layout.unit).contains(at), "{setup}: {}", label.text);
+            }
+            assert!(board.contains(plain.min) && board.contains(plain.max), "{setup}");
+            assert_eq!(board == plain, setup == "chexers", "{setup}: names in the cells need no more room");
+        }
+    }
 }
