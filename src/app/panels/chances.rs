@@ -117,21 +117,20 @@ fn parts(bar: Rect, shares: &[f32]) -> Vec<Rect> {
     shares.iter().enumerate().map(part).collect()
 }
 
-/// Returns the seats whose stones stand in the bar, and the heights of these. The first and the last seat have theirs at
-/// the ends, even without a chance: a black bar alone would be taken for an empty one. The others have theirs in the
-/// middle of their parts where there is room.
+/// Returns the seats whose stones stand in the bar, and the heights of these: the first one, to which the number belongs,
+/// even without a chance, and those whose parts have room; of two seats both, because a black bar alone would be taken for
+/// an empty one. They stand at the ends, where they do not look like marks on a scale, and others in the middle of their
+/// parts.
 fn stones(bar: Rect, parts: &[Rect]) -> Vec<(usize, f32)> {
-    let ends = [bar.bottom() - LEAST_PART / 2.0, bar.top() + LEAST_PART / 2.0];
-    let between = bar.shrink2(vec2(0.0, LEAST_PART));
-    let stone = |(seat, part): (usize, &Rect)| match seat {
-        0 => Some((seat, ends[0])),
-        _ if seat + 1 == parts.len() => Some((seat, ends[1])),
-        _ => {
-            let room = part.intersect(between);
-            (room.height() >= LEAST_PART).then_some((seat, room.center().y))
-        }
+    let is_seen = |seat: usize| seat == 0 || parts.len() == 2 || parts[seat].height() >= LEAST_PART;
+    let seen: Vec<usize> = (0..parts.len()).filter(|&seat| is_seen(seat)).collect();
+    let [bottom, top] = [bar.bottom() - LEAST_PART / 2.0, bar.top() + LEAST_PART / 2.0];
+    let height = |&seat: &usize| match seat {
+        0 => bottom,
+        _ if seen.last() == Some(&seat) => top,
+        _ => parts[seat].center().y.clamp(top + LEAST_PART, bottom - LEAST_PART),
     };
-    parts.iter().enumerate().filter_map(stone).collect()
+    seen.iter().map(|seat| (*seat, height(seat))).collect()
 }
 
 /// Says in a tooltip whose chances the bar shows.
@@ -147,15 +146,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stones_at_the_ends_are_those_of_the_first_and_the_last_seat() {
+    fn stones_stand_at_the_ends_of_the_bar_and_in_the_parts_between() {
         let bar = Rect::from_min_max(pos2(0.0, 0.0), pos2(WIDTH, 400.0));
         let seats =
             |shares: &[f32]| stones(bar, &parts(bar, shares)).into_iter().map(|(seat, _)| seat).collect::<Vec<_>>();
         assert_eq!([seats(&[0.0, 1.0]), seats(&[1.0, 0.0])], [[0, 1], [0, 1]]);
-        assert_eq!([seats(&[0.3, 0.4, 0.3]), seats(&[0.0, 0.04, 0.96])], [vec![0, 1, 2], vec![0, 2]]);
-        let heights: Vec<f32> =
-            stones(bar, &parts(bar, &[0.0, 1.0, 0.0])).into_iter().map(|(_, height)| height).collect();
-        assert_eq!(heights, [392.0, 200.0, 8.0]);
+        assert_eq!([seats(&[0.3, 0.4, 0.3]), seats(&[0.0, 0.01, 0.99])], [vec![0, 1, 2], vec![0, 2]]);
+        let heights =
+            |shares: &[f32]| stones(bar, &parts(bar, shares)).into_iter().map(|(_, height)| height).collect::<Vec<_>>();
+        assert_eq!(heights(&[0.25, 0.5, 0.25]), [392.0, 200.0, 8.0]);
+        assert_eq!(heights(&[0.25, 0.75, 0.0]), [392.0, 8.0], "the last one is out");
+        assert_eq!(heights(&[0.0, 0.05, 0.95]), [392.0, 376.0, 8.0], "stones do not overlap");
     }
 
     #[test]

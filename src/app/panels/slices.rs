@@ -219,7 +219,7 @@ mod tests {
         assert_eq!([follow(None, first, 0), follow(None, second, 10)], [0, 1]);
         assert_eq!(
             [follow(first, second, 20), follow(first, second, 300)],
-            [0, 0],
+            [1, 0],
             "the pointer rests in another cube"
         );
         assert_eq!([follow(first, third, 310), follow(None, third, 320)], [0, 0], "it is about to click there");

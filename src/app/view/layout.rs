@@ -224,8 +224,8 @@ mod tests {
     use crate::games::AnyPosition;
     use crate::geometry::labels::labels;
 
-    /// Half the width of a label with two characters, in cells.
-    const HALF_LABEL: f32 = 0.2;
+    /// Half the width and half the height of a label with two characters, in cells.
+    const HALF_LABEL: Vec2 = Vec2::new(0.2, 0.14);
 
     #[test]
     fn the_coordinates_belong_to_the_board() {
@@ -237,9 +237,10 @@ mod tests {
             let geometry = position.geometry();
             let layout = BoardLayout::fitting(geometry, true, (layout.window, 1.0), window);
             let [board, plain] = [true, false].map(|shows_coordinates| layout.board(geometry, shows_coordinates));
+            let room = Rect::from_center_half_size(board.center(), board.half_size() - HALF_LABEL * layout.unit);
             for label in labels(geometry) {
                 let at = layout.window_pixels_of(label.place.into());
-                assert!(board.inflate(-HALF_LABEL * layout.unit).contains(at), "{setup}: {}", label.text);
+                assert!(room.contains(at), "{setup}: {}", label.text);
             }
             assert!(board.contains(plain.min) && board.contains(plain.max), "{setup}");
             assert_eq!(board == plain, setup == "chexers", "{setup}: names in the cells need no more room");
