@@ -25,7 +25,7 @@ fn frames(program: &Program) -> usize {
 }
 
 /// Waits until no frame has been drawn for a while.
-fn rest(program: &Program) {
+pub fn rest(program: &Program) {
     let started = Instant::now();
     let mut last = (frames(program), Instant::now());
     while last.1.elapsed() < Duration::from_millis(1500) {

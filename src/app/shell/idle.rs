@@ -12,7 +12,7 @@ use std::time::Duration;
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
 use bevy::time::{Real, TimeReceiver};
-use bevy::window::RequestRedraw;
+use bevy::window::{RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
-        .add_systems(Last, (draw_until_settled, draw_again).chain());
+        .add_systems(Last, (draw_until_settled, draw_in_new_size, draw_again).chain());
 }
 
 /// Only window events and requests to [`Redraw`] should wake the window. This timeout is a safety net.
@@ -70,6 +70,14 @@ pub(super) fn draw_until_settled(
     }
 }
 
+/// Requests further frames after the window has a new size: the first may still be of the old size, or never be shown.
+/// Runs in [`Last`].
+fn draw_in_new_size(mut resized: MessageReader<WindowResized>, mut redraw: ResMut<Redraw>) {
+    if resized.read().count() > 0 {
+        redraw.until_settled();
+    }
+}
+
 /// Requests the frames that [`Redraw`] was asked for: an immediate one from the window, a later one as winit's timeout.
 pub(super) fn draw_again(
     time: Res<Time<Real>>,
@@ -86,5 +94,31 @@ pub(super) fn draw_again(
     if *armed != due {
         *armed = due;
         *settings = rest_for(due.map_or(LONGEST_REST, |due| due - now));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_new_size_of_the_window_is_drawn_more_than_once() {
+        let mut app = App::new();
+        app.add_message::<WindowResized>().init_resource::<Redraw>().add_systems(Last, draw_in_new_size);
+        let mut frames = |is_resized: bool| {
+            if is_resized {
+                app.world_mut().write_message(WindowResized {
+                    window: Entity::PLACEHOLDER,
+                    width: 900.0,
+                    height: 600.0,
+                });
+            }
+            app.update();
+            let mut redraw = app.world_mut().resource_mut::<Redraw>();
+            (0..9).filter(|_| redraw.take_frame()).count()
+        };
+        let [before, resized, after] = [false, true, false].map(&mut frames);
+        assert_eq!([before, after], [0, 0]);
+        assert!(resized >= 2, "{resized} frames");
     }
 }
