@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             drop_repeated_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
         .configure_sets(PostUpdate, AssetEventSystems.after(EguiPostUpdateSet::PostProcessOutput))
-        .add_systems(Last, (draw_until_settled, draw_in_new_size, draw_again).chain());
+        .add_systems(Last, (draw_until_settled, draw_again).chain());
 }
 
 /// Only window events and requests to [`Redraw`] should wake the window. This timeout is a safety net.
@@ -60,20 +60,14 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: Local<eg
     }
 }
 
-/// Requests frames until changed transforms and sprites have reached the screen. Runs in [`Last`].
+/// Requests frames until changed transforms and sprites, and a new size of the window, have reached the screen: the first
+/// frame after a new size may still be of the old one, or never be shown. Runs in [`Last`].
 pub(super) fn draw_until_settled(
     changed: Query<(), Or<(Changed<Transform>, Changed<Sprite>)>>,
+    mut resized: MessageReader<WindowResized>,
     mut redraw: ResMut<Redraw>,
 ) {
-    if !changed.is_empty() {
-        redraw.until_settled();
-    }
-}
-
-/// Requests further frames after the window has a new size: the first may still be of the old size, or never be shown.
-/// Runs in [`Last`].
-fn draw_in_new_size(mut resized: MessageReader<WindowResized>, mut redraw: ResMut<Redraw>) {
-    if resized.read().count() > 0 {
+    if resized.read().count() > 0 || !changed.is_empty() {
         redraw.until_settled();
     }
 }
@@ -104,7 +98,7 @@ mod tests {
     #[test]
     fn a_new_size_of_the_window_is_drawn_more_than_once() {
         let mut app = App::new();
-        app.add_message::<WindowResized>().init_resource::<Redraw>().add_systems(Last, draw_in_new_size);
+        app.add_message::<WindowResized>().init_resource::<Redraw>().add_systems(Last, draw_until_settled);
         let mut frames = |is_resized: bool| {
             if is_resized {
                 app.world_mut().write_message(WindowResized {

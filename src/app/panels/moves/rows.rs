@@ -128,17 +128,15 @@ fn rows(record: &Record, columns: Columns, mut mover: impl FnMut(NodeId) -> Opti
     let mut lines: Vec<(NodeId, usize)> =
         record.children(NodeId::START).first().map(|&node| (node, 0)).into_iter().collect();
     while let Some((node, indent)) = lines.pop() {
-        let (mut row, mut last) = (Row { indent, moves: Vec::new() }, None);
+        let mut row = Row { indent, moves: Vec::new() };
         let mut next = Some(node);
         while let Some(node) = next {
-            let (player, free) = (mover(node), row.moves.len());
-            let place = player.map_or(free, |player| place_of(player, last, free, (seats, columns[indent])));
+            let (free, last) = (row.moves.len(), row.moves.last().copied().flatten().and_then(&mut mover));
+            let place = mover(node).map_or(free, |player| place_of(player, last, free, (seats, columns[indent])));
             if place >= columns[indent] {
                 rows.push(std::mem::replace(&mut row, Row { indent, moves: Vec::new() }));
-                last = None;
                 continue;
             }
-            last = player;
             row.moves.resize(place, None);
             row.moves.push(Some(node));
             next = record.children(node).first().copied();
