@@ -9,7 +9,7 @@ use rhizome::protocol::tools::{SolvePlan, ToolError};
 use rhizome::rules::Amount;
 use rhizome::study::SweepPlan;
 
-use super::values::{seconds, setup};
+use super::values::{part, seconds, setup};
 
 /// Arguments of `playouts`.
 #[derive(Debug, Args)]
@@ -156,6 +156,12 @@ pub struct Learn {
     /// The player whose search is learned from, and further ones for games against others
     #[arg(long = "player", value_name = "NAME", default_values = ["mcts", "blockade", "runner", "greedy"])]
     players: Vec<String>,
+    /// The part of the games that the others join, from 0 to 1
+    #[arg(long, value_name = "PART", default_value = "0.5", value_parser = part)]
+    mixed: f64,
+    /// The part of the moves after the opening that are random, from 0 to 1
+    #[arg(long, value_name = "PART", default_value = "0.06", value_parser = part)]
+    blunders: f64,
     /// Playouts for each move
     #[arg(long, value_name = "N", default_value_t = 800, value_parser = clap::value_parser!(u64).range(1..))]
     playouts: u64,
@@ -173,8 +179,9 @@ pub struct Learn {
 impl Learn {
     /// Which games to play.
     pub fn games(&self) -> GamesPlan {
-        let Self { games, playouts, seed, .. } = *self;
-        GamesPlan { games, players: self.players.clone(), playouts, seed, threads: usize::from(self.threads) }
+        let Self { games, mixed, blunders, playouts, seed, .. } = *self;
+        let (players, threads) = (self.players.clone(), usize::from(self.threads));
+        GamesPlan { games, players, mixed, blunders, playouts, seed, threads }
     }
 
     /// How to learn.

@@ -55,6 +55,12 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// A part of a whole, from 0 to 1.
+pub(super) fn part(text: &str) -> Result<f64, String> {
+    let part = text.parse().ok().filter(|part| (0.0..=1.0).contains(part));
+    part.ok_or_else(|| "use a number from 0 to 1, such as 0.5".into())
+}
+
 #[cfg(test)]
 mod tests {
     use clap::{CommandFactory, Parser};
@@ -76,10 +82,12 @@ mod tests {
     }
 
     #[test]
-    fn sizes_and_seconds() {
+    fn sizes_seconds_and_parts() {
         assert_eq!(size("800x600"), Ok((800, 600)));
         assert!(size("800").is_err() && size("0x5").is_err() && size("99999x5").is_err());
         assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
         assert!(seconds("0").is_err() && seconds("nan").is_err() && seconds("1e99").is_err());
+        assert_eq!(part("0.25"), Ok(0.25));
+        assert!(part("-0.1").is_err() && part("1.5").is_err() && part("nan").is_err());
     }
 }

@@ -180,8 +180,8 @@ mod tests {
     use crate::ai::chexers::net::games::{GamesPlan, play_games};
 
     fn recorded() -> Vec<GameRecord> {
-        let plan =
-            GamesPlan { games: 40, players: vec!["mcts:learned=false".into()], playouts: 20, seed: 3, threads: 1 };
+        let players = vec!["mcts:learned=false".into()];
+        let plan = GamesPlan { games: 40, players, mixed: 0.5, blunders: 0.06, playouts: 20, seed: 3, threads: 1 };
         let mut games = Vec::new();
         play_games(&plan, |game| games.push(game)).unwrap();
         games

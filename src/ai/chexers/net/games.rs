@@ -1,7 +1,8 @@
 //! Games for the network to learn from: many kinds of players, unusual openings, and now and then a blunder.
 //!
-//! Half of the games are played by the searching player alone, the others by it and a random choice of others at one
-//! table, so that it learns what each kind of opponent leads to.
+//! Some games are played by the searching player alone, the others by it and a random choice of others at one table, so
+//! that it learns what each kind of opponent leads to. Blunders show what they cost, but seldom leave a draw: players who
+//! hold each other stand still only in games without any.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -20,8 +21,6 @@ use crate::rules::{Move, Position};
 
 /// A game opens with fewer random moves than this.
 const MOST_OPENING_PLIES: u32 = 12;
-/// The part of the later moves that are random.
-const RANDOM_PART: f64 = 0.06;
 
 /// Which games to play.
 #[derive(Clone, Debug)]
@@ -30,6 +29,10 @@ pub struct GamesPlan {
     pub games: u64,
     /// The player whose search is learned from, and the names of the others.
     pub players: Vec<String>,
+    /// The part of the games, from 0 to 1, that the others join.
+    pub mixed: f64,
+    /// The part of the moves after the opening, from 0 to 1, that are random.
+    pub blunders: f64,
     /// The number of playouts for a move.
     pub playouts: u64,
     /// The seed: the same one gives the same games.
@@ -134,14 +137,14 @@ fn play(plan: &GamesPlan, number: u64, bots: &mut [Box<dyn Bot>]) -> GameRecord 
     let mut position = ChexersPosition::start();
     let start = AnyPosition::start(Setup::Chexers(ChexersSetup));
     bots.iter_mut().for_each(|bot| bot.new_game(&start));
-    let is_mixed = rng.random_bool(0.5);
+    let is_mixed = rng.random_bool(plan.mixed);
     let seats: [usize; 3] = std::array::from_fn(|_| if is_mixed { rng.random_range(0..bots.len()) } else { 0 });
     let opening_plies = rng.random_range(0..MOST_OPENING_PLIES) as usize;
     let mut game = GameRecord::default();
     while position.outcome().is_none() {
         let any = AnyPosition::Chexers(position.clone());
         let seat = seats[position.to_move().index()];
-        let is_random = game.played.len() < opening_plies || rng.random_bool(RANDOM_PART);
+        let is_random = game.played.len() < opening_plies || rng.random_bool(plan.blunders);
         let limits = Limits { playouts: Some(plan.playouts), seed: rng.random(), ..Limits::default() };
         let random = is_random.then(|| position.sensible_random_move(&mut rng)).flatten();
         // The searching player looks at random moves' positions too: they are those of which it knows least.
@@ -168,8 +171,12 @@ mod tests {
     use super::*;
 
     fn games(threads: usize) -> Vec<GameRecord> {
-        let players = ["mcts", "greedy"].map(String::from).into();
-        let plan = GamesPlan { games: 4, players, playouts: 20, seed: 5, threads };
+        played(&["mcts", "greedy"], 0.5, 0.06, threads)
+    }
+
+    fn played(players: &[&str], mixed: f64, blunders: f64, threads: usize) -> Vec<GameRecord> {
+        let players = players.iter().copied().map(String::from).collect();
+        let plan = GamesPlan { games: 4, players, mixed, blunders, playouts: 20, seed: 5, threads };
         let mut games = Vec::new();
         play_games(&plan, |game| games.push(game)).unwrap();
         games
@@ -187,6 +194,39 @@ mod tests {
             }
         }
         assert!(alone.iter().any(|game| game.found.iter().flatten().count() > 10));
+    }
+
+    #[test]
+    fn the_others_join_the_part_of_the_games_that_is_asked_for() {
+        let unsearched = |mixed| {
+            let games = played(&["mcts", "greedy"], mixed, 0.0, 1);
+            let turns: Vec<TurnRecord> = games.iter().flat_map(GameRecord::turns).collect();
+            turns.iter().filter(|turn| turn.found.is_none()).count() as f64 / turns.len() as f64
+        };
+        let (alone, mixed) = (unsearched(0.0), unsearched(1.0));
+        assert!(alone < 0.05 && mixed > 0.25, "{alone} {mixed}");
+    }
+
+    #[test]
+    fn without_blunders_every_move_after_the_opening_is_the_best_that_was_found() {
+        let blunders = |part| {
+            let mut greedy = bot_by_name("greedy").unwrap();
+            let mut blunders = 0;
+            for game in played(&["greedy"], 0.0, part, 1) {
+                let mut position = ChexersPosition::start();
+                for (ply, turn) in game.turns().enumerate() {
+                    let any = AnyPosition::Chexers(position.clone());
+                    let lines = greedy.think(&any, &Limits::default(), &StopFlag::default(), &mut |_| ()).lines;
+                    let value = |mv: Move| lines.iter().find(|line| line.mv == mv).map(|line| line.values.clone());
+                    let is_best = value(turn.mv) == value(lines[0].mv);
+                    blunders += usize::from(ply >= MOST_OPENING_PLIES as usize && !is_best);
+                    position.play_unchecked(turn.mv, &mut ());
+                }
+            }
+            blunders
+        };
+        assert_eq!(blunders(0.0), 0);
+        assert!(blunders(0.5) > 10);
     }
 
     #[test]
