@@ -6,6 +6,7 @@ mod bot;
 mod by_game;
 mod by_name;
 mod chexers;
+mod choice;
 mod clock;
 mod evaluate;
 mod hexade;

@@ -9,7 +9,7 @@ use rand_pcg::Pcg32;
 use super::score::{INFINITY, MOST_UNPROVEN, Score, is_proven, share, won_at};
 use super::search::ThreadSearch;
 use super::{AlphaBetaSettings, Breadth, Code, Proof, SearchBoard, Table};
-use crate::ai::mcts::choose_softly;
+use crate::ai::choice::choose_softly;
 use crate::ai::threads::start_helpers;
 use crate::ai::watch::Watch;
 use crate::ai::{Limits, Line, Report, StopFlag};

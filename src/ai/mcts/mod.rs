@@ -23,10 +23,11 @@ mod tree;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use rand::SeedableRng;
 use rand::seq::SliceRandom;
-use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
+use super::choice::choose_softly;
 use super::evaluate::{Searchable, outcome_values, share};
 use super::rollout::{Rollout, chance};
 use super::root_bound::HalfTurns;
@@ -35,7 +36,7 @@ use super::watch::Watch;
 use super::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::games::root_bound::RootBoundPosition;
-use crate::rules::{Move, Player, Position};
+use crate::rules::{Move, Position};
 use crate::with_position;
 use lister::Lister;
 use search::{RootSum, SharedSearch, Worker};
@@ -280,25 +281,4 @@ fn keep_best<P: Searchable>(start: &P, moves: &mut Vec<Candidate>, count: usize)
     let mut ranked: Vec<(Candidate, f32)> = moves.iter().map(|&candidate| (candidate, value(candidate.0))).collect();
     ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
     *moves = ranked.into_iter().take(count).map(|(candidate, _)| candidate).collect();
-}
-
-/// A move is not chosen if it has less than one in this many of the visits of the most visited move: its value is too
-/// uncertain.
-const LEAST_PART: u64 = 10;
-
-/// Chooses one of the lines at random and moves it to the front: the better its value for `seat`, the likelier it is
-/// chosen. Certain losses and moves with very few visits are never chosen.
-pub(super) fn choose_softly(lines: &mut [Line], seat: Player, temperature: f32, rng: &mut impl Rng) {
-    let most = lines.iter().map(|line| line.visits).max().unwrap_or(0);
-    let value = |line: &Line| line.values[seat.index()];
-    let is_choice = |line: &&Line| LEAST_PART * line.visits >= most && value(line) > 0.0;
-    let best = lines.iter().filter(is_choice).map(value).fold(f32::NEG_INFINITY, f32::max);
-    let weight = |line: &Line| if is_choice(&line) { ((value(line) - best) / temperature).exp() } else { 0.0 };
-    let weights: Vec<f32> = lines.iter().map(weight).collect();
-    let mut left = weights.iter().sum::<f32>() * chance(rng);
-    let chosen = weights.iter().position(|weight| {
-        left -= weight;
-        left <= 0.0
-    });
-    lines[..=chosen.unwrap_or(0)].rotate_right(1);
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
 use super::*;
@@ -12,7 +12,7 @@ use crate::ai::evaluate::{Values, win_by_trying};
 use crate::ai::watch::turned::TurnedClock;
 use crate::games::roots::RootPosition;
 use crate::geometry::{Cell, Geometry};
-use crate::rules::{EffectSink, Group, Illegal, Outcome, SeatColor};
+use crate::rules::{EffectSink, Group, Illegal, Outcome, Player, SeatColor};
 
 fn limits(playouts: u64, seed: u64) -> Limits {
     Limits { playouts: Some(playouts), seed, ..Limits::default() }

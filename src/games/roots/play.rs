@@ -25,6 +25,33 @@ impl<W: Width> RootPosition<W> {
             sink.take(Effect::Eliminated { player });
         }
     }
+
+    /// Returns whether a stone of the side to move on a cell, where it may be placed, would be lost: its root has no other
+    /// cell to grow to that the stone does not close, and gets no new one.
+    fn is_lost_on(&self, cell: Cell) -> bool {
+        let word = |cell| self.word(self.to_move.index(), cell);
+        let root = word(cell).ids();
+        let mut closed = 1;
+        for next in self.table.geometry.neighbours(cell).filter(|next| self.spots.owner(next.index()).is_none()) {
+            if word(next).is_none() {
+                return false;
+            }
+            closed += usize::from(word(next).is_one() && word(next).ids() == root);
+        }
+        self.roots.at(root.index()).space.index() == closed
+    }
+
+    /// Returns whether a stone of the side to move on a cell, where it may be placed, costs it a root: the stone's own, or
+    /// another whose last cells it closes.
+    fn costs_root_on(&self, cell: Cell) -> bool {
+        let word = |cell| self.word(self.to_move.index(), cell);
+        let own = word(cell).ids();
+        let beside = || self.table.geometry.neighbours(cell).filter(|next| self.spots.owner(next.index()).is_none());
+        let spaces = || beside().map(word).filter(|word| word.is_one() && word.ids() != own).map(|word| word.ids());
+        let is_closed =
+            |root| spaces().filter(|&other| other == root).count() == self.roots.at(root.index()).space.index();
+        self.is_lost_on(cell) || spaces().any(is_closed)
+    }
 }
 
 impl<W: Width> Position for RootPosition<W> {
