@@ -2,6 +2,7 @@
 
 use super::by_game::ByGame;
 use super::by_name::{ByName, SettingError};
+use super::chexers::Keeper;
 use super::chexers::plan::Plan;
 use super::hexade::{HexadePlayer, HexadeSettings};
 use super::knowing::Knowing;
@@ -12,7 +13,8 @@ use crate::games::AnyPosition;
 
 /// Returns the names that [`bot_by_name`] accepts: the levels and the named searches, in alphabetical order.
 pub fn bot_names() -> Vec<&'static str> {
-    let mut names = vec!["alpha-beta", "blockade", "first", "greedy", "mcts", "random", "runner", "threats", "uct"];
+    let mut names =
+        vec!["alpha-beta", "blockade", "first", "greedy", "keeper", "mcts", "random", "runner", "threats", "uct"];
     names.extend(Level::ALL.map(Level::name));
     names.sort_unstable();
     names
@@ -21,7 +23,8 @@ pub fn bot_names() -> Vec<&'static str> {
 /// Creates the computer player of a level or of a named search. The name of a tree search (`mcts`, `first`, `uct`) may
 /// be followed by changed settings: `mcts:explore=0.3,solver=false`. The same holds for the searches of Hexade
 /// (`threats`, and `alpha-beta`, which is the same without threat search), as in `threats:width=12`; they play other
-/// games like `mcts`. `blockade` and `runner` are searches like `mcts` that play Chexers by other plans.
+/// games like `mcts`. `blockade` and `runner` are searches like `mcts` that play Chexers by other plans; `keeper` plays it
+/// by a best-reply search, and other games like `mcts`.
 ///
 /// # Errors
 /// [`UnknownBot`], which lists the valid names or settings.
@@ -50,6 +53,10 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         ("runner", _) => tree_search(MctsSettings::with_plan(Plan::Runner)),
         ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
         ("threats", _) => hexade(HexadeSettings::THREATS),
+        ("keeper", None) => Ok(Box::new(ByGame::new(|position: &AnyPosition| match position {
+            AnyPosition::Chexers(_) => Box::new(Keeper) as Box<dyn Bot>,
+            _ => Box::new(TreeSearch::new(MctsSettings::mcts())),
+        }))),
         ("random", None) => Ok(Box::new(RandomMoves)),
         ("greedy", None) => Ok(Box::new(Greedy)),
         _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot::name(name, "computer player", &bot_names())),

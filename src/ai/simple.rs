@@ -70,7 +70,8 @@ fn look_once<P: Searchable>(position: &P, limits: &Limits, stop: &StopFlag) -> R
     Report { playouts: lines.len() as u64, lines, elapsed: watch.elapsed() }
 }
 
-fn look_at<P: Searchable>(after: &P, mv: Move) -> Line {
+/// Returns the line of a move, without a search: what the position after it is worth.
+pub(super) fn look_at<P: Searchable>(after: &P, mv: Move) -> Line {
     let seats = after.seats();
     let values = after.outcome().map_or_else(|| after.evaluate(), |outcome| outcome_values(outcome, seats));
     Line { mv, values: values[..seats].to_vec(), visits: 1, principal_variation: vec![mv], settled: None }

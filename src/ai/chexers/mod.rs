@@ -1,10 +1,12 @@
 //! What a search needs to know about Chexers: it is a race, and pieces that are jumped over change sides.
 
 mod evaluate;
+mod keeper;
 mod net;
 pub(in crate::ai) mod plan;
 
 use evaluate::Look;
+pub(super) use keeper::Keeper;
 pub use net::{FitPlan, Fitted, GameRecord, GamesPlan, learn, play_games};
 use plan::Plan;
 use rand::Rng;

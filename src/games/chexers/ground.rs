@@ -21,6 +21,12 @@ impl ChexersPosition {
         self.pieces.map(|own| (own & !around(own)).count_ones())
     }
 
+    /// Returns the number of pairs of neighbouring pieces of each seat.
+    #[inline]
+    pub fn pair_counts(&self) -> [u32; SEATS] {
+        self.pieces.map(|own| LINES.into_iter().map(|line| (own & own << line).count_ones()).sum())
+    }
+
     /// Returns how many steps and exits each seat needs to win if the forts of the others never move, with the pieces for
     /// which it is fewest; each piece that it lacks or that has no way left counts as `missing`.
     #[inline]
@@ -75,12 +81,12 @@ mod tests {
     }
 
     #[test]
-    fn forts_and_lone_pieces_are_those_that_a_walk_finds() {
+    fn forts_pairs_and_lone_pieces_are_those_that_a_walk_finds() {
         let mut rng = Pcg32::seed_from_u64(3);
         let mut position = ChexersPosition::start();
         while let Some(mv) = position.random_move(&mut rng) {
             position.play_unchecked(mv, &mut ());
-            let (mut forts, mut lone) = ([0; SEATS], [0; SEATS]);
+            let (mut forts, mut lone, mut paired) = ([0; SEATS], [0; SEATS], [0; SEATS]);
             let owners = owners(&position);
             for cell in position.geometry().cells() {
                 let Some(owner) = owners[cell.index()] else { continue };
@@ -88,10 +94,13 @@ mod tests {
                 let at = |slot: usize| owners.get(Cell(slots[slot % 6]).index());
                 let covers = |slot: usize| at(slot).is_none_or(|&by| by == Some(owner));
                 forts[owner.index()] += u32::from((0..3).all(|slot| covers(slot) || covers(slot + 3)));
-                lone[owner.index()] += u32::from((0..6).all(|slot| at(slot) != Some(&Some(owner))));
+                let friends = (0..6).filter(|&slot| at(slot) == Some(&Some(owner))).count();
+                lone[owner.index()] += u32::from(friends == 0);
+                paired[owner.index()] += friends as u32;
             }
             assert_eq!(position.fort_counts(), forts);
             assert_eq!(position.lone_counts(), lone);
+            assert_eq!(position.pair_counts().map(|pairs| 2 * pairs), paired);
         }
     }
 

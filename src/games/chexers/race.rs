@@ -37,6 +37,12 @@ impl ChexersPosition {
         after
     }
 
+    /// Returns the board as it is, with any seat to move; without its history, too.
+    #[inline]
+    pub fn given_to(&self, player: Player) -> Self {
+        Self { history: History::default(), to_move: player, ..*self }
+    }
+
     /// Returns how many exits a seat still needs.
     pub fn exits_to_go(&self, player: Player) -> u32 {
         EXITS_TO_WIN.saturating_sub(self.exits(player))
