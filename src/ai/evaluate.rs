@@ -83,6 +83,12 @@ pub(super) trait Searchable: Solvable {
         result_values(winner, self.seats())
     }
 
+    /// Returns what the end of a game is worth to each seat in a search for the side to move: the same, unless the search
+    /// must not count on the others to avoid a draw.
+    fn results_to_mover(&self, winner: Option<Player>) -> Values {
+        self.result_values(winner)
+    }
+
     /// Evaluates like [`Self::evaluate`] but with these weights, in games that are tuned by them.
     fn evaluate_by(&self, _weights: &Weights) -> Values {
         self.evaluate()

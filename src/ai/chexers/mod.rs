@@ -48,6 +48,15 @@ impl Searchable for ChexersPosition {
         values
     }
 
+    /// To the others, a draw counts as a win. A search that counts on them to leave a circle goes along until it closes.
+    fn results_to_mover(&self, winner: Option<Player>) -> Values {
+        let mut values = self.result_values(winner);
+        if winner.is_none() {
+            self.players().filter(|&player| player != self.to_move()).for_each(|player| values[player.index()] = 1.0);
+        }
+        values
+    }
+
     /// The evaluation recognises pieces that hang, and random moves only blur it.
     fn cut_length(&self) -> Option<u32> {
         Some(0)

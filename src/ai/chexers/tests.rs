@@ -98,11 +98,11 @@ fn a_glimpse_shows_what_the_move_leads_to() {
 
 #[test]
 fn two_players_of_one_ply_are_beaten_by_far() {
-    // Four games of five are won; six games would be too few to tell that from three of five.
-    let plan = MatchPlan { setup: CHEXERS, games: 24, opening_plies: 4, seed: 8 };
+    // Six games of seven are won; six games would be too few to tell that from three of five.
+    let plan = MatchPlan { setup: CHEXERS, games: 48, opening_plies: 4, seed: 5 };
     let mut contestants = contestants(["mcts", "greedy", "greedy"], 500);
     let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
-    assert!(stats.tallies[0].wins >= 16, "{} of 24", stats.tallies[0].wins);
+    assert!(stats.tallies[0].wins >= 34, "{} of 48", stats.tallies[0].wins);
 }
 
 /// Returns how many pieces each player owns on average when its first one leaves, and how many of the games it wins.
@@ -133,6 +133,39 @@ fn the_yardsticks_play_by_their_plans_and_are_worth_beating() {
     assert!(wins >= 4, "{wins} of 12");
     let [(_, wins), ..] = first_exits(["blockade", "greedy", "greedy"]);
     assert!(wins >= 4, "{wins} of 12");
+    let plan = MatchPlan { setup: CHEXERS, games: 6, opening_plies: 4, seed: 6 };
+    let mut contestants = contestants(["keeper", "random", "random"], 200);
+    let stats = play_match(&plan, &mut contestants, &mut |_, _| true).unwrap();
+    assert_eq!(stats.tallies[0].wins, 6, "the keeper");
+}
+
+/// Regression test: the search counted on the others to leave the circle, and went along until it closed.
+#[test]
+fn who_is_not_behind_lets_go_before_a_circle_closes() {
+    let words = "red=0,-1;0,-2;1,-2;1,-3 green=0,0;0,1;1,0;1,1 blue=-2,2;-3,3;1,2;3,-3 to-move=blue";
+    let circle =
+        ["MOVE -2,2 -2,1", "MOVE 1,-2 2,-3", "JUMP 1,1 -1,1", "MOVE -2,1 -2,2", "MOVE 2,-3 1,-2", "JUMP -1,1 1,1"];
+    let circle = circle.map(|text| notation::parse_move(&AnyPosition::start(CHEXERS), text).unwrap());
+    let mut position = position(words);
+    circle.into_iter().chain(circle).for_each(|mv| position.play_unchecked(mv, &mut ()));
+    assert_eq!(position.repetitions(), 3);
+    let limits = Limits { playouts: Some(3000), ..Limits::default() };
+    let any = AnyPosition::Chexers(position);
+    let report = |name| bot_by_name(name).unwrap().think(&any, &limits, &Default::default(), &mut |_| {});
+    assert_eq!(report("mcts:wary=false").best(), Some(circle[0]), "the circle is tempting");
+    let report = report("mcts");
+    assert_ne!(report.best(), Some(circle[0]));
+    for line in report.lines {
+        let sum: f32 = line.values.iter().sum();
+        assert!((sum - 1.0).abs() < 1e-3 && line.values.iter().all(|value| (0.0..=1.0).contains(value)), "{line:?}");
+    }
+}
+
+#[test]
+fn a_draw_is_better_than_a_loss_and_the_others_take_it_for_a_win() {
+    let position = position("red=0,0 green=-3,3 blue=1,1 to-move=green");
+    assert_eq!(position.results_to_mover(None)[..3], [1.0, net::DRAW, 1.0]);
+    assert_eq!(position.results_to_mover(Some(Player(2))), position.result_values(Some(Player(2))));
 }
 
 #[test]

@@ -163,18 +163,22 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.tables.iter_mut().for_each(Tables::begin);
         let is_told = self.pending.enter(search.tree, Tree::ROOT);
         self.path.push(PathStep { id: Tree::ROOT, seat: search.start.to_move(), is_told });
-        let values = match self.descend() {
-            Some(winner) => Some(search.start.result_values(winner)),
+        match self.descend() {
+            Some(winner) => {
+                let shown = search.start.result_values(winner);
+                let values = if search.settings.wary { search.start.results_to_mover(winner) } else { shown };
+                self.back_up(&values, &shown);
+            }
             None => {
                 let Self { scratch, rng, watch, .. } = self;
-                match &mut self.tables {
+                let values = match &mut self.tables {
                     Some(tables) => search.rollout.run(scratch, rng, watch, &mut |seat, mv| tables.see(seat, mv)),
                     None => search.rollout.run(scratch, rng, watch, &mut |_, _| ()),
+                };
+                if let Some(values) = values {
+                    self.back_up(&values, &values);
                 }
             }
-        };
-        if let Some(values) = values {
-            self.back_up(&values);
         }
     }
 
@@ -274,7 +278,8 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.search.tree.expand(id, &self.lister.candidates, omits_moves)
     }
 
-    fn back_up(&mut self, values: &Values) {
+    /// Adds a result to the tree as the search sees it, and to the sums of the root moves as it is shown.
+    fn back_up(&mut self, values: &Values, shown: &Values) {
         let tree = self.search.tree;
         self.playouts += 1;
         self.tables.iter_mut().for_each(|tables| tables.back_up(values));
@@ -283,7 +288,7 @@ impl<'a, P: Searchable> Worker<'a, P> {
         }
         if let Some(&PathStep { id, .. }) = self.path.get(1) {
             let sum = &mut self.sums[(id - tree.children(Tree::ROOT).0) as usize];
-            sum.values.iter_mut().zip(values).for_each(|(sum, &value)| *sum += f64::from(value));
+            sum.values.iter_mut().zip(shown).for_each(|(sum, &value)| *sum += f64::from(value));
             sum.playouts += 1;
         }
     }

@@ -31,6 +31,8 @@ pub(in crate::ai) struct MctsSettings {
     /// The factor of progressive widening: this times the square root of a node's visits is the number of moves tried,
     /// by descending prior; 0 for all.
     pub(in crate::ai) widening: f32,
+    /// Whether the search does not count on the others to avoid a draw, in games where that matters.
+    pub(in crate::ai) wary: bool,
     /// Whether a turn of two stones is searched as two half-turns.
     pub(in crate::ai) halves: bool,
     /// Whether the tree of the last move is reused when the search is limited by time.
@@ -59,6 +61,7 @@ impl MctsSettings {
         tuning: Tuning::FIRST,
         solver: false,
         knows: false,
+        wary: false,
         prior: Some(0.0),
         widening: 0.0,
         halves: false,
@@ -73,12 +76,12 @@ impl MctsSettings {
     pub(in crate::ai) fn mcts() -> Self {
         let mut tuning = *Tuning::tuned();
         tuning.flat.plan = Plan::Learned;
-        Self { tuning, prior: None, solver: true, knows: true, halves: true, reuse: true, ..Self::FIRST }
+        Self { tuning, prior: None, solver: true, knows: true, wary: true, halves: true, reuse: true, ..Self::FIRST }
     }
 
-    /// The same search with another plan in Chexers.
+    /// The same search with another plan in Chexers, as a yardstick that stays as it is.
     pub(in crate::ai) fn with_plan(plan: Plan) -> Self {
-        let mut settings = Self::mcts();
+        let mut settings = Self { wary: false, ..Self::mcts() };
         settings.tuning.flat.plan = plan;
         settings
     }
@@ -128,6 +131,7 @@ impl ByName for MctsSettings {
         switch("learned", |s, v| s.tuning.flat.plan = if v { Plan::Learned } else { Plan::Plain }),
         switch("solver", |s, v| s.solver = v),
         switch("knows", |s, v| s.knows = v),
+        switch("wary", |s, v| s.wary = v),
         real("prior", 0.0..=1000.0, |s, v| s.prior = Some(v)),
         real("widen", 0.0..=1000.0, |s, v| s.widening = v),
         switch("halves", |s, v| s.halves = v),
