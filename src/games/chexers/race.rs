@@ -37,7 +37,7 @@ impl ChexersPosition {
         after
     }
 
-    /// Returns the board as it is, with any seat to move; without its history, too.
+    /// Returns the board with another seat to move, and without its history.
     #[inline]
     pub fn given_to(&self, player: Player) -> Self {
         Self { history: History::default(), to_move: player, ..*self }
