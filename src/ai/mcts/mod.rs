@@ -28,7 +28,7 @@ use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 
 use super::choice::choose_softly;
-use super::evaluate::{Searchable, outcome_values, share};
+use super::evaluate::{Searchable, Values, outcome_values, share};
 use super::rollout::{Rollout, chance};
 use super::root_bound::HalfTurns;
 use super::threads::start_helpers;
@@ -72,11 +72,14 @@ impl TreeSearch {
         Self { settings, kept: None, seen: Vec::new() }
     }
 
-    /// Returns the tree of the last search, advanced to `position`, if the tree contains that position and the memory
-    /// limit is unchanged.
+    /// Returns the tree of the last search, advanced to `position`, if the tree contains that position, the memory limit
+    /// is unchanged, and a draw is worth the same to every seat as in that search.
     fn kept_tree(&mut self, position: &AnyPosition, memory_mb: usize) -> Option<Tree> {
         let seen = std::mem::take(&mut self.seen);
         let mut kept = self.kept.take()?;
+        if self.settings.wary && draw_to_mover(&kept.root) != draw_to_mover(position) {
+            return None;
+        }
         let mut reached = kept.root;
         for &mv in &seen {
             reached.check(mv).ok()?;
@@ -85,6 +88,11 @@ impl TreeSearch {
         let is_same = reached == *position && kept.memory_mb == memory_mb;
         (is_same && kept.tree.advance(&seen)).then_some(kept.tree)
     }
+}
+
+/// Returns what a draw is worth to each seat in a search for the side to move.
+fn draw_to_mover(position: &AnyPosition) -> Values {
+    with_position!(position, p => p.results_to_mover(None))
 }
 
 impl Bot for TreeSearch {
