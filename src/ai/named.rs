@@ -39,11 +39,9 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
     };
     let hexade = |settings| {
         let settings = changed(settings, changes)?;
-        let player = move |position: &AnyPosition| match position {
-            AnyPosition::Hexade(_) => Box::new(HexadePlayer::new(settings)) as Box<dyn Bot>,
-            _ => Box::new(TreeSearch::new(MctsSettings::mcts())),
-        };
-        Ok(Box::new(ByGame::new(player)) as Box<dyn Bot>)
+        Ok(else_mcts(move |position| {
+            matches!(position, AnyPosition::Hexade(_)).then(|| Box::new(HexadePlayer::new(settings)) as _)
+        }))
     };
     match (search, changes) {
         ("uct", _) => tree_search(MctsSettings::UCT),
@@ -53,14 +51,19 @@ pub fn bot_by_name(name: &str) -> Result<Box<dyn Bot>, UnknownBot> {
         ("runner", _) => tree_search(MctsSettings::with_plan(Plan::Runner)),
         ("alpha-beta", _) => hexade(HexadeSettings::PLAIN),
         ("threats", _) => hexade(HexadeSettings::THREATS),
-        ("keeper", None) => Ok(Box::new(ByGame::new(|position: &AnyPosition| match position {
-            AnyPosition::Chexers(_) => Box::new(Keeper) as Box<dyn Bot>,
-            _ => Box::new(TreeSearch::new(MctsSettings::mcts())),
-        }))),
+        ("keeper", None) => {
+            Ok(else_mcts(|position| matches!(position, AnyPosition::Chexers(_)).then(|| Box::new(Keeper) as _)))
+        }
         ("random", None) => Ok(Box::new(RandomMoves)),
         ("greedy", None) => Ok(Box::new(Greedy)),
         _ => lower.parse().map(Level::bot).map_err(|_| UnknownBot::name(name, "computer player", &bot_names())),
     }
+}
+
+/// Returns a player that plays the game it is made for as `own` says, and other games like `mcts`.
+fn else_mcts(own: impl Fn(&AnyPosition) -> Option<Box<dyn Bot>> + Send + 'static) -> Box<dyn Bot> {
+    let mcts = || Box::new(TreeSearch::new(MctsSettings::mcts())) as Box<dyn Bot>;
+    Box::new(ByGame::new(move |position: &AnyPosition| own(position).unwrap_or_else(mcts)))
 }
 
 /// Applies the changes in a name to the settings.
