@@ -7,7 +7,7 @@ use super::watch::Watch;
 use super::{Bot, Limits, Line, NoMove, Report, StopFlag, threads};
 use crate::games::{AnyPosition, Setup};
 use crate::rules::{Move, Player, Position};
-use crate::solve::{Effort, Reach, Settled, Solution, Solvable, Solver};
+use crate::solve::{Effort, MOST_CELLS, Reach, Settled, Solution, Solvable, Solver};
 use crate::with_position;
 
 /// The most empty cells of a small position, which is worth most of the time: Tanbo 5x5 starts with 21, and each further
@@ -86,8 +86,14 @@ impl Knowing {
         let goes_on = |_| !stop.is_stopped() && (!is_timed || watch.elapsed() < time);
         let setup = position.setup();
         let known = self.solver.take().filter(|(solved, _)| *solved == setup && by_playouts.is_none());
-        let new = || Solver::new(position, TABLE_MB, threads::useful(limits.threads, by_playouts));
-        let (_, solver) = self.solver.insert(known.unwrap_or_else(|| (setup, new())));
+        let threads = threads::useful(limits.threads, by_playouts);
+        let solver = match known {
+            Some((_, solver)) => solver,
+            // Without the memory for a table there is still the search.
+            None => Solver::new(position, TABLE_MB, threads).ok()?,
+        };
+        let (_, solver) = self.solver.insert((setup, solver));
+        solver.set_threads(threads);
         let effort = Effort::new(by_limits.min(self.most_nodes), &goes_on);
         let solution = solver.solve(position, &effort, &mut |_| ())?;
         // Where all is lost but it is not known which move holds out longest, a search makes it hardest for the winner.
@@ -102,7 +108,7 @@ impl Knowing {
 /// Returns the part of the time that is worth spending on a solution; `None` if there is no hope.
 fn part_for(position: &AnyPosition) -> Option<f32> {
     let [small, maybe] = PARTS;
-    if position.legal_count() < 2 {
+    if position.legal_count() < 2 || position.geometry().len() > MOST_CELLS {
         return None;
     }
     if position.known(Reach::Soon).is_some() {

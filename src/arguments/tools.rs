@@ -203,7 +203,7 @@ pub struct Solve {
     /// The position [default: the start], such as "black=A1,A2 white=C3 to-move=black"
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// Most megabytes for the table of what was found
+    /// Size of the table of what was found, in megabytes
     #[arg(long, value_name = "MB", default_value_t = 128, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     memory: u32,
     /// Number of threads [default: as many as the machine can run]
@@ -215,7 +215,7 @@ pub struct Solve {
     /// Keep what was found in this file, twice a minute, and start with what is in it
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
-    /// Most answers to keep in that file: those that took most work, 30 bytes each
+    /// How many answers to keep in that file, up to 35 bytes each: those that took the most work
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u32).range(1..))]
     keep: u32,
     /// Print one line of JSON

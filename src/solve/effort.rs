@@ -28,7 +28,7 @@ impl fmt::Debug for Effort<'_> {
 
 impl<'a> Effort<'a> {
     /// Allows `most_nodes` positions to be searched while `goes_on`, which is told their number, returns true. It is
-    /// asked a few thousand times a second, by several threads.
+    /// asked by several threads, from a few dozen to a few thousand times a second.
     pub fn new(most_nodes: u64, goes_on: &'a (dyn Fn(u64) -> bool + Sync)) -> Self {
         Self { most_nodes, goes_on, nodes: AtomicU64::new(0), is_over: AtomicBool::new(false) }
     }

@@ -1,6 +1,8 @@
 //! Fingerprints of positions that are the same for positions that mean the same: turned, mirrored, or with the colours
-//! exchanged.
+//! exchanged. Where each seat has an aim of its own on the board, there are no such positions.
 
+use super::Solvable;
+use crate::geometry::Cell;
 use crate::rules::{Details, Player, Position, zobrist};
 
 /// Makes the keys of the positions of one board.
@@ -10,14 +12,18 @@ pub struct Keys {
     numbers: Vec<u64>,
     symmetries: usize,
     seats: usize,
+    /// A number for each hero, where it matters which seat that is; otherwise 0.
+    heroes: Vec<u64>,
 }
 
 impl Keys {
     /// Prepares the keys for the board of a position.
-    pub fn new(position: &impl Position) -> Self {
+    pub fn new<P: Solvable>(position: &P) -> Self {
         let geometry = position.geometry();
-        let symmetries = geometry.symmetries();
+        let same: Vec<Cell> = geometry.cells().collect();
+        let symmetries = if P::HAS_AIMS { vec![same] } else { geometry.symmetries() };
         let seats = position.seats();
+        let heroes = (0..seats as u64).map(|seat| if P::HAS_AIMS { zobrist::mix(seat + 1) } else { 0 }).collect();
         let mut numbers = Vec::with_capacity(geometry.len() * seats * symmetries.len());
         for cell in geometry.cells() {
             for side in 0..seats {
@@ -25,7 +31,7 @@ impl Keys {
                 numbers.extend(symmetries.iter().map(|symmetry| zobrist::stone(symmetry[cell.index()], side)));
             }
         }
-        Self { numbers, symmetries: symmetries.len(), seats }
+        Self { numbers, symmetries: symmetries.len(), seats, heroes }
     }
 
     /// Returns the key of a position as `hero` sees it: seats are counted from the hero's.
@@ -40,7 +46,8 @@ impl Keys {
             }
         }
         let smallest = scratch.iter().copied().min().unwrap_or_default();
-        self.whole(smallest, position.to_move(), hero) ^ details_key(&position.details(), hero, self.seats)
+        let details = details_key(&position.details(), hero, self.seats);
+        self.whole(smallest, position.to_move(), hero) ^ details ^ self.heroes[hero.index()]
     }
 
     /// Returns the number of symmetries.

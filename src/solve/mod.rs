@@ -24,7 +24,7 @@ use std::cmp::Reverse;
 
 pub use effort::{Effort, Reach};
 pub use solvable::Solvable;
-pub use solver::{Solution, Solver, Step};
+pub use solver::{MOST_CELLS, Solution, Solver, Step};
 pub use table::{Found, Known, Table};
 
 use crate::games::Setup;

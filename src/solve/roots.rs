@@ -10,7 +10,7 @@ use crate::geometry::Cell;
 use crate::rules::{Move, Player, Position};
 
 /// What counts in favour of the side to move, in [`SmallRoots::hope`]: each of its points, each cell that could become
-/// one, and each cell that it reaches first; and what counts against it in favour of the other side.
+/// one, and each cell that it reaches first; and what counts for the other side.
 const POINT: i32 = 4;
 const NEXT: i32 = 4;
 const FIRST: i32 = 4;

@@ -1,9 +1,9 @@
 //! The search: can one seat, the hero, force a win within a number of plies against all others?
 //!
 //! It is an and/or search, depth first, with a table of everything that was found; the moves that leave the other side
-//! least hope, as the `board` counts it, come first. What it finds holds whatever way led to the position, even in games
-//! in which positions come again, because the number of plies left goes down with each move; "ever" is for games in which
-//! nothing repeats.
+//! least hope, as the `board` counts it, come first. What it finds holds whatever way led to the position, because the
+//! number of plies left goes down with each move; only where a game ends by repetition does that depend on the way. "Ever"
+//! is for games in which nothing repeats.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -13,8 +13,10 @@ use super::effort::Effort;
 use super::table::{Found, Table};
 use crate::rules::Move;
 
-/// How many positions a thread searches before it looks whether it may go on.
+/// How many positions a thread searches, and how many moves it lists, before it looks whether it may go on. A position of
+/// Root Bound has thousands of moves.
 const NODES_BETWEEN_LOOKS: u64 = 512;
+const MOVES_BETWEEN_LOOKS: usize = 20_000;
 
 /// A child of a position that is being searched.
 #[derive(Debug)]
@@ -45,6 +47,9 @@ pub(super) struct Search<'a, B: Board> {
     /// Varies the order of moves that look alike, so that two threads do not do the same.
     salt: u64,
     nodes: u64,
+    /// The positions searched and the moves listed since it looked whether it may go on.
+    nodes_since: u64,
+    moves_since: usize,
     /// One for each depth.
     levels: Vec<Level<B::Node>>,
     moves: Vec<Move>,
@@ -55,7 +60,8 @@ impl<'a, B: Board> Search<'a, B> {
     /// set.
     pub(super) fn new(board: B, table: &'a Table, effort: &'a Effort<'a>, is_found: &'a AtomicBool) -> Self {
         let (levels, moves) = (Vec::new(), Vec::new());
-        Self { board, table, effort, is_found, most_nodes: u64::MAX, salt: 0, nodes: 0, levels, moves }
+        let (most_nodes, salt, nodes, nodes_since, moves_since) = (u64::MAX, 0, 0, 0, 0);
+        Self { board, table, effort, is_found, most_nodes, salt, nodes, nodes_since, moves_since, levels, moves }
     }
 
     /// Makes it search in an order of its own.
@@ -75,7 +81,8 @@ impl<'a, B: Board> Search<'a, B> {
         }
         let key = self.board.key(node);
         let found = self.visit(node, key, plies, 0);
-        self.effort.spend(self.nodes % NODES_BETWEEN_LOOKS);
+        self.effort.spend(self.nodes_since);
+        self.nodes_since = 0;
         found
     }
 
@@ -91,8 +98,10 @@ impl<'a, B: Board> Search<'a, B> {
         }
         let before = self.nodes;
         self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_BETWEEN_LOOKS) {
-            self.effort.spend(NODES_BETWEEN_LOOKS);
+        self.nodes_since += 1;
+        if self.nodes_since >= NODES_BETWEEN_LOOKS || self.moves_since >= MOVES_BETWEEN_LOOKS {
+            self.effort.spend(self.nodes_since);
+            (self.nodes_since, self.moves_since) = (0, 0);
         }
         if self.effort.is_over() || self.is_found.load(Ordering::Relaxed) || self.nodes > self.most_nodes {
             return None;
@@ -120,6 +129,7 @@ impl<'a, B: Board> Search<'a, B> {
         let decides = |found: Found| (found == Found::Win) == is_hero;
         let mut moves = std::mem::take(&mut self.moves);
         self.board.list(node, &mut moves);
+        self.moves_since += moves.len();
         level.count = 0;
         // If no child decides, the hero has no win, of which the least certain answer is true, or the others cannot
         // avoid one.

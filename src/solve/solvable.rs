@@ -12,6 +12,10 @@ use crate::with_position;
 
 /// A position of a game of which some ends may be known.
 pub trait Solvable: Position {
+    /// Whether each seat has an aim of its own on the board. Then no image of a position means the same as the position:
+    /// neither turned or mirrored, nor with the seats exchanged.
+    const HAS_AIMS: bool = false;
+
     /// Returns the result of a position that is not over if it is known without a search.
     fn known(&self, _reach: Reach) -> Option<Settled> {
         None
@@ -19,6 +23,8 @@ pub trait Solvable: Position {
 }
 
 impl Solvable for ChexersPosition {
+    const HAS_AIMS: bool = true;
+
     fn known(&self, reach: Reach) -> Option<Settled> {
         chexers::known(self, reach)
     }

@@ -1,6 +1,7 @@
 //! The solver of one board: who wins, in how many plies, by which moves. Each answer is put together from questions of
 //! one kind, which `question` answers: can a seat force a win within a number of plies?
 
+use std::collections::TryReserveError;
 use std::iter;
 
 use super::effort::Effort;
@@ -11,6 +12,10 @@ use crate::games::AnyPosition;
 use crate::games::roots::BitTable;
 use crate::rules::{Move, Player, Position};
 use crate::with_position;
+
+/// The most cells of a board whose positions are solved. On larger ones nothing but the very end could be, and the copies
+/// of positions that a search keeps would fill the memory.
+pub const MOST_CELLS: usize = 500;
 
 /// Enough positions to find what the table holds about a position.
 const NODES_TO_LOOK_UP: u64 = 64;
@@ -54,19 +59,28 @@ pub enum Step {
 }
 
 impl Solver {
-    /// Creates a solver for the board of `position` with a table of at most `megabytes`, in which it finds what the
-    /// program's book has about the board.
-    pub fn new(position: &AnyPosition, megabytes: usize, threads: usize) -> Self {
+    /// Creates a solver for the board of `position`, which has at most [`MOST_CELLS`], with a table of at most `megabytes`,
+    /// in which it finds what the program's book has about the board.
+    ///
+    /// # Errors
+    /// If the machine does not have that much memory.
+    pub fn new(position: &AnyPosition, megabytes: usize, threads: usize) -> Result<Self, TryReserveError> {
         // In the root games every removal is for good; elsewhere stones that were taken can be placed again.
         let may_repeat = !matches!(position, AnyPosition::Roots(_) | AnyPosition::WideRoots(_));
-        let table = Table::new(megabytes);
+        let table = Table::new(megabytes)?;
         if let Some(text) = book::built_in(position.setup()) {
-            let read = book::read(position.setup(), text, &table);
+            let read = book::read(position.setup(), text, &table, Table::OWN);
             debug_assert_eq!(read, Ok(()), "the books of the program are tested");
         }
         let has_bits = !may_repeat && position.seats() == 2;
         let bits = has_bits.then(|| BitTable::new(position.geometry())).flatten();
-        Self { keys: with_position!(position, p => Keys::new(p)), bits, table, threads: threads.max(1), may_repeat }
+        let keys = with_position!(position, p => Keys::new(p));
+        Ok(Self { keys, bits, table, threads: threads.max(1), may_repeat })
+    }
+
+    /// Changes the number of threads.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// Returns the table of what is known.
@@ -119,8 +133,12 @@ impl Solver {
         Some(solution)
     }
 
-    /// Returns the moves that keep the result as far as that is known without more work: after a search, one at least.
+    /// Returns the moves that keep the result as far as that is known without more work: after a search, usually at least
+    /// one. None where positions may come again, because it asks who wins in however many plies.
     fn sure_moves<P: Solvable>(&self, position: &P, result: Settled, effort: &Effort<'_>) -> Vec<(Move, Settled)> {
+        if self.may_repeat {
+            return Vec::new();
+        }
         let wins = |mv: &Move| {
             let mut after = position.clone();
             after.play_unchecked(*mv, &mut ());
@@ -132,7 +150,7 @@ impl Solver {
     /// Returns who wins, without the number of plies where that would take another search; `None` if the effort ended.
     fn result<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
         if let Some(outcome) = position.outcome() {
-            return Some(Settled { winner: outcome.winner, plies: Some(0) });
+            return Some(Settled { winner: outcome.winner, plies: outcome.winner.map(|_| 0) });
         }
         if let Some(settled) = position.known(Reach::Soon) {
             return Some(settled);

@@ -3,6 +3,7 @@
 //! An entry is two words: the key combined with the data, and the data. A thread that reads while another writes sees
 //! words that do not belong together, and takes the entry for another position's (Hyatt and Mann 2002).
 
+use std::collections::TryReserveError;
 use std::hint::black_box;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -82,12 +83,21 @@ pub struct Table {
 }
 
 impl Table {
+    /// The work that an entry of the program's own book counts as. Such entries are never displaced, and not written.
+    pub const OWN: u8 = u8::MAX;
+
     /// Creates a table of at most `megabytes`.
-    pub fn new(megabytes: usize) -> Self {
+    ///
+    /// # Errors
+    /// If the machine does not have that much memory.
+    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
         let count = ((megabytes << 20) / size_of::<Bucket>()).max(1);
         let entry = |_| Entry { lock: AtomicU64::new(0), data: AtomicU64::new(0) };
         let empty = || Bucket(std::array::from_fn(entry));
-        Self { buckets: std::iter::repeat_with(empty).take(count).collect() }
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count)?;
+        buckets.extend(std::iter::repeat_with(empty).take(count));
+        Ok(Self { buckets })
     }
 
     /// Asks the memory for what is known about several positions at once, which takes no longer than for one.
@@ -112,33 +122,41 @@ impl Table {
         self.change(key, work, |known| known.with(plies, found));
     }
 
-    /// Adds what is known about a position from elsewhere.
-    pub fn insert(&self, key: u64, known: Known) {
-        self.change(key, u8::MAX, |old| Known {
+    /// Adds what is known about a position from elsewhere, and how much work it took: [`Self::OWN`], or the number of binary
+    /// digits of the number of positions.
+    pub fn insert(&self, key: u64, known: Known, work: u8) {
+        self.change(key, work, |old| Known {
             wins_in: old.wins_in.min(known.wins_in),
             fails_in: old.fails_in.max(known.fails_in),
         });
     }
 
-    /// Returns the entries that took most work, at most `most` of them, by key.
-    pub fn entries(&self, most: usize) -> Vec<(u64, Known)> {
+    /// Returns the entries that took the most work, at most `most` of them, with that work, by key. What the program's own
+    /// book has is left out.
+    pub fn entries(&self, most: usize) -> Vec<(u64, Known, u8)> {
         let read = |entry: &Entry| {
             let data = entry.data.load(Ordering::Relaxed);
             let key = entry.lock.load(Ordering::Relaxed) ^ data;
-            (data != 0).then(|| (work_of(data), key, unpacked(data)))
+            (data != 0 && work_of(data) != Self::OWN).then(|| (key, unpacked(data), work_of(data)))
         };
-        let mut counts = [0; u8::MAX as usize + 1];
-        self.all().filter_map(read).for_each(|(work, ..)| counts[usize::from(work)] += 1);
-        // The least work of which all entries fit.
-        let mut total = 0;
-        let fits = |count: &&usize| {
-            total += **count;
-            total <= most
+        // Counted first, because a list of all entries could be larger than the table.
+        let mut counts = [0; Self::OWN as usize];
+        self.all().filter_map(read).for_each(|(.., work)| counts[usize::from(work)] += 1);
+        // How many entries are left for each work after those that took more.
+        let mut rest = most;
+        let mut room = counts;
+        for room in room.iter_mut().rev() {
+            *room = rest.min(*room);
+            rest -= *room;
+        }
+        let has_room = |&(.., work): &(u64, Known, u8)| {
+            let room = &mut room[usize::from(work)];
+            let fits = *room > 0;
+            *room -= usize::from(fits);
+            fits
         };
-        let least = counts.len() - counts.iter().rev().take_while(fits).count();
-        let dear = self.all().filter_map(read).filter(|&(work, ..)| usize::from(work) >= least);
-        let mut entries: Vec<_> = dear.map(|(_, key, known)| (key, known)).collect();
-        entries.sort_unstable_by_key(|&(key, _)| key);
+        let mut entries: Vec<_> = self.all().filter_map(read).filter(has_room).collect();
+        entries.sort_unstable_by_key(|&(key, ..)| key);
         entries
     }
 
@@ -148,7 +166,11 @@ impl Table {
         for entry in bucket {
             let data = entry.data.load(Ordering::Relaxed);
             if data != 0 && entry.lock.load(Ordering::Relaxed) ^ data == key {
-                entry.write(key, packed(change(unpacked(data)), work.max(work_of(data))));
+                let (before, old) = (unpacked(data), work_of(data));
+                let after = change(before);
+                // What is more than the book has is no longer the book's.
+                let work = if old == Self::OWN && after != before { work } else { work.max(old) };
+                entry.write(key, packed(after, work));
                 return;
             }
             if work_of(data) < least.0 {

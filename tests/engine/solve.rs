@@ -79,7 +79,7 @@ fn results_are_those_of_a_plain_search() {
     ] {
         let mut rng = Pcg32::seed_from_u64(7);
         let start = AnyPosition::start(setup.parse().unwrap());
-        let solver = Solver::new(&start, 8, 1);
+        let solver = Solver::new(&start, 8, 1).unwrap();
         let mut compared = 0;
         for _ in 0..20 * wanted {
             let before = rng.random_range(1..16);
@@ -142,7 +142,7 @@ fn check_proof(solver: &Solver, position: &AnyPosition) -> usize {
 fn a_proof_holds_against_every_reply() {
     for setup in ["tanbo dims=1 size=19", "tanbo size=5", "tanbo dims=1 size=31"] {
         let start = AnyPosition::start(setup.parse().unwrap());
-        let solver = Solver::new(&start, 32, 1);
+        let solver = Solver::new(&start, 32, 1).unwrap();
         let solution = solve(&solver, &start).unwrap();
         let plies = solution.result.plies.unwrap();
         assert!(check_proof(&solver, &start) > 100, "{setup}");
@@ -157,7 +157,7 @@ fn a_proof_holds_against_every_reply() {
 #[test]
 fn what_one_thread_finds_two_find() {
     let start = AnyPosition::start("tanbo dims=1 size=19".parse().unwrap());
-    let found = [1, 2].map(|threads| solve(&Solver::new(&start, 1, threads), &start).unwrap());
+    let found = [1, 2].map(|threads| solve(&Solver::new(&start, 1, threads).unwrap(), &start).unwrap());
     assert_eq!(found[0].result, found[1].result);
     assert_eq!(found[0].moves, found[1].moves);
 }
@@ -165,14 +165,14 @@ fn what_one_thread_finds_two_find() {
 #[test]
 fn a_table_that_is_too_small_only_costs_time() {
     let start = AnyPosition::start("tanbo dims=1 size=19".parse().unwrap());
-    let found = [0, 8].map(|megabytes| solve(&Solver::new(&start, megabytes, 1), &start).unwrap());
+    let found = [0, 8].map(|megabytes| solve(&Solver::new(&start, megabytes, 1).unwrap(), &start).unwrap());
     assert_eq!(found[0], found[1]);
 }
 
 #[test]
 fn an_effort_that_ends_too_early_gives_no_result() {
     let start = AnyPosition::start("tanbo size=9".parse().unwrap());
-    let solver = Solver::new(&start, 1, 2);
+    let solver = Solver::new(&start, 1, 2).unwrap();
     let effort = Effort::new(20_000, &|_| true);
     assert_eq!(solver.solve(&start, &effort, &mut |_| ()), None);
     assert!((20_000..40_000).contains(&effort.nodes()), "{}", effort.nodes());
@@ -195,7 +195,7 @@ fn the_command_says_who_wins_and_how() {
         position,
     );
     let position = AnyPosition::arranged("tanbo size=5".parse().unwrap(), &start.unwrap()).unwrap();
-    let solution = solve(&Solver::new(&position, 8, 1), &position).unwrap();
+    let solution = solve(&Solver::new(&position, 8, 1).unwrap(), &position).unwrap();
     assert_eq!(json["plies"], solution.result.plies.unwrap());
     assert_eq!(json["moves"].as_array().unwrap().len(), solution.moves.len());
     assert!(json["seconds"].is_number() && json["nodes"].is_number());
@@ -209,6 +209,8 @@ fn what_cannot_be_solved_is_told() {
         (&["solve", "tanbo size=5 layout=empty"], 2, "give a --position"),
         (&["solve", "tanbo size=19", "--time", "0.2"], 1, "the result is not known after"),
         (&["solve", "tanbo size=5", "--memory", "0"], 2, "0 is not in 1..=1000000"),
+        (&["solve", "tanbo size=5", "--memory", "1000000"], 2, "there is no room for a table of 1000000 MB"),
+        (&["solve", "tanbo dims=4 size=21"], 2, "a board of 194481 cells is too large to be solved: at most 500"),
     ] {
         let (found, _, said) = run(arguments, "");
         assert_eq!(found, status, "{said}");
@@ -231,6 +233,37 @@ fn a_stopped_proof_goes_on_from_its_file() {
     assert_eq!(status, 2);
     assert!(said.contains("cannot be used: it does not begin with 'rhizome solved '"), "{said}");
     assert_eq!(std::fs::read_to_string(&file).unwrap(), "something else", "nothing is lost");
+    std::fs::remove_file(&file).unwrap();
+    let missing = folder.path().join("missing").join("solved.txt");
+    let (status, text, said) = run(&["solve", "tanbo size=5", "--state", missing.to_str().unwrap()], "");
+    assert_eq!((status, text.as_str()), (1, ""), "it is told before any work");
+    assert!(said.contains("missing"), "{said}");
+}
+
+/// Regression test: a file with room for some answers kept those of the first run for ever.
+#[test]
+fn a_file_keeps_the_dearest_answers_of_all_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("solved.txt");
+    let mut kept: Vec<Vec<String>> = Vec::new();
+    for stones in ["black=B2 white=F6", "black=D4 white=A7"] {
+        let position = format!("{stones} to-move=black");
+        let words = ["solve", "tanbo size=7 layout=dense", "--position", &position, "--time", "0.3", "--keep", "300"];
+        run(&[&words[..], &["--threads", "1", "--state", file.to_str().unwrap()]].concat(), "");
+        kept.push(std::fs::read_to_string(&file).unwrap().lines().skip(1).map(str::to_owned).collect());
+    }
+    assert_eq!(kept.iter().map(Vec::len).collect::<Vec<_>>(), [300, 300]);
+    let fresh = kept[1].iter().filter(|line| !kept[0].contains(line)).count();
+    assert!(fresh > 20, "only {fresh} are of the second run");
+}
+
+/// Regression test: with thousands of moves in a position, a search of Root Bound for a second took fifteen.
+#[test]
+fn a_search_looks_more_often_whether_it_may_go_on_where_positions_have_many_moves() {
+    let start = AnyPosition::start("root-bound".parse().unwrap());
+    let effort = Effort::new(u64::MAX, &|_| false);
+    assert_eq!(Solver::new(&start, 1, 1).unwrap().solve(&start, &effort, &mut |_| ()), None);
+    assert!(effort.nodes() < 20, "{}", effort.nodes());
 }
 
 #[test]
@@ -242,7 +275,7 @@ fn what_the_book_has_need_not_be_found_again() {
     ] {
         let start = AnyPosition::start(setup.parse().unwrap());
         let effort = Effort::new(100_000, &|_| true);
-        let solution = Solver::new(&start, 8, 1).solve(&start, &effort, &mut |_| ()).unwrap();
+        let solution = Solver::new(&start, 8, 1).unwrap().solve(&start, &effort, &mut |_| ()).unwrap();
         assert_eq!(solution.result, Settled { winner: Some(winner), plies: Some(plies) }, "{setup}");
         // The book of the line of 43 has its first moves only.
         assert!(solution.line.len() == usize::from(plies) || setup.contains("43"), "{setup}");
@@ -253,7 +286,7 @@ fn what_the_book_has_need_not_be_found_again() {
 #[test]
 fn the_cube_of_three_is_won_by_white_whatever_black_begins_with() {
     let start = AnyPosition::start("tanbo dims=3 size=3".parse().unwrap());
-    let solver = Solver::new(&start, 64, 1);
+    let solver = Solver::new(&start, 64, 1).unwrap();
     let effort = Effort::new(100_000, &|_| true);
     let solution = solver.solve(&start, &effort, &mut |_| ()).unwrap();
     assert_eq!(solution.result, Settled { winner: Some(Player(1)), plies: None });
@@ -278,7 +311,7 @@ fn images_of_a_position_have_one_result() {
     let mut rng = Pcg32::seed_from_u64(3);
     for _ in 0..20 {
         let position = near_end("tanbo size=5", 14, &mut rng).unwrap();
-        let result = solve(&Solver::new(&start, 8, 1), &position).unwrap().result;
+        let result = solve(&Solver::new(&start, 8, 1).unwrap(), &position).unwrap().result;
         let mut image = position.arrangement();
         let symmetry = &symmetries[rng.random_range(0..symmetries.len())];
         image.stones.iter_mut().flatten().for_each(|cell| *cell = symmetry[cell.index()]);
@@ -286,7 +319,7 @@ fn images_of_a_position_have_one_result() {
         image.stones.reverse();
         image.to_move = Player(1 - image.to_move.0);
         let image = AnyPosition::arranged(start.setup(), &image).unwrap();
-        let found = solve(&Solver::new(&start, 8, 1), &image).unwrap().result;
+        let found = solve(&Solver::new(&start, 8, 1).unwrap(), &image).unwrap().result;
         assert_eq!(found.plies, result.plies);
         assert_eq!(found.winner, result.winner.map(|winner| Player(1 - winner.0)));
     }
@@ -307,7 +340,7 @@ fn result_after_move(solver: &Solver, bot: &mut dyn Bot, position: &AnyPosition,
 #[test]
 fn the_computer_never_loses_what_is_won() {
     let start = AnyPosition::start("tanbo size=5".parse().unwrap());
-    let solver = Solver::new(&start, 64, 1);
+    let solver = Solver::new(&start, 64, 1).unwrap();
     let mut rng = Pcg32::seed_from_u64(11);
     let limits = Limits { playouts: Some(1_500_000), ..Limits::default() };
     let mut bot = bot_by_name("mcts").unwrap();
@@ -348,6 +381,13 @@ fn with_three_seats_a_win_is_proved_against_any_two() {
     assert!(text.contains(r#""winner":"red","plies":4,"against":2,"#), "{text}");
     let (_, text, _) = run(&["solve", "chexers", "--position", position], "");
     assert!(text.contains("\nred wins in 4 plies, proved against any two\n"), "{text}");
+    // Regression tests: neither the number of plies nor the best moves are those of a mirror image.
+    let position = "red=2,-2;-2,2 green=-2,-1 blue=-1,1 to-move=green exits=3,3,3";
+    let (_, text, _) = run(&["solve", "chexers", "--position", position], "");
+    assert!(text.contains("\nred wins in 6 plies, proved against any two\n"), "{text}");
+    let position = "red=2,0 green=0,0 blue=-3,0 to-move=red exits=3,3,2";
+    let (_, text, _) = run(&["solve", "chexers", "--position", position], "");
+    assert!(text.contains("\nbest: MOVE 2,0 3,-1, MOVE 2,0 3,0\n"), "{text}");
     // For another seat than the one to move, too.
     let position = "red=-3,0 green=0,3 blue=-3,3;0,-3 to-move=red exits=0,3,3";
     let (_, text, _) = run(&["solve", "chexers", "--position", position], "");

@@ -16,8 +16,8 @@ const MOST_LINES: usize = 400;
 /// The maximum number of moves in a line.
 const LINE_LENGTH: usize = 12;
 
-/// Returns the lines of the visited root moves: certain wins first and certain losses last, of both those first that make
-/// sense; then by visits, then by mean, outlook and move. An unvisited move ranks above a certain loss.
+/// Returns the lines of the visited root moves: certain wins first and certain losses last, within each sensible moves
+/// first; then by visits, then by mean, outlook and move. An unvisited move ranks above a certain loss.
 pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum]) -> Vec<Line> {
     let (first, children) = search.tree.children(Tree::ROOT);
     let mover = search.start.to_move();
@@ -73,8 +73,11 @@ fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum
 fn known_after<P: Searchable>(search: &SharedSearch<'_, P>, mv: Move, winner: Option<Player>) -> Settled {
     let mut after = search.start.clone();
     after.play_unchecked(mv, &mut ());
-    let is_open = search.settings.knows && after.outcome().is_none();
-    let known = if is_open { after.known(Reach::AtOnce) } else { None };
-    let plies = known.filter(|known| known.winner == winner).and_then(|known| known.plies);
+    let plies = if after.outcome().is_some() {
+        winner.map(|_| 0)
+    } else {
+        let known = if search.settings.knows { after.known(Reach::AtOnce) } else { None };
+        known.filter(|known| known.winner == winner).and_then(|known| known.plies)
+    };
     Settled { winner, plies: plies.map(|plies| plies + 1) }
 }

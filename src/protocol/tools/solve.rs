@@ -12,13 +12,16 @@ use super::ToolError;
 use crate::ai::cores;
 use crate::games::{AnyPosition, Setup};
 use crate::record::notation::{move_text, seat_text};
-use crate::record::position_text;
+use crate::record::{position_text, save};
 use crate::rules::{Move, Player, Position};
-use crate::solve::{Effort, Settled, Solution, Solver, Step, book};
+use crate::solve::{Effort, MOST_CELLS, Settled, Solution, Solver, Step, book};
 
 /// How often progress is told, and how often what was found is written to the state file.
 const TELL_EVERY: Duration = Duration::from_secs(1);
 const KEEP_EVERY: Duration = Duration::from_secs(30);
+
+/// More work than any answer can have taken.
+const MOST_WORK: u8 = u64::BITS as u8 + 1;
 
 /// What to solve, and how.
 #[derive(Clone, Debug)]
@@ -27,7 +30,7 @@ pub struct SolvePlan {
     pub setup: Setup,
     /// The position as one line; the start position if there is none.
     pub position: Option<String>,
-    /// The most megabytes for the table of what was found.
+    /// The size of the table of what was found, in megabytes.
     pub memory_mb: usize,
     /// The number of threads; `None` for as many as the machine can run.
     pub threads: Option<usize>,
@@ -35,7 +38,7 @@ pub struct SolvePlan {
     pub time: Option<Duration>,
     /// The file that keeps what was found.
     pub state: Option<PathBuf>,
-    /// The most answers that the file keeps: those that took most work.
+    /// The most answers that the file keeps: those that took the most work.
     pub most_kept: usize,
     /// Whether to print JSON.
     pub json: bool,
@@ -81,9 +84,19 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
     if position.outcome().is_some() {
         return Err(ToolError::Argument("the game is over in this position".into()));
     }
-    let solver = Solver::new(&position, plan.memory_mb, plan.threads.unwrap_or_else(cores));
+    let cells = position.geometry().len();
+    if cells > MOST_CELLS {
+        let told = format!("a board of {cells} cells is too large to be solved: at most {MOST_CELLS}");
+        return Err(ToolError::Argument(told));
+    }
+    let solver = Solver::new(&position, plan.memory_mb, plan.threads.unwrap_or_else(cores)).map_err(|_| {
+        let memory_mb = plan.memory_mb;
+        ToolError::Argument(format!("there is no room for a table of {memory_mb} MB: choose a smaller --memory"))
+    })?;
     if let Some(path) = &plan.state {
         read_state(plan.setup, path, &solver)?;
+        // Now, rather than after a night, it is told if the file cannot be written.
+        keep_state(plan, &solver)?;
     }
     let began = Instant::now();
     let told = Mutex::new((began, began, progress));
@@ -98,7 +111,7 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
             }
             if last_kept.elapsed() >= KEEP_EVERY {
                 *last_kept = Instant::now();
-                // Written again at the end, where an error is told.
+                // Written before and again at the end, where errors are told.
                 let _ = keep_state(plan, &solver);
             }
         }
@@ -115,17 +128,20 @@ pub fn solve(plan: &SolvePlan, out: &mut impl Write, progress: &mut (impl Write 
     };
     let solution = solver.solve(&position, &effort, &mut tell);
     let elapsed = began.elapsed();
-    keep_state(plan, &solver)?;
+    // Told after the result, which must not be lost with the file.
+    let kept = keep_state(plan, &solver);
     let Some(solution) = solution else {
+        kept?;
         let told =
             format!("the result is not known after {} positions in {:.0} s", effort.nodes(), elapsed.as_secs_f64());
         return Err(ToolError::Failed(told));
     };
     if plan.json {
-        write_json(&position, &solution, effort.nodes(), elapsed, out)
+        write_json(&position, &solution, effort.nodes(), elapsed, out)?;
     } else {
-        write_text(&position, &solution, effort.nodes(), elapsed, out)
+        write_text(&position, &solution, effort.nodes(), elapsed, out)?;
     }
+    kept
 }
 
 fn position(plan: &SolvePlan) -> Result<AnyPosition, ToolError> {
@@ -147,7 +163,8 @@ fn position(plan: &SolvePlan) -> Result<AnyPosition, ToolError> {
 fn read_state(setup: Setup, path: &Path, solver: &Solver) -> Result<(), ToolError> {
     let refuse = |reason: String| ToolError::Argument(format!("{} cannot be used: {reason}", path.display()));
     match fs::read_to_string(path) {
-        Ok(text) => book::read(setup, &text, solver.table()).map_err(|error| refuse(error.to_string())),
+        // What does not say how much work it took is kept before all else.
+        Ok(text) => book::read(setup, &text, solver.table(), MOST_WORK).map_err(|error| refuse(error.to_string())),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
         Err(error) => Err(refuse(error.to_string())),
     }
@@ -157,14 +174,7 @@ fn read_state(setup: Setup, path: &Path, solver: &Solver) -> Result<(), ToolErro
 fn keep_state(plan: &SolvePlan, solver: &Solver) -> Result<(), ToolError> {
     let Some(path) = &plan.state else { return Ok(()) };
     let text = book::write(plan.setup, solver.table(), plan.most_kept);
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let write = || {
-        let mut file = tempfile::NamedTempFile::new_in(folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(path)?;
-        Ok(())
-    };
-    write().map_err(|error: std::io::Error| ToolError::Failed(format!("cannot write {}: {error}", path.display())))
+    save::write_text(path, &text).map_err(|error| ToolError::Failed(error.to_string()))
 }
 
 fn write_text(
@@ -236,8 +246,9 @@ fn in_play(position: &AnyPosition) -> usize {
     if position.seats() == 2 { 2 } else { position.players().filter(owns).count() }
 }
 
+/// Returns a number of seats that play together against one, of which there are two to five.
 fn count_text(count: usize) -> &'static str {
-    ["none", "one", "two", "three", "four", "five"].get(count).copied().unwrap_or("number")
+    ["two", "three", "four"].get(count.saturating_sub(2)).copied().unwrap_or("five")
 }
 
 /// Returns the moves that have the result of the position.
