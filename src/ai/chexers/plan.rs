@@ -19,7 +19,7 @@ pub(in crate::ai) enum Plan {
     /// What the features with their fitted weights say.
     #[default]
     Plain,
-    /// What the network has learned: it won most.
+    /// What the network has learned: it won the most games.
     Learned,
     /// To keep the pieces together where nobody can jump over them, to stand in the way of the others, and to leave late.
     Blockade,
@@ -37,7 +37,7 @@ const OWNED_BY_RUNNER: f32 = 0.2;
 /// What an exit costs the blockade while it owns fewer pieces, on the board or home, than make it safe from the others.
 const EARLY: f32 = 0.4;
 const SAFE: u32 = 8;
-/// What a piece is worth to the blockade that nobody can jump over, and less, one that stands alone.
+/// What a piece that nobody can jump over is worth to the blockade; one that stands alone costs it as much.
 const FORT: f32 = 0.12;
 
 impl Plan {

@@ -77,7 +77,7 @@ impl TreeSearch {
     fn kept_tree(&mut self, position: &AnyPosition, memory_mb: usize) -> Option<Tree> {
         let seen = std::mem::take(&mut self.seen);
         let mut kept = self.kept.take()?;
-        if self.settings.wary && draw_to_mover(&kept.root) != draw_to_mover(position) {
+        if self.draw_values(&kept.root) != self.draw_values(position) {
             return None;
         }
         let mut reached = kept.root;
@@ -88,11 +88,11 @@ impl TreeSearch {
         let is_same = reached == *position && kept.memory_mb == memory_mb;
         (is_same && kept.tree.advance(&seen)).then_some(kept.tree)
     }
-}
 
-/// Returns what a draw is worth to each seat in a search for the side to move.
-fn draw_to_mover(position: &AnyPosition) -> Values {
-    with_position!(position, p => p.results_to_mover(None))
+    /// Returns what a draw is worth to each seat in a search that begins at this position.
+    fn draw_values(&self, start: &AnyPosition) -> Values {
+        with_position!(start, p => self.settings.result_values(p, None))
+    }
 }
 
 impl Bot for TreeSearch {

@@ -165,9 +165,8 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.path.push(PathStep { id: Tree::ROOT, seat: search.start.to_move(), is_told });
         match self.descend() {
             Some(winner) => {
-                let shown = search.start.result_values(winner);
-                let values = if search.settings.wary { search.start.results_to_mover(winner) } else { shown };
-                self.back_up(&values, &shown);
+                let values = search.settings.result_values(search.start, winner);
+                self.back_up(&values, &search.start.result_values(winner));
             }
             None => {
                 let Self { scratch, rng, watch, .. } = self;

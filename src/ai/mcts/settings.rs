@@ -6,8 +6,9 @@ use super::select::Rule;
 use crate::ai::MOST_THREADS;
 use crate::ai::by_name::{ByName, Setting, real, switch, whole};
 use crate::ai::chexers::plan::Plan;
-use crate::ai::evaluate::Searchable;
+use crate::ai::evaluate::{Searchable, Values};
 use crate::ai::weights::{Tuning, Weights};
+use crate::rules::Player;
 
 /// The settings of a tree search. The same core runs with all of them: the baseline searches turn everything off that
 /// was added later.
@@ -89,6 +90,12 @@ impl MctsSettings {
     /// Returns the number of visits that the prior of a move counts as in a game.
     pub(super) fn prior_of<P: Searchable>(&self) -> f32 {
         self.prior.unwrap_or(P::PRIOR)
+    }
+
+    /// Returns what the end of a game is worth to each seat in a search that begins at `start`, when a seat has won or,
+    /// with `None`, when the game is drawn.
+    pub(super) fn result_values<P: Searchable>(&self, start: &P, winner: Option<Player>) -> Values {
+        if self.wary { start.results_to_mover(winner) } else { start.result_values(winner) }
     }
 
     /// Returns the selection rule for a game with or without priors. Where evaluations lie closer together, less
