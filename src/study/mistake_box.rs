@@ -74,6 +74,21 @@ impl MistakeBox {
         ron::ser::to_string_pretty(self, style)
     }
 
+    /// Makes the changes that lead from `before` to `after`, which another window may not know yet.
+    pub fn repeat(&mut self, before: &Self, after: &Self) {
+        for entry in after.mistakes.iter().filter(|entry| !before.mistakes.contains(entry)) {
+            match self.mistakes.iter_mut().find(|other| other.is_same(entry)) {
+                Some(other) => other.clone_from(entry),
+                None => self.mistakes.push(entry.clone()),
+            }
+        }
+        let is_gone = |entry: &Entry| {
+            let is_in = |mistakes: &[Entry]| mistakes.iter().any(|other| other.is_same(entry));
+            is_in(&before.mistakes) && !is_in(&after.mistakes)
+        };
+        self.mistakes.retain(|entry| !is_gone(entry));
+    }
+
     /// Returns how many exercises are in the box.
     pub fn len(&self) -> usize {
         self.mistakes.len()
@@ -226,6 +241,26 @@ mod tests {
         assert_eq!(mistakes.next_day(), Some(START + 5));
         mistakes.answered(&exercise, true, START + 5).unwrap();
         assert_eq!(mistakes.next_day(), Some(START + 8));
+    }
+
+    #[test]
+    fn changes_are_made_in_the_box_of_another_window() {
+        let exercises = ["tanbo size=9", "hexade", "chexers"].map(|setup| exercise(setup, 5));
+        let [solved, failed, added] = &exercises;
+        let mut before = MistakeBox::default();
+        [solved, failed].into_iter().for_each(|exercise| before.add(exercise, START).unwrap());
+        let (mut theirs, mut ours) = (before.clone(), before.clone());
+        theirs.answered(failed, false, START + 1).unwrap();
+        (1..=5).fold(START, |day, _| {
+            let day = day.max(ours.mistakes[0].due);
+            ours.answered(solved, true, day).unwrap();
+            day
+        });
+        ours.add(added, START).unwrap();
+        assert_eq!(ours.len(), 2, "one is learned, one is new");
+        theirs.repeat(&before, &ours);
+        let due: Vec<u32> = theirs.mistakes.iter().map(|entry| entry.due).collect();
+        assert_eq!(due, [START + 2, START + 1], "what failed there and what is new here");
     }
 
     #[test]

@@ -81,6 +81,20 @@ impl Results {
         }
     }
 
+    /// Makes the changes that lead from `before` to `after`, which another window may not know yet.
+    pub fn repeat(&mut self, before: &Self, after: &Self) {
+        let is_equal = |(one, other): &(&GameResult, &GameResult)| one == other;
+        let same = before.results.iter().zip(&after.results).take_while(is_equal).count();
+        let mut gone = before.results[same..].to_vec();
+        for result in &after.results[same..] {
+            match gone.iter().position(|other| other == result) {
+                Some(place) => drop(gone.remove(place)),
+                None => self.add(result.clone()),
+            }
+        }
+        gone.iter().for_each(|result| self.withdraw(result));
+    }
+
     /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.results.is_empty()
@@ -146,6 +160,15 @@ mod tests {
         // Of three, whoever loses two games and wins one is at par.
         let three = results("chexers", &[1.0, 0.0, 0.0]).strengths("chexers");
         assert!(three.len() == 4 && three[1] > three[2] && three[2] > three[3]);
+    }
+
+    #[test]
+    fn changes_are_made_in_the_results_of_another_window() {
+        let (before, mut theirs) = (results("tanbo", &[1.0, 0.0]), results("tanbo", &[1.0, 0.0, 0.5]));
+        theirs.repeat(&before, &results("tanbo", &[1.0, 1.0, 1.0]));
+        assert_eq!(theirs, results("tanbo", &[1.0, 0.5, 1.0, 1.0]));
+        theirs.repeat(&before, &before);
+        assert_eq!(theirs.results.len(), 4);
     }
 
     #[test]

@@ -182,7 +182,7 @@ fn an_opened_game_goes_on_where_it_stopped() {
     table.order(AppCommand::TogglePause);
     table.play("C2");
     let path = table.folder.path().join("mine.rhz.ron");
-    table.order(AppCommand::SaveTo { path: path.clone(), replaces: false });
+    table.save_to(path.clone(), false);
     table.run_until("it is saved", |_| path.exists());
     table.order(AppCommand::OpenPath(path));
     table.run_until("the computer answers", |table| table.session().serial() == 2 && table.session().tree().ply() == 2);

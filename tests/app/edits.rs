@@ -98,6 +98,52 @@ fn a_move_that_was_played_since_is_taken_back_before_an_edit() {
     assert_eq!(Sign::of(table.session().tree(), side), Some(Sign::Good));
 }
 
+/// Regression tests: a comment from before a move was taken back in place of the move, and a variation that had been deleted
+/// before the computer moved could not be brought back.
+#[test]
+fn edits_and_moves_are_taken_back_newest_first() {
+    let (mut table, [_, side]) = table();
+    edit(&mut table, GameEdit::Comment("Before.".into()));
+    table.play("G2");
+    table.play("C3");
+    edit(&mut table, GameEdit::Sign(Sign::Good));
+    let state = |table: &Table| {
+        let tree = table.session().tree();
+        (tree.ply(), Sign::of(tree, tree.cursor()), tree.comment(side).to_owned())
+    };
+    let before = || "Before.".to_owned();
+    assert_eq!(state(&table), (5, Some(Sign::Good), before()));
+    let steps = [(5, None, before()), (4, None, before()), (3, None, before()), (3, None, String::new())];
+    for expected in &steps {
+        table.order(AppCommand::Undo);
+        assert_eq!(&state(&table), expected);
+    }
+    let again = [(3, None, before()), (4, None, before()), (5, None, before()), (5, Some(Sign::Good), before())];
+    for expected in &again {
+        table.order(AppCommand::Redo);
+        assert_eq!(&state(&table), expected);
+    }
+    for expected in &steps[..2] {
+        table.order(AppCommand::Undo);
+        assert_eq!(&state(&table), expected);
+    }
+}
+
+#[test]
+fn an_offer_to_take_back_an_edit_ends_with_the_next_move() {
+    let (mut table, [main, _]) = table();
+    table.order(AppCommand::Edit(Some(main), GameEdit::Delete));
+    let offers =
+        |table: &Table| table.app.world().resource::<Notices>().current().is_some_and(|notice| notice.offers_undo);
+    assert!(offers(&table));
+    table.play("G2");
+    assert!(!offers(&table));
+    table.order(AppCommand::Undo);
+    table.order(AppCommand::Undo);
+    table.order(AppCommand::GoTo(main));
+    assert_eq!(table.session().tree().cursor(), main, "it is back");
+}
+
 #[test]
 fn a_comment_is_taken_back_as_a_whole() {
     let (mut table, [_, side]) = table();

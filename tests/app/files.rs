@@ -236,7 +236,7 @@ fn what_is_tried_in_a_study_leaves_a_finished_game_finished() {
 fn a_file_that_fails_to_save_leaves_the_autosave() {
     let mut table = Table::of_persons("tanbo size=9");
     table.play("C2");
-    table.order(AppCommand::SaveTo { path: "/proc/no/such/place".into(), replaces: false });
+    table.save_to("/proc/no/such/place", false);
     table.run_until("it is refused", |table| notice(table).contains("could not be saved"));
     assert_eq!(offered(&mut table), [1]);
 }
@@ -273,7 +273,7 @@ fn save_as_asks_before_it_replaces_a_file() {
     let path = table.folder.path().join("mine.rhz.ron");
     std::fs::write(&path, "somebody's letter").unwrap();
     let question = |table: &Table| table.app.world().resource::<OpenQuestion>().0.clone();
-    table.order(AppCommand::SaveTo { path: path.with_file_name("mine.ron"), replaces: true });
+    table.save_to(path.with_file_name("mine.ron"), true);
     table.run_until("it asks", |table| question(table).is_some());
     let asked = question(&table).unwrap();
     assert!(asked.text.contains("mine.rhz.ron"), "{}", asked.text);
@@ -282,6 +282,48 @@ fn save_as_asks_before_it_replaces_a_file() {
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "somebody's letter");
     table.order(asked.command);
     table.run_until("it is replaced", |_| SavedGame::read(&path).is_ok());
+}
+
+/// Regression test: a game that was begun while the dialog was open was saved in place of the one that it was opened for.
+#[test]
+fn a_path_that_was_asked_for_one_game_is_not_for_another() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    let game = table.session().serial();
+    table.order(AppCommand::NewGame { setup: "hexade side=5".parse().unwrap(), seats: vec![Seat::person(); 2] });
+    let path = table.folder.path().join("mine.rhz.ron");
+    table.order(AppCommand::SaveTo { game, path: path.clone(), replaces: true });
+    assert!(notice(&table).starts_with("Another game is on the board"), "{}", notice(&table));
+    table.save_to(path.with_file_name("other.rhz.ron"), false);
+    table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
+    assert!(!path.exists());
+}
+
+/// Regression test: what a report found while its game was being saved made a second file of the finished game, and the next
+/// finding a third.
+#[test]
+fn a_finished_game_that_changes_while_it_is_saved_has_one_more_file_at_most() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("C2");
+    table.order(AppCommand::Resign);
+    let folder = table.folder.path().join("finished");
+    let count = || {
+        let names = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
+        names.filter(|name| name.to_string_lossy().ends_with(FILE_ENDING)).count()
+    };
+    table.run_until("it is kept", |_| count() == 1);
+    let comment = |text: &str| AppCommand::Edit(None, GameEdit::Comment(text.into()));
+    table.app.world_mut().write_message(AppCommand::Save);
+    table.order(comment("a"));
+    table.run_until("the game is saved", |table| notice(table).starts_with("Saved as"));
+    table.order(comment("b"));
+    table.app.world().resource::<Files>().list();
+    table.run_until("the comment is kept", |_| {
+        let files = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        let mut games = files.filter_map(|path| SavedGame::read(&path).ok());
+        games.any(|game| game.tree.comment(game.tree.cursor()) == "b")
+    });
+    assert_eq!(count(), 1);
 }
 
 #[test]
@@ -305,7 +347,7 @@ fn a_saved_game_opens_with_its_seats() {
     let mut table = Table::with_seats("tanbo size=9", "Ada,Grace");
     table.play("C2");
     let path = table.folder.path().join("my game");
-    table.order(AppCommand::SaveTo { path: path.clone(), replaces: false });
+    table.save_to(path.clone(), false);
     let path = path.with_file_name("my game.rhz.ron");
     table.run_until("the file is there", |_| path.exists());
     table.order(AppCommand::ToStart);
@@ -332,7 +374,7 @@ fn a_file_that_is_no_game_is_refused_and_the_game_stays() {
 #[test]
 fn saving_where_it_cannot_be_says_so() {
     let mut table = Table::of_persons("tanbo size=9");
-    table.order(AppCommand::SaveTo { path: "/proc/no/such/place".into(), replaces: false });
+    table.save_to("/proc/no/such/place", false);
     table.run_until("it is refused", |table| notice(table).contains("could not be saved"));
     let mut none = Table::empty(Settings::default());
     none.order(AppCommand::Save);

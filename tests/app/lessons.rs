@@ -127,6 +127,23 @@ fn what_is_said_of_the_move_shown_goes_when_the_learner_plays_on() {
     assert_eq!(advice(&table), None);
 }
 
+/// Regression test: the way home left the lesson on the board, in the place of the game that waited.
+#[test]
+fn the_way_home_ends_a_lesson() {
+    let mut table = Table::of_persons("tanbo size=9");
+    table.play("B3");
+    let serial = table.session().serial();
+    table.order(AppCommand::Learn("hexade".parse().unwrap()));
+    table.app.update();
+    table.order(AppCommand::Home);
+    table.app.update();
+    assert_eq!(screen(&table), Screen::Home);
+    assert!(!table.app.world().contains_resource::<CurrentLesson>());
+    table.order(AppCommand::BackToGame);
+    table.app.update();
+    assert_eq!((screen(&table), table.session().serial()), (Screen::Game, serial));
+}
+
 #[test]
 fn a_game_that_a_lesson_interrupts_comes_back_and_lessons_are_not_saved() {
     let mut table = Table::of_persons("tanbo size=9");

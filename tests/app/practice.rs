@@ -219,6 +219,17 @@ fn a_broken_box_is_kept_under_another_name() {
     assert_eq!(std::fs::read_to_string(file.with_extension("broken.ron")).unwrap(), "(mistakes: 3)");
 }
 
+/// Regression test: a file that is no text was overwritten by the next change.
+#[test]
+fn a_box_that_is_no_text_is_kept_under_another_name() {
+    let folder = Rc::new(tempfile::tempdir().unwrap());
+    let file = DataDir::new(folder.path()).mistakes_file();
+    std::fs::write(&file, [0xff, 0xfe, 0]).unwrap();
+    let table = Table::at(folder, Settings::default());
+    assert!(notice(&table).contains("mistakes.broken.ron"), "{}", notice(&table));
+    assert_eq!(std::fs::read(file.with_extension("broken.ron")).unwrap(), [0xff, 0xfe, 0]);
+}
+
 #[test]
 fn the_moves_of_a_game_are_guessed_for_points() {
     let mut table = with_report();
@@ -238,6 +249,49 @@ fn the_moves_of_a_game_are_guessed_for_points() {
     assert_eq!(practice(&table).points(), (3, 6));
     change(&mut table, PracticeChange::Leave);
     assert_eq!(table.session().tree().line().len(), moves);
+}
+
+/// Regression test: the way home left the practice on the board and told nobody how it went.
+#[test]
+fn the_way_home_ends_a_practice() {
+    let mut table = with_report();
+    let serial = table.session().serial();
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    let played = practice(&table).exercise().played();
+    answer(&mut table, played);
+    table.order(AppCommand::Home);
+    table.app.update();
+    assert!(!is_practising(&table));
+    assert_eq!(*table.app.world().resource::<State<Screen>>().get(), Screen::Home);
+    assert_eq!((table.session().serial(), notice(&table)), (serial, "3 of 3 points for 1 move.".into()));
+}
+
+/// Regression test: to pass over a guess began the same position of the box of mistakes again.
+#[test]
+fn a_guess_that_is_passed_over_says_nothing_about_a_mistake() {
+    let mut table = with_report();
+    table.app.insert_resource(Calendar::Day(DAY));
+    let mistake = mistakes(&table)[0];
+    table.order(AppCommand::TryAgain(Some(mistake)));
+    table.app.update();
+    wait_for_answer(&mut table);
+    let exercise = practice(&table).exercise().clone();
+    let asked = exercise.tree().ply();
+    change(&mut table, PracticeChange::Leave);
+    table.order(AppCommand::KeepMistakes(vec![exercise]));
+    let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
+    let before = kept(&table);
+    assert!(!before.is_empty());
+    table.app.insert_resource(Calendar::Day(DAY + 5));
+    table.order(AppCommand::GuessMoves(None));
+    table.app.update();
+    while practice(&table).exercise().tree().ply() != asked {
+        change(&mut table, PracticeChange::ShowMe);
+        change(&mut table, PracticeChange::Next);
+    }
+    change(&mut table, PracticeChange::ShowMe);
+    assert_eq!(kept(&table), before);
 }
 
 #[test]

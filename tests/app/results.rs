@@ -46,6 +46,29 @@ fn a_game_against_the_computer_counts_once() {
     assert_eq!(results(&table).tally("tanbo", "bush"), lost);
 }
 
+/// Regression test: of the results of two windows, only those of the one that wrote last were kept.
+#[test]
+fn the_results_of_two_windows_are_kept() {
+    let mut first = Table::with_seats("tanbo size=5", "Ada,computer:bush");
+    let mut second = first.another_window();
+    let seats = Seat::list_from_text("Ada,computer:tree", 2).unwrap();
+    second.order(AppCommand::NewGame { setup: "tanbo size=5".parse().unwrap(), seats });
+    second.app.update();
+    let file = first.app.world().resource::<DataDir>().results_file();
+    let kept = || {
+        std::fs::read_to_string(&file).map_or_else(|_| Results::default(), |text| Results::from_text(&text).unwrap())
+    };
+    for (table, level) in [(&mut first, "bush"), (&mut second, "tree")] {
+        play(table);
+        table.order(AppCommand::Resign);
+        table.run_until("it is written", |_| kept().tally("tanbo", level).played == 1);
+    }
+    assert_eq!(kept().tally("tanbo", "bush").played, 1);
+    first.order(AppCommand::Undo);
+    first.run_until("it is withdrawn", |_| kept().tally("tanbo", "bush").played == 0);
+    assert_eq!(kept().tally("tanbo", "tree").played, 1);
+}
+
 /// Regression test: where the computers play on, a resignation did not count, and their result was that of who resigned.
 #[test]
 fn to_resign_at_a_table_of_three_is_to_lose() {

@@ -97,6 +97,12 @@ impl Table {
         self.app.update();
     }
 
+    /// Saves the game on the board to a path.
+    pub fn save_to(&mut self, path: impl Into<std::path::PathBuf>, replaces: bool) {
+        let game = self.session().serial();
+        self.order(AppCommand::SaveTo { game, path: path.into(), replaces });
+    }
+
     /// Changes settings as their window does.
     pub fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.app.world().resource::<Settings>().clone();

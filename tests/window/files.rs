@@ -29,9 +29,9 @@ fn answer_dialog(program: &Program, picture: &str, path: &Path) {
     assert!(program.desk.window_goes("zenity"), "the dialog does not take the path {}", path.display());
 }
 
-/// Types a path into the window's own field and confirms it.
+/// Types a path into the window's own field, which takes all keys, and confirms it.
 fn answer_field(program: &mut Program, path: &Path) {
-    program.click("path.field");
+    program.wait_until("the field is there", |seen| seen.has("path.field"));
     program.key("ctrl+a");
     program.desk.type_text(path.to_str().unwrap());
     program.desk.picture("path-field");

@@ -20,6 +20,28 @@ fn stands_in_row(seen: &Seen, number: &str, mv: &str) -> bool {
     rows(number).iter().any(|number| rows(mv).iter().any(|mv| (number - mv).abs() < 6.0))
 }
 
+/// Regression test: when the computer moved, the field for a comment went, and the letters that followed were keys.
+#[test]
+#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+fn a_comment_goes_on_while_the_computer_moves() {
+    let desk = Desk::new();
+    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,computer:grove"]);
+    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    program.click("mode.study");
+    program.play_cells(&["C2"]);
+    program.click("comment");
+    desk.type_text("A corner");
+    program.wait_until("the computer has moved", |seen| seen.ply == 2);
+    desk.type_text(" is quiet.");
+    let seen = program.wait_until("all of it is there", |seen| shows(seen, "A corner is quiet."));
+    assert!(seen.has("comment.field") && shows(&seen, "Comment on C2"), "{:?}", seen.texts);
+    program.key("ctrl+Return");
+    program.wait_until("the field is closed", |seen| !seen.has("comment.field"));
+    program.key("Left");
+    program.wait_until("the comment is shown", |seen| seen.ply == 1 && shows(seen, "A corner is quiet."));
+    program.quit();
+}
+
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn a_game_is_annotated_edited_and_saved() {
@@ -63,6 +85,10 @@ fn a_game_is_annotated_edited_and_saved() {
 
     program.key("ctrl+g");
     program.wait_until("a number is asked for", |seen| seen.has("go-to.field"));
+    program.key("Escape");
+    program.wait_until("the question is gone", |seen| !seen.has("go-to.field"));
+    program.key("ctrl+g");
+    program.wait_until("it is asked again", |seen| seen.has("go-to.field"));
     desk.type_text("1");
     program.key("Return");
     program.wait_until("the first move is shown", |seen| seen.ply == 1 && !seen.has("go-to.field"));

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::{AddCommandHandler, AppCommand, OpenQuestion};
-use crate::app::base::{Notices, Overlay, Screen};
+use crate::app::base::{Overlay, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenQuestion>().add_command_handler(handle);
@@ -11,11 +11,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     match order {
-        AppCommand::Home => {
-            // What it would undo is out of sight there.
-            world.resource_mut::<Notices>().withdraw_offer();
-            set_screen(world, Screen::Home);
-        }
         AppCommand::ToggleRules => toggle(world, Overlay::Rules),
         AppCommand::ToggleGames => toggle(world, Overlay::Games),
         AppCommand::ToggleResults => toggle(world, Overlay::Results),

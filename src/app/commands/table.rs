@@ -134,7 +134,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         info(
             "find",
             "Find better moves",
-            "Find better moves than the mistakes of this game",
+            "Find the better moves that were missed in this game",
             key(KeyCode::KeyY, "Y"),
             C::TryAgain(None),
         ),
@@ -210,7 +210,7 @@ pub static TABLE: LazyLock<Vec<CommandInfo>> = LazyLock::new(|| {
         overlay(
             Overlay::Closed,
             "Closed places",
-            "Where the side to move cannot play while the stones beside it stand",
+            "Where the side to move cannot play as long as the stones beside that place remain",
             key(KeyCode::F4, "F4"),
         ),
         overlay(Overlay::Reach, "Reach", "How far the root under the pointer can grow", key(KeyCode::F5, "F5")),

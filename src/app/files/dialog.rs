@@ -19,8 +19,11 @@ pub(super) fn plugin(app: &mut App) {
 /// What a path is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To save the game to it.
-    SaveAs,
+    /// To save the game with this number to it.
+    SaveAs {
+        /// The number of the game.
+        game: u64,
+    },
     /// To open a game from it.
     Open,
 }
@@ -29,7 +32,7 @@ impl Purpose {
     /// Returns the command that uses the path. `replaces`: the user has already agreed to overwrite an existing file.
     pub fn command(self, path: PathBuf, replaces: bool) -> AppCommand {
         match self {
-            Self::SaveAs => AppCommand::SaveTo { path, replaces },
+            Self::SaveAs { game } => AppCommand::SaveTo { game, path, replaces },
             Self::Open => AppCommand::OpenPath(path),
         }
     }
@@ -70,7 +73,7 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
     let question = if has_system_dialog() {
         let mut dialog = AsyncFileDialog::new().set_directory(&folder).add_filter("Rhizome games", &[FILTER]);
         let suggested = match purpose {
-            Purpose::SaveAs => name,
+            Purpose::SaveAs { .. } => name,
             Purpose::Open => String::new(),
         };
         if uses_zenity() {
@@ -82,7 +85,7 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
         let waker = handle_of(world);
         let answer = AsyncComputeTaskPool::get().spawn(async move {
             let file = match purpose {
-                Purpose::SaveAs => dialog.set_title("Save the game").save_file().await,
+                Purpose::SaveAs { .. } => dialog.set_title("Save the game").save_file().await,
                 Purpose::Open => dialog.set_title("Open a game").pick_file().await,
             };
             waker.wake();
@@ -91,7 +94,7 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
         PathQuestion::System { purpose, answer }
     } else {
         let path = match purpose {
-            Purpose::SaveAs => folder.join(name),
+            Purpose::SaveAs { .. } => folder.join(name),
             Purpose::Open => folder.join(""),
         };
         PathQuestion::Field { purpose, text: path.to_string_lossy().into_owned() }

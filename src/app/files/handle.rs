@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
@@ -21,6 +22,8 @@ pub struct Files {
     jobs: Option<Sender<Job>>,
     results: Mutex<Receiver<FileResult>>,
     thread: Option<JoinHandle<()>>,
+    /// Whether a job was lost because the thread is gone.
+    has_lost: AtomicBool,
     /// The folder of unfinished games, the folder of finished games, this window's name, and how many files it has
     /// named.
     unfinished: PathBuf,
@@ -61,6 +64,7 @@ impl Files {
             jobs: Some(jobs),
             results: Mutex::new(results),
             thread: thread.ok(),
+            has_lost: AtomicBool::new(false),
             unfinished: data.unfinished(),
             finished: data.finished(),
             window,
@@ -72,6 +76,7 @@ impl Files {
         let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
         if !sent {
             error!("the thread for files is gone");
+            self.has_lost.store(true, Ordering::Relaxed);
         }
     }
 
@@ -118,6 +123,16 @@ impl Files {
         self.send(Job::WriteQuietly { path, text });
     }
 
+    /// Changes one of the program's own files, which another window may have changed since it was read; reports only
+    /// failures.
+    pub(super) fn change_quietly(
+        &self,
+        path: PathBuf,
+        change: impl FnOnce(Option<String>) -> Result<String, String> + Send + 'static,
+    ) {
+        self.send(Job::ChangeQuietly { path, change: Box::new(change) });
+    }
+
     /// Writes files that belong together, then tells the user so.
     pub fn write_all(&self, files: Vec<(PathBuf, String)>, told: String) {
         self.send(Job::WriteAll { files, told });
@@ -133,6 +148,11 @@ impl Files {
         self.send(Job::List);
     }
 
+    /// Returns whether a job was lost since the last call.
+    pub(super) fn take_loss(&self) -> bool {
+        self.has_lost.swap(false, Ordering::Relaxed)
+    }
+
     /// Returns the results since the last call.
     pub(super) fn results(&self) -> Vec<FileResult> {
         self.results.lock().map(|results| results.try_iter().collect()).unwrap_or_default()
@@ -145,5 +165,30 @@ impl Drop for Files {
         if let Some(thread) = self.thread.take() {
             thread.join().ok();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_nobody_takes_is_told_once() {
+        let ((jobs, inbox), (_, results)) = (channel(), channel());
+        let files = Files {
+            jobs: Some(jobs),
+            results: Mutex::new(results),
+            thread: None,
+            has_lost: AtomicBool::new(false),
+            unfinished: PathBuf::new(),
+            finished: PathBuf::new(),
+            window: String::new(),
+            named: 0,
+        };
+        files.list();
+        assert!(!files.take_loss());
+        drop(inbox);
+        files.list();
+        assert!(files.take_loss() && !files.take_loss());
     }
 }

@@ -7,6 +7,9 @@ use super::listing::SavedGames;
 use crate::app::commands::Origin;
 use crate::record::save::{SavedGame, ScoreSheet};
 
+/// Makes the new text of a file from the old one, if there is one.
+pub(super) type TextChange = dyn FnOnce(Option<String>) -> Result<String, String> + Send;
+
 /// A job for the thread.
 pub(super) enum Job {
     Save(Box<SaveJob>),
@@ -27,6 +30,10 @@ pub(super) enum Job {
     WriteQuietly {
         path: PathBuf,
         text: String,
+    },
+    ChangeQuietly {
+        path: PathBuf,
+        change: Box<TextChange>,
     },
     /// `told`: what the user is told when all of them are written.
     WriteAll {
@@ -71,6 +78,7 @@ pub(super) enum FileResult {
     /// Nothing was written: the file exists, and the user has not agreed to overwrite it.
     Taken {
         path: PathBuf,
+        state: GameState,
     },
     Loaded {
         game: Box<SavedGame>,
@@ -104,8 +112,23 @@ impl Job {
             Self::Finish { path, replaced: None, .. } => {
                 queue.iter().any(|later| matches!(later, Self::Finish { path: same, .. } if path == same))
             }
+            Self::WriteQuietly { path, .. } => {
+                queue.iter().any(|later| matches!(later, Self::WriteQuietly { path: same, .. } if path == same))
+            }
             Self::List => queue.iter().any(|later| matches!(later, Self::List)),
             _ => false,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_texts_for_one_file_the_last_is_enough() {
+        let write = |path: &str| Job::WriteQuietly { path: path.into(), text: String::new() };
+        assert!(write("a").is_outdated(&[write("b"), write("a")].into()));
+        assert!(!write("a").is_outdated(&[write("b"), Job::List].into()));
     }
 }

@@ -1,7 +1,6 @@
 //! The box of mistakes and the results against the computer, each in a file: read at startup, written after every
-//! change.
+//! change. Another window may have written the file meanwhile, so only the changes are made in it.
 
-use std::fmt::Display;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
@@ -20,6 +19,43 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// What is kept in a file of its own.
+trait Kept: Clone + Send + 'static {
+    fn from_text(text: &str) -> Result<Self, String>;
+    fn to_text(&self) -> Result<String, String>;
+
+    /// Makes the changes that lead from `before` to `after`.
+    fn repeat(&mut self, before: &Self, after: &Self);
+}
+
+impl Kept for MistakeBox {
+    fn from_text(text: &str) -> Result<Self, String> {
+        Self::from_text(text).map_err(|error| error.to_string())
+    }
+
+    fn to_text(&self) -> Result<String, String> {
+        self.to_text().map_err(|error| error.to_string())
+    }
+
+    fn repeat(&mut self, before: &Self, after: &Self) {
+        self.repeat(before, after);
+    }
+}
+
+impl Kept for Results {
+    fn from_text(text: &str) -> Result<Self, String> {
+        Self::from_text(text)
+    }
+
+    fn to_text(&self) -> Result<String, String> {
+        self.to_text()
+    }
+
+    fn repeat(&mut self, before: &Self, after: &Self) {
+        self.repeat(before, after);
+    }
+}
+
 /// Reads both files at startup.
 fn load(
     data: Res<DataDir>,
@@ -27,57 +63,60 @@ fn load(
     mut results: ResMut<KeptResults>,
     mut notices: ResMut<Notices>,
 ) {
-    if let Some(read) = read(data.mistakes_file(), "mistakes", MistakeBox::from_text, &mut notices) {
+    if let Some(read) = read(data.mistakes_file(), "mistakes", &mut notices) {
         mistakes.bypass_change_detection().0 = read;
     }
-    if let Some(read) = read(data.results_file(), "results", Results::from_text, &mut notices) {
+    if let Some(read) = read(data.results_file(), "results", &mut notices) {
         results.bypass_change_detection().0 = read;
     }
 }
 
 /// Reads a file, if there is one. A file that cannot be read is kept under another name, because the next change would
 /// overwrite it.
-fn read<T, E: Display>(
-    file: PathBuf,
-    what: &str,
-    parse: impl FnOnce(&str) -> Result<T, E>,
-    notices: &mut Notices,
-) -> Option<T> {
-    let text = match std::fs::read_to_string(&file) {
-        Ok(text) => text,
+fn read<K: Kept>(file: PathBuf, what: &str, notices: &mut Notices) -> Option<K> {
+    let error = match std::fs::read_to_string(&file) {
+        Ok(text) => match K::from_text(&text) {
+            Ok(read) => return Some(read),
+            Err(error) => error,
+        },
         Err(error) if error.kind() == ErrorKind::NotFound => return None,
-        Err(error) => {
-            notices.warn(format!("Your {what} could not be read: {error}."));
-            return None;
-        }
+        Err(error) => error.to_string(),
     };
-    let error = match parse(&text) {
-        Ok(read) => return Some(read),
-        Err(error) => error,
-    };
-    let kept = file.with_extension("broken.ron");
-    let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
+    let kept = set_aside(file);
     notices.warn(format!("Your {what} could not be read ({error}). The old file was kept as {}.", kept.display()));
     None
 }
 
-/// Sends the box to the file thread whenever it has changed.
-fn keep_mistakes(mistakes: Res<Mistakes>, data: Res<DataDir>, files: Res<Files>) {
-    if !mistakes.is_added() {
-        write(&files, data.mistakes_file(), mistakes.0.to_text());
-    }
+/// Gives a file that cannot be read another name, so that nothing overwrites it. Returns where it is now.
+pub(super) fn set_aside(file: PathBuf) -> PathBuf {
+    let kept = file.with_extension("broken.ron");
+    std::fs::rename(&file, &kept).map_or(file, |()| kept)
 }
 
-/// Sends the results to the file thread whenever they have changed.
-fn keep_results(results: Res<KeptResults>, data: Res<DataDir>, files: Res<Files>) {
-    if !results.is_added() {
-        write(&files, data.results_file(), results.0.to_text());
-    }
+/// Sends what has changed in the box to the file thread.
+fn keep_mistakes(
+    mistakes: Res<Mistakes>,
+    mut before: Local<Option<MistakeBox>>,
+    data: Res<DataDir>,
+    files: Res<Files>,
+) {
+    change(&files, data.mistakes_file(), &mut before, &mistakes.0);
 }
 
-fn write<E: Display>(files: &Files, file: PathBuf, text: Result<String, E>) {
-    match text {
-        Ok(text) => files.write_quietly(file, text),
-        Err(error) => error!("{} cannot be written as text: {error}", file.display()),
+/// Sends what has changed in the results to the file thread.
+fn keep_results(results: Res<KeptResults>, mut before: Local<Option<Results>>, data: Res<DataDir>, files: Res<Files>) {
+    change(&files, data.results_file(), &mut before, &results.0);
+}
+
+/// Makes the changes since the last call in a file; the first call only notes what was read from it.
+fn change<K: Kept>(files: &Files, file: PathBuf, before: &mut Option<K>, after: &K) {
+    if let Some(before) = before.replace(after.clone()) {
+        let after = after.clone();
+        files.change_quietly(file, move |text| {
+            // What somebody has removed or broken meanwhile is written anew.
+            let mut kept = text.and_then(|text| K::from_text(&text).ok()).unwrap_or_else(|| before.clone());
+            kept.repeat(&before, &after);
+            kept.to_text()
+        });
     }
 }

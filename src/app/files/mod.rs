@@ -31,6 +31,9 @@ use crate::record::NodeId;
 use crate::record::save::{FILE_ENDING, SAVED_AS, ScoreSheet};
 use job::{FileResult, GameState, SaveJob};
 
+/// What is said where a game is needed.
+const NO_GAME: &str = "There is no game to save yet.";
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .init_resource::<GameFiles>()
@@ -63,9 +66,9 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
         AppCommand::TakeUp(path) => world.resource_mut::<Files>().take_up(path),
         AppCommand::Discard(path) => discard(world, path),
         AppCommand::Save => save(world),
-        AppCommand::SaveAs => dialog::ask_for_path(world, Purpose::SaveAs),
+        AppCommand::SaveAs => save_as(world),
         AppCommand::Open => dialog::ask_for_path(world, Purpose::Open),
-        AppCommand::SaveTo { path, replaces } => save_to(world, path, replaces),
+        AppCommand::SaveTo { game, path, replaces } => save_to(world, game, path, replaces),
         AppCommand::OpenPath(path) => world.resource::<Files>().load(path),
         other => return Some(other),
     }
@@ -158,7 +161,7 @@ pub fn short_name(path: &Path) -> String {
 /// only if its file was written before the game was continued.
 fn save(world: &mut World) {
     let Some(session) = world.get_resource::<Session>() else {
-        return world.resource_mut::<Notices>().warn("There is no game to save yet.");
+        return world.resource_mut::<Notices>().warn(NO_GAME);
     };
     let files = world.resource::<GameFiles>();
     let own = files.path.clone().filter(|path| !naming::is_sample(path));
@@ -168,18 +171,28 @@ fn save(world: &mut World) {
     send_to(world, path, replaces);
 }
 
+/// Asks where to save the game.
+fn save_as(world: &mut World) {
+    match world.get_resource::<Session>().map(Session::serial) {
+        Some(game) => dialog::ask_for_path(world, Purpose::SaveAs { game }),
+        None => world.resource_mut::<Notices>().warn(NO_GAME),
+    }
+}
+
 /// Saves the game to a path that the user was asked for. If the file exists and `replaces` is false, a question
 /// follows.
-fn save_to(world: &mut World, path: PathBuf, replaces: bool) {
+fn save_to(world: &mut World, game: u64, path: PathBuf, replaces: bool) {
+    if world.get_resource::<Session>().is_none_or(|session| session.serial() != game) {
+        let told = "Another game is on the board by now, so nothing was saved. Open the first one to save it.";
+        return world.resource_mut::<Notices>().warn(told);
+    }
     let named = naming::with_ending(path.clone());
     // The user's consent was for another name and does not cover this one.
     send_to(world, named.clone(), replaces && named == path);
 }
 
 fn send_to(world: &mut World, path: PathBuf, replaces: bool) {
-    let Some(session) = world.get_resource::<Session>() else {
-        return world.resource_mut::<Notices>().warn("There is no game to save yet.");
-    };
+    let Some(session) = world.get_resource::<Session>() else { return };
     let own = world.resource::<GameFiles>();
     let kept = own.autosave.iter().chain(&own.finished).cloned().collect();
     let (game, state) = (record(session), state_of(session));
@@ -241,7 +254,7 @@ fn autosave(
     }
 }
 
-/// Applies the results of the file thread since the last frame. Runs in [`AppSystems::Input`].
+/// Applies the results of the file thread since the last frame, and says if it is gone. Runs in [`AppSystems::Input`].
 fn take_results(
     files: Res<Files>,
     session: Option<Res<Session>>,
@@ -250,6 +263,11 @@ fn take_results(
     mut notices: ResMut<Notices>,
     mut commands: MessageWriter<AppCommand>,
 ) {
+    if files.take_loss() {
+        notices.warn(
+            "Nothing can be saved any more, because the program lost its access to files. Please start it again.",
+        );
+    }
     for outcome in files.results() {
         match outcome {
             FileResult::Saved { path, state } => {
@@ -257,13 +275,16 @@ fn take_results(
                 if session.as_ref().is_some_and(|session| session.serial() == state.serial) {
                     game.path = Some(path);
                     game.saved = Some(state);
-                    game.finished = None;
+                    // What has changed since is being written to that file again.
+                    if game.seen == Some(state) {
+                        game.finished = None;
+                    }
                 }
                 files.list();
             }
-            FileResult::Taken { path } => {
+            FileResult::Taken { path, state } => {
                 let text = format!("A file named {} already exists. Replace it?", short_name(&path));
-                let command = AppCommand::SaveTo { path, replaces: true };
+                let command = AppCommand::SaveTo { game: state.serial, path, replaces: true };
                 commands.write(AppCommand::Ask(Box::new(Question { text, yes: "Replace", command })));
             }
             FileResult::Loaded { game, origin } => {

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use serde::Deserialize;
 
 use super::Files;
+use super::kept_files::set_aside;
 use crate::app::base::{AppSystems, DataDir, Notices};
 use crate::app::settings::Settings;
 use crate::record::save::write_text;
@@ -38,9 +39,8 @@ fn find(data: &DataDir) -> Result<Settings, String> {
         Ok(Some(settings)) => Ok(settings),
         Ok(None) => take_over(&data.old_settings_file(), &file),
         Err(error) => {
-            // The next change would overwrite a file that the user may have edited by hand.
-            let kept = file.with_extension("broken.ron");
-            let kept = std::fs::rename(&file, &kept).map_or(file, |()| kept);
+            // The user may have edited it by hand.
+            let kept = set_aside(file);
             Err(format!("The settings could not be read ({error}). The old file was kept as {}.", kept.display()))
         }
     }

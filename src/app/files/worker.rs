@@ -62,7 +62,7 @@ impl Worker {
             Job::Save(job) => {
                 let SaveJob { path, game, replaces, kept, state } = *job;
                 if !replaces && path.exists() {
-                    return Some(FileResult::Taken { path });
+                    return Some(FileResult::Taken { path, state });
                 }
                 match prepare_folder(&path).and_then(|()| game.write(&path)) {
                     Ok(()) => {
@@ -88,6 +88,13 @@ impl Worker {
             Job::WriteQuietly { path, text } => {
                 let written = prepare_folder(&path).and_then(|()| write_text(&path, &text));
                 written.err().and_then(|error| failed("written", &path, &error.reason()))
+            }
+            Job::ChangeQuietly { path, change } => {
+                let text = match change(std::fs::read_to_string(&path).ok()) {
+                    Ok(text) => text,
+                    Err(error) => return failed("written", &path, &error),
+                };
+                self.run(Job::WriteQuietly { path, text })
             }
             Job::WriteAll { files, told } => {
                 for (path, text) in files {

@@ -34,7 +34,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn window_plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        keep_tab_from_panels.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        keep_tab_from_panels
+            .after(EguiPreUpdateSet::ProcessInput)
+            .before(EguiPreUpdateSet::BeginPass)
+            .run_if(in_state(Screen::Game)),
     );
 }
 

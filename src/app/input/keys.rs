@@ -1,11 +1,12 @@
-//! Turns keys into commands, except those that belong to a text field, a button or a question.
+//! Turns keys into commands, except those that belong to a text field, a button or a question, and those that would act on
+//! a board that is out of sight.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use super::panel_focus::PanelFocus;
-use crate::app::base::AppSystems;
+use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::{ALSO, AppCommand, CommandInfo, OpenQuestion, Shortcut, TABLE, info};
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,9 +49,11 @@ fn read_keys(
     codes: Res<ButtonInput<KeyCode>>,
     focus: Res<PanelFocus>,
     question: Res<OpenQuestion>,
+    screen: Res<State<Screen>>,
     mut held: Local<Held>,
     mut commands: MessageWriter<AppCommand>,
 ) {
+    let is_board_shown = *screen.get() == Screen::Game;
     for input in inputs.read() {
         held.follow(input.key_code, input.state);
         if !input.state.is_pressed() || input.repeat || *focus == PanelFocus::Text {
@@ -58,11 +61,23 @@ fn read_keys(
         }
         if let Some(info) = meant_by(input, *held, *focus)
             && (question.0.is_none() || matches!(info.command, AppCommand::Dismiss))
+            && is_sensible(&info.command, is_board_shown, *focus)
         {
             commands.write(info.command.clone());
         }
     }
     *held = Held::of(&codes);
+}
+
+/// Returns whether what a command acts on is in sight: on the home page and under a window, the game is not.
+fn is_sensible(command: &AppCommand, is_board_shown: bool, focus: PanelFocus) -> bool {
+    use AppCommand as C;
+    match command {
+        C::Home | C::Open | C::Save | C::SaveAs | C::RepeatMistakes | C::TextSize(_) | C::ToggleFullScreen => true,
+        C::ToggleGames | C::ToggleRules | C::ToggleResults | C::ToggleSettings | C::Dismiss | C::Quit => true,
+        C::Report | C::ToggleGoTo => is_board_shown,
+        _ => is_board_shown && focus != PanelFocus::Window,
+    }
 }
 
 /// Returns the command that a key triggers with these modifiers and this focus.
@@ -112,6 +127,26 @@ mod tests {
         ] {
             let found = [PanelFocus::None, PanelFocus::Button, PanelFocus::Window].map(|focus| id(key, held, focus));
             assert_eq!(found, expected, "{key:?}");
+        }
+    }
+
+    /// Regression tests: Delete on the home page deleted moves of the game that waited, Ctrl+R seemed to freeze the page, and
+    /// Ctrl+Z over the settings took a move back.
+    #[test]
+    fn keys_do_not_reach_a_game_that_is_out_of_sight() {
+        for (id, expected) in [
+            ("delete", [true, false, false]),
+            ("undo", [true, false, false]),
+            ("pause", [true, false, false]),
+            ("report", [true, true, false]),
+            ("go-to", [true, true, false]),
+            ("settings", [true; 3]),
+            ("dismiss", [true; 3]),
+            ("save", [true; 3]),
+        ] {
+            let command = &info(id).unwrap().command;
+            let places = [(true, PanelFocus::None), (true, PanelFocus::Window), (false, PanelFocus::None)];
+            assert_eq!(places.map(|(board, focus)| is_sensible(command, board, focus)), expected, "{id}");
         }
     }
 

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
 use crate::app::base::Overlay;
+use crate::app::files::PathQuestion;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -28,18 +29,24 @@ pub enum PanelFocus {
     Button,
     /// An open window or menu: arrow keys move the focus, too.
     Window,
-    /// A text field: it receives all keys.
+    /// A text field, or the window that asks for a path: it receives all keys.
     Text,
 }
 
 /// Updates [`PanelFocus`] from egui's memory.
-fn find_focus(mut contexts: Query<&mut EguiContext>, overlay: Res<Overlay>, mut focus: ResMut<PanelFocus>) {
+fn find_focus(
+    mut contexts: Query<&mut EguiContext>,
+    overlay: Res<Overlay>,
+    question: Res<PathQuestion>,
+    mut focus: ResMut<PanelFocus>,
+) {
     for mut context in &mut contexts {
         let ctx = context.get_mut();
         let has_focus = ctx.memory(|memory| memory.focused().is_some());
         let is_covered = *overlay != Overlay::None;
         let is_menu_open = egui::Popup::is_any_open(ctx);
-        focus.set_if_neq(match (ctx.text_edit_focused(), has_focus) {
+        let is_typing = ctx.text_edit_focused() || matches!(*question, PathQuestion::Field { .. });
+        focus.set_if_neq(match (is_typing, has_focus) {
             (true, _) => PanelFocus::Text,
             // A key that is pressed over a window or a menu means nothing of the game under it.
             _ if is_covered || is_menu_open => PanelFocus::Window,

@@ -147,7 +147,7 @@ impl AnalysisView {
         let mut dropped = None;
         for (place, pin) in self.pins.iter().enumerate() {
             ui.horizontal(|ui| {
-                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text("Take the pin off");
+                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text("Unpin");
                 name(ui, format!("analysis.unpin.{place}"), &response);
                 if response.clicked() {
                     dropped = Some(place);

@@ -53,7 +53,7 @@ pub(super) fn end_ui(
             if again.clicked() {
                 orders.write(AppCommand::NewGame { setup, seats: seats.clone() });
             }
-            let help = "Play again; everybody takes the seat of the one before";
+            let help = "Play again; everybody moves on to the next seat";
             if button(ui, "swap-seats", swap).on_hover_text(help).clicked() {
                 seats.rotate_right(1);
                 orders.write(AppCommand::NewGame { setup, seats });

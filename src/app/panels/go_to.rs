@@ -24,12 +24,14 @@ pub(super) fn go_to_window(
 ) -> Result {
     let ctx = dock.ctx()?;
     let last = session.tree().line().len();
-    let mut ply = None;
+    let (mut ply, mut is_left) = (None, false);
     let is_closed = page_window(&ctx, &style, "Go to move", |ui, _| {
         ui.horizontal_wrapped(|ui| {
             let field = egui::TextEdit::singleline(&mut *text).desired_width(FIELD).hint_text(format!("0 to {last}"));
             let response = ui.add(field.char_limit(6));
             name(ui, "go-to.field", &response);
+            // The field keeps Esc from the page.
+            is_left = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Escape));
             let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
             if !is_entered && !response.has_focus() && !response.lost_focus() {
                 response.request_focus();
@@ -47,7 +49,7 @@ pub(super) fn go_to_window(
     if let Some(ply) = ply {
         text.clear();
         orders.write_batch([AppCommand::GoToPly(ply), AppCommand::Dismiss]);
-    } else if is_closed {
+    } else if is_closed || is_left {
         orders.write(AppCommand::Dismiss);
     }
     Ok(())

@@ -20,7 +20,7 @@ pub(super) fn path_field(
     let PathQuestion::Field { purpose, text } = &mut *question else { return Ok(()) };
     let purpose = *purpose;
     let (title, verb) = match purpose {
-        Purpose::SaveAs => ("Save the game as", "Save"),
+        Purpose::SaveAs { .. } => ("Save the game as", "Save"),
         Purpose::Open => ("Open a game", "Open"),
     };
     let (mut confirmed, mut cancelled) = (false, false);
@@ -31,6 +31,9 @@ pub(super) fn path_field(
             let response =
                 ui.add(egui::TextEdit::singleline(text).desired_width((ctx.content_rect().width() - 80.0).min(460.0)));
             name(ui, "path.field", &response);
+            if ui.memory(|memory| memory.focused().is_none()) && !response.lost_focus() {
+                response.request_focus();
+            }
             confirmed |= response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             cancelled |= ui.input(|input| input.key_pressed(Key::Escape));
             ui.horizontal(|ui| {

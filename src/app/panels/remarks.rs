@@ -10,6 +10,7 @@ use crate::app::commands::{self, AppCommand, DrawTool, GameEdit};
 use crate::app::session::{Draws, Session};
 use crate::app::settings::{Mode, Settings};
 use crate::app::theme::{DISABLED_ICON, Style, ui_color};
+use crate::record::notation::short_text;
 use crate::record::{Drawing, NodeId, Sign};
 
 /// How many buttons stand above the comment: three signs, three tools, and one that wipes off what they draw.
@@ -109,18 +110,24 @@ impl Remarks<'_> {
         }
         let has_drawing = !Drawing::at(self.session.tree(), self.session.tree().cursor()).is_empty();
         let response = add_enabled(ui, has_drawing, icon(self.style, icons::WIPE, false));
-        let response = response.on_hover_text("Wipe off what is drawn here");
+        let response = response.on_hover_text("Erase the drawings here");
         name(ui, "draw.wipe", &response);
         if response.clicked() {
             orders.write(AppCommand::Edit(None, GameEdit::Wipe));
         }
     }
 
-    /// Shows the comment; a click on it opens the field.
+    /// Shows the comment; a click on it opens the field. That stays open when others play on meanwhile.
     fn comment_ui(&mut self, ui: &mut Ui, orders: &mut MessageWriter<AppCommand>) {
-        let here = (self.session.serial(), self.session.tree().cursor());
-        if self.field.open == Some(here) {
-            return self.field_ui(ui, here.1, orders);
+        let tree = self.session.tree();
+        let here = (self.session.serial(), tree.cursor());
+        let is_here = |&(game, node): &(u64, NodeId)| game == here.0 && tree.ply_of(node).is_some();
+        if let Some((_, node)) = self.field.open.filter(is_here) {
+            if node != here.1 {
+                let place = tree.move_of(node).map_or("the start".into(), |mv| short_text(tree.geometry(), mv));
+                ui.label(muted(&self.style.palette, format!("Comment on {place}")));
+            }
+            return self.field_ui(ui, node, orders);
         }
         self.field.open = None;
         let comment = self.comment().to_owned();

@@ -128,7 +128,7 @@ fn layer_slider(ui: &mut Ui, space: &Space, size: u16, orders: &mut MessageWrite
     let mut shown = space.focus.map_or(0, |focus| focus.layer + 1);
     let response = slider(ui, &mut shown, 0..=size);
     name(ui, "layer", &response);
-    let text = format!("Layer along {}; at the left end all of them", AXES[axis]);
+    let text = format!("Which layer along {} is in focus; far left: all of them", AXES[axis]);
     if response.on_hover_text(text).changed() {
         let focus = shown.checked_sub(1).map(|layer| Focus { axis, layer, peels });
         orders.write(AppCommand::View(ViewChange::Focus(focus)));

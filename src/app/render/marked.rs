@@ -73,7 +73,7 @@ fn arrow(geometry: &Geometry, text: &str) -> Result<[Cell; 2], String> {
             let [first, last] = [geometry.cells().next(), geometry.cells().next_back()]
                 .map(|cell| cell.map_or_else(String::new, |cell| geometry.name(cell)));
             Err(format!(
-                "'{text}' is no arrow on this board: write FROM-TO with two of its cells, such as {first}-{last}"
+                "'{text}' is not an arrow on this board: write FROM-TO with two of its cells, such as {first}-{last}"
             ))
         }
     }
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn what_is_no_arrow_or_circle_says_what_is() {
         let refused = |arrow| marked("tanbo size=9", None, &[arrow], &[]).unwrap_err();
-        assert!(refused("C3-Z9").contains("'C3-Z9' is no arrow on this board: write FROM-TO"));
+        assert!(refused("C3-Z9").contains("'C3-Z9' is not an arrow on this board: write FROM-TO"));
         assert!(refused("C3-Z9").contains("such as A1-J9"));
         assert!(refused("C3").contains("write FROM-TO"));
         assert!(refused("C3-C3").contains("ends where it begins"));

@@ -13,7 +13,7 @@ use crate::rules::Move;
 use crate::study::HintKind;
 
 /// What is said when somebody wants to save a lesson.
-const NOT_A_GAME: &str = "This is no game of yours, so there is nothing to save. Your own game is kept.";
+const NOT_A_GAME: &str = "This is not one of your games, so there is nothing to save. Your own game is kept.";
 
 pub(super) fn plugin(app: &mut App) {
     app.add_command_handler(refuse);

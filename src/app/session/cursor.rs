@@ -42,8 +42,18 @@ pub(super) fn step_forward(world: &mut World) {
     warn_of(world, refusal);
 }
 
-/// Takes back a resignation, otherwise moves up to and including the last one of a person.
+/// Takes back a resignation, otherwise moves up to and including the last one of a person. Edits from before them come next.
 pub(super) fn undo(session: &mut Session) -> bool {
+    let path = session.tree.path_to(session.tree.cursor());
+    let is_done = take_back(session);
+    if is_done {
+        let left = path.get(session.tree.ply() as usize..).unwrap_or_default();
+        session.edits.come_back(left);
+    }
+    is_done
+}
+
+fn take_back(session: &mut Session) -> bool {
     if session.tree.take_back_resignation() {
         return true;
     }
@@ -72,6 +82,7 @@ pub(super) fn undo(session: &mut Session) -> bool {
 pub(super) fn redo(session: &mut Session) -> bool {
     let mut moved = false;
     while session.tree.redo() {
+        session.edits.come_again(session.tree.cursor());
         moved = true;
         if stops_here(session) {
             break;
@@ -112,7 +123,9 @@ pub(super) fn enter_line(session: &mut Session, moves: &[Move]) -> bool {
         }
         first.get_or_insert(tree.cursor());
     }
-    session.edits.give_way();
+    if first.is_some() {
+        session.edits.give_way(first);
+    }
     first.is_some_and(|first| session.tree.go_to(first))
 }
 

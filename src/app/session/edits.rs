@@ -1,5 +1,5 @@
 //! Editing the game on the board: the order of its variations, what is said about moves, what is drawn on positions.
-//! Until a move is played, undo takes back edits.
+//! Undo takes back edits and moves in the order in which they were made, newest first.
 
 use bevy::prelude::*;
 
@@ -14,10 +14,18 @@ const MOST: usize = 200;
 /// The edits of a game that can be taken back, and made again.
 #[derive(Debug, Default)]
 pub(super) struct Edits {
-    done: Vec<Edit>,
-    undone: Vec<Edit>,
-    /// Whether no move has been played since the last one.
-    are_newest: bool,
+    done: Vec<Step>,
+    undone: Vec<Step>,
+}
+
+/// What was done, as far as edits are concerned.
+#[derive(Debug)]
+enum Step {
+    /// An edit, as what takes it back or makes it again.
+    Edit(Edit),
+    /// The move that leads to a node or, with `None`, a resignation: what is on the other side of it waits until it is taken
+    /// back or made again.
+    Played(Option<NodeId>),
 }
 
 impl Edits {
@@ -26,32 +34,62 @@ impl Edits {
         self.undone.clear();
         let node = edit.commented();
         // Every letter that is typed is an edit: a comment is taken back as a whole.
-        let goes_on =
-            self.are_newest && node.is_some() && self.done.last().is_some_and(|last| last.commented() == node);
-        self.are_newest = true;
-        if goes_on {
+        let goes_on = |step: &Step| matches!(step, Step::Edit(last) if node.is_some() && last.commented() == node);
+        if self.done.last().is_some_and(goes_on) {
             return;
         }
-        self.done.push(edit);
+        self.done.push(Step::Edit(edit));
         if self.done.len() > MOST {
             self.done.remove(0);
         }
     }
 
-    /// Notes that a move has been played: that is taken back first now.
-    pub(super) fn give_way(&mut self) {
+    /// Notes that a move has led to a node or, with `None`, that somebody has resigned: that is taken back first now.
+    pub(super) fn give_way(&mut self, to: Option<NodeId>) {
         self.undone.clear();
-        self.are_newest = false;
+        wait(&mut self.done, to);
+    }
+
+    /// Notes that these moves, or a resignation, have been taken back: edits from before come next, edits from after them
+    /// wait.
+    pub(super) fn come_back(&mut self, moves: &[NodeId]) {
+        go_on(&mut self.done, moves);
+        wait(&mut self.undone, moves.last().copied());
+    }
+
+    /// Notes that a move has been played again: the same the other way round.
+    pub(super) fn come_again(&mut self, node: NodeId) {
+        go_on(&mut self.undone, &[node]);
+        wait(&mut self.done, Some(node));
     }
 
     /// Returns whether undo takes back an edit now.
     pub(super) fn can_undo(&self) -> bool {
-        self.are_newest && !self.done.is_empty()
+        is_edit(self.done.last())
     }
 
     /// Returns whether redo makes an edit again now.
     pub(super) fn can_redo(&self) -> bool {
-        self.are_newest && !self.undone.is_empty()
+        is_edit(self.undone.last())
+    }
+}
+
+fn is_edit(step: Option<&Step>) -> bool {
+    matches!(step, Some(Step::Edit(_)))
+}
+
+/// Lets the newest edit wait.
+fn wait(steps: &mut Vec<Step>, to: Option<NodeId>) {
+    if is_edit(steps.last()) {
+        steps.push(Step::Played(to));
+    }
+}
+
+/// Ends the waiting for these moves.
+fn go_on(steps: &mut Vec<Step>, moves: &[NodeId]) {
+    let is_gone = |to: &Option<NodeId>| to.is_none_or(|node| moves.contains(&node));
+    while matches!(steps.last(), Some(Step::Played(to)) if is_gone(to)) {
+        steps.pop();
     }
 }
 
@@ -100,28 +138,28 @@ fn make(session: &mut Session, node: NodeId, change: &GameEdit) -> Option<Edit> 
 
 /// Takes back the last edit, if nothing was played since. Returns whether it did.
 pub(super) fn undo(world: &mut World) -> bool {
-    turn_back(world, Edits::can_undo, |edits| edits.done.pop(), |edits, edit| edits.undone.push(edit))
+    turn_back(world, Edits::can_undo, |edits| [&mut edits.done, &mut edits.undone])
 }
 
 /// Makes the edit again that was taken back last. Returns whether it did.
 pub(super) fn redo(world: &mut World) -> bool {
-    turn_back(world, Edits::can_redo, |edits| edits.undone.pop(), |edits, edit| edits.done.push(edit))
+    turn_back(world, Edits::can_redo, |edits| [&mut edits.undone, &mut edits.done])
 }
 
+/// Makes the newest edit of the first list, and keeps what takes it back in the second.
 fn turn_back(
     world: &mut World,
     can: impl Fn(&Edits) -> bool,
-    next: impl Fn(&mut Edits) -> Option<Edit>,
-    keep: impl Fn(&mut Edits, Edit),
+    lists: impl Fn(&mut Edits) -> [&mut Vec<Step>; 2],
 ) -> bool {
     if !world.get_resource::<Session>().is_some_and(|session| can(&session.edits)) {
         return false;
     }
     world.resource_mut::<Notices>().withdraw_offer();
     change_tree(world, |session| {
-        if let Some(inverse) = next(&mut session.edits).and_then(|edit| session.tree.apply(edit)) {
-            keep(&mut session.edits, inverse);
-        }
+        let [from, to] = lists(&mut session.edits);
+        let Some(Step::Edit(edit)) = from.pop() else { return };
+        to.extend(session.tree.apply(edit).map(Step::Edit));
     });
     true
 }

@@ -65,6 +65,13 @@ pub(super) fn go_back(world: &mut World) {
     }
 }
 
+/// Shows the page where a game is chosen.
+pub(super) fn go_home(world: &mut World) {
+    // What it would undo is out of sight there.
+    world.resource_mut::<Notices>().withdraw_offer();
+    set_screen(world, Screen::Home);
+}
+
 /// Replaces the [`Session`] and shows the game's page.
 fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: Origin) {
     let serial = next_serial(world);

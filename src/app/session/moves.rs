@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::Session;
-use crate::app::base::AppSystems;
+use crate::app::base::{AppSystems, Notices};
 use crate::geometry::Cell;
 use crate::record::draft::Draft;
 use crate::record::{LastMove, NodeId, notation};
@@ -57,13 +57,14 @@ pub struct MoveRefused {
     pub reason: String,
 }
 
-/// Plays the requested moves. Reads [`MoveRequested`]; writes [`MovePlayed`] or [`MoveRefused`]. Runs in
-/// [`AppSystems::Rules`].
+/// Plays the requested moves. Reads [`MoveRequested`]; writes [`MovePlayed`] or [`MoveRefused`]; withdraws the offer to take
+/// back an edit. Runs in [`AppSystems::Rules`].
 pub(super) fn play_requested_move(
     mut session: ResMut<Session>,
     mut requests: MessageReader<MoveRequested>,
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
+    mut notices: ResMut<Notices>,
 ) {
     for request in requests.read() {
         if request.node != session.tree.cursor() || request.game != session.serial {
@@ -85,7 +86,10 @@ pub(super) fn play_requested_move(
                 let last = last.clone();
                 session.is_looking_back = false;
                 session.is_paused |= is_tried;
-                session.edits.give_way();
+                if session.edits.can_undo() {
+                    notices.withdraw_offer();
+                }
+                session.edits.give_way(Some(session.tree.cursor()));
                 session.played_to = Some(session.tree.cursor());
                 session.hold(Draft::Empty);
                 session.see(last.clone());

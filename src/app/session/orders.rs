@@ -16,6 +16,7 @@ pub(super) fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand>
         AppCommand::NewGame { setup, seats } => games::begin(world, setup, seats),
         AppCommand::ShowGame { game, origin } => games::show(world, *game, origin),
         AppCommand::BackToGame => games::go_back(world),
+        AppCommand::Home => games::go_home(world),
         AppCommand::Click(target) => {
             if lesson::takes_click(world) && practice::takes_click(world) && !drawing::draw(world, target) {
                 turn::click(world, target);

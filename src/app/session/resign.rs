@@ -106,7 +106,7 @@ pub(super) fn resign(world: &mut World) {
     };
     let seat = session.tree.setup().seat_names()[player.index()];
     let who = capital(Seat::called(session.seats(), player, seat));
-    session.edits.give_way();
+    session.edits.give_way(None);
     session.resigned_at = Some(session.tree.cursor());
     match session.tree.resign(player) {
         Ok(()) => {

@@ -27,7 +27,10 @@ pub(super) fn show_answer(world: &mut World) {
         exercise.explanation()
     };
     let follows = exercise.known(answer).filter(|_| !is_guess).map_or_else(Vec::new, |outlook| outlook.line);
-    fail(world);
+    // A guess has nothing to do with the mistakes that come back.
+    if !is_guess {
+        fail(world);
+    }
     show(world);
     let Some(mut practice) = world.get_resource_mut::<Practice>() else { return };
     practice.asked = Asked::Shown(text);

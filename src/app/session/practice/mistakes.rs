@@ -39,16 +39,19 @@ pub(super) fn due(world: &mut World) -> Vec<Exercise> {
     let mistakes = &world.resource::<Mistakes>().0;
     let (exercises, unreadable) = mistakes.exercises(today);
     let told = match mistakes.next_day() {
-        None => Some("There are no mistakes to repeat. The report of a game that you played collects yours.".into()),
+        None => Some(
+            "There are no mistakes to repeat. Ask for the report of a game that you played: it collects your mistakes."
+                .into(),
+        ),
         Some(day) if day > today => {
             let count = mistakes.len();
             let them = if count == 1 { "The one that you have".into() } else { format!("The first of {count}") };
             Some(format!("Nothing to repeat today. {them} comes back {}.", day_text(day, today)))
         }
         Some(_) if unreadable > 0 => Some(format!(
-            "{unreadable} mistake{} cannot be read by this version, and stay{} in the box.",
+            "{unreadable} mistake{} cannot be read by this version, and {} kept.",
             if unreadable == 1 { "" } else { "s" },
-            if unreadable == 1 { "s" } else { "" }
+            if unreadable == 1 { "is" } else { "are" }
         )),
         Some(_) => None,
     };
