@@ -67,7 +67,7 @@ pub(super) fn room_left(before: &AnyPosition, played: Move, better: Move, voice:
     let Room { player, with_played, with_better } = room_after(before, played, better)?;
     let (who, places) = (Words { before, voice }.who(player), several(with_played, "place"));
     let played = short_text(before.geometry(), played);
-    Some(format!("After {played}, {who} can grow in {places}; it could be {with_better}."))
+    Some(format!("After {played}, {who} can grow in {places}; a better move makes it {with_better}."))
 }
 
 /// On how many points a player's roots can grow after each of two moves.

@@ -192,8 +192,8 @@ fn hexade_sixes_and_captures() {
     let pending = |aid: &Aid| matches!(aid, Aid::Six { player, .. } if *player == BLACK_OF_HEXADE);
     assert_eq!(shapes.tree.position().aids().iter().filter(|aid| pending(aid)).count(), 3);
     assert_eq!(removed(&at_caption(HEXADE, "White plays C3 and captures")), ["C4", "C5", "D3", "E3"]);
-    assert!(removed(&at_caption(HEXADE, "White came last")).is_empty());
-    let three = at_caption(HEXADE, "three stones are no pair");
+    assert!(removed(&at_caption(HEXADE, "White completed it")).is_empty());
+    let three = at_caption(HEXADE, "three stones are not a pair");
     assert!(removed(&three).is_empty());
     assert_eq!(outcome(&three), None);
 }

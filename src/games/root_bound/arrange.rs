@@ -67,7 +67,7 @@ fn check_turn<const N: usize>(
     }
     let first: CellSet<N> = arrangement.stones[1].iter().copied().collect();
     if turn == 3 && table.around(first).meets(first) {
-        return details("before turn 3 the two white stones are no neighbours".into());
+        return details("before turn 3 the two white stones must not be neighbours".into());
     }
     Ok(())
 }

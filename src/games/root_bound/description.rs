@@ -12,7 +12,7 @@ use crate::rules::{
 const DESCRIPTION: Description = Description {
     word: "root-bound",
     name: "Root Bound",
-    idea: "Place one or two stones a turn: claim territory, stay connected to it, and cut off the other side.",
+    idea: "Place one or two stones a turn: claim ground, stay connected to it, and cut off the other side.",
     tagline: "Claim ground, cut them off.",
     sample: include_str!("../../../saves/sample-root-bound-small.rhz.ron"),
     hint: "Click a cell. Enter ends a turn of one stone, Backspace takes it back.",

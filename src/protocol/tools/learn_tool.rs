@@ -27,8 +27,9 @@ pub fn learn_weights(
     for file in files {
         read_games(file, &mut records)?;
     }
-    if records.is_empty() {
-        return Err(ToolError::Argument("there are no games to learn from: ask for some with --games".into()));
+    // The first one is kept apart.
+    if records.len() < 2 {
+        return Err(ToolError::Argument("there are too few games to learn from: ask for more with --games".into()));
     }
     let learned = learn(&records, fit);
     let ([positions, apart], [by_net, plainly]) = (learned.positions, learned.surprises);

@@ -75,7 +75,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
             "black=c3 white=a1 to-move=black turn=3",
             "before turn 3 one black stone and two white ones stand on the board",
         ),
-        ("black=c3 white=a1,a2 to-move=black turn=3", "before turn 3 the two white stones are no neighbours"),
+        ("black=c3 white=a1,a2 to-move=black turn=3", "before turn 3 the two white stones must not be neighbours"),
         (
             "black=c3 white=a1,i5 to-move=white turn=4",
             "before turn 4 there are two or three black stones and at most two white ones",
