@@ -29,6 +29,9 @@ const UNLIMITED: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(2);
 const MOMENT: Duration = Duration::from_secs(1);
 
+/// With less time than this, nothing is asked that may take longer.
+const SHORT: Duration = Duration::from_millis(200);
+
 /// More positions than a thread can search in a second.
 const NODES_PER_S: f32 = 4e6;
 
@@ -59,7 +62,7 @@ impl Knowing {
         watch: &Watch<'_>,
         progress: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
-        let part = part_for(position)?;
+        let part = part_for(position, limits)?;
         if limits.time.is_some_and(|time| time.mul_f32(part) > SILENCE) {
             if let Some(report) = self.solve(position, (part, MOMENT), limits, stop, watch) {
                 return Some(report);
@@ -106,12 +109,14 @@ impl Knowing {
 }
 
 /// Returns the part of the time that is worth spending on a solution; `None` if there is no hope.
-fn part_for(position: &AnyPosition) -> Option<f32> {
+fn part_for(position: &AnyPosition, limits: &Limits) -> Option<f32> {
     let [small, maybe] = PARTS;
     if position.legal_count() < 2 || position.geometry().len() > MOST_CELLS {
         return None;
     }
-    if position.known(Reach::Soon).is_some() {
+    // The first look at an end of Chexers takes a while.
+    let reach = if limits.time.is_some_and(|time| time < SHORT) { Reach::AtOnce } else { Reach::Soon };
+    if position.known(reach).is_some() {
         return Some(small);
     }
     if position.seats() != 2 {

@@ -13,6 +13,8 @@ use proptest::sample::select;
 use rhizome::ai::StopFlag;
 use rhizome::protocol::gtp::serve;
 
+use crate::program::run;
+
 /// Returns everything that the program answers to `input`.
 fn talk(setup: &str, input: &[u8]) -> String {
     let mut output = Vec::new();
@@ -190,4 +192,21 @@ proptest! {
             }
         }
     }
+}
+
+/// Regression test: to a player of Hexade, the position before a move that was taken back counted as a repetition.
+#[test]
+fn what_is_taken_back_has_not_been_played() {
+    let words = "rhizome-level threats\nrhizome-limit playouts=3000 seed=1\n";
+    let asked = "rhizome-analyse\nquit";
+    let moves = "play white F6\nplay black G7\nplay white H5\nplay black G8\n";
+    let more = "genmove white\ngenmove black\nundo\nundo\n";
+    let lines = |more: &str| {
+        let (_, answers, _) = run(&["gtp", "hexade side=6"], &format!("{words}{moves}{more}{asked}"));
+        let line = answers.lines().find_map(|line| line.strip_prefix("= {")).expect("an analysis");
+        serde_json::from_str::<serde_json::Value>(&format!("{{{line}")).unwrap()["moves"].clone()
+    };
+    let first = lines("");
+    assert!(first[0]["move"].is_string());
+    assert_eq!(first, lines(more));
 }

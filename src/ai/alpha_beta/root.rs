@@ -188,6 +188,7 @@ impl<B: SearchBoard> Root<'_, '_, B> {
             let best = self.moves[0].score;
             if is_proven(best) && best < 0 && self.breadth == Breadth::Best {
                 self.add_other_moves();
+                self.rank();
             } else if is_proven(best) && (best > 0 || self.moves.iter().all(|mv| is_proven(mv.score))) {
                 return;
             }
@@ -253,9 +254,18 @@ impl<B: SearchBoard> Root<'_, '_, B> {
                 progress(&self.report());
             }
         }
-        // The first move is the best; an upper bound from an earlier iteration must not rank above it.
-        self.moves[1..].sort_by_key(|mv| std::cmp::Reverse(mv.score));
+        self.rank();
+    }
+
+    /// Puts the other moves in order. The first move is the best, above which an upper bound from an earlier iteration must
+    /// not rank; but if it has turned out to be lost, those that were not searched since may be better.
+    fn rank(&mut self) {
         let best = self.moves[0].score;
+        if is_proven(best) && best < 0 {
+            self.moves.sort_by_key(|mv| std::cmp::Reverse(mv.score));
+            return;
+        }
+        self.moves[1..].sort_by_key(|mv| std::cmp::Reverse(mv.score));
         self.moves[1..].iter_mut().for_each(|mv| mv.score = mv.score.min(best));
     }
 

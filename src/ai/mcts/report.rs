@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::node::SearchNode;
 use super::search::{RootSum, SharedSearch};
 use super::solver::RuledOut;
 use super::tree::Tree;
@@ -22,28 +21,40 @@ pub(super) fn lines<P: Searchable>(search: &SharedSearch<'_, P>, sums: &[RootSum
     let (first, children) = search.tree.children(Tree::ROOT);
     let mover = search.start.to_move();
     let is_senseless = search.start.senseless_test();
-    let certain = |child: &SearchNode| {
+    // Read once: other threads may change them meanwhile, and an order that changes cannot be sorted by.
+    let ranks = children.iter().enumerate().map(|(index, child)| {
         let known: RuledOut = child.links().ruled_out();
         let (wins, loses) = (known.is_win_for(mover), known.is_loss_for(mover));
-        (Reverse(wins), loses, (wins || loses) && is_senseless(child.mv()))
-    };
-    let mut ranked: Vec<usize> = (0..children.len()).collect();
-    ranked.sort_by(|&a, &b| {
-        let (a, b) = (&children[a], &children[b]);
-        certain(a)
-            .cmp(&certain(b))
-            .then(b.visits().cmp(&a.visits()))
-            .then(b.mean().total_cmp(&a.mean()))
-            .then(b.outlook().total_cmp(&a.outlook()))
-            .then(a.mv().cmp(&b.mv()))
+        let certain = (Reverse(wins), loses, (wins || loses) && is_senseless(child.mv()));
+        Rank { index, certain, visits: child.visits(), mean: child.mean(), outlook: child.outlook(), mv: child.mv() }
+    });
+    let mut ranks: Vec<Rank> = ranks.collect();
+    ranks.sort_by(|a, b| {
+        a.certain
+            .cmp(&b.certain)
+            .then(b.visits.cmp(&a.visits))
+            .then(b.mean.total_cmp(&a.mean))
+            .then(b.outlook.total_cmp(&a.outlook))
+            .then(a.mv.cmp(&b.mv))
     });
     let mut place = 0;
-    ranked.retain(|&index| {
+    ranks.retain(|rank| {
         place += 1;
-        place == 1 || children[index].visits() > 0
+        place == 1 || rank.visits > 0
     });
-    ranked.truncate(MOST_LINES);
-    ranked.into_iter().map(|index| line(search, first + index as u32, mover, &sums[index])).collect()
+    ranks.truncate(MOST_LINES);
+    ranks.into_iter().map(|Rank { index, .. }| line(search, first + index as u32, mover, &sums[index])).collect()
+}
+
+/// What a root move is ranked by.
+struct Rank {
+    index: usize,
+    /// Whether it is no certain win, whether it is a certain loss, and whether it is certain and senseless.
+    certain: (Reverse<bool>, bool, bool),
+    visits: u32,
+    mean: f32,
+    outlook: f32,
+    mv: Move,
 }
 
 fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum: &RootSum) -> Line {

@@ -126,21 +126,35 @@ impl<'a, P: Searchable> Worker<'a, P> {
         self.pending.tell_all(self.search.tree);
     }
 
-    /// Ends the search if the most visited move would remain so even if all remaining playouts went to the second.
+    /// Ends the search if the most visited move would remain so even if all remaining playouts went to the second; where a
+    /// turn has two parts, the second part, too.
     fn end_if_settled(&self) {
         let Some(time) = self.search.saves_until else { return };
         let elapsed = self.watch.elapsed();
         let done = self.search.claimed.load(Relaxed) as f64;
         let to_come = done / elapsed.as_secs_f64().max(1e-6) * time.saturating_sub(elapsed).as_secs_f64();
-        let (mut most, mut second) = (0, 0);
-        for child in self.search.tree.children(Tree::ROOT).1 {
-            let visits = child.visits();
-            second = second.max(visits.min(most));
-            most = most.max(visits);
-        }
-        if f64::from(most - second) > to_come {
+        let Some(best) = self.settled_child(Tree::ROOT, to_come) else { return };
+        let start = self.search.start;
+        let mut after = start.clone();
+        after.play_unchecked(self.search.tree.node(best).mv(), &mut ());
+        let is_whole = after.outcome().is_some() || after.to_move() != start.to_move();
+        if is_whole || self.settled_child(best, to_come).is_some() {
             self.search.halt.store(true, Relaxed);
         }
+    }
+
+    /// Returns the most visited child of a node, if `to_come` more visits of the second cannot change that.
+    fn settled_child(&self, of: u32, to_come: f64) -> Option<u32> {
+        let (mut most, mut second) = ((0, None), 0);
+        let (first, children) = self.search.tree.children(of);
+        for (id, child) in (first..).zip(children) {
+            let visits = child.visits();
+            second = second.max(visits.min(most.0));
+            if visits > most.0 {
+                most = (visits, Some(id));
+            }
+        }
+        most.1.filter(|_| f64::from(most.0 - second) > to_come)
     }
 
     /// Takes one of the remaining playouts; returns whether there was one.

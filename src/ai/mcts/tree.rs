@@ -137,20 +137,20 @@ impl Tree {
         self.next.load(Relaxed)
     }
 
-    /// Returns the most visited moves from a node on, at most `length`.
+    /// Returns the most visited moves from a node on, at most `length`: where the result of a node is proved, those that
+    /// lead to it, and elsewhere, if there are any, those whose results are open.
     pub(super) fn principal_variation(&self, from: u32, length: usize) -> Vec<Move> {
         let mut variation = Vec::new();
         let mut id = from;
         while variation.len() < length {
+            let result = self.node(id).links().ruled_out().result();
             let (first, children) = self.children(id);
-            let most = (first..).zip(children).max_by_key(|(id, child)| (child.visits(), std::cmp::Reverse(*id)));
-            match most {
-                Some((child_id, child)) if child.visits() > 0 => {
-                    variation.push(child.mv());
-                    id = child_id;
-                }
-                _ => break,
-            }
+            let visited = (first..).zip(children).filter(|(_, child)| child.visits() > 0);
+            let leads_there = |child: &SearchNode| child.links().ruled_out().result() == result;
+            let rank = |&(id, child): &(u32, &SearchNode)| (leads_there(child), child.visits(), std::cmp::Reverse(id));
+            let Some((child_id, child)) = visited.max_by_key(rank) else { break };
+            variation.push(child.mv());
+            id = child_id;
         }
         variation
     }

@@ -1,5 +1,6 @@
 //! Tests that every computer player must pass on every board.
 
+mod certain;
 mod matches;
 mod one_move;
 mod settings;

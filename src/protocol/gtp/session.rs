@@ -49,9 +49,32 @@ impl GtpSession {
         if let Ok(bot) = bot_by_name(&self.level) {
             self.bot = bot;
         }
-        self.bot.new_game(game.tree.position());
         self.clock = self.clock.take().map(|clock| clock.restarted(game.tree.setup().seats()));
         self.game = game;
+        self.tell_game();
+    }
+
+    /// Takes back the last move or a resignation. Returns whether there was one.
+    pub(super) fn undo(&mut self) -> bool {
+        if self.game.tree.take_back_resignation() {
+            return true;
+        }
+        let is_done = self.game.tree.undo();
+        if is_done {
+            self.tell_game();
+        }
+        is_done
+    }
+
+    /// Tells the computer player the game up to the cursor, of which it may know another one.
+    fn tell_game(&mut self) {
+        let tree = &self.game.tree;
+        let mut position = tree.start().clone();
+        self.bot.new_game(&position);
+        for mv in tree.path_to(tree.cursor()).into_iter().filter_map(|node| tree.move_of(node)) {
+            self.bot.see_move(&position, mv);
+            position.play_unchecked(mv, &mut ());
+        }
     }
 
     /// Returns the seat that a text names, if the game is not over and it is that seat's turn.

@@ -65,12 +65,7 @@ pub(super) fn play(session: &mut GtpSession, arguments: &Arguments) -> Answer {
 
 /// Takes back the last move or a resignation.
 pub(super) fn undo(session: &mut GtpSession, _: &Arguments) -> Answer {
-    let tree = &mut session.game.tree;
-    if tree.take_back_resignation() || tree.undo() {
-        Ok(String::new())
-    } else {
-        Err("there is no move to take back".into())
-    }
+    if session.undo() { Ok(String::new()) } else { Err("there is no move to take back".into()) }
 }
 
 /// Draws the board, with a line on whose turn it is.

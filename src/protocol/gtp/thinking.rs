@@ -28,8 +28,11 @@ pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer
 
 /// Finds a move without playing it.
 pub(super) fn reg_genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
-    let mv = find_move(session, arguments.text)?;
-    Ok(move_text(session.tree().position(), mv))
+    // Nothing is played, so it takes nothing from the clock.
+    let clock = session.clock.clone();
+    let mv = find_move(session, arguments.text);
+    session.clock = clock;
+    Ok(move_text(session.tree().position(), mv?))
 }
 
 /// Thinks for the given seat, on its clock.
@@ -67,7 +70,9 @@ pub(super) fn analyse(session: &mut GtpSession, arguments: &Arguments) -> Answer
     let mut limits = session.limits.clone();
     for (key, value) in pairs(arguments) {
         match key {
-            "time" => limits.time = Some(seconds(key, value)?),
+            "time" => {
+                limits = Limits { time: Some(seconds(key, value)?), playouts: None, depth: None, ..limits };
+            }
             _ => return Err(format!("unknown option '{}': use rhizome-analyse [time=SECONDS]", shortened(key))),
         }
     }
