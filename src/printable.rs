@@ -41,7 +41,8 @@ pub fn capital(text: &str) -> String {
 
 /// Formats a share of the whole, such as a chance of winning, in per cent.
 pub fn percent(share: f32) -> String {
-    format!("{:.0}%", 100.0 * share)
+    // Halves go up, as where mistakes are told from slips; the format alone would round them to even numbers.
+    format!("{:.0}%", (100.0 * share).round())
 }
 
 /// Lists the share of each seat, such as its chance of winning: `Black 62%, White 38%`.

@@ -63,7 +63,7 @@ pub struct Match {
     /// Threads for each search [default: the level's own, 1 for other players]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
     threads: Option<u16>,
-    /// Random seed: the same seed and playouts give the same match
+    /// Random seed: the same seed and playouts give the same match, if each search has one thread
     #[arg(long, value_name = "K", default_value_t = 0)]
     seed: u64,
     /// Number of random moves at the start of each game; every opening is played once with each seating

@@ -85,7 +85,8 @@ fn counted(setup: Setup, group: &str, counts: &[Counts]) -> Vec<String> {
 fn resignation(tree: &GameTree, line: &[NodeId]) -> Option<String> {
     let last = line.last().copied().unwrap_or(NodeId::START);
     let name = tree.setup().seat_names()[tree.resignation_at(last)?.index()];
-    Some(format!("{} resigned after move {}.", capital(name), line.len()))
+    let when = if line.is_empty() { "before the first move".into() } else { format!("after move {}", line.len()) };
+    Some(format!("{} resigned {when}.", capital(name)))
 }
 
 /// More changes of the lead are not counted: a search favours whoever is to move, so that the lead of an even game changes

@@ -5,6 +5,7 @@ use super::verdict::shares_of;
 use crate::ai::{Bot, Limits, Line, Report, StopFlag};
 use crate::games::AnyPosition;
 use crate::rules::{Move, Position};
+use crate::solve::Settled;
 
 /// The most such moves that are made in a row.
 const MOST: usize = 8;
@@ -39,7 +40,8 @@ impl Purpose {
             return seen_from_before(&made, &report);
         };
         let values = shares_of(outcome, position.seats());
-        let line = Line { mv: only, values, visits: 0, principal_variation: made, settled: None };
+        let settled = Settled { winner: outcome.winner, plies: outcome.winner.map(|_| made.len() as u16) };
+        let line = Line { mv: only, values, visits: 0, principal_variation: made, settled: Some(settled) };
         Report { lines: vec![line], ..Report::default() }
     }
 }
@@ -119,5 +121,7 @@ mod tests {
         let mut bot = Level::Tree.bot();
         let report = Purpose::Study.think(bot.as_mut(), &last, &limits(), &StopFlag::default(), &mut |_| ());
         assert_eq!(report.lines[0].values, shares_of(outcome, 2));
+        // Regression test: what was proved before it seemed to be no longer proved.
+        assert_eq!(report.lines[0].settled, Some(Settled { winner: outcome.winner, plies: Some(1) }));
     }
 }

@@ -140,6 +140,26 @@ fn a_variation_goes_up_one_place_at_a_time_or_to_the_top() {
     assert_eq!(tree.children(NodeId::START), [first, third, second]);
 }
 
+/// Regression test: a resignation in a branch that was deleted and played again was lost when the branch came back.
+#[test]
+fn a_resignation_comes_back_with_its_branch() {
+    let mut tree = GameTree::new("tanbo size=9".parse().unwrap());
+    let first = tree.position().legal_move_list()[0];
+    tree.play(first).unwrap();
+    let branch = tree.cursor();
+    let second = tree.position().legal_move_list()[0];
+    tree.play(second).unwrap();
+    let loser = tree.position().to_move();
+    tree.resign(loser).unwrap();
+    let inverse = tree.delete(branch).unwrap();
+    tree.play(first).unwrap();
+    tree.play(second).unwrap();
+    let end = tree.cursor();
+    tree.apply(inverse);
+    assert!(tree.resignation_at(end).is_some());
+    assert!(tree.outcome_at(end).is_some());
+}
+
 #[test]
 fn a_deleted_branch_is_found_by_nobody_until_it_comes_back() {
     let (mut tree, _) = game("tanbo size=9", 3);

@@ -75,7 +75,12 @@ impl PictureView {
         };
         match shown {
             Shown::Flat if dims > 3 => {
-                Err("boards of more than three dimensions have no flat picture: choose cube, exploded or slice".into())
+                let views = if figure_lattice(&setup.geometry()).is_some() {
+                    "cube, exploded, slice or figure"
+                } else {
+                    "cube, exploded or slice"
+                };
+                Err(format!("boards of more than three dimensions have no flat picture: choose {views}"))
             }
             Shown::Exploded | Shown::Slice if dims < 3 => {
                 Err("this board has no layers: choose flat, or cube to lay it on the ground".into())
@@ -241,7 +246,8 @@ mod tests {
         let refused = |words: (Option<&str>, Option<&str>), setup| view(words.0, words.1, setup).unwrap_err();
         assert!(refused((Some("round"), None), "tanbo").contains("unknown view 'round': choose flat, cube"));
         assert!(refused((Some("slice"), None), "hexbo").contains("choose flat, or cube"));
-        assert!(refused((Some("flat"), None), "tanbo dims=4").contains("choose cube, exploded or slice"));
+        assert!(refused((Some("flat"), None), "tanbo dims=4").contains("choose cube, exploded, slice or figure"));
+        assert!(refused((Some("flat"), None), "tanbo dims=5").ends_with("choose cube, exploded or slice"));
         assert!(refused((Some("figure"), None), "tanbo dims=3").contains("of four dimensions"));
         assert!(refused((None, Some("top")), "tanbo").contains("add --view cube"));
         for camera in ["behind", "1", "1,2,3,4", "1,nan", ""] {

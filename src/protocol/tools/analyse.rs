@@ -7,6 +7,7 @@ use std::path::Path;
 use super::{ToolError, occupants};
 use crate::ai::{Line, bot_by_name};
 use crate::games::AnyPosition;
+use crate::printable::several;
 use crate::record::NodeId;
 use crate::record::notation::{move_text, seat_text};
 use crate::study::{Judged, ReportText, Review, Sweep, SweepPlan, Verdict};
@@ -20,8 +21,8 @@ use crate::study::{Judged, ReportText, Review, Sweep, SweepPlan, Verdict};
 /// written.
 ///
 /// # Errors
-/// [`ToolError::Argument`] if the file cannot be read or no player has the name in the plan, [`ToolError::Failed`] if it holds no valid game or the system
-/// cannot create a thread, [`ToolError::Output`].
+/// [`ToolError::Argument`] if the file cannot be read or no player has the name in the plan, [`ToolError::Failed`] if it
+/// holds no valid game or the system cannot create a thread, [`ToolError::Output`].
 pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Write) -> Result<(), ToolError> {
     let mut game = super::replay::read(path)?;
     game.tree.go_to_main_end();
@@ -31,7 +32,8 @@ pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Writ
     let movers = tree.movers(&line);
     // The moves are written in the order of the game.
     tree.go_to(NodeId::START);
-    writeln!(out, "{}: {}, {} moves", tree.setup().title(), names.join(" - "), line.len())?;
+    bot_by_name(&plan.player).map_err(|error| ToolError::Argument(error.to_string()))?;
+    writeln!(out, "{}: {}, {}", tree.setup().title(), names.join(" - "), several(line.len() as u32, "move"))?;
     writeln!(out, "Each move with its player's chance to win after it:")?;
     let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
     let start = |nodes: &[NodeId], plan: SweepPlan| {
@@ -60,15 +62,20 @@ pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Writ
         }
     };
     let mut checked = BTreeSet::new();
+    let mut has_looked_again = false;
     loop {
         let mut nodes = found.around_mistakes();
         nodes.retain(|&node| known.contains_key(&node) && checked.insert(node));
         if nodes.is_empty() {
             break;
         }
+        has_looked_again = true;
         let sweep = start(&nodes, plan.longer())?;
         known.extend(std::iter::from_fn(|| sweep.wait()));
         found = review(&known);
+    }
+    if has_looked_again {
+        writeln!(out, "\nMistakes were searched again, longer. The report has what was found then:")?;
     }
     let report = ReportText { tree, line: &line, review: &found, names: &names };
     write!(out, "\n{}", report.markdown(|node| known.get(&node), |_| None))?;

@@ -132,16 +132,16 @@ fn write_text(
 ) -> Result<(), ToolError> {
     writeln!(
         out,
-        "{}: {}, {} random first moves",
+        "{}: {}, {}",
         plan.setup.title(),
         several(stats.games, "game"),
-        plan.opening_plies
+        several(plan.opening_plies, "random first move")
     )?;
     for tally in &stats.tallies {
         let share = 100.0 * tally.wins as f64 / stats.games.max(1) as f64;
-        let (name, wins, draws) = (printable(&tally.name), tally.wins, tally.draws);
+        let (name, wins, draws) = (printable(&tally.name), several(tally.wins, "win"), several(tally.draws, "draw"));
         let playouts = tally.playouts_per_move();
-        writeln!(out, "{name}: {wins} wins ({share:.1} %), {draws} draws, {playouts:.0} playouts a move")?;
+        writeln!(out, "{name}: {wins} ({share:.1} %), {draws}, {playouts:.0} playouts a move")?;
         if tally.resigned > 0 {
             writeln!(out, "{name} resigned {}", several(tally.resigned, "game"))?;
         }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::{ToolError, occupants};
-use crate::printable::printable;
+use crate::printable::{printable, several};
 use crate::record::notation::seat_text;
 use crate::record::save::{SaveError, SavedGame};
 use crate::rules::{Position, diagram};
@@ -28,14 +28,15 @@ pub fn replay(path: &Path, out: &mut impl Write) -> Result<(), ToolError> {
             "Not all variations were checked: on a board of this size, or in a file this large, they are checked when they are visited."
         )?;
     }
-    writeln!(out, "{} moves, all legal; {end}", tree.ply())?;
+    writeln!(out, "{}, all legal; {end}", several(tree.ply(), "move"))?;
     Ok(())
 }
 
 /// Reads a saved game for a tool.
 pub(super) fn read(path: &Path) -> Result<SavedGame, ToolError> {
     SavedGame::read(path).map_err(|error| match error {
-        SaveError::Disk { .. } | SaveError::NoGameFile(_) => ToolError::Argument(error.to_string()),
+        SaveError::Disk { .. } | SaveError::NoGameFile { .. } => ToolError::Argument(error.to_string()),
+        SaveError::NotText(_) => ToolError::Failed(printable(&error.to_string())),
         _ => ToolError::Failed(printable(&format!("{}: {error}", path.display()))),
     })
 }

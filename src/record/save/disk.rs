@@ -16,6 +16,10 @@ use super::{MOST_BYTES, SaveError};
 /// The prefix and suffix of a temporary file's name.
 const TEMPORARY: (&str, &str) = (".saving-", ".tmp");
 
+/// Why a file larger than [`MOST_BYTES`] is not read.
+const TOO_LARGE: &str = "saved games have at most 32 MiB";
+const _: () = assert!(MOST_BYTES == 32 << 20);
+
 /// The most symbolic links that are followed.
 const MOST_LINKS: usize = 40;
 
@@ -33,13 +37,17 @@ pub(super) fn read(path: &Path) -> Result<String, SaveError> {
     let failed = |source| SaveError::Disk { action: "read", path: path.into(), source };
     // Checked before opening, because opening a pipe would wait for its other end.
     let metadata = fs::metadata(path).map_err(failed)?;
-    if !metadata.is_file() || metadata.len() > MOST_BYTES {
-        return Err(SaveError::NoGameFile(path.into()));
+    let no_game = |reason| SaveError::NoGameFile { path: path.into(), reason };
+    if !metadata.is_file() {
+        return Err(no_game(kind(metadata.file_type())));
+    }
+    if metadata.len() > MOST_BYTES {
+        return Err(no_game(TOO_LARGE));
     }
     let mut bytes = Vec::new();
     File::open(path).map_err(failed)?.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(SaveError::NoGameFile(path.into()));
+        return Err(no_game(TOO_LARGE));
     }
     String::from_utf8(bytes).map_err(|_| SaveError::NotText(path.into()))
 }

@@ -21,8 +21,13 @@ pub enum SaveError {
         source: std::io::Error,
     },
     /// A folder, a device, or a file much larger than any game needs.
-    #[error("{} is not a saved game: saved games have at most {} MiB", .0.display(), MOST_BYTES >> 20)]
-    NoGameFile(PathBuf),
+    #[error("{} is not a saved game: {reason}", path.display())]
+    NoGameFile {
+        /// The path.
+        path: PathBuf,
+        /// What it is instead.
+        reason: &'static str,
+    },
     /// A file that is not replaced.
     #[error("cannot write {}: {reason}", path.display())]
     Target {

@@ -191,6 +191,7 @@ fn what_is_wrong(text: &str, error: &ron::error::SpannedError) -> String {
         Error::ExpectedNamedStructLike(_) | Error::ExpectedDifferentStructName { .. } => "expected `(`".into(),
         Error::NoSuchStructField { found, .. } => format!("there is no field '{}'", short(found)),
         Error::MissingStructField { field, .. } => format!("the field '{field}' is missing"),
+        Error::DuplicateStructField { field, .. } => format!("the field '{field}' is there twice"),
         Error::ExceededRecursionLimit => "brackets are nested too deeply".into(),
         code => short(&code.to_string()),
     }

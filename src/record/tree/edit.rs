@@ -227,9 +227,13 @@ impl GameTree {
             }
         }
         let (comment, notes) = (mem::take(&mut nodes[old].comment), mem::take(&mut nodes[old].notes));
+        let (outcome, resigned) = (nodes[old].outcome, nodes[old].resigned);
         let node = &mut nodes[twin];
         if node.comment.is_empty() {
             node.comment = comment;
+        }
+        if node.outcome.is_none() {
+            (node.outcome, node.resigned) = (outcome, resigned);
         }
         let kept: Vec<_> =
             notes.into_iter().filter(|note| node.notes.iter().all(|other| other.key != note.key)).collect();

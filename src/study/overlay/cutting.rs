@@ -20,7 +20,8 @@ pub(super) fn cuts(position: &AnyPosition) -> Vec<Shade> {
             lost.count()
         };
         after.play_unchecked(Move::Place(cell), &mut ());
-        let cut = removed(&after) + dead_stones(&after.groups(), mover).saturating_sub(before);
+        // Groups that were dead before go as well, wherever the stone is placed.
+        let cut = (removed(&after) + dead_stones(&after.groups(), mover)).saturating_sub(before);
         if cut > 0 {
             cuts.push((cell, cut));
         }

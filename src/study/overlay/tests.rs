@@ -212,6 +212,31 @@ fn an_open_row_of_four_is_shown_until_the_other_side_stands_in_it() {
     assert_eq!(count("white=A1,A2,A3,A4 black=A6,F5,G3 to-move=black"), 0);
 }
 
+/// Regression test: where groups were dead before, each cell seemed to cut them off.
+#[test]
+fn a_cut_is_not_what_any_turn_removes() {
+    let setup: Setup = "root-bound side=4".parse().unwrap();
+    let words = "black=a2,b2,b4,b5,c3,c4,d2,d3,d6,e1,e3,e5,f3,f4,g1,g4 white=c5,c6,d4,d5,d7,e2,f2,f5,g2,g3 \
+                 to-move=black turn=19";
+    let arrangement = crate::record::position_text::parse(setup, &setup.geometry(), words).unwrap();
+    let position = AnyPosition::arranged(setup, &arrangement).unwrap();
+    let mut passed = position.clone();
+    passed.play(Move::Pass).unwrap();
+    let stones =
+        |position: &AnyPosition| position.geometry().cells().filter(|&cell| position.owner(cell).is_some()).count();
+    assert_eq!(stones(&passed), stones(&position) - 4, "white's dead group goes whatever black does");
+    let all_that_go = |cell: Cell| {
+        let mut after = position.clone();
+        after.play(Move::Place(cell)).unwrap();
+        stones(&position) + 1 - stones(&after)
+    };
+    let legal = position.geometry().cells().filter(|&cell| position.check(Move::Place(cell)).is_ok());
+    let nothing_more: Vec<Cell> = legal.filter(|&cell| all_that_go(cell) == 4).collect();
+    assert!(!nothing_more.is_empty());
+    let shaded: Vec<Cell> = shades(Overlay::Cuts, &position).iter().map(|shade| shade.cell).collect();
+    assert!(nothing_more.iter().all(|cell| !shaded.contains(cell)), "{shaded:?}");
+}
+
 #[test]
 fn a_cut_kills_what_was_alive() {
     let mut found = 0;

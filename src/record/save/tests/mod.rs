@@ -209,12 +209,12 @@ fn files_are_replaced_whole_and_strange_ones_refused() {
     game.write(&path).unwrap();
     assert_eq!(SavedGame::read(&path).unwrap().to_text(), game.to_text());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file stays");
-    assert!(matches!(SavedGame::read(folder.path()), Err(SaveError::NoGameFile(_))));
+    assert!(matches!(SavedGame::read(folder.path()), Err(SaveError::NoGameFile { .. })));
     assert!(matches!(game.write(&folder.path().join("none/game")), Err(SaveError::Disk { action: "write", .. })));
     std::fs::write(&path, [0xff, 0xfe, 0]).unwrap();
     assert!(matches!(SavedGame::read(&path), Err(SaveError::NotText(_))));
     std::fs::File::create(&path).unwrap().set_len(MOST_BYTES + 1).unwrap();
-    assert!(matches!(SavedGame::read(&path), Err(SaveError::NoGameFile(_))));
+    assert!(matches!(SavedGame::read(&path), Err(SaveError::NoGameFile { .. })));
     std::fs::remove_file(&path).unwrap();
     assert!(matches!(SavedGame::read(&path), Err(SaveError::Disk { action: "read", .. })));
 }
