@@ -1,8 +1,9 @@
 //! Editing the game: variations, comments, signs, drawings. Undo takes back what was done last.
 
-use rhizome::app::base::Notices;
+use rhizome::app::base::{Notices, Seat};
 use rhizome::app::commands::{AppCommand, DrawTool, GameEdit, Target};
-use rhizome::app::settings::Mode;
+use rhizome::app::session::Draws;
+use rhizome::app::settings::{Mode, Settings};
 use rhizome::record::{Drawing, NodeId, Sign, Stroke};
 
 use super::board::Picture;
@@ -183,6 +184,27 @@ fn a_tool_draws_in_place_of_playing_until_it_is_laid_down() {
     assert!(Drawing::at(table.session().tree(), side).is_empty());
     table.order(AppCommand::Undo);
     assert_eq!(Drawing::at(table.session().tree(), side).letters, drawn.letters);
+}
+
+/// Regression test: a tool that was held drew in the lesson that followed, where no button lays it down.
+#[test]
+fn a_tool_is_laid_down_when_something_else_takes_the_board() {
+    let held = |table: &Table| {
+        let world = table.app.world();
+        world.resource::<Draws>().tool(world.resource::<Settings>())
+    };
+    for next in [
+        AppCommand::Learn("tanbo".parse().unwrap()),
+        AppCommand::NewGame { setup: "tanbo".parse().unwrap(), seats: vec![Seat::person(); 2] },
+    ] {
+        let (mut table, _) = table();
+        table.order(AppCommand::SetMode(Mode::Study));
+        table.order(AppCommand::Draw(DrawTool::Circle));
+        assert_eq!(held(&table), Some(DrawTool::Circle));
+        table.order(next);
+        table.order(AppCommand::SetMode(Mode::Study));
+        assert_eq!(held(&table), None);
+    }
 }
 
 #[test]

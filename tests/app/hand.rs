@@ -7,16 +7,19 @@ use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::window::{CursorLeft, CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
-use rhizome::app::commands::{AppCommand, Preset, ViewChange};
+use rhizome::app::commands::{AppCommand, Origin, Preset, Target, ViewChange};
 use rhizome::app::input::Stack;
 use rhizome::app::settings::{Mode, Settings};
+use rhizome::app::view::exits;
 use rhizome::app::view::layout::{BoardArea, BoardLayout};
 use rhizome::app::view::pointed::Hovered;
 use rhizome::app::view::solid::eye::Eye;
 use rhizome::app::view::solid::orbit::Orbit;
 use rhizome::app::view::solid::space::Space;
+use rhizome::games::Setup;
 use rhizome::geometry::Cell;
-use rhizome::record::Drawing;
+use rhizome::record::save::SavedGame;
+use rhizome::record::{Drawing, GameTree, position_text};
 use rhizome::rules::Position;
 
 use super::table::Table;
@@ -383,6 +386,76 @@ fn shift_and_the_wheel_step_along_the_line_of_sight() {
     hand.tab();
     assert_eq!(hand.hovered(), first, "and without it on");
     assert_eq!(hand.orbit().distance, distance, "nothing zooms meanwhile");
+}
+
+/// Regression test: two fingers went through as many points as there were events.
+#[test]
+fn two_fingers_step_through_points_as_fast_as_a_wheel() {
+    let mut hand = Hand::new();
+    hand.table.app.world_mut().resource_mut::<Eye>().orbit.turn(-0.62, -0.46);
+    hand.frame();
+    let cells: Vec<Cell> = hand.table.session().tree().position().geometry().cells().collect();
+    let count = |hand: &Hand| hand.table.app.world().resource::<Stack>().place().1;
+    let is_crowded = |hand: &mut Hand, cell: Cell| {
+        hand.point(hand.seen_at(cell));
+        count(hand) >= 2
+    };
+    assert!(cells.into_iter().any(|cell| is_crowded(&mut hand, cell)), "two points lie behind each other somewhere");
+    let first = hand.hovered();
+    hand.table.app.world_mut().resource_mut::<ButtonInput<KeyCode>>().press(KeyCode::ShiftLeft);
+    for _ in 0..7 {
+        hand.wheel(MouseScrollUnit::Pixel, 0.0, -5.0);
+        hand.frame();
+        assert_eq!(hand.hovered(), first, "35 pixels are less than a notch");
+    }
+    hand.wheel(MouseScrollUnit::Pixel, 0.0, 0.0);
+    hand.wheel(MouseScrollUnit::Pixel, 0.0, -5.0);
+    hand.frame();
+    assert_ne!(hand.hovered(), first);
+}
+
+/// Regression test: the arrow of an exit could not be clicked in space, though the lesson asks for it.
+#[test]
+fn the_arrow_of_an_exit_is_clicked_in_space() {
+    let mut hand = Hand::at("chexers");
+    let setup: Setup = "chexers".parse().unwrap();
+    let words = "red=3,-1 green=0,-3 blue=-3,1 to-move=red";
+    let arrangement = position_text::parse(setup, &setup.geometry(), words).unwrap();
+    let game = SavedGame::new(GameTree::arranged(setup, arrangement).unwrap());
+    hand.table.order(AppCommand::ShowGame { game: Box::new(game), origin: Origin::New });
+    hand.table.change_settings(|settings| settings.motion = false);
+    hand.table.order(AppCommand::View(ViewChange::ToggleSolid));
+    hand.frame();
+    let exit = hand.table.cell("3,-1");
+    for yaw in [0.0, 1.3] {
+        hand.table.app.world_mut().resource_mut::<Eye>().orbit.turn(yaw, 0.0);
+        hand.frame();
+        let world = hand.table.app.world();
+        let place = exits::place_in_space(world.resource::<Space>(), &setup.geometry(), exit);
+        let at = hand.eye().see(place).unwrap().at;
+        hand.point(at);
+        assert_eq!(hand.table.app.world().resource::<Hovered>().0, Some(Target::Exit(exit)));
+    }
+    hand.drag(MouseButton::Left, Vec2::ZERO);
+    assert_eq!(hand.table.session().tree().ply(), 1, "the piece has left the board");
+}
+
+/// Regression test: a board that was put flat while it was dragged went on turning when it was in space again.
+#[test]
+fn a_drag_ends_when_the_board_is_put_flat() {
+    let mut hand = Hand::new();
+    hand.button(MouseButton::Left, ButtonState::Pressed);
+    hand.point(MIDDLE + Vec2::new(60.0, 0.0));
+    assert!(hand.eye().is_held);
+    hand.table.order(AppCommand::View(ViewChange::ToggleSolid));
+    hand.frame();
+    assert!(!hand.eye().is_held);
+    hand.button(MouseButton::Left, ButtonState::Released);
+    hand.table.order(AppCommand::View(ViewChange::ToggleSolid));
+    hand.frame();
+    let before = hand.orbit();
+    hand.point(MIDDLE + Vec2::new(90.0, 40.0));
+    assert_eq!(hand.orbit(), before);
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Overlays: shades under the stones, of what can be counted in a position.
 
-use rhizome::app::base::Notices;
+use rhizome::app::base::{Notices, Seat};
 use rhizome::app::commands::AppCommand;
 use rhizome::app::session::Session;
 use rhizome::app::settings::{Mode, Settings};
 use rhizome::app::thinking::Overlays;
 use rhizome::app::view::marks::BoardMark;
+use rhizome::games::Setup;
 use rhizome::study::overlay::Overlay;
 
 use super::table::Table;
@@ -76,6 +77,29 @@ fn ground_has_no_tint_under_an_overlay() {
     table.app.update();
     table.app.update();
     assert_eq!(tints(&mut table), 0);
+}
+
+/// Regression test: an overlay of one game took the tints from the next one, where nothing could switch it off.
+#[test]
+fn an_overlay_does_not_follow_into_a_game_that_it_says_nothing_about() {
+    let mut table = Table::of_persons("hexade side=6");
+    table.order(AppCommand::ShowOverlay(Overlay::Sixes));
+    let shown = |table: &Table| {
+        let world = table.app.world();
+        world.resource::<Overlays>().shown(world.resource::<Settings>())
+    };
+    assert_eq!(shown(&table), Some(Overlay::Sixes));
+    let show = |table: &mut Table, setup: &str| {
+        let setup: Setup = setup.parse().unwrap();
+        table.order(AppCommand::NewGame { setup, seats: vec![Seat::person(); setup.seats()] });
+        table.order(AppCommand::SetMode(Mode::Study));
+        table.app.update();
+    };
+    show(&mut table, "chexers");
+    assert_eq!(shown(&table), None);
+    assert_ne!(table.count_marks(BoardMark::Position, |art| &art.cell), 0, "the exits are tinted");
+    table.order(AppCommand::ShowOverlay(Overlay::Jumps));
+    assert_eq!(shown(&table), Some(Overlay::Jumps));
 }
 
 #[test]

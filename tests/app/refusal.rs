@@ -113,6 +113,21 @@ fn it_goes_at_once_when_the_board_is_put_into_space_or_turned() {
     }
 }
 
+/// Regression test: on the turntable a refusal was gone in the next frame.
+#[test]
+fn it_stays_while_the_turntable_turns_the_board() {
+    let mut table = Table::of_persons("tanbo dims=3");
+    table.change_settings(|settings| settings.turntable = true);
+    let cell = table.cell("333");
+    table.order(AppCommand::Click(Target::Cell(cell)));
+    let orbit = table.app.world().resource::<Eye>().orbit;
+    for _ in 0..5 {
+        table.app.update();
+        assert!(table.app.world().resource::<Refusal>().current().is_some());
+    }
+    assert_ne!(table.app.world().resource::<Eye>().orbit, orbit, "it turns");
+}
+
 #[test]
 fn it_goes_with_the_next_move_and_with_its_position() {
     for order in [None, Some(AppCommand::ToStart)] {

@@ -8,6 +8,7 @@ use super::pointer::Pointer;
 use crate::app::base::{AppSystems, Screen};
 use crate::app::commands::Target as Click;
 use crate::app::session::{PositionShown, Session};
+use crate::app::view::exits;
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::outline::StoneOutline;
@@ -108,7 +109,7 @@ pub fn targets(
     seen.collect()
 }
 
-/// Finds the cells under the pointer and updates [`Stack`] and [`Hovered`]. Runs in [`AppSystems::Input`] while the
+/// Finds the cells or the exit under the pointer and updates [`Stack`] and [`Hovered`]. Runs in [`AppSystems::Input`] while the
 /// board is shown in 3D.
 pub(super) fn point_into_space(
     pointer: Res<Pointer>,
@@ -132,6 +133,9 @@ pub(super) fn point_into_space(
     };
     choices.update(&session);
     let targets = targets(&session, &space, &eye, &choices.cells, projection.cells().keys().copied());
-    stack.take(pick::under(pointer, &targets));
-    hovered.set_if_neq(Hovered(stack.cell().map(Click::Cell)));
+    let cells = pick::under(pointer, &targets);
+    // An arrow stands outside of the board.
+    let exit = exits::exit_seen_at(&session, &space, &eye, pointer).filter(|_| cells.is_empty());
+    stack.take(cells);
+    hovered.set_if_neq(Hovered(exit.map(Click::Exit).or(stack.cell().map(Click::Cell))));
 }

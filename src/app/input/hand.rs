@@ -18,17 +18,25 @@ use crate::app::settings::Settings;
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::space::Space;
-use crate::app::view::solid::space::is_solid;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Grip>().add_message::<MouseWheel>().add_message::<PinchGesture>().add_systems(
         Update,
-        (grip, approach)
-            .chain()
-            .in_set(AppSystems::Input)
-            .after(point_into_space)
-            .run_if(resource_exists::<Session>.and_then(in_state(Screen::Game)).and_then(is_solid)),
+        (grip, approach).chain().in_set(AppSystems::Input).after(point_into_space).run_if(is_in_hand),
     );
+    app.add_systems(Update, let_go.in_set(AppSystems::Input).run_if(not(is_in_hand)));
+}
+
+/// Returns whether a board in space is shown.
+fn is_in_hand(screen: Res<State<Screen>>, session: Option<Res<Session>>, space: Res<Space>) -> bool {
+    session.is_some() && *screen.get() == Screen::Game && space.is_solid
+}
+
+/// Ends a drag when the board is put flat or another page is shown, because nobody sees there that the button is released.
+fn let_go(mut grip: ResMut<Grip>, mut eye: ResMut<Eye>) {
+    if grip.bypass_change_detection().pressed.take().is_some() {
+        eye.is_held = false;
+    }
 }
 
 pub(super) fn window_plugin(app: &mut App) {
@@ -47,6 +55,8 @@ const TURN: f32 = 0.0075;
 const STILL: f32 = 4.0;
 /// The factor by which one notch of the wheel changes the distance.
 const NOTCH: f32 = 0.88;
+/// How far two fingers move for as much as a notch of the wheel, in logical pixels.
+const PIXELS_A_NOTCH: f32 = 40.0;
 /// How many times its radius the viewport shows of a board that is as far away as it may be.
 const SMALLEST: f32 = 3.8;
 /// The least distance of a flat board and of a cube, in radii of the board.
@@ -188,9 +198,14 @@ fn drag(pressed: &mut Pressed, moved: Vec2, settings: &mut ResMut<Settings>, eye
 }
 
 /// Removes Tab from egui's input if several cells are under the pointer, because Tab then selects among them instead of
-/// moving the focus of the panels.
-fn keep_tab_from_panels(space: Res<Space>, stack: Res<Stack>, mut inputs: Query<&mut EguiInput>) {
-    if space.is_solid && stack.place().1 > 1 {
+/// moving the focus of the panels, unless a panel has it.
+fn keep_tab_from_panels(
+    space: Res<Space>,
+    stack: Res<Stack>,
+    focus: Res<PanelFocus>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    if space.is_solid && stack.place().1 > 1 && *focus == PanelFocus::None {
         for mut input in &mut inputs {
             input.events.retain(|event| !matches!(event, egui::Event::Key { key: egui::Key::Tab, .. }));
         }
@@ -209,10 +224,13 @@ fn approach(
     mut space: ResMut<Space>,
     mut stack: ResMut<Stack>,
     mut eye: ResMut<Eye>,
+    // The part of a notch by which Shift and the wheel have not led to another cell yet.
+    mut stepped: Local<f32>,
 ) {
     let pointer = windows.single().ok().and_then(Window::cursor_position);
     let panels_want_pointer = egui_input.is_some_and(|input| input.wants_any_pointer_input());
-    let panels_want_keys = focus.is_some_and(|focus| matches!(*focus, PanelFocus::Text | PanelFocus::Window));
+    let focus = focus.map_or(PanelFocus::None, |focus| *focus);
+    let panels_want_keys = matches!(focus, PanelFocus::Text | PanelFocus::Window);
     let over = pointer.filter(|&at| eye.view.contains(at) && !panels_want_pointer);
     let farthest = SMALLEST * eye.radius / (eye.orbit.field_of_view / 2.0).tan();
     // From within a cube its order could not be seen.
@@ -220,23 +238,32 @@ fn approach(
     let nearest = if is_cube { NEAREST_CUBE } else { NEAREST } * eye.radius;
     let limits = (nearest, farthest);
     let view = eye.view;
+    let scale = windows.single().map_or(1.0, Window::scale_factor);
     for event in wheel.read() {
         let Some(at) = over else { continue };
         let from_middle = at - view.center();
+        let (x, y) = match event.unit {
+            MouseScrollUnit::Line => (event.x, event.y),
+            MouseScrollUnit::Pixel => (event.x / scale, event.y / scale),
+        };
         if keys.any_pressed(SHIFT) {
             // Some systems report horizontal scrolling while Shift is held.
-            stack.step(if event.x + event.y > 0.0 { -1 } else { 1 });
+            let notches = (x + y) / if event.unit == MouseScrollUnit::Line { 1.0 } else { PIXELS_A_NOTCH };
+            *stepped -= notches;
+            let whole = stepped.trunc();
+            *stepped -= whole;
+            stack.step(whole as i32);
         } else if event.unit == MouseScrollUnit::Line {
             eye.rest();
             eye.is_fitted = false;
-            eye.orbit.zoom(NOTCH.powf(event.y), from_middle, view.size(), limits);
+            eye.orbit.zoom(NOTCH.powf(y), from_middle, view.size(), limits);
         } else {
             // Two fingers on a touchpad.
             eye.rest();
-            eye.orbit.turn(-event.x * TURN, event.y * TURN);
+            eye.orbit.turn(-x * TURN, y * TURN);
         }
     }
-    if keys.just_pressed(KeyCode::Tab) && over.is_some() && !panels_want_keys {
+    if keys.just_pressed(KeyCode::Tab) && over.is_some() && focus == PanelFocus::None {
         let is_back = keys.any_pressed(SHIFT);
         stack.step(if is_back { -1 } else { 1 });
     }

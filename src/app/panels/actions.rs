@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::command_buttons::icon_button;
 use super::dock::Dock;
 use super::icons;
-use super::widgets::{add_enabled, icon, name};
+use super::widgets::{add_enabled, describe, icon, name};
 use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -116,6 +116,7 @@ impl Row<'_> {
             let can_resign = is_running && !self.session.is_watched();
             let response = add_enabled(ui, can_resign, icon(self.style, flag, false));
             let response = response.on_hover_text(help).on_disabled_hover_text(help);
+            describe(&response, None, help);
             name(ui, "resign", &response);
             if response.clicked() {
                 orders.write(AppCommand::Resign);

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::icons;
 use super::menus::{as_menu, stays_open};
-use super::widgets::{add_enabled, choice, icon, muted, name, one_line, quiet};
+use super::widgets::{add_enabled, choice, describe, icon, muted, name, one_line, quiet};
 use crate::ai::Report;
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
@@ -59,8 +59,10 @@ impl AnalysisView {
     ) {
         ui.spacing_mut().item_spacing.x = 0.0;
         let response = add_enabled(ui, report.is_some(), icon(style, icons::PIN, false));
+        let help = "Pin this position below, to compare others with it";
+        describe(&response, None, help);
         name(ui, "analysis.pin", &response);
-        if response.on_hover_text("Pin this position below, to compare others with it").clicked()
+        if response.on_hover_text(help).clicked()
             && let Some(report) = report
         {
             self.pin(session, report);
@@ -70,8 +72,10 @@ impl AnalysisView {
             as_menu(ui, style);
             self.view_ui(ui, style, session, settings, orders);
         });
+        let help = "Whose chances, and how long to search";
+        describe(&response, None, help);
         name(ui, "analysis.view", &response);
-        response.on_hover_text("Whose chances, and how long to search");
+        response.on_hover_text(help);
     }
 
     fn view_ui(
@@ -147,7 +151,9 @@ impl AnalysisView {
         let mut dropped = None;
         for (place, pin) in self.pins.iter().enumerate() {
             ui.horizontal(|ui| {
-                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text("Unpin");
+                let help = "Unpin";
+                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text(help);
+                describe(&response, None, help);
                 name(ui, format!("analysis.unpin.{place}"), &response);
                 if response.clicked() {
                     dropped = Some(place);

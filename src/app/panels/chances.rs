@@ -128,7 +128,8 @@ fn stones(bar: Rect, parts: &[Rect]) -> Vec<(usize, f32)> {
     let height = |&seat: &usize| match seat {
         0 => bottom,
         _ if seen.last() == Some(&seat) => top,
-        _ => parts[seat].center().y.clamp(top + LEAST_PART, bottom - LEAST_PART),
+        // In a very low bar there is no room between.
+        _ => parts[seat].center().y.max(top + LEAST_PART).min(bottom - LEAST_PART),
     };
     seen.iter().map(|seat| (*seat, height(seat))).collect()
 }

@@ -40,7 +40,7 @@ pub(super) fn side_panel(
 ) -> Result {
     // The scroll bar stands in the margin, where it covers nothing.
     let mut margin = egui::Margin::same(style.measures.space.panel as i8);
-    margin.right -= SCROLL_BAR as i8;
+    margin.right = (margin.right - SCROLL_BAR as i8).max(0);
     let frame = egui::Frame::new().fill(ui_color(fill)).inner_margin(margin);
     dock.show(id, |root| {
         egui::Panel::right(id).frame(frame).exact_size(width).resizable(false).show(root, content);

@@ -33,7 +33,7 @@ pub(super) fn go_to_window(
             // The field keeps Esc from the page.
             is_left = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Escape));
             let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-            if !is_entered && !response.has_focus() && !response.lost_focus() {
+            if ui.memory(|memory| memory.focused().is_none()) && !response.lost_focus() {
                 response.request_focus();
             }
             let size = egui::vec2(BUTTON, style.measures.space.target);

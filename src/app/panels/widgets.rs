@@ -34,6 +34,15 @@ fn add_name(ui: &Ui, name: String, rect: egui::Rect, enabled: bool) {
     }
 }
 
+/// Says to a screen reader what a button does whose text is only an icon, and whether it is on, if it can be.
+pub fn describe(response: &Response, is_on: Option<bool>, text: &str) {
+    let (kind, enabled) = (egui::WidgetType::Button, response.enabled());
+    response.widget_info(|| match is_on {
+        Some(is_on) => egui::WidgetInfo::selected(kind, enabled, is_on, text),
+        None => egui::WidgetInfo::labeled(kind, enabled, text),
+    });
+}
+
 /// Shows a button and adds it to the UI map.
 pub fn button(ui: &mut Ui, id: impl Into<String>, text: impl Into<WidgetText>) -> Response {
     let response = ui.button(text.into());
@@ -109,12 +118,15 @@ pub fn segments<const N: usize>(ui: &mut Ui, style: &Style, choices: [(&str, &st
     let content = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         let mut chosen = None;
-        for (index, (id, text, is_chosen)) in choices.into_iter().enumerate() {
-            let text = if is_chosen { strong(text) } else { egui::RichText::new(text).color(ui_color(palette.muted)) };
+        for (index, (id, choice, is_chosen)) in choices.into_iter().enumerate() {
+            let muted = || egui::RichText::new(choice).color(ui_color(palette.muted));
+            let text = if is_chosen { strong(choice) } else { muted() };
             let fill = if is_chosen { ui_color(palette.hovered) } else { egui::Color32::TRANSPARENT };
-            let button = egui::Button::new(text).fill(fill).corner_radius(corner - 2).stroke(egui::Stroke::NONE);
+            let button =
+                egui::Button::new(text).fill(fill).corner_radius(corner.saturating_sub(2)).stroke(egui::Stroke::NONE);
             let button = if is_chosen { button } else { button.frame_when_inactive(false) };
             let response = ui.add(button.min_size(Vec2::new(0.0, measures.space.target - 6.0)));
+            describe(&response, Some(is_chosen), choice);
             name(ui, id, &response);
             if response.clicked() && !is_chosen {
                 chosen = Some(index);
@@ -168,6 +180,7 @@ pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, ena
     // What cannot be chosen lies flat.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
     let response = add_enabled(ui, enabled, button);
+    describe(&response, Some(chosen), text);
     name(ui, id, &response);
     response.clicked() && !chosen
 }
@@ -247,6 +260,7 @@ fn heading_text(ui: &Ui, palette: &Palette, title: &str, is_open: bool) -> egui:
 fn section_heading(ui: &mut Ui, palette: &Palette, (id, title): (&str, &str), is_open: bool) -> Response {
     let label = egui::Label::new(heading_text(ui, palette, title, is_open)).truncate().selectable(false);
     let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
+    describe(&response, Some(is_open), title);
     name(ui, format!("section.{id}"), &response);
     response
 }

@@ -5,7 +5,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::serial::next_serial;
-use super::{Asked, CurrentLesson, Practice, Session};
+use super::{Asked, CurrentLesson, Practice, Session, drawing};
 use crate::app::base::{Notices, Overlay, Screen, Seat};
 use crate::app::commands::{AddCommandHandler, AppCommand, set_screen};
 use crate::record::GameTree;
@@ -93,6 +93,7 @@ pub(super) fn enter(world: &mut World) {
         Aside { interrupted: world.remove_resource::<Session>(), page, overlay }
     });
     world.insert_resource(aside);
+    drawing::forget(world);
     world.resource_mut::<Notices>().forget_report();
     set_screen(world, Screen::Game);
 }

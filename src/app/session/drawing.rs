@@ -36,11 +36,16 @@ pub(super) fn hold(world: &mut World, tool: DrawTool) {
     *draws = Draws { tool: (!is_held).then_some(tool), from: None };
 }
 
+/// Lays down the tool, because something else has the board now.
+pub(super) fn forget(world: &mut World) {
+    *world.resource_mut::<Draws>() = Draws::default();
+}
+
 /// Lays down the tool. Returns whether one was held.
 pub(super) fn lay_down(world: &mut World) -> bool {
     let was_held = world.resource::<Draws>().tool(world.resource::<Settings>()).is_some();
     if was_held {
-        *world.resource_mut::<Draws>() = Draws::default();
+        forget(world);
     }
     was_held
 }

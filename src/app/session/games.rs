@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::serial::next_serial;
-use super::{Session, aside};
+use super::{Session, aside, drawing};
 use crate::app::base::{Notices, Screen, Seat};
 use crate::app::commands::{Origin, set_screen};
 use crate::app::settings::{Mode, Settings};
@@ -78,6 +78,7 @@ fn put_on_board(world: &mut World, begin: impl FnOnce(u64) -> Session, origin: O
     world.insert_resource(begin(serial));
     // The game takes the place of the one that waited.
     aside::end(world);
+    drawing::forget(world);
     world.resource_mut::<Notices>().withdraw_offer();
     world.trigger(GameShown { origin });
     set_screen(world, Screen::Game);

@@ -20,7 +20,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub struct Overlays {
     chosen: Option<Overlay>,
-    /// Whether a lesson or practice has the board, where nothing would explain the shades.
+    /// Whether it cannot be shown: a lesson or practice has the board, where nothing would explain the shades, or a game in
+    /// which it has nothing to say.
     is_barred: bool,
     /// What has been found, and for which position.
     found: Option<(Overlay, PositionShown, Vec<Shade>)>,
@@ -57,6 +58,7 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     let is_shown = world.resource::<Overlays>().shown(world.resource::<Settings>()) == Some(overlay);
     let mut overlays = world.resource_mut::<Overlays>();
     overlays.chosen = (!is_shown).then_some(overlay);
+    overlays.is_barred = false;
     // What was said of another overlay goes with it.
     world.resource_mut::<Notices>().forget_report();
     world.resource_mut::<Settings>().mode = Mode::Study;
@@ -80,8 +82,10 @@ fn ask(
     waker: Waker,
     mut overlays: ResMut<Overlays>,
 ) {
-    if overlays.is_barred != aside.is_some() {
-        overlays.is_barred = aside.is_some();
+    let has_nothing_to_say = overlays.chosen.is_some_and(|chosen| !chosen.is_for(session.tree().position()));
+    let is_barred = aside.is_some() || has_nothing_to_say;
+    if overlays.is_barred != is_barred {
+        overlays.is_barred = is_barred;
     }
     let here = PositionShown::of(&session);
     let wanted = overlays.shown(&settings).map(|overlay| (overlay, here));

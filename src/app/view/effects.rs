@@ -114,7 +114,7 @@ pub(super) fn wither(
     settings: Res<Settings>,
     measures: Res<Measures>,
     growth: Res<Growth>,
-    roots: Query<(Entity, &Withering, &RootStones), Added<Withering>>,
+    roots: Query<(Entity, &Withering, Option<&RootStones>), Added<Withering>>,
     stones: Query<(&Stone, &WitheringStone)>,
 ) {
     let secs = &measures.secs;
@@ -126,7 +126,9 @@ pub(super) fn wither(
         let left_secs = delay_secs + step_secs * withering.stones as f32 + duration_secs;
         commands.entity(root).insert(DespawnAfter { left_secs });
         // A stone bears fewer stones than the one that it branches from. Tips go in the order of their removal.
-        let mut order: Vec<_> = members.iter().filter_map(|entity| Some((entity, stones.get(entity).ok()?))).collect();
+        // On a board that is drawn in part, none of them may be there.
+        let members = members.into_iter().flat_map(RootStones::iter);
+        let mut order: Vec<_> = members.filter_map(|entity| Some((entity, stones.get(entity).ok()?))).collect();
         order.sort_by_key(|(_, (stone, removed))| (growth.stones_from(stone.cell), removed.place));
         for (place, (stone, _)) in order.into_iter().enumerate() {
             let delay_secs = delay_secs + step_secs * place as f32;

@@ -3,6 +3,8 @@
 use bevy::prelude::*;
 
 use super::layout::BoardLayout;
+use super::solid::eye::Eye;
+use super::solid::space::Space;
 use crate::app::base::Seat;
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, embed};
@@ -30,6 +32,22 @@ pub fn tinted_seat(session: &Session) -> Player {
 pub fn arrow(geometry: &Geometry, cell: Cell) -> (Vec2, Vec2) {
     let outwards = Vec2::from(embed::outwards(geometry, cell));
     (Vec2::from(embed::place(geometry, cell)) + DISTANCE * outwards, outwards)
+}
+
+/// Returns where a cell's arrow is in 3D.
+pub fn place_in_space(space: &Space, geometry: &Geometry, cell: Cell) -> Vec3 {
+    let step = arrow(geometry, cell).0 - Vec2::from(embed::place(geometry, cell));
+    space.place(geometry, cell) + Vec3::new(step.x, 0.0, -step.y)
+}
+
+/// Returns the cell whose arrow is seen at a point of the window in 3D, in logical pixels from the top left.
+pub fn exit_seen_at(session: &Session, space: &Space, eye: &Eye, point: Vec2) -> Option<Cell> {
+    let geometry = session.tree().position().geometry();
+    let is_there = |&cell: &Cell| {
+        let seen = eye.see(place_in_space(space, geometry, cell));
+        seen.is_some_and(|seen| seen.at.distance(point) <= REACH * seen.unit)
+    };
+    open_exits(session).into_iter().find(is_there)
 }
 
 /// Returns the cell whose arrow is at a point of the window, in logical pixels from the top left.

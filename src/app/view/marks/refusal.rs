@@ -9,6 +9,7 @@ use bevy::time::Real;
 use crate::app::base::Redraw;
 use crate::app::commands::Target;
 use crate::app::session::{MoveRefused, PositionShown, Session};
+use crate::app::settings::Settings;
 use crate::app::thinking::{Analysis, Wanted};
 use crate::app::view::pointed::{Hovered, StripPointer};
 use crate::app::view::solid::eye::Eye;
@@ -41,13 +42,16 @@ struct Shown {
 #[derive(Clone, Debug, PartialEq)]
 struct Looked {
     appearance: Appearance,
-    /// `None` on the flat board.
-    orbit: Option<(Orbit, [f32; 3])>,
+    spread: [f32; 3],
+    /// `None` on the flat board, and while the turntable turns the board.
+    orbit: Option<Orbit>,
 }
 
 impl Looked {
-    fn now(space: &Space, eye: &Eye) -> Self {
-        Self { appearance: space.appearance(), orbit: space.is_solid.then_some((eye.orbit, space.spread)) }
+    fn now(space: &Space, eye: &Eye, settings: &Settings) -> Self {
+        let is_turned_by_hand = space.is_solid && !(settings.turntable && settings.motion);
+        let orbit = is_turned_by_hand.then_some(eye.orbit);
+        Self { appearance: space.appearance(), spread: space.spread, orbit }
     }
 }
 
@@ -75,7 +79,8 @@ pub(super) fn follow_refusals(
     mut refused: MessageReader<MoveRefused>,
     position: Res<PositionShown>,
     session: Res<Session>,
-    (hovered, strip_pointer, space, eye): (Res<Hovered>, Res<StripPointer>, Res<Space>, Res<Eye>),
+    (hovered, strip_pointer): (Res<Hovered>, Res<StripPointer>),
+    (space, eye, settings): (Res<Space>, Res<Eye>, Res<Settings>),
     analysis: Option<Res<Analysis>>,
     mut refusal: ResMut<Refusal>,
     mut redraw: ResMut<Redraw>,
@@ -94,7 +99,7 @@ pub(super) fn follow_refusals(
             was_pointed: false,
             is_pointed: false,
             is_beside: newest.cell.is_some() && strip_pointer.0 == newest.cell,
-            looked: Looked::now(&space, &eye),
+            looked: Looked::now(&space, &eye, &settings),
         });
     } else if (position.is_changed() || draft_changed || is_hint_new()) && refusal.0.is_some() {
         refusal.0 = None;
@@ -108,7 +113,7 @@ pub(super) fn follow_refusals(
     shown.was_pointed |= shown.is_pointed;
     let left = shown.lifetime().saturating_sub(shown.age);
     let is_over = !shown.is_pointed && left.is_zero();
-    if is_over || shown.looked != Looked::now(&space, &eye) {
+    if is_over || shown.looked != Looked::now(&space, &eye, &settings) {
         refusal.0 = None;
     } else if !shown.is_pointed {
         redraw.at(time.elapsed() + left);

@@ -46,8 +46,11 @@ pub(super) fn is_camera_due(
     area: Res<BoardArea>,
     layout: Res<BoardLayout>,
     eye: Res<Eye>,
+    // Where a window moves to a screen of another scale, Bevy scales the viewport once more.
+    changed: Query<(), (Changed<Camera>, With<SolidCamera>)>,
 ) -> bool {
-    space.is_changed() || palette.is_changed() || area.is_changed() || layout.is_changed() || eye.is_changed()
+    let is_seen_anew = space.is_changed() || palette.is_changed() || eye.is_changed();
+    is_seen_anew || area.is_changed() || layout.is_changed() || !changed.is_empty()
 }
 
 /// Applies [`Eye`] to the camera and sets the viewport to the board's part of the window. Runs after the
