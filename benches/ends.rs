@@ -62,7 +62,7 @@ fn most_empty(game: &[AnyPosition]) -> usize {
 fn is_solved(position: &AnyPosition) -> bool {
     let started = Instant::now();
     let goes_on = |_| started.elapsed() < TIME;
-    let solver = Solver::new(position, TABLE_MB, 1).expect("a few megabytes");
+    let solver = Solver::new(position, TABLE_MB, 1).unwrap();
     let mut result = None;
     solver.solve(position, &Effort::new(u64::MAX, &goes_on), &mut |step| result = result.or(Some(step)));
     result.is_some()

@@ -40,7 +40,7 @@ fn a_file_that_is_not_there() {
 fn a_picture_that_cannot_be_drawn() {
     let picture = |setup, words: &[&str]| refused(&[&["render", setup, "--out", "picture.png"], words].concat());
     assert!(picture("hexbo", &["--view", "slice"]).contains("choose flat, or cube"));
-    assert!(picture("tanbo dims=4", &["--view", "grid"]).contains("choose cube, exploded or slice"));
+    assert!(picture("tanbo dims=4", &["--view", "grid"]).contains("choose cube, exploded, slice or figure"));
     assert!(picture("tanbo dims=3", &["--camera", "behind"]).contains("front, right, back, left, top, bottom, corner"));
     assert!(picture("tanbo dims=3", &["--camera", "-20,95"]).contains("pitch must be from -88° to 88°, not 95°"));
     assert!(picture("tanbo", &["--camera", "top"]).contains("add --view cube"));
