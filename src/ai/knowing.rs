@@ -91,12 +91,14 @@ impl Knowing {
         let known = self.solver.take().filter(|(solved, _)| *solved == setup && by_playouts.is_none());
         let threads = threads::useful(limits.threads, by_playouts);
         let solver = match known {
-            Some((_, solver)) => solver,
+            Some((_, mut solver)) => {
+                solver.set_threads(threads);
+                solver
+            }
             // Without the memory for a table there is still the search.
             None => Solver::new(position, TABLE_MB, threads).ok()?,
         };
         let (_, solver) = self.solver.insert((setup, solver));
-        solver.set_threads(threads);
         let effort = Effort::new(by_limits.min(self.most_nodes), &goes_on);
         let solution = solver.solve(position, &effort, &mut |_| ())?;
         // Where all is lost but it is not known which move holds out longest, a search makes it hardest for the winner.

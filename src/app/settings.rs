@@ -169,6 +169,11 @@ impl Settings {
         Limits { time, ..usual }
     }
 
+    /// Returns whether the board may turn by itself: without motion nothing does.
+    pub fn has_turntable(&self) -> bool {
+        self.turntable && self.motion
+    }
+
     /// Returns how long an animation takes whose normal duration is `seconds`; 0 if motion is turned off.
     pub fn animation_secs(&self, seconds: f32) -> f32 {
         if self.motion { seconds / self.motion_speed.max(0.1) } else { 0.0 }

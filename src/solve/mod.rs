@@ -57,6 +57,11 @@ pub struct Settled {
 }
 
 impl Settled {
+    /// Returns the result of a position whose game is over after `plies`. A draw has no length.
+    pub fn end(winner: Option<Player>, plies: u16) -> Self {
+        Self { winner, plies: winner.map(|_| plies) }
+    }
+
     /// Returns what it means for a seat: `wins in 14`, `loses`, `draw`.
     pub fn words(self, seat: Player) -> String {
         let verb = match self.winner {

@@ -150,7 +150,7 @@ impl Solver {
     /// Returns who wins, without the number of plies where that would take another search; `None` if the effort ended.
     fn result<P: Solvable>(&self, position: &P, effort: &Effort<'_>) -> Option<Settled> {
         if let Some(outcome) = position.outcome() {
-            return Some(Settled { winner: outcome.winner, plies: outcome.winner.map(|_| 0) });
+            return Some(Settled::end(outcome.winner, 0));
         }
         if let Some(settled) = position.known(Reach::Soon) {
             return Some(settled);

@@ -140,11 +140,10 @@ impl Table {
             (data != 0 && work_of(data) != Self::OWN).then(|| (key, unpacked(data), work_of(data)))
         };
         // Counted first, because a list of all entries could be larger than the table.
-        let mut counts = [0; Self::OWN as usize];
-        self.all().filter_map(read).for_each(|(.., work)| counts[usize::from(work)] += 1);
-        // How many entries are left for each work after those that took more.
+        let mut room = [0; Self::OWN as usize];
+        self.all().filter_map(read).for_each(|(.., work)| room[usize::from(work)] += 1);
+        // Those that took more work have room first.
         let mut rest = most;
-        let mut room = counts;
         for room in room.iter_mut().rev() {
             *room = rest.min(*room);
             rest -= *room;

@@ -40,7 +40,7 @@ impl Purpose {
             return seen_from_before(&made, &report);
         };
         let values = shares_of(outcome, position.seats());
-        let settled = Settled { winner: outcome.winner, plies: outcome.winner.map(|_| made.len() as u16) };
+        let settled = Settled::end(outcome.winner, made.len() as u16);
         let line = Line { mv: only, values, visits: 0, principal_variation: made, settled: Some(settled) };
         Report { lines: vec![line], ..Report::default() }
     }

@@ -84,11 +84,10 @@ fn line<P: Searchable>(search: &SharedSearch<'_, P>, id: u32, mover: Player, sum
 fn known_after<P: Searchable>(search: &SharedSearch<'_, P>, mv: Move, winner: Option<Player>) -> Settled {
     let mut after = search.start.clone();
     after.play_unchecked(mv, &mut ());
-    let plies = if after.outcome().is_some() {
-        winner.map(|_| 0)
-    } else {
-        let known = if search.settings.knows { after.known(Reach::AtOnce) } else { None };
-        known.filter(|known| known.winner == winner).and_then(|known| known.plies)
-    };
+    if after.outcome().is_some() {
+        return Settled::end(winner, 1);
+    }
+    let known = if search.settings.knows { after.known(Reach::AtOnce) } else { None };
+    let plies = known.filter(|known| known.winner == winner).and_then(|known| known.plies);
     Settled { winner, plies: plies.map(|plies| plies + 1) }
 }

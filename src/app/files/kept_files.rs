@@ -2,7 +2,7 @@
 //! change. Another window may have written the file meanwhile, so only the changes are made in it.
 
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
@@ -74,17 +74,20 @@ fn load(
 /// Reads a file, if there is one. A file that cannot be read is kept under another name, because the next change would
 /// overwrite it.
 fn read<K: Kept>(file: PathBuf, what: &str, notices: &mut Notices) -> Option<K> {
-    let error = match std::fs::read_to_string(&file) {
-        Ok(text) => match K::from_text(&text) {
-            Ok(read) => return Some(read),
-            Err(error) => error,
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => return None,
-        Err(error) => error.to_string(),
-    };
-    let kept = set_aside(file);
-    notices.warn(format!("Your {what} could not be read ({error}). The old file was kept as {}.", kept.display()));
-    None
+    read_own(&file, K::from_text).unwrap_or_else(|error| {
+        let kept = set_aside(file);
+        notices.warn(format!("Your {what} could not be read ({error}). The old file was kept as {}.", kept.display()));
+        None
+    })
+}
+
+/// Reads one of the program's own files. Returns `None` if it does not exist.
+pub(super) fn read_own<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, String>) -> Result<Option<T>, String> {
+    match std::fs::read_to_string(file) {
+        Ok(text) => parse(&text).map(Some),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 /// Gives a file that cannot be read another name, so that nothing overwrites it. Returns where it is now.

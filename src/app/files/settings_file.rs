@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use serde::Deserialize;
 
 use super::Files;
-use super::kept_files::set_aside;
+use super::kept_files::{read_own, set_aside};
 use crate::app::base::{AppSystems, DataDir, Notices};
 use crate::app::settings::Settings;
 use crate::record::save::write_text;
@@ -35,7 +35,7 @@ fn load(mut commands: Commands, data: Res<DataDir>, mut notices: ResMut<Notices>
 /// the defaults.
 fn find(data: &DataDir) -> Result<Settings, String> {
     let file = data.settings_file();
-    match read(&file) {
+    match read_own(&file, parse) {
         Ok(Some(settings)) => Ok(settings),
         Ok(None) => take_over(&data.old_settings_file(), &file),
         Err(error) => {
@@ -68,16 +68,6 @@ fn keep(settings: Res<Settings>, data: Res<DataDir>, files: Res<Files>) {
         Ok(text) => files.write_quietly(data.settings_file(), text),
         Err(error) => error!("the settings cannot be written as text: {error}"),
     }
-}
-
-/// Reads the settings from a file. Returns `None` if the file does not exist.
-fn read(path: &Path) -> Result<Option<Settings>, String> {
-    let text = match std::fs::read_to_string(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error.to_string()),
-    };
-    parse(&text).map(Some)
 }
 
 fn to_text(settings: &Settings) -> Result<String, ron::Error> {

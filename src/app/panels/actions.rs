@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Ui};
 use super::command_buttons::icon_button;
 use super::dock::Dock;
 use super::icons;
-use super::widgets::{add_enabled, describe, icon, name};
+use super::widgets::{add_enabled, explained, icon, name};
 use crate::app::base::Seat;
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
@@ -115,8 +115,7 @@ impl Row<'_> {
             let flag = icons::of_command("resign").unwrap_or_default();
             let can_resign = is_running && !self.session.is_watched();
             let response = add_enabled(ui, can_resign, icon(self.style, flag, false));
-            let response = response.on_hover_text(help).on_disabled_hover_text(help);
-            describe(&response, None, help);
+            let response = explained(response, help).on_disabled_hover_text(help);
             name(ui, "resign", &response);
             if response.clicked() {
                 orders.write(AppCommand::Resign);

@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Ui};
 
 use super::icons;
 use super::menus::{as_menu, stays_open};
-use super::widgets::{add_enabled, choice, describe, icon, muted, name, one_line, quiet};
+use super::widgets::{add_enabled, choice, explained, icon, muted, name, one_line, quiet};
 use crate::ai::Report;
 use crate::app::base::{capital, percent};
 use crate::app::commands::AppCommand;
@@ -59,10 +59,9 @@ impl AnalysisView {
     ) {
         ui.spacing_mut().item_spacing.x = 0.0;
         let response = add_enabled(ui, report.is_some(), icon(style, icons::PIN, false));
-        let help = "Pin this position below, to compare others with it";
-        describe(&response, None, help);
+        let response = explained(response, "Pin this position below, to compare others with it");
         name(ui, "analysis.pin", &response);
-        if response.on_hover_text(help).clicked()
+        if response.clicked()
             && let Some(report) = report
         {
             self.pin(session, report);
@@ -72,10 +71,7 @@ impl AnalysisView {
             as_menu(ui, style);
             self.view_ui(ui, style, session, settings, orders);
         });
-        let help = "Whose chances, and how long to search";
-        describe(&response, None, help);
-        name(ui, "analysis.view", &response);
-        response.on_hover_text(help);
+        name(ui, "analysis.view", &explained(response, "Whose chances, and how long to search"));
     }
 
     fn view_ui(
@@ -151,9 +147,7 @@ impl AnalysisView {
         let mut dropped = None;
         for (place, pin) in self.pins.iter().enumerate() {
             ui.horizontal(|ui| {
-                let help = "Unpin";
-                let response = ui.add(quiet(egui::Button::new(icons::DISCARD))).on_hover_text(help);
-                describe(&response, None, help);
+                let response = explained(ui.add(quiet(egui::Button::new(icons::DISCARD))), "Unpin");
                 name(ui, format!("analysis.unpin.{place}"), &response);
                 if response.clicked() {
                     dropped = Some(place);

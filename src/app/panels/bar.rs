@@ -8,7 +8,7 @@ use super::dock::Dock;
 use super::frames::{BAR_HEIGHT, top_bar};
 use super::icons;
 use super::menus::as_menu;
-use super::widgets::{describe, icon, name, quiet, segments, strong};
+use super::widgets::{explained, icon, name, quiet, segments, strong};
 use crate::app::commands::{self, AppCommand};
 use crate::app::session::Session;
 use crate::app::settings::{Mode, Settings};
@@ -72,9 +72,7 @@ pub(super) fn bar(
                     menu_ui(ui, &style, setup, &settings, &space, &mut orders);
                 });
             });
-            let help = "More commands";
-            describe(&response, None, help);
-            name(ui, "menu", &response.on_hover_text(help));
+            name(ui, "menu", &explained(response, "More commands"));
         });
     };
     top_bar(&mut dock, &style, content)

@@ -24,7 +24,7 @@ pub fn icon_button(
     let (Some(info), Some(picture)) = (commands::info(id), icons::of_command(id)) else { return ui.label(id) };
     let response = add_enabled(ui, enabled, icon(style, picture, is_on));
     let response = response.on_hover_text(hint(info)).on_disabled_hover_text(hint(info));
-    describe(&response, Some(is_on), info.text);
+    describe(&response, is_on, info.text);
     name(ui, info.id, &response);
     if response.clicked() {
         orders.write(info.command.clone());

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Ui, Vec2, vec2};
 
 use super::icons;
 use super::miniature::{Marks, is_line, miniature_ui};
-use super::widgets::{add_enabled, describe, name};
+use super::widgets::{add_enabled, explained, name};
 use crate::app::theme::{Palette, ui_color};
 use crate::record::example::Example;
 use crate::rules::{Effect, Position};
@@ -37,8 +37,7 @@ fn steps_ui(ui: &mut Ui, example: &mut Example, id: &str) {
     let (ply, count) = (example.tree.ply() as usize, example.len());
     let button = |ui: &mut Ui, word: &str, command: &str, help: &str, enabled: bool| {
         let picture = icons::of_command(command).unwrap_or(help);
-        let response = add_enabled(ui, enabled, egui::Button::new(picture)).on_hover_text(help);
-        describe(&response, None, help);
+        let response = explained(add_enabled(ui, enabled, egui::Button::new(picture)), help);
         name(ui, format!("{id}.{word}"), &response);
         response.clicked()
     };

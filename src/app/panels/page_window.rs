@@ -5,7 +5,7 @@ use bevy::color::Alpha;
 use bevy_egui::egui::{self, Ui};
 
 use super::icons;
-use super::widgets::{describe, icon, name, strong};
+use super::widgets::{explained, icon, name, strong};
 use crate::app::theme::{Style, ui_color};
 
 /// How much of the page under a window is hidden, and how much a light page is darkened.
@@ -75,10 +75,8 @@ fn close_menus_at_first(ctx: &egui::Context, title: &str) {
 fn title_ui(ui: &mut Ui, style: &Style, title: &str) -> bool {
     ui.horizontal(|ui| {
         ui.label(strong(title).size(style.measures.text.heading));
-        let help = "Close (Esc)";
-        let close = |ui: &mut Ui| ui.add(icon(style, icons::CLOSE, false)).on_hover_text(help);
+        let close = |ui: &mut Ui| explained(ui.add(icon(style, icons::CLOSE, false)), "Close (Esc)");
         let response = ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), close).inner;
-        describe(&response, None, help);
         name(ui, "window.close", &response);
         response.clicked()
     })

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Key, Modifiers, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use super::icons;
-use super::widgets::{add_enabled, describe, icon, muted, name, quiet, strong};
+use super::widgets::{add_enabled, describe, explained, icon, muted, name, quiet, strong};
 use crate::app::commands::{self, AppCommand, DrawTool, GameEdit};
 use crate::app::session::{Draws, Session};
 use crate::app::settings::{Mode, Settings};
@@ -84,7 +84,7 @@ impl Remarks<'_> {
             let size = egui::Vec2::splat(self.style.measures.space.target);
             let response = add_enabled(ui, cursor != NodeId::START, button.min_size(size).frame_when_inactive(is_on));
             let response = response.on_hover_text(super::widgets::hint(info));
-            describe(&response, Some(is_on), info.text);
+            describe(&response, is_on, info.text);
             name(ui, info.id, &response);
             if response.clicked() {
                 orders.write(info.command.clone());
@@ -104,7 +104,7 @@ impl Remarks<'_> {
             let response = add_enabled(ui, is_possible, icon(self.style, picture, held == Some(tool)));
             let response =
                 response.on_hover_text(help).on_disabled_hover_text("Arrows can be drawn only on flat boards.");
-            describe(&response, Some(held == Some(tool)), help);
+            describe(&response, held == Some(tool), help);
             name(ui, format!("draw.{}", tool.word()), &response);
             if response.clicked() {
                 orders.write(AppCommand::Draw(tool));
@@ -112,9 +112,7 @@ impl Remarks<'_> {
         }
         let has_drawing = !Drawing::at(self.session.tree(), self.session.tree().cursor()).is_empty();
         let response = add_enabled(ui, has_drawing, icon(self.style, icons::WIPE, false));
-        let help = "Erase the drawings here";
-        let response = response.on_hover_text(help);
-        describe(&response, None, help);
+        let response = explained(response, "Erase the drawings here");
         name(ui, "draw.wipe", &response);
         if response.clicked() {
             orders.write(AppCommand::Edit(None, GameEdit::Wipe));

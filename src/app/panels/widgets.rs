@@ -34,13 +34,17 @@ fn add_name(ui: &Ui, name: String, rect: egui::Rect, enabled: bool) {
     }
 }
 
-/// Says to a screen reader what a button does whose text is only an icon, and whether it is on, if it can be.
-pub fn describe(response: &Response, is_on: Option<bool>, text: &str) {
-    let (kind, enabled) = (egui::WidgetType::Button, response.enabled());
-    response.widget_info(|| match is_on {
-        Some(is_on) => egui::WidgetInfo::selected(kind, enabled, is_on, text),
-        None => egui::WidgetInfo::labeled(kind, enabled, text),
-    });
+/// Says what a button does whose text is only an icon: in a tooltip, and to a screen reader.
+pub fn explained(response: Response, help: &str) -> Response {
+    let enabled = response.enabled();
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, help));
+    response.on_hover_text(help)
+}
+
+/// Says to a screen reader what a button is for, and whether it is on.
+pub fn describe(response: &Response, is_on: bool, text: &str) {
+    let enabled = response.enabled();
+    response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, enabled, is_on, text));
 }
 
 /// Shows a button and adds it to the UI map.
@@ -126,7 +130,7 @@ pub fn segments<const N: usize>(ui: &mut Ui, style: &Style, choices: [(&str, &st
                 egui::Button::new(text).fill(fill).corner_radius(corner.saturating_sub(2)).stroke(egui::Stroke::NONE);
             let button = if is_chosen { button } else { button.frame_when_inactive(false) };
             let response = ui.add(button.min_size(Vec2::new(0.0, measures.space.target - 6.0)));
-            describe(&response, Some(is_chosen), choice);
+            describe(&response, is_chosen, choice);
             name(ui, id, &response);
             if response.clicked() && !is_chosen {
                 chosen = Some(index);
@@ -180,7 +184,7 @@ pub fn chip(ui: &mut Ui, style: &Style, id: impl Into<String>, chosen: bool, ena
     // What cannot be chosen lies flat.
     let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT) };
     let response = add_enabled(ui, enabled, button);
-    describe(&response, Some(chosen), text);
+    describe(&response, chosen, text);
     name(ui, id, &response);
     response.clicked() && !chosen
 }
@@ -260,7 +264,7 @@ fn heading_text(ui: &Ui, palette: &Palette, title: &str, is_open: bool) -> egui:
 fn section_heading(ui: &mut Ui, palette: &Palette, (id, title): (&str, &str), is_open: bool) -> Response {
     let label = egui::Label::new(heading_text(ui, palette, title, is_open)).truncate().selectable(false);
     let response = ui.add(label.sense(egui::Sense::click())).on_hover_cursor(egui::CursorIcon::PointingHand);
-    describe(&response, Some(is_open), title);
+    describe(&response, is_open, title);
     name(ui, format!("section.{id}"), &response);
     response
 }

@@ -58,7 +58,6 @@ fn handle(world: &mut World, order: AppCommand) -> Option<AppCommand> {
     let is_shown = world.resource::<Overlays>().shown(world.resource::<Settings>()) == Some(overlay);
     let mut overlays = world.resource_mut::<Overlays>();
     overlays.chosen = (!is_shown).then_some(overlay);
-    overlays.is_barred = false;
     // What was said of another overlay goes with it.
     world.resource_mut::<Notices>().forget_report();
     world.resource_mut::<Settings>().mode = Mode::Study;

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::look::Look;
 use super::motion::{DespawnAfter, Fading, Growing, Sliding, Turning};
+use super::solid::space::laid;
 use crate::app::board::{
     Captured, Converted, GrownFrom, Growth, LeftBoard, MovedFrom, RootStones, Stone, Withering, WitheringStone,
 };
@@ -98,8 +99,8 @@ pub(super) fn leave(
         let fading = Fading { delay_secs, elapsed_secs: 0.0, duration_secs, drying_secs: 0.0 };
         commands.entity(entity).insert((fading, DespawnAfter { left_secs }));
         if goes_over_the_edge && left_secs > 0.0 {
-            let [x, y] = embed::outwards(geometry, stone.cell);
-            let outwards = if look.space.is_solid { Vec3::new(x, 0.0, -y) } else { Vec3::new(x, y, 0.0) };
+            let outwards = Vec2::from(embed::outwards(geometry, stone.cell));
+            let outwards = if look.space.is_solid { laid(outwards) } else { outwards.extend(0.0) };
             let start = look.stone_transform(geometry, stone.cell).translation;
             let end = start + EXIT_WAY * outwards;
             commands.entity(entity).insert(Sliding { start, end, elapsed_secs: 0.0, duration_secs: left_secs });

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::layout::BoardLayout;
 use super::solid::eye::Eye;
-use super::solid::space::Space;
+use super::solid::space::{Space, laid};
 use crate::app::base::Seat;
 use crate::app::session::Session;
 use crate::geometry::{Cell, Geometry, embed};
@@ -37,7 +37,7 @@ pub fn arrow(geometry: &Geometry, cell: Cell) -> (Vec2, Vec2) {
 /// Returns where a cell's arrow is in 3D.
 pub fn place_in_space(space: &Space, geometry: &Geometry, cell: Cell) -> Vec3 {
     let step = arrow(geometry, cell).0 - Vec2::from(embed::place(geometry, cell));
-    space.place(geometry, cell) + Vec3::new(step.x, 0.0, -step.y)
+    space.place(geometry, cell) + laid(step)
 }
 
 /// Returns the cell whose arrow is seen at a point of the window in 3D, in logical pixels from the top left.

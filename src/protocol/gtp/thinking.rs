@@ -20,7 +20,11 @@ const MOST_SECONDS: f64 = 8_640_000.0;
 
 /// Finds a move for the side to move and plays it.
 pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
+    let (began, player) = (Instant::now(), session.tree().position().to_move());
     let mv = find_move(session, arguments.text)?;
+    if let Some(clock) = &mut session.clock {
+        clock.spend(player, began.elapsed());
+    }
     let text = move_text(session.tree().position(), mv);
     session.play(mv)?;
     Ok(text)
@@ -28,25 +32,18 @@ pub(super) fn genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer
 
 /// Finds a move without playing it.
 pub(super) fn reg_genmove(session: &mut GtpSession, arguments: &Arguments) -> Answer {
-    // Nothing is played, so it takes nothing from the clock.
-    let clock = session.clock.clone();
-    let mv = find_move(session, arguments.text);
-    session.clock = clock;
-    Ok(move_text(session.tree().position(), mv?))
+    let mv = find_move(session, arguments.text)?;
+    Ok(move_text(session.tree().position(), mv))
 }
 
-/// Thinks for the given seat, on its clock.
+/// Thinks for the given seat, as long as its clock allows. Whoever plays the move takes the time off the clock.
 fn find_move(session: &mut GtpSession, seat: &str) -> Result<Move, String> {
     let player = session.seat_on_turn(seat)?;
     let mut limits = session.limits.clone();
     if let Some(clock) = &session.clock {
         limits = limits.on_clock(clock.clock(player), session.tree().position());
     }
-    let began = Instant::now();
     let report = think(session, limits, Purpose::Move)?;
-    if let Some(clock) = &mut session.clock {
-        clock.spend(player, began.elapsed());
-    }
     report.best().ok_or_else(|| "the search found no move".into())
 }
 

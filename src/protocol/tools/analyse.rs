@@ -32,9 +32,6 @@ pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Writ
     let movers = tree.movers(&line);
     // The moves are written in the order of the game.
     tree.go_to(NodeId::START);
-    bot_by_name(&plan.player).map_err(|error| ToolError::Argument(error.to_string()))?;
-    writeln!(out, "{}: {}, {}", tree.setup().title(), names.join(" - "), several(line.len() as u32, "move"))?;
-    writeln!(out, "Each move with its player's chance to win after it:")?;
     let nodes: Vec<NodeId> = std::iter::once(NodeId::START).chain(line.iter().copied()).collect();
     let start = |nodes: &[NodeId], plan: SweepPlan| {
         let bots = (0..at_once).map(|_| bot_by_name(&plan.player)).collect::<Result<Vec<_>, _>>();
@@ -43,6 +40,8 @@ pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Writ
         sweep.map_err(|error| ToolError::Failed(format!("no thread for the search: {error}")))
     };
     let sweep = start(&nodes, plan.clone())?;
+    writeln!(out, "{}: {}, {}", tree.setup().title(), names.join(" - "), several(line.len() as u32, "move"))?;
+    writeln!(out, "Each move with its player's chance to win after it:")?;
     let (mut known, mut told) = (BTreeMap::new(), 0);
     let review = |known: &BTreeMap<NodeId, Verdict>| Review::of(tree.record(), &line, &movers, |node| known.get(&node));
     let mut found = loop {
@@ -62,19 +61,17 @@ pub fn analyse(path: &Path, plan: SweepPlan, at_once: usize, out: &mut impl Writ
         }
     };
     let mut checked = BTreeSet::new();
-    let mut has_looked_again = false;
     loop {
         let mut nodes = found.around_mistakes();
         nodes.retain(|&node| known.contains_key(&node) && checked.insert(node));
         if nodes.is_empty() {
             break;
         }
-        has_looked_again = true;
         let sweep = start(&nodes, plan.longer())?;
         known.extend(std::iter::from_fn(|| sweep.wait()));
         found = review(&known);
     }
-    if has_looked_again {
+    if !checked.is_empty() {
         writeln!(out, "\nMistakes were searched again, longer. The report has what was found then:")?;
     }
     let report = ReportText { tree, line: &line, review: &found, names: &names };

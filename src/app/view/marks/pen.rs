@@ -14,7 +14,7 @@ use crate::app::view::look::Look;
 use crate::app::view::solid::billboard::{Anchor, Behind, Billboard, ImageBehind, Pointing};
 use crate::app::view::solid::inlays::Inlay;
 use crate::app::view::solid::solids::Solids;
-use crate::app::view::solid::space::{Presence, Space};
+use crate::app::view::solid::space::{Presence, Space, laid};
 use crate::games::AnyPosition;
 use crate::geometry::{Cell, Geometry, Shape, embed};
 use crate::rules::{Position, SeatColor};
@@ -154,11 +154,11 @@ impl GroundMarker for Pen<'_, '_, '_> {
         };
         if self.space.is_solid {
             let step = place - Vec2::from(embed::place(self.geometry, cell));
-            let anchor = Anchor::Beside(cell, Vec3::new(step.x, 0.0, -step.y));
+            let anchor = Anchor::Beside(cell, laid(step));
             let opacity = color.alpha();
             let billboard =
                 Billboard { anchor, size: 0.7, height: height::MARKS, opacity, behind: Behind::Fades, lies: false };
-            let pointing = Pointing(Vec3::new(direction.x, 0.0, -direction.y));
+            let pointing = Pointing(laid(direction));
             self.commands.spawn((
                 self.kind,
                 billboard,
@@ -219,7 +219,7 @@ impl Pen<'_, '_, '_> {
     ) -> Option<EntityCommands<'_>> {
         if self.space.is_solid {
             let is_beside = self.is_on_ground() && beside != Vec2::ZERO;
-            let step = FROM_THE_SIDE * Vec3::new(beside.x, 0.0, -beside.y);
+            let step = FROM_THE_SIDE * laid(beside);
             let anchor = if is_beside { Anchor::Beside(cell, step) } else { Anchor::Cell(cell) };
             self.billboard(anchor, at, image, color, size, behind)
         } else {

@@ -49,7 +49,7 @@ struct Looked {
 
 impl Looked {
     fn now(space: &Space, eye: &Eye, settings: &Settings) -> Self {
-        let is_turned_by_hand = space.is_solid && !(settings.turntable && settings.motion);
+        let is_turned_by_hand = space.is_solid && !settings.has_turntable();
         let orbit = is_turned_by_hand.then_some(eye.orbit);
         Self { appearance: space.appearance(), spread: space.spread, orbit }
     }

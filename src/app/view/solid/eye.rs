@@ -180,7 +180,7 @@ pub(super) fn begin_game(
 /// Returns whether the turntable is on and seen: without motion nothing moves by itself, and behind another page nobody
 /// would see it.
 pub(super) fn turntable_turns(settings: &Settings, screen: Option<&State<Screen>>) -> bool {
-    settings.turntable && settings.motion && screen.is_some_and(|screen| *screen.get() == Screen::Game)
+    settings.has_turntable() && screen.is_some_and(|screen| *screen.get() == Screen::Game)
 }
 
 /// Advances the animation of the camera and the turntable, and requests frames while it moves.

@@ -58,6 +58,11 @@ impl Default for Space {
     }
 }
 
+/// Returns a step on a flat board as it is in 3D, where the board lies on the ground.
+pub fn laid(step: Vec2) -> Vec3 {
+    Vec3::new(step.x, 0.0, -step.y)
+}
+
 /// Returns whether the board is shown in 3D. A run condition.
 pub fn is_solid(space: Res<Space>) -> bool {
     space.is_solid
