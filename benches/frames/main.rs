@@ -19,18 +19,22 @@ mod bare;
 #[path = "../../tests/window/desk.rs"]
 #[allow(dead_code, reason = "shared with the window tests")]
 mod desk;
+#[path = "../../tests/window/hands.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod hands;
+#[path = "../../tests/support/look.rs"]
+#[allow(dead_code, reason = "shared with the tests of the panels")]
+mod look;
 #[path = "../../tests/window/program.rs"]
 #[allow(dead_code, reason = "shared with the window tests")]
 mod program;
-#[path = "../../tests/window/seen.rs"]
-#[allow(dead_code, reason = "shared with the window tests")]
-mod seen;
 
 use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
 use desk::Desk;
+use look::middle;
 use program::{Program, TRACE};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
@@ -38,7 +42,6 @@ use rhizome::games::Setup;
 use rhizome::record::save::SavedGame;
 use rhizome::record::{GameTree, NodeId};
 use rhizome::rules::Position;
-use seen::middle;
 
 /// How often each program is measured.
 const ROUNDS: usize = 3;
@@ -95,7 +98,7 @@ fn first_page_and_frames_beside_a_search() {
     print_work("a frame beside a search, 19x19", &mut program, before);
     let before = program.frames().count();
     for cell in seen.cells.values().step_by(18) {
-        desk.point(middle(*cell));
+        program.point(middle(*cell));
     }
     print_work("the same while the mouse moves", &mut program, before);
     program.quit();
@@ -114,7 +117,7 @@ fn frames_beside_a_report() {
     let before = program.frames().count();
     desk.xdotool(&["key", "ctrl+r"]);
     for cell in seen.cells.values().cycle().step_by(7).take(40) {
-        desk.point(middle(*cell));
+        program.point(middle(*cell));
         sleep(Duration::from_millis(100));
     }
     print_work("a frame beside a report, 9x9", &mut program, before);

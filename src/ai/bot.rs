@@ -39,6 +39,22 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// Returns whether a search with these limits lasts at least as long as one with the others, in time and in playouts.
+    ///
+    /// ```
+    /// use rhizome::ai::Limits;
+    ///
+    /// let counted = |playouts| Limits { playouts: Some(playouts), ..Limits::default() };
+    /// assert!(counted(500).covers(&counted(100)));
+    /// assert!(!counted(100).covers(&counted(500)));
+    /// assert!(!counted(500).covers(&Limits::default()), "without limits a search lasts until it is stopped");
+    /// ```
+    pub fn covers(&self, other: &Self) -> bool {
+        let lasts = |limits: &Self| (limits.time.unwrap_or(Duration::MAX), limits.playouts.unwrap_or(u64::MAX));
+        let ((time, playouts), (other_time, other_playouts)) = (lasts(self), lasts(other));
+        time >= other_time && playouts >= other_playouts
+    }
+
     /// Returns these limits tightened by a player's own limits of playouts and depth, and with the player's own number
     /// of threads, if it has any. Threads that would be useless are left out.
     #[must_use]

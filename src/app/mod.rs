@@ -26,5 +26,5 @@ pub mod view;
 
 pub use board_plugin::board_plugin;
 pub use render::render;
-pub use shell::run;
+pub use shell::{Seen, SeenText, SeenWidget, UiMap, program, run, window_plugins};
 pub use table_plugin::table_plugin;

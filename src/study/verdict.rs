@@ -112,6 +112,16 @@ impl Verdict {
         self.search.time_ms.map(Duration::from_millis)
     }
 
+    /// Returns whether the search was as thorough as these limits ask: it had the time, or, where only playouts are
+    /// limited, it made as many or proved the result with fewer.
+    pub fn is_as_thorough_as(&self, limits: &Limits) -> bool {
+        match (limits.time, limits.playouts) {
+            (Some(time), _) => self.time() >= Some(time),
+            (None, Some(playouts)) => self.search.playouts >= playouts || self.is_proved(),
+            (None, None) => self.is_proved(),
+        }
+    }
+
     /// Returns the text for the note [`NOTE`] at a node of the game that started from `start`.
     ///
     /// # Errors

@@ -114,10 +114,7 @@ fn undo_while_the_computer_thinks_stops_it() {
     table.order(AppCommand::Undo);
     assert_eq!(table.session().tree().ply(), 0);
     assert!(!table.app.world().resource::<Thinking>().is_running());
-    std::thread::sleep(std::time::Duration::from_millis(100));
-    for _ in 0..5 {
-        table.app.update();
-    }
+    table.rest();
     assert_eq!(table.session().tree().ply(), 0, "no late answer is played");
 }
 
@@ -127,10 +124,7 @@ fn two_computers_play_on_their_own_and_pause_when_told() {
     table.run_until("some moves are played", |table| table.session().tree().ply() >= 6);
     table.order(AppCommand::TogglePause);
     let ply = table.session().tree().ply();
-    std::thread::sleep(std::time::Duration::from_millis(100));
-    for _ in 0..5 {
-        table.app.update();
-    }
+    table.rest();
     assert_eq!(table.session().tree().ply(), ply);
     table.order(AppCommand::TogglePause);
     table.run_until("they go on", |table| table.session().tree().ply() > ply);

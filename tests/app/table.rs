@@ -1,19 +1,22 @@
 //! A game to play in tests: the app's own plugins without a window, driven frame by frame.
 
 use std::rc::Rc;
-use std::time::{Duration, Instant};
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 use bevy::asset::AssetPlugin;
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use rhizome::app::base::{DataDir, Seat};
+use rhizome::ai::Limits;
+use rhizome::app::base::{DataDir, Seat, WakeUp};
 use rhizome::app::board::Projection;
 use rhizome::app::commands::{AppCommand, Origin, Target};
 use rhizome::app::session::{MoveRefused, MoveRequested, Requester, Session};
 use rhizome::app::settings::Settings;
-use rhizome::app::thinking::ForcedPass;
+use rhizome::app::thinking::{ForcedPass, SearchLimits};
 use rhizome::app::{board_plugin, table_plugin};
 use rhizome::games::Setup;
 use rhizome::geometry::Cell;
@@ -25,9 +28,15 @@ use tempfile::TempDir;
 /// The length of a frame.
 pub const FRAME: Duration = Duration::from_millis(40);
 
+/// The most frames until what is waited for has happened when no thread works for the app.
+const MOST_FRAMES: usize = 2_000;
+/// How long a thread may take for its work: far more than it needs on a machine that does other things, too.
+const PATIENCE: Duration = Duration::from_secs(120);
+
 pub struct Table {
     pub app: App,
     pub folder: Rc<TempDir>,
+    wakings: Receiver<()>,
 }
 
 impl Table {
@@ -78,8 +87,19 @@ impl Table {
 
     /// Starts the program with a data folder.
     pub fn at(folder: Rc<TempDir>, settings: Settings) -> Self {
+        let (wake, wakings) = channel();
+        let wake = Mutex::new(wake);
+        let playouts = |playouts| Limits { playouts: Some(playouts), memory_mb: 16, ..Limits::default() };
         let mut app = App::new();
-        app.add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
+        // The receiver is gone only after the app.
+        app.insert_resource(WakeUp::by(move || drop(wake.lock().map(|wake| wake.send(())))))
+            .insert_resource(SearchLimits {
+                hint: playouts(400),
+                analysis: playouts(2_000),
+                check: playouts(200),
+                sweep: playouts(40),
+            })
+            .add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
             .init_asset::<Image>()
             .init_asset::<Mesh>()
             .init_asset::<StandardMaterial>()
@@ -89,7 +109,7 @@ impl Table {
             .insert_resource(settings)
             .add_plugins((board_plugin, table_plugin));
         app.update();
-        Self { app, folder }
+        Self { app, folder, wakings }
     }
 
     pub fn order(&mut self, command: AppCommand) {
@@ -162,13 +182,24 @@ impl Table {
         messages.iter_current_update_messages().map(|refused| refused.reason.clone()).collect()
     }
 
-    /// Runs frames until `condition` holds, for at most a minute of real time.
+    /// Runs frames until `condition` holds. While a thread works for the app, its clock stands still.
     pub fn run_until(&mut self, what: &str, mut condition: impl FnMut(&mut Self) -> bool) {
-        let started = Instant::now();
+        let mut frames = 0;
         while !condition(self) {
-            assert!(started.elapsed() < Duration::from_secs(60), "waited in vain until {what}");
+            if self.app.world().resource::<WakeUp>().is_awaited() {
+                let is_woken = self.wakings.recv_timeout(PATIENCE).is_ok();
+                assert!(is_woken, "waited in vain until {what}: a thread does not end");
+            } else {
+                frames += 1;
+                assert!(frames < MOST_FRAMES, "waited in vain until {what}");
+            }
             self.app.update();
-            std::thread::sleep(Duration::from_millis(1));
         }
+    }
+
+    /// Runs frames until no thread works for the app, and one more.
+    pub fn rest(&mut self) {
+        self.run_until("no thread works", |table| !table.app.world().resource::<WakeUp>().is_awaited());
+        self.app.update();
     }
 }

@@ -2,38 +2,39 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
+
+use rhizome::app::Seen;
 
 use super::desk::Desk;
+use super::look::Look;
 use super::program::{Program, saved_games, saves};
-use super::seen::Seen;
 
 /// The environment variable that selects the window's own field instead of the system's dialog.
 const OWN_FIELD: (&str, &str) = ("RHIZOME_DIALOG", "path");
 
-/// Types a path into zenity's dialog and confirms it.
+/// Types a path into zenity's dialog and confirms it, until it has gone: keys that arrive while it appears are lost.
 ///
-/// A slash makes the open dialog show a path field. Keys that arrive while it appears are lost, so the path is typed
-/// once the field is there, replacing its content.
+/// A slash makes the open dialog show a path field; the path is then typed in place of what the field holds.
 fn answer_dialog(program: &Program, picture: &str, path: &Path) {
-    let dialog = program.desk.window_of("zenity");
-    let pause = || std::thread::sleep(std::time::Duration::from_millis(600));
-    pause();
-    program.desk.focus(&dialog);
-    program.desk.picture(picture);
-    program.key("slash");
-    pause();
-    program.key("ctrl+a");
-    program.desk.type_text(path.to_str().unwrap());
-    pause();
-    program.key("Return");
-    assert!(program.desk.window_goes("zenity"), "the dialog does not take the path {}", path.display());
+    let desk = program.desk;
+    let dialog = desk.window_of("zenity");
+    desk.picture(picture);
+    let path = path.to_str().expect("temporary folders have plain names");
+    desk.wait_for("the end of the dialog", || {
+        desk.xdotool(&["windowfocus", "--sync", &dialog]);
+        for keys in [&["key", "slash"][..], &["key", "ctrl+a"], &["type", "--delay", "5", path], &["key", "Return"]] {
+            desk.xdotool(keys);
+        }
+        desk.window_goes("zenity", Duration::from_secs(3)).then_some(())
+    });
 }
 
 /// Types a path into the window's own field, which takes all keys, and confirms it.
 fn answer_field(program: &mut Program, path: &Path) {
     program.wait_until("the field is there", |seen| seen.has("path.field"));
     program.key("ctrl+a");
-    program.desk.type_text(path.to_str().unwrap());
+    program.type_text(path.to_str().unwrap());
     program.desk.picture("path-field");
     program.click("path.confirm");
 }

@@ -4,9 +4,11 @@ use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use rhizome::app::Seen;
+
 use super::desk::{Desk, PATIENCE};
+use super::look::{Look, middle};
 use super::program::{Program, TRACE};
-use super::seen::{Seen, middle};
 
 /// How long to watch the idle window.
 const WATCHED_FOR: Duration = Duration::from_secs(5);
@@ -47,7 +49,7 @@ fn an_idle_game_costs_next_to_nothing() {
     program.click_cell("C2");
     let seen = program.wait_until("the computer has answered", |seen| seen.waits_at(2));
     // The mouse stays on the board, like that of a person who is thinking about a move.
-    desk.point(middle(seen.cells["E5"]));
+    program.point(middle(seen.cells["E5"]));
     rest(&program);
 
     let before = (frames(&program), ticks(program.process_id()));
@@ -73,7 +75,7 @@ fn the_window_follows_the_mouse_while_the_computer_thinks() {
     let mut seen_thinking = 0;
     let cells: Vec<_> = seen.cells.iter().step_by(24).collect();
     for (name, cell) in &cells {
-        desk.point(middle(**cell));
+        program.point(middle(**cell));
         let seen = program.wait_until("the point is meant", |seen| seen.pointed.as_ref() == Some(name));
         seen_thinking += usize::from(seen.is_thinking);
     }

@@ -1,34 +1,25 @@
-//! Tests of the real window on a virtual screen: started like a user would, driven by mouse and keyboard, and judged by
-//! what it shows, reports and saves.
+//! What only a real window proves, on a virtual screen: the program is started as a user would start it, driven by mouse
+//! and keyboard, and judged by what it shows, reports and saves. The stories of the panels are in `tests/panels`.
 //!
 //! The positions to click come from `--ui-map FILE`. With `RHIZOME_SHOTS=FOLDER`, the tests save screenshots there.
 
 #![cfg(feature = "app")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test stops when something is not as expected")]
 
-mod boards;
-mod chexers;
-mod controls;
-mod cube;
+mod clicks;
 mod desk;
 mod files;
 mod frames;
-mod habits;
-mod hexade;
-mod layouts;
-mod lessons;
-mod modes;
-mod pictures;
+mod hands;
+mod keyboard;
+mod killed;
 mod play;
 mod program;
 mod render;
-mod report;
-mod root_bound;
-mod rules;
-mod seen;
-mod settings;
 mod sizes;
 mod solid;
-mod study;
-mod tree;
 mod wrong_arguments;
+
+#[path = "../support/look.rs"]
+#[allow(dead_code, reason = "shared with the tests of the panels")]
+mod look;

@@ -2,9 +2,11 @@
 
 use rhizome::record::notation;
 
+use rhizome::app::Seen;
+
 use super::desk::Desk;
+use super::look::Look;
 use super::program::{Program, saved_games};
-use super::seen::Seen;
 
 #[test]
 #[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]

@@ -1,16 +1,15 @@
 //! The running program and its window on a virtual screen.
 
-use std::cell::{Cell, RefCell};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use rhizome::app::Seen;
 use rhizome::record::save::SavedGame;
 
-use super::desk::{Desk, PATIENCE};
-use super::seen::{Seen, middle};
+use super::desk::{Desk, LOOK_EVERY, PATIENCE};
 
 /// Makes the program log its frames.
 pub const TRACE: (&str, &str) = ("RUST_LOG", "warn,wgpu=error,naga=warn,rhizome::app::shell::frame=trace");
@@ -34,9 +33,6 @@ impl Frame {
         Some(Self { end_ms: ((hours? * 60.0 + minutes?) * 60.0 + seconds?) * 1000.0, work_ms })
     }
 }
-
-/// How often to check whether something that a test waits for has happened.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// The running program. It is killed at the end of the test if it has not ended by itself.
 pub struct Program<'d> {
@@ -62,7 +58,7 @@ impl<'d> Program<'d> {
         fs::remove_file(&map).ok();
         let started = Instant::now();
         let child = desk
-            .command(env!("CARGO_BIN_EXE_rhizome"))
+            .command(binary())
             .args(arguments)
             .args(["--seed", "0"])
             .arg("--ui-map")
@@ -70,6 +66,8 @@ impl<'d> Program<'d> {
             .current_dir(desk.folder.path())
             .env("RHIZOME_DATA_DIR", saves(desk))
             .env("RUST_LOG", "warn,wgpu=error,naga=warn")
+            // Two windows may be open at the same time.
+            .env("LP_NUM_THREADS", "1")
             .envs(variables.iter().copied())
             .stderr(File::create(&log).unwrap())
             .stdout(File::create(desk.folder.path().join("output")).unwrap())
@@ -118,91 +116,6 @@ impl<'d> Program<'d> {
         }
     }
 
-    /// Clicks a command in the menu.
-    pub fn click_in_menu(&mut self, command: &str) {
-        self.click("menu");
-        self.click_still(command);
-    }
-
-    /// Waits until a widget is enabled and clicks it.
-    pub fn click(&mut self, widget: &str) {
-        let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
-        let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
-        self.desk.click(middle(seen.widgets[widget].rect));
-    }
-
-    /// Waits until a widget has stopped moving and returns its rectangle. A page that has just been opened or is being
-    /// scrolled moves for some frames.
-    pub fn still(&mut self, widget: &str) -> [f32; 4] {
-        let (last, looks) = (Cell::new(None), Cell::new(0));
-        let seen = self.wait_until(&format!("'{widget}' lies still"), |seen| {
-            let rect = seen.widgets.get(widget).map(|widget| widget.rect);
-            looks.set(if rect.is_some() && last.replace(rect) == rect { looks.get() + 1 } else { 0 });
-            looks.get() > 10
-        });
-        seen.widgets[widget].rect
-    }
-
-    /// Waits until nothing changes any more and returns what the window shows then.
-    pub fn settled(&mut self) -> Seen {
-        let (last, looks) = (RefCell::new(None), Cell::new(0));
-        self.wait_until("everything lies still", |seen| {
-            looks.set(if last.replace(Some(seen.clone())).as_ref() == Some(seen) { looks.get() + 1 } else { 0 });
-            looks.get() > 10
-        })
-    }
-
-    /// Waits until a widget has stopped moving and clicks it.
-    pub fn click_still(&mut self, widget: &str) {
-        let place = self.still(widget);
-        self.desk.click(middle(place));
-    }
-
-    /// Points at a cell of the board, following it while it moves, until it is the hovered one.
-    pub fn point_at_cell(&mut self, cell: &str) -> Seen {
-        let (desk, last) = (self.desk, Cell::new(None));
-        self.wait_until(&format!("{cell} is pointed at"), |seen| {
-            let place = seen.cells.get(cell).copied().map(middle);
-            if let Some(place) = place.filter(|_| last.replace(place) != place) {
-                desk.point(place);
-            }
-            seen.pointed.as_deref() == Some(cell)
-        })
-    }
-
-    /// Clicks a cell of the board.
-    pub fn click_cell(&mut self, cell: &str) {
-        let seen = self.wait_until(&format!("the point {cell} is shown"), |seen| seen.cells.contains_key(cell));
-        self.desk.click(middle(seen.cells[cell]));
-    }
-
-    /// Clicks cells one after the other; each of them must be a complete move.
-    pub fn play_cells(&mut self, cells: &[&str]) {
-        for cell in cells {
-            let ply = self.seen().ply + 1;
-            self.click_cell(cell);
-            self.wait_until(&format!("{cell} is played"), |seen| seen.ply == ply);
-        }
-    }
-
-    /// Clicks a cell that becomes part of the draft.
-    pub fn hold(&mut self, cell: &str) {
-        self.click_cell(cell);
-        self.wait_until(&format!("{cell} is held"), |seen| seen.held.as_deref() == Some(cell));
-    }
-
-    /// Clicks a cell where the move is refused and returns the reason.
-    pub fn refusal_of(&mut self, cell: &str) -> String {
-        let before = self.seen().refusal;
-        self.click_cell(cell);
-        let is_new = |seen: &Seen| seen.refusal.is_some() && seen.refusal != before;
-        self.wait_until(&format!("{cell} is refused"), is_new).refusal.unwrap_or_default()
-    }
-
-    pub fn key(&self, key: &str) {
-        self.desk.key(key);
-    }
-
     /// Gives the program the keyboard focus, as at startup or after a dialog.
     pub fn take_keys(&self) {
         self.desk.focus(&self.window);
@@ -231,7 +144,9 @@ impl<'d> Program<'d> {
 
     /// Quits the program with its shortcut and asserts that it reported no errors.
     pub fn quit(mut self) {
-        self.key("ctrl+q");
+        self.desk.xdotool(&["keydown", "ctrl"]);
+        // The program ends without a last look at its window.
+        self.desk.xdotool(&["key", "q"]);
         let status = self.ended();
         assert!(status.success(), "the program ended with {status}: {}", self.log());
         // `rfd` reports a missing session bus as an error and falls back to zenity, as it should.
@@ -241,14 +156,8 @@ impl<'d> Program<'d> {
     }
 
     fn ended(&mut self) -> ExitStatus {
-        let started = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            assert!(started.elapsed() < PATIENCE, "the program does not end");
-            sleep(LOOK_EVERY);
-        }
+        let child = &mut self.child;
+        self.desk.wait_for("the end of the program", || child.try_wait().unwrap())
     }
 }
 
@@ -257,6 +166,11 @@ impl Drop for Program<'_> {
         self.child.kill().ok();
         self.child.wait().ok();
     }
+}
+
+/// Returns the program: `RHIZOME_PROGRAM` names another build of it, such as the one that people get.
+fn binary() -> PathBuf {
+    std::env::var_os("RHIZOME_PROGRAM").map_or_else(|| env!("CARGO_BIN_EXE_rhizome").into(), PathBuf::from)
 }
 
 /// Returns the folder where the program keeps its games.

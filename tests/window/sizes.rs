@@ -1,9 +1,11 @@
 //! The board fits into windows of all sizes.
 
+use rhizome::app::Seen;
+
 use super::desk::Desk;
 use super::frames::rest;
+use super::look::Look;
 use super::program::{Program, TRACE};
-use super::seen::Seen;
 
 /// Asserts that every point of the board is inside the window, left of the panel and between the bars.
 fn assert_board_fits(seen: &Seen) {

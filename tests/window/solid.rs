@@ -1,14 +1,10 @@
 //! The cube in 3D: turned, sliced, played in, and laid out flat.
 
-use std::thread::sleep;
-use std::time::Duration;
+use rhizome::app::Seen;
 
 use super::desk::Desk;
+use super::look::middle;
 use super::program::Program;
-use super::seen::{Seen, middle};
-
-/// Longer than a frame takes during an animation while other programs run.
-const STILL: Duration = Duration::from_secs(1);
 
 /// Returns how far a point has moved between two reports, in pixels.
 fn moved(cell: &str, before: &Seen, after: &Seen) -> f32 {
@@ -22,17 +18,11 @@ fn spacing(seen: &Seen) -> f32 {
     ((x - other_x) as f32).hypot((y - other_y) as f32) / seen.cells["333"][2]
 }
 
-/// Waits until nothing moves any more and returns what the window shows.
+/// Waits until nothing moves any more and returns what the window shows. The map is written only when the window has
+/// settled, so a key that does nothing is seen then.
 fn at_rest(program: &mut Program) -> Seen {
-    let mut last = program.seen();
-    loop {
-        sleep(STILL);
-        let seen = program.seen();
-        if seen.cells == last.cells {
-            return seen;
-        }
-        last = seen;
-    }
+    program.key("Shift_L");
+    program.seen()
 }
 
 #[test]
@@ -45,7 +35,7 @@ fn the_cube_is_turned_spread_sliced_and_played_in_space_and_flat() {
     desk.picture("cube");
 
     let (x, y) = middle(start.cells["333"]);
-    desk.drag((x, y), (x + 130, y + 40));
+    program.drag((x, y), (x + 130, y + 40));
     program.wait_until("the hand has turned the cube", |seen| moved("115", &start, seen) > 60.0);
     let turned = at_rest(&mut program);
     assert!(moved("333", &start, &turned) < 4.0, "about its middle");

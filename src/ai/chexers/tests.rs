@@ -97,6 +97,7 @@ fn a_glimpse_shows_what_the_move_leads_to() {
 }
 
 #[test]
+#[ignore = "takes its time: scripts/test --long runs it"]
 fn two_players_of_one_ply_are_beaten_by_far() {
     // Six games of seven are won; six games would be too few to tell that from three of five.
     let plan = MatchPlan { setup: CHEXERS, games: 96, opening_plies: 4, seed: 8 };

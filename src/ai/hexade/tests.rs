@@ -182,6 +182,7 @@ fn stronger_players_beat_weaker_ones() {
 
 /// The player must return a legal move when it is stopped at a random moment.
 #[test]
+#[ignore = "takes its time: scripts/test --long runs it"]
 fn searches_stopped_at_random_moments_end_with_a_move() {
     let mut rng = Pcg32::seed_from_u64(8);
     let mut position = AnyPosition::start("hexade".parse().unwrap());

@@ -22,12 +22,13 @@ pub use pages::{Overlay, Screen};
 pub use redraw::Redraw;
 pub use seat::Seat;
 pub use systems::AppSystems;
-pub use wake::{WakeHandle, Waker, handle_of};
+pub use wake::{WakeHandle, WakeUp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_resource::<Overlay>()
         .init_resource::<Redraw>()
+        .init_resource::<WakeUp>()
         .init_resource::<Calendar>()
         .add_plugins((systems::plugin, notices::plugin));
 }

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rfd::AsyncFileDialog;
 
-use crate::app::base::{AppSystems, DataDir, handle_of};
+use crate::app::base::{AppSystems, DataDir, WakeUp};
 use crate::app::commands::AppCommand;
 
 pub(super) fn plugin(app: &mut App) {
@@ -82,13 +82,13 @@ pub(super) fn ask_for_path(world: &mut World, purpose: Purpose) {
         } else if !suggested.is_empty() {
             dialog = dialog.set_file_name(suggested);
         }
-        let waker = handle_of(world);
+        let wake_up = world.resource::<WakeUp>().clone();
         let answer = AsyncComputeTaskPool::get().spawn(async move {
             let file = match purpose {
                 Purpose::SaveAs { .. } => dialog.set_title("Save the game").save_file().await,
                 Purpose::Open => dialog.set_title("Open a game").pick_file().await,
             };
-            waker.wake();
+            wake_up.wake();
             file.map(|file| file.path().to_owned())
         });
         PathQuestion::System { purpose, answer }

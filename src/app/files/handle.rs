@@ -13,13 +13,15 @@ use bevy::prelude::*;
 use super::job::{FileResult, Job, SaveJob};
 use super::unfinished;
 use super::worker::Worker;
-use crate::app::base::{DataDir, WakeHandle};
+use crate::app::base::{DataDir, WakeHandle, WakeUp};
 use crate::record::save::ScoreSheet;
 
 /// The connection to the file thread. Dropping it waits until everything is written.
 #[derive(Resource, Debug)]
 pub struct Files {
-    jobs: Option<Sender<Job>>,
+    /// The jobs, each with what wakes the window when it is done.
+    jobs: Option<Sender<(Job, WakeHandle)>>,
+    wake_up: WakeUp,
     results: Mutex<Receiver<FileResult>>,
     thread: Option<JoinHandle<()>>,
     /// Whether a job was lost because the thread is gone.
@@ -34,25 +36,24 @@ pub struct Files {
 
 impl Files {
     /// Starts the thread.
-    pub(super) fn start(data: &DataDir, waker: WakeHandle) -> Self {
-        let (jobs, inbox) = channel();
+    pub(super) fn start(data: &DataDir, wake_up: WakeUp) -> Self {
+        let (jobs, inbox) = channel::<(Job, WakeHandle)>();
         let (outbox, results) = channel();
         let window = unfinished::window_name();
         let mut worker = Worker::new(data, &window);
         let work = move || {
             worker.clear_leftovers();
             worker.adopt_old_autosave();
-            let mut queue: VecDeque<Job> = VecDeque::new();
+            let mut queue: VecDeque<(Job, WakeHandle)> = VecDeque::new();
             // Every waiting job is examined, so that only the newest of several autosaves of a game is written.
-            while let Some(job) = queue.pop_front().or_else(|| inbox.recv().ok()) {
+            while let Some((job, _awaited)) = queue.pop_front().or_else(|| inbox.recv().ok()) {
                 queue.extend(inbox.try_iter());
-                if job.is_outdated(&queue) {
+                if job.is_outdated(queue.iter().map(|(later, _)| later)) {
                     continue;
                 }
                 if let Some(outcome) = worker.run(job) {
                     // The receiver is gone only when the program is ending.
                     outbox.send(outcome).ok();
-                    waker.wake();
                 }
             }
         };
@@ -62,6 +63,7 @@ impl Files {
         }
         Self {
             jobs: Some(jobs),
+            wake_up,
             results: Mutex::new(results),
             thread: thread.ok(),
             has_lost: AtomicBool::new(false),
@@ -73,7 +75,7 @@ impl Files {
     }
 
     fn send(&self, job: Job) {
-        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok());
+        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send((job, self.wake_up.handle())).is_ok());
         if !sent {
             error!("the thread for files is gone");
             self.has_lost.store(true, Ordering::Relaxed);
@@ -177,6 +179,7 @@ mod tests {
         let ((jobs, inbox), (_, results)) = (channel(), channel());
         let files = Files {
             jobs: Some(jobs),
+            wake_up: WakeUp::default(),
             results: Mutex::new(results),
             thread: None,
             has_lost: AtomicBool::new(false),

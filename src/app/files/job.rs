@@ -1,6 +1,5 @@
 //! What the thread for files is asked to do, and what it answers.
 
-use std::collections::VecDeque;
 use std::path::PathBuf;
 
 use super::listing::SavedGames;
@@ -103,19 +102,19 @@ impl std::fmt::Debug for FileResult {
 
 impl Job {
     /// Returns whether it is made superfluous by one that is already waiting.
-    pub(super) fn is_outdated(&self, queue: &VecDeque<Self>) -> bool {
+    pub(super) fn is_outdated<'j>(&self, mut queue: impl Iterator<Item = &'j Self>) -> bool {
         match self {
-            Self::Autosave { path, replaced: None, .. } => queue.iter().any(|later| match later {
+            Self::Autosave { path, replaced: None, .. } => queue.any(|later| match later {
                 Self::Autosave { path: same, .. } | Self::Discard { path: same } => path == same,
                 _ => false,
             }),
             Self::Finish { path, replaced: None, .. } => {
-                queue.iter().any(|later| matches!(later, Self::Finish { path: same, .. } if path == same))
+                queue.any(|later| matches!(later, Self::Finish { path: same, .. } if path == same))
             }
             Self::WriteQuietly { path, .. } => {
-                queue.iter().any(|later| matches!(later, Self::WriteQuietly { path: same, .. } if path == same))
+                queue.any(|later| matches!(later, Self::WriteQuietly { path: same, .. } if path == same))
             }
-            Self::List => queue.iter().any(|later| matches!(later, Self::List)),
+            Self::List => queue.any(|later| matches!(later, Self::List)),
             _ => false,
         }
     }
@@ -128,7 +127,7 @@ mod tests {
     #[test]
     fn of_several_texts_for_one_file_the_last_is_enough() {
         let write = |path: &str| Job::WriteQuietly { path: path.into(), text: String::new() };
-        assert!(write("a").is_outdated(&[write("b"), write("a")].into()));
-        assert!(!write("a").is_outdated(&[write("b"), Job::List].into()));
+        assert!(write("a").is_outdated([&write("b"), &write("a")].into_iter()));
+        assert!(!write("a").is_outdated([&write("b"), &Job::List].into_iter()));
     }
 }

@@ -23,7 +23,7 @@ pub use dialog::{PathQuestion, Purpose};
 pub use handle::Files;
 pub use listing::{SavedGameInfo, SavedGames};
 
-use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, handle_of};
+use super::base::{AppSystems, DataDir, Notices, Overlay, Screen, Seat, WakeUp};
 use super::commands::{AddCommandHandler, AppCommand, Origin, Question};
 use super::session::{Aside, GameShown, PositionShown, Session};
 use super::settings::{Mode, Settings};
@@ -128,7 +128,7 @@ fn state_of(session: &Session) -> GameState {
 /// Starts the file thread and asks it to list the games.
 fn start_worker(world: &mut World) {
     let data = world.resource::<DataDir>().clone();
-    let files = Files::start(&data, handle_of(world));
+    let files = Files::start(&data, world.resource::<WakeUp>().clone());
     files.list();
     world.insert_resource(files);
 }

@@ -17,7 +17,8 @@ mod ui_map;
 
 use bevy::prelude::*;
 
-pub use start::run;
+pub use start::{program, run, window_plugins};
+pub use ui_map::{Seen, SeenText, SeenWidget, UiMap};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

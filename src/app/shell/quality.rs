@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use wgpu_types::DeviceType;
+use wgpu::DeviceType;
 
 use crate::app::base::AppSystems;
 use crate::app::settings::{Quality, Settings};
@@ -46,7 +46,7 @@ fn apply_quality(
 #[cfg(test)]
 mod tests {
     use bevy::render::renderer::WgpuWrapper;
-    use wgpu_types::{AdapterInfo, Backend};
+    use wgpu::{AdapterInfo, Backend};
 
     use super::*;
 

@@ -8,12 +8,13 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::window::{PresentMode, WindowResolution};
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin};
 
 use super::quality::QualityOverride;
 use super::ui_map::UiMap;
 use crate::ai::Level;
-use crate::app::base::{DataDir, Seat};
+use crate::app::base::{DataDir, Seat, WakeUp};
 use crate::app::commands::AppCommand;
 use crate::app::session::GameCount;
 use crate::app::settings::Quality;
@@ -35,11 +36,30 @@ const DEFAULT_SIZE: (u32, u32) = (1180, 800);
 /// # Errors
 /// [`ToolError::Argument`] for invalid options, [`ToolError::Failed`] if the window failed.
 pub fn run(options: AppOptions) -> Result<(), ToolError> {
+    let plugins = window_plugins(options.size.unwrap_or(DEFAULT_SIZE));
+    match program(options, DataDir::find(), plugins)?.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(ToolError::Failed(format!("the window ended with error {code}"))),
+    }
+}
+
+/// Builds the program on Bevy's plugins. Tests leave out those that need a display.
+///
+/// # Errors
+/// [`ToolError::Argument`] for invalid options.
+pub fn program(options: AppOptions, data: DataDir, plugins: impl PluginGroup) -> Result<App, ToolError> {
     let first = options.game.as_deref().map(|game| first_command(game, options.seats.as_deref())).transpose();
     let first = first.map_err(ToolError::Argument)?;
     let quality = options.quality.as_deref().map(Quality::from_word).transpose().map_err(ToolError::Argument)?;
     let mut app = App::new();
-    app.insert_resource(DataDir::find()).add_plugins(window_plugins(options.size.unwrap_or(DEFAULT_SIZE)));
+    app.insert_resource(data).add_plugins(plugins);
+    if let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() {
+        let proxy = (**proxy).clone();
+        app.insert_resource(WakeUp::by(move || {
+            // Sending fails only once the event loop has ended with the program.
+            proxy.send_event(WinitUserEvent::WakeUp).ok();
+        }));
+    }
     app.add_plugins(EguiPlugin::default());
     // The board's camera is marked as the primary egui context instead.
     app.insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() });
@@ -50,10 +70,7 @@ pub fn run(options: AppOptions) -> Result<(), ToolError> {
     }
     app.insert_resource(QualityOverride(quality));
     app.insert_resource(GameCount::beginning_at(options.seed.unwrap_or_else(seed_of_this_start)));
-    match app.run() {
-        AppExit::Success => Ok(()),
-        AppExit::Error(code) => Err(ToolError::Failed(format!("the window ended with error {code}"))),
-    }
+    Ok(app)
 }
 
 /// Returns a seed that differs from one start of the program to the next.
@@ -82,8 +99,8 @@ fn first_command(game: &str, seats: Option<&str>) -> Result<AppCommand, String> 
     Ok(AppCommand::NewGame { setup, seats })
 }
 
-/// Returns Bevy's plugins, configured for the program's window.
-fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder {
+/// Returns Bevy's plugins, configured for the program's window, whose size is in logical pixels.
+pub fn window_plugins((width, height): (u32, u32)) -> bevy::app::PluginGroupBuilder {
     let window = Window {
         title: "Rhizome".into(),
         // Equals the name of the desktop file, so that the desktop finds the icon.

@@ -42,9 +42,10 @@ mod portal {
 
     use bevy::prelude::*;
     use bevy::tasks::futures_lite::StreamExt;
+    use bevy::winit::EventLoopProxyWrapper;
     use zbus::zvariant::OwnedValue;
 
-    use crate::app::base::{AppSystems, Waker};
+    use crate::app::base::{AppSystems, WakeUp};
     use crate::app::theme::SystemTheme;
 
     const SPACE: &str = "org.freedesktop.appearance";
@@ -53,7 +54,8 @@ mod portal {
     const LIGHT: u32 = 2;
 
     pub(super) fn plugin(app: &mut App) {
-        app.add_systems(PreStartup, start)
+        // Without a window there is no desktop to follow.
+        app.add_systems(PreStartup, start.run_if(resource_exists::<EventLoopProxyWrapper>))
             .add_systems(Update, hear.in_set(AppSystems::Input).run_if(resource_exists::<Portal>));
     }
 
@@ -62,13 +64,13 @@ mod portal {
     struct Portal(Mutex<Receiver<SystemTheme>>);
 
     /// Starts the thread that listens to the portal.
-    fn start(mut commands: Commands, waker: Waker) {
-        let ((sender, receiver), wake) = (channel(), waker.handle());
+    fn start(mut commands: Commands, wake_up: Res<WakeUp>) {
+        let ((sender, receiver), wake_up) = (channel(), wake_up.clone());
         let tell = move |value: u32| {
             let theme = if value == LIGHT { SystemTheme::Light } else { SystemTheme::Dark };
             // Sending fails only when the program ends.
             sender.send(theme).ok();
-            wake.wake();
+            wake_up.wake();
         };
         let thread = std::thread::Builder::new().name("desktop theme".into()).spawn(move || {
             if let Err(error) = bevy::tasks::block_on(listen(tell)) {

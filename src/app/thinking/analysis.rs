@@ -9,11 +9,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::Thinking;
 use super::player::ComputerPlayer;
 use super::search::{News, RunningSearch};
+use super::{SearchLimits, Thinking};
 use crate::ai::{Level, Limits, Report};
-use crate::app::base::{Notices, Waker};
+use crate::app::base::{Notices, WakeUp};
 use crate::app::commands::AppCommand;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
@@ -22,9 +22,6 @@ use crate::record::draft::Draft;
 use crate::rules::Player;
 use crate::study::Purpose;
 
-/// How long to search for a hint.
-const HINT_TIME: Duration = Duration::from_secs(2);
-
 /// The state of analysis and hints: what was requested, the search, and what it has found.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
@@ -32,8 +29,8 @@ pub struct Analysis {
     /// Whether a lesson or practice has the board, whose answers must not be given away.
     is_barred: bool,
     hint: Option<HintAsked>,
-    /// The running search and what it was started for.
-    search: Option<(RunningSearch, Duration)>,
+    /// The running search and its limits.
+    search: Option<(RunningSearch, Limits)>,
     resting: Option<ComputerPlayer>,
     found: Option<Found>,
 }
@@ -53,8 +50,8 @@ struct HintAsked {
 struct Found {
     position: PositionShown,
     report: Report,
-    /// How long the search that ended with this report was to run; `None` while it is still running.
-    ended_after: Option<Duration>,
+    /// The limits of the search that ended with this report; `None` while it is still running.
+    ended_after: Option<Limits>,
 }
 
 /// What to show of a report.
@@ -135,20 +132,23 @@ impl Analysis {
     }
 }
 
-fn time_for(wanted: Wanted, settings: &Settings) -> Duration {
+fn limits_for(wanted: Wanted, usual: &SearchLimits, settings: &Settings) -> Limits {
+    let time = Duration::from_secs_f32(settings.analysis_secs);
     match wanted {
-        Wanted::Hint => HINT_TIME,
-        Wanted::Analysis => Duration::from_secs_f32(settings.analysis_secs),
+        Wanted::Hint => usual.hint.clone(),
+        Wanted::Analysis if usual.analysis.playouts.is_some() => usual.analysis.clone(),
+        Wanted::Analysis => Limits { time: Some(time), ..usual.analysis.clone() },
     }
 }
 
 /// Takes new reports from the search. Runs in [`AppSystems::Input`](crate::app::base::AppSystems::Input).
 pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
-    let Some((search, time)) = &mut analysis.bypass_change_detection().search else { return };
-    let (position, time) = (search.position, *time);
+    let Some((search, limits)) = &mut analysis.bypass_change_detection().search else { return };
     let News { report, is_over, player } = search.news();
     if let Some(report) = report {
-        analysis.found = Some(Found { position, report, ended_after: is_over.then_some(time) });
+        let ended_after = is_over.then(|| limits.clone());
+        let position = search.position;
+        analysis.found = Some(Found { position, report, ended_after });
     }
     if is_over {
         analysis.search = None;
@@ -161,9 +161,9 @@ pub(super) fn poll_analysis(mut analysis: ResMut<Analysis>) {
 pub(super) fn start_or_stop_analysis(
     session: Res<Session>,
     thinking: Res<Thinking>,
-    settings: Res<Settings>,
+    (settings, usual): (Res<Settings>, Res<SearchLimits>),
     aside: Option<Res<Aside>>,
-    waker: Waker,
+    wake_up: Res<WakeUp>,
     mut analysis: ResMut<Analysis>,
     (mut orders, mut notices): (MessageWriter<AppCommand>, ResMut<Notices>),
 ) {
@@ -188,15 +188,14 @@ pub(super) fn start_or_stop_analysis(
     }
     let Some(wanted) = wanted else { return };
     // A finished hint does not count as an analysis: the longer search still has to run.
-    let time = time_for(wanted, &settings);
+    let limits = limits_for(wanted, &usual, &settings);
     let found = analysis.found.as_ref().filter(|found| found.position == here);
-    if found.and_then(|found| found.ended_after) >= Some(time) {
+    if found.and_then(|found| found.ended_after.as_ref()).is_some_and(|ended| ended.covers(&limits)) {
         return;
     }
     let player = ComputerPlayer::at_cursor(analysis.resting.take(), Level::STRONGEST, &session);
-    let limits = Limits { time: Some(time), playouts: None, ..Level::STRONGEST.limits() };
-    match RunningSearch::start(&session, player, (Purpose::Study, limits), Duration::ZERO, waker.handle()) {
-        Ok(search) => analysis.search = Some((search, time)),
+    match RunningSearch::start(&session, player, (Purpose::Study, limits.clone()), wake_up.handle()) {
+        Ok(search) => analysis.search = Some((search, limits)),
         Err(error) => error!("no thread for the analysis: {error}"),
     }
 }

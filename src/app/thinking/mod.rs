@@ -5,20 +5,25 @@
 
 mod analysis;
 mod forced_pass;
+mod limits;
 mod overlays;
 mod player;
 mod referee;
 mod report;
 mod search;
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::Real;
 
 pub use analysis::{Analysis, Wanted};
 pub use forced_pass::ForcedPass;
+pub use limits::SearchLimits;
 pub use overlays::Overlays;
 pub use report::{GameReport, report_text};
 
-use super::base::{AppSystems, Notices, Waker};
+use super::base::{AppSystems, Notices, Redraw, WakeUp};
 use super::commands::{AddCommandHandler, AppCommand};
 use super::session::{MoveRequested, PositionShown, Requester, Session, Teacher};
 use super::settings::{Mode, Settings};
@@ -33,6 +38,7 @@ pub const MOST_SHOWN: usize = 5;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
+        .init_resource::<SearchLimits>()
         .init_resource::<analysis::Analysis>()
         .add_systems(Update, (poll_search, analysis::poll_analysis).in_set(AppSystems::Input))
         .add_systems(
@@ -94,6 +100,10 @@ pub struct Thinking {
     search: Option<RunningSearch>,
     /// The newest report of the running search.
     report: Option<Report>,
+    /// The player whose search has ended, if its move has to wait, and until when on [`Time<Real>`]: a pause lets people
+    /// follow a game between computer players.
+    ready: Option<ComputerPlayer>,
+    due: Duration,
     /// The computer players that are not thinking now, at most one per level.
     resting: Vec<ComputerPlayer>,
 }
@@ -112,24 +122,44 @@ impl Thinking {
     fn end(&mut self) {
         self.search = None;
         self.report = None;
+        self.ready = None;
     }
 }
 
-/// Takes new reports from the search, and requests the move of a finished one. Runs in [`AppSystems::Input`].
-fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveRequested>) {
-    let Some(search) = thinking.bypass_change_detection().search.as_mut() else { return };
+/// Takes new reports from the search, and requests the move of a finished one, no sooner than it is due. Runs in
+/// [`AppSystems::Input`].
+fn poll_search(
+    time: Res<Time<Real>>,
+    mut thinking: ResMut<Thinking>,
+    mut redraw: ResMut<Redraw>,
+    mut requests: MessageWriter<MoveRequested>,
+) {
+    let unseen = thinking.bypass_change_detection();
+    let Some(search) = unseen.search.as_mut() else { return };
     let PositionShown { game, node, .. } = search.position;
-    let News { report, is_over, player } = search.news();
-    if is_over {
-        thinking.end();
-        let Some(player) = player else { return };
-        if let Some(mv) = report.and_then(|report| report.best()) {
-            requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
+    if unseen.ready.is_none() {
+        let News { report, is_over, player } = search.news();
+        unseen.ready = player;
+        if report.is_some() {
+            thinking.report = report;
         }
-        thinking.resting.push(player);
-    } else if report.is_some() {
-        thinking.report = report;
+        if is_over && thinking.ready.is_none() {
+            thinking.end();
+        }
     }
+    if thinking.ready.is_none() {
+        return;
+    }
+    if time.elapsed() < thinking.due {
+        redraw.at(thinking.due);
+        return;
+    }
+    if let Some(mv) = thinking.report.as_ref().and_then(Report::best) {
+        requests.write(MoveRequested { mv, node, game, by: Requester::Computer });
+    }
+    let player = thinking.ready.take();
+    thinking.resting.extend(player);
+    thinking.end();
 }
 
 /// Stops a search whose position is no longer shown, and starts one if the computer is to move. Runs in
@@ -137,9 +167,9 @@ fn poll_search(mut thinking: ResMut<Thinking>, mut requests: MessageWriter<MoveR
 fn start_or_stop_search(
     session: Res<Session>,
     shown: Res<PositionShown>,
-    settings: Res<Settings>,
+    (settings, time): (Res<Settings>, Res<Time<Real>>),
     teacher: Res<Teacher>,
-    waker: Waker,
+    wake_up: Res<WakeUp>,
     mut thinking: ResMut<Thinking>,
 ) {
     let wanted = session.thinker().filter(|_| !teacher.is_looking(&session));
@@ -154,7 +184,8 @@ fn start_or_stop_search(
     let known = known.map(|index| thinking.resting.swap_remove(index));
     let player = ComputerPlayer::at_cursor(known, level, &session);
     let task = (Purpose::Move, settings.limits(level));
-    match RunningSearch::start(&session, player, task, settings.pace(), waker.handle()) {
+    thinking.due = time.elapsed() + settings.pace();
+    match RunningSearch::start(&session, player, task, wake_up.handle()) {
         Ok(search) => thinking.search = Some(search),
         Err(error) => error!("no thread for the search: {error}"),
     }

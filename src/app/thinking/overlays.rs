@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::app::base::{AppSystems, Notices, Waker};
+use crate::app::base::{AppSystems, Notices, WakeUp};
 use crate::app::commands::{AddCommandHandler, AppCommand};
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::app::settings::{Mode, Settings};
@@ -78,7 +78,7 @@ fn ask(
     session: Res<Session>,
     settings: Res<Settings>,
     aside: Option<Res<Aside>>,
-    waker: Waker,
+    wake_up: Res<WakeUp>,
     mut overlays: ResMut<Overlays>,
 ) {
     let has_nothing_to_say = overlays.chosen.is_some_and(|chosen| !chosen.is_for(session.tree().position()));
@@ -95,8 +95,8 @@ fn ask(
     }
     let overlays = overlays.bypass_change_detection();
     overlays.running = wanted.and_then(|(overlay, here)| {
-        let (position, waker) = (session.tree().position().clone(), waker.handle());
-        let inquiry = Inquiry::start(move |stop| overlay.shades(&position, stop), move || waker.wake());
+        let (position, handle) = (session.tree().position().clone(), wake_up.handle());
+        let inquiry = Inquiry::start(move |stop| overlay.shades(&position, stop), move || drop(handle));
         let inquiry = inquiry.inspect_err(|error| error!("no thread for the overlay: {error}")).ok()?;
         Some((overlay, here, inquiry))
     });

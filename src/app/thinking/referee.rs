@@ -2,15 +2,15 @@
 
 use bevy::prelude::*;
 
-use super::report::MEMORY_MB;
-use crate::ai::{Level, Limits};
-use crate::app::base::{AppSystems, Waker};
+use super::SearchLimits;
+use crate::ai::{Level, Limits, StopFlag};
+use crate::app::base::{AppSystems, WakeUp};
 use crate::app::commands::{AppCommand, Found};
 use crate::app::session::{Practice, Session, Teacher, Wanted};
 use crate::games::AnyPosition;
 use crate::record::NodeId;
 use crate::rules::Position;
-use crate::study::{CHECK_TIME, Inquiry, Purpose, Verdict, outlook};
+use crate::study::{Inquiry, Purpose, Verdict, outlook};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Referee>().add_systems(
@@ -52,7 +52,7 @@ fn ask(
     practice: Option<Res<Practice>>,
     teacher: Res<Teacher>,
     session: Res<Session>,
-    waker: Waker,
+    (usual, wake_up): (Res<SearchLimits>, Res<WakeUp>),
     mut referee: ResMut<Referee>,
 ) {
     let game = session.serial();
@@ -68,26 +68,24 @@ fn ask(
             (Some(node), _) => session.tree().position_at(node)?,
             (None, practice) => practice.as_ref()?.exercise().position().clone(),
         };
-        let (what, waker) = (question.wanted.clone(), waker.handle());
-        let inquiry = Inquiry::start(move |stop| search(&position, &what, stop), move || waker.wake());
+        let (what, handle) = (question.wanted.clone(), wake_up.handle());
+        let limits = Limits { seed: position.key(), ..usual.check.clone() };
+        let inquiry = Inquiry::start(move |stop| search(&position, &what, &limits, stop), move || drop(handle));
         let inquiry = inquiry.inspect_err(|error| error!("no thread for the search: {error}")).ok()?;
         Some((question, inquiry))
     });
 }
 
-fn search(position: &AnyPosition, wanted: &Wanted, stop: &crate::ai::StopFlag) -> Option<Found> {
+fn search(position: &AnyPosition, wanted: &Wanted, limits: &Limits, stop: &StopFlag) -> Option<Found> {
     let level = Level::STRONGEST;
     let mut bot = level.bot();
-    let limits = Limits { time: Some(CHECK_TIME), memory_mb: MEMORY_MB, seed: position.key(), ..Limits::default() };
     match wanted {
         Wanted::Position => {
-            let report = Purpose::Study.think(bot.as_mut(), position, &limits, stop, &mut |_| ());
+            let report = Purpose::Study.think(bot.as_mut(), position, limits, stop, &mut |_| ());
             // A search that was stopped is not what the verdict would claim.
-            let verdict = (!stop.is_stopped()).then(|| Verdict::of(position, level.name(), &limits, &report))??;
+            let verdict = (!stop.is_stopped()).then(|| Verdict::of(position, level.name(), limits, &report))??;
             Some(Found::Position(verdict))
         }
-        Wanted::Answer(mv) => {
-            outlook(position, *mv, bot.as_mut(), &limits, stop).map(|found| Found::Answer(*mv, found))
-        }
+        Wanted::Answer(mv) => outlook(position, *mv, bot.as_mut(), limits, stop).map(|found| Found::Answer(*mv, found)),
     }
 }

@@ -3,7 +3,6 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
@@ -49,7 +48,7 @@ impl Drop for RunningSearch {
 }
 
 impl RunningSearch {
-    /// Starts to search the position on the board. The answer comes no sooner than after `pace`.
+    /// Starts to search the position on the board.
     ///
     /// # Errors
     /// If the system cannot create a thread.
@@ -57,8 +56,7 @@ impl RunningSearch {
         session: &Session,
         mut player: ComputerPlayer,
         (purpose, mut limits): (Purpose, Limits),
-        pace: Duration,
-        waker: WakeHandle,
+        handle: WakeHandle,
     ) -> std::io::Result<Self> {
         let (sender, answers) = channel();
         let (stop, position, level) = (StopFlag::default(), PositionShown::of(session), player.level());
@@ -66,18 +64,12 @@ impl RunningSearch {
         limits.threads = limits.threads.min(cores().saturating_sub(1).max(1));
         let flag = stop.clone();
         thread::Builder::new().name("rhizome-search".into()).spawn(move || {
-            let started = Instant::now();
             let report = player.think(purpose, &limits, &flag, &mut |report| {
                 // The channel is closed only after the search was dropped, which sets the flag.
                 sender.send(Answer::Progress(report.clone())).ok();
-                waker.wake();
+                handle.wake();
             });
-            // A pause lets people follow a game between computer players.
-            while started.elapsed() < pace && !flag.is_stopped() {
-                thread::sleep(Duration::from_millis(10));
-            }
             sender.send(Answer::Done(report, Box::new(player))).ok();
-            waker.wake();
         })?;
         Ok(Self { position, level, stop, answers: std::sync::Mutex::new(answers) })
     }

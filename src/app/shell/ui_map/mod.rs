@@ -1,19 +1,21 @@
-//! `--ui-map FILE`: reports where widgets and cells are, for tests and assistive tools. It changes nothing.
+//! The UI map: where widgets, texts and cells are, for tests and assistive tools. `--ui-map FILE` writes it as JSON; a test
+//! without a window reads it from memory. It changes nothing.
 
+mod seen;
 mod texts;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextLayoutInfo;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use serde::Serialize;
 
 use super::{frame, idle};
-use crate::app::base::{Notices, Redraw, Screen, Waker};
+use crate::app::base::{Notices, Redraw, Screen, WakeUp};
 use crate::app::panels::PanelSystems;
 use crate::app::panels::widgets::{NamedWidgets, named_widgets_id};
 use crate::app::session::Session;
@@ -24,81 +26,97 @@ use crate::app::view::marks::Refusal;
 use crate::app::view::pointed::Hovered;
 use crate::app::view::solid::eye::Eye;
 use crate::app::view::solid::space::{Presence, Space};
+use crate::geometry::Geometry;
 use crate::record::save::write_text;
 use crate::rules::Position;
-use texts::{PanelTexts, SeenText};
+pub use seen::{Seen, SeenText, SeenWidget};
+use texts::PanelTexts;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<UiMap>()
+        .add_systems(PreUpdate, count_inputs.run_if(is_kept))
         .add_systems(EguiPrimaryContextPass, take_widgets.after(PanelSystems))
-        .add_systems(Last, write_when_settled.after(frame::end).before(idle::draw_until_settled));
+        .add_systems(Last, keep_when_settled.run_if(is_kept).after(frame::end).before(idle::draw_until_settled));
 }
 
-/// What the last frame showed, and the file to write it to.
+/// What the last frames showed.
 #[derive(Resource, Debug, Default)]
 pub struct UiMap {
+    /// Whether anybody reads it.
+    is_kept: bool,
+    /// The file to which it is written.
     path: Option<PathBuf>,
-    widgets: BTreeMap<String, Widget>,
+    inputs: u64,
+    widgets: BTreeMap<String, SeenWidget>,
     texts: PanelTexts,
     /// Physical pixels per point.
     points: f32,
-    written: Option<Report>,
-}
-
-/// A widget and its rectangle in physical pixels of the window.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct Widget {
-    /// Left, top, width, height.
-    rect: [f32; 4],
-    enabled: bool,
-}
-
-/// The content of the file. It is only written when it differs from the last report.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-struct Report {
-    screen: &'static str,
-    window: [f32; 2],
-    scale_factor: f32,
-    widgets: BTreeMap<String, Widget>,
-    texts: Vec<SeenText>,
-    cells: BTreeMap<String, [f32; 4]>,
-    setup: Option<String>,
-    ply: u32,
-    to_move: Option<String>,
-    /// Whether the board is shown in 3D.
-    is_solid: bool,
-    /// The cell under the pointer.
-    pointed: Option<String>,
-    /// The cell of the stone or piece in the draft, if there is one.
-    held: Option<String>,
-    is_thinking: bool,
-    is_paused: bool,
-    outcome: Option<String>,
-    refusal: Option<String>,
-    notice: Option<String>,
+    seen: Option<Seen>,
 }
 
 impl UiMap {
-    /// Returns a map that is written to `path`, or nowhere if it is `None`.
+    /// Returns a map that is written to `path`, or none if that is `None`.
     pub fn to_file(path: Option<PathBuf>) -> Self {
-        Self { path, ..Self::default() }
+        Self { is_kept: path.is_some(), path, ..Self::default() }
+    }
+
+    /// Returns a map that is kept in memory, for [`UiMap::seen`].
+    pub fn in_memory() -> Self {
+        Self { is_kept: true, ..Self::default() }
+    }
+
+    /// Returns what the window showed when it had settled last; `None` before its first frame.
+    pub fn seen(&self) -> Option<&Seen> {
+        self.seen.as_ref()
     }
 
     /// Takes the widgets that the panels named in this frame and the texts that they painted from egui's memory.
     fn take_widgets(&mut self, ctx: &egui::Context) {
         let named = ctx.data_mut(|data| data.remove_temp::<NamedWidgets>(named_widgets_id())).unwrap_or_default();
-        if self.path.is_none() {
+        if !self.is_kept {
             return;
         }
         let scale = ctx.pixels_per_point();
         self.texts = PanelTexts::of(ctx);
         self.points = scale;
-        let widget = |rect: egui::Rect, enabled| Widget {
+        let widget = |rect: egui::Rect, enabled| SeenWidget {
             rect: [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| (value * scale).round()),
             enabled,
         };
         self.widgets = named.into_iter().map(|(name, rect, enabled)| (name, widget(rect, enabled))).collect();
     }
+
+    /// Keeps what is seen, and writes it to the file. Returns whether it is new.
+    fn keep(&mut self, seen: Seen) -> bool {
+        if self.seen.as_ref() == Some(&seen) {
+            return false;
+        }
+        if let Some(path) = &self.path {
+            let text = serde_json::to_string_pretty(&seen).map_err(|error| error.to_string());
+            let written = text.and_then(|text| write_text(path, &(text + "\n")).map_err(|error| error.to_string()));
+            if let Err(error) = written {
+                error!("the UI map cannot be written: {error}");
+                *self = Self::default();
+                return false;
+            }
+        }
+        self.seen = Some(seen);
+        true
+    }
+}
+
+fn is_kept(map: Res<UiMap>) -> bool {
+    map.is_kept
+}
+
+/// Counts keys, buttons and turns of the wheel, so that a test knows when the window has received what it did.
+fn count_inputs(mut events: MessageReader<WindowEvent>, mut map: ResMut<UiMap>) {
+    let is_counted = |event: &&WindowEvent| match event {
+        WindowEvent::MouseButtonInput(_) | WindowEvent::MouseWheel(_) => true,
+        WindowEvent::KeyboardInput(input) => !input.repeat,
+        _ => false,
+    };
+    map.inputs += events.read().filter(is_counted).count() as u64;
 }
 
 /// Collects widgets and texts from egui. Runs after the panels.
@@ -107,102 +125,108 @@ fn take_widgets(mut contexts: EguiContexts, mut map: ResMut<UiMap>) -> Result {
     Ok(())
 }
 
-/// Writes the map when nothing has moved in this frame and its content has changed. Runs in [`Last`], after the frame has
-/// been timed: only tests ask for the map.
-fn write_when_settled(
-    mut map: ResMut<UiMap>,
-    session: Option<Res<Session>>,
-    screen: Option<Res<State<Screen>>>,
-    (area, layout, space, eye): (Res<BoardArea>, Res<BoardLayout>, Res<Space>, Res<Eye>),
-    hovered: Res<Hovered>,
-    thinking: Res<Thinking>,
-    notices: Res<Notices>,
-    refusal: Res<Refusal>,
-    redraw: Res<Redraw>,
-    labels: Query<(&Text2d, &TextLayoutInfo, &GlobalTransform, &Anchor, &InheritedVisibility)>,
-    windows: Query<&Window, With<PrimaryWindow>>,
-    waker: Waker,
-) {
-    let Some(path) = map.path.clone() else { return };
-    let Ok(window) = windows.single() else { return };
-    // The board moves to a new area only in the frame after the panels have laid it out.
-    if !redraw.is_settled() || area.is_changed() {
-        return;
+/// What is seen of the game and its board.
+#[derive(SystemParam)]
+struct Shown<'w> {
+    session: Option<Res<'w, Session>>,
+    screen: Option<Res<'w, State<Screen>>>,
+    area: Res<'w, BoardArea>,
+    layout: Res<'w, BoardLayout>,
+    space: Res<'w, Space>,
+    eye: Res<'w, Eye>,
+    hovered: Res<'w, Hovered>,
+    thinking: Res<'w, Thinking>,
+    notices: Res<'w, Notices>,
+    refusal: Res<'w, Refusal>,
+}
+
+impl Shown<'_> {
+    fn screen(&self) -> Screen {
+        self.screen.as_ref().map_or(Screen::Home, |screen| *screen.get())
     }
-    let screen = screen.map_or(Screen::Home, |screen| *screen.get());
-    let session = session.filter(|_| screen == Screen::Game);
-    let mut report = Report {
-        screen: screen.word(),
-        window: [window.physical_width() as f32, window.physical_height() as f32],
-        scale_factor: window.scale_factor(),
-        widgets: map.widgets.clone(),
-        texts: map.texts.with_board(
-            map.points,
-            &labels,
-            window,
-            if session.is_some() { area.rect } else { Rect::default() },
-        ),
-        cells: BTreeMap::new(),
-        setup: None,
-        ply: 0,
-        to_move: None,
-        is_solid: false,
-        pointed: None,
-        held: None,
-        is_thinking: thinking.is_running(),
-        is_paused: false,
-        outcome: None,
-        refusal: refusal.current().map(|refused| refused.reason.clone()),
-        notice: notices.current().map(|notice| notice.text.clone()),
-    };
-    if let Some(session) = session.as_deref() {
+
+    /// Returns the game, if its page is shown.
+    fn session(&self) -> Option<&Session> {
+        self.session.as_deref().filter(|_| self.screen() == Screen::Game)
+    }
+
+    /// Returns the rectangle of a cell, unless it cannot be clicked.
+    fn cell(&self, geometry: &Geometry, cell: crate::geometry::Cell) -> Option<[f32; 4]> {
+        let (middle, unit) = if self.space.is_solid {
+            let is_shown = self.space.presence(geometry, cell) == Presence::Full;
+            let seen = self.eye.see_cell(&self.space, geometry, cell).filter(|_| is_shown)?;
+            (seen.at * self.layout.scale_factor, seen.unit * self.layout.scale_factor)
+        } else {
+            (self.layout.window_pixels(geometry, cell), self.layout.cell_pixels() as f32)
+        };
+        Some(square(middle, unit))
+    }
+
+    /// Adds what is seen of a game.
+    fn describe(&self, session: &Session, seen: &mut Seen) {
         let (tree, geometry) = (session.tree(), session.tree().position().geometry());
         let names = tree.setup().seat_names();
-        let unit = layout.cell_pixels() as f32;
-        report.cells = geometry
-            .cells()
-            .filter_map(|cell| {
-                let (middle, unit) = if space.is_solid {
-                    let is_shown = space.presence(geometry, cell) == Presence::Full;
-                    let seen = eye.see_cell(&space, geometry, cell).filter(|_| is_shown)?;
-                    (seen.at * layout.scale_factor, seen.unit * layout.scale_factor)
-                } else {
-                    (layout.window_pixels(geometry, cell), unit)
-                };
-                let rect = [middle.x - unit / 2.0, middle.y - unit / 2.0, unit, unit].map(f32::round);
-                Some((geometry.name(cell), rect))
-            })
-            .collect();
-        report.is_solid = space.is_solid;
-        report.pointed = hovered.cell().map(|cell| geometry.name(cell));
+        let rect = |cell| self.cell(geometry, cell);
+        seen.cells = geometry.cells().filter_map(|cell| Some((geometry.name(cell), rect(cell)?))).collect();
         for cell in exits::open_exits(session) {
-            let middle = layout.window_pixels_of(exits::arrow(geometry, cell).0);
-            let rect = [middle.x - unit / 4.0, middle.y - unit / 4.0, unit / 2.0, unit / 2.0].map(f32::round);
-            report.widgets.insert(format!("exit.{}", geometry.name(cell)), Widget { rect, enabled: true });
+            let middle = self.layout.window_pixels_of(exits::arrow(geometry, cell).0);
+            let rect = square(middle, self.layout.cell_pixels() as f32 / 2.0);
+            seen.widgets.insert(format!("exit.{}", geometry.name(cell)), SeenWidget { rect, enabled: true });
         }
-        report.held = session.draft().cell().map(|cell| geometry.name(cell));
-        report.setup = Some(tree.setup().to_string());
-        report.ply = tree.ply();
-        report.to_move = session.to_move().map(|player| names[player.index()].to_owned());
-        report.is_paused = session.is_waiting();
-        report.outcome = tree.outcome().map(|outcome| {
+        seen.is_solid = self.space.is_solid;
+        seen.pointed = self.hovered.cell().map(|cell| geometry.name(cell));
+        seen.held = session.draft().cell().map(|cell| geometry.name(cell));
+        seen.setup = Some(tree.setup().to_string());
+        seen.ply = tree.ply();
+        seen.to_move = session.to_move().map(|player| names[player.index()].to_owned());
+        seen.is_paused = session.is_waiting();
+        seen.outcome = tree.outcome().map(|outcome| {
             let winner = outcome.winner.map_or("nobody", |winner| names[winner.index()]);
             format!("{winner} {}", outcome.reason.word())
         });
     }
-    if map.written.as_ref() == Some(&report) {
+}
+
+/// Returns the rectangle of a square.
+fn square(middle: Vec2, side: f32) -> [f32; 4] {
+    [middle.x - side / 2.0, middle.y - side / 2.0, side, side].map(f32::round)
+}
+
+/// Keeps what is seen when nothing has moved in this frame. Runs in [`Last`], after the frame has been timed: only tests
+/// ask for the map.
+fn keep_when_settled(
+    mut map: ResMut<UiMap>,
+    shown: Shown,
+    redraw: Res<Redraw>,
+    labels: Query<(&Text2d, &TextLayoutInfo, &GlobalTransform, &Anchor, &InheritedVisibility)>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    wake_up: Res<WakeUp>,
+) {
+    let Ok(window) = windows.single() else { return };
+    // The board moves to a new area only in the frame after the panels have laid it out.
+    if !redraw.is_settled() || shown.area.is_changed() {
         return;
     }
-    match serde_json::to_string_pretty(&report) {
-        Ok(text) => match write_text(&path, &(text + "\n")) {
-            Ok(()) => map.written = Some(report),
-            Err(error) => {
-                error!("the UI map cannot be written: {error}");
-                map.path = None;
-            }
-        },
-        Err(error) => error!("the UI map cannot be written as text: {error}"),
+    let session = shown.session();
+    let board = session.map_or(Rect::default(), |_| shown.area.rect);
+    let mut seen = Seen {
+        screen: shown.screen().word().into(),
+        window: [window.physical_width() as f32, window.physical_height() as f32],
+        scale_factor: window.scale_factor(),
+        inputs: map.inputs,
+        pointer: window.physical_cursor_position().map(|at| at.to_array()),
+        widgets: map.widgets.clone(),
+        texts: map.texts.with_board(map.points, &labels, window, board),
+        is_thinking: shown.thinking.is_running(),
+        refusal: shown.refusal.current().map(|refused| refused.reason.clone()),
+        notice: shown.notices.current().map(|notice| notice.text.clone()),
+        ..Seen::default()
+    };
+    if let Some(session) = session {
+        shown.describe(session, &mut seen);
     }
-    // Hover and press states change one frame after the event, so run another update.
-    waker.handle().wake();
+    if map.keep(seen) {
+        // Hover and press states change one frame after the event, so run another update.
+        wake_up.wake();
+    }
 }

@@ -4,17 +4,8 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextLayoutInfo;
 use bevy_egui::egui;
-use serde::Serialize;
 
-/// A text on the screen.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct SeenText {
-    pub(super) text: String,
-    /// Left, top, width, height of its visible letters in physical pixels of the window.
-    pub(super) rect: [f32; 4],
-    /// Whether a part of it is clipped or elided.
-    pub(super) is_cut: bool,
-}
+use super::seen::SeenText;
 
 /// The uncovered texts of the panels, in points.
 #[derive(Clone, Debug, Default)]

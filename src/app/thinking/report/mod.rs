@@ -11,12 +11,13 @@ use std::collections::{HashMap, HashSet};
 
 use bevy::prelude::*;
 
+use crate::ai::Limits;
 use crate::app::base::AppSystems;
 use crate::app::commands::AddCommandHandler;
 use crate::app::session::{Aside, PositionShown, Session};
 use crate::record::NodeId;
 use crate::rules::Player;
-use crate::study::{CHECK_TIME, Exercise, Judged, NOTE, ReportText, Review, Sweep, TurningPoint, Verdict, happenings};
+use crate::study::{Exercise, Judged, NOTE, ReportText, Review, Sweep, TurningPoint, Verdict, happenings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameReport>()
@@ -37,7 +38,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub use orders::report_text;
-pub(super) use sweep::MEMORY_MB;
 
 /// What is known about the line shown, and the sweep that finds out more.
 #[derive(Resource, Debug, Default)]
@@ -175,8 +175,8 @@ impl GameReport {
         is_new
     }
 
-    /// Judges the line shown again.
-    fn judge(&mut self, session: &Session) {
+    /// Judges the line shown again. `check`: the limits that a look at a mistake has.
+    fn judge(&mut self, session: &Session, check: &Limits) {
         let tree = session.tree();
         let known = &self.known;
         let verdict = |node| known.get(&node).and_then(|(_, verdict)| verdict.as_ref());
@@ -189,7 +189,7 @@ impl GameReport {
         (self.searched, self.unsearched) = (searched.len(), unsearched);
         let around = self.review.around_mistakes();
         self.around_mistakes = around.iter().filter(|node| is_open(node)).count();
-        let is_checked = |node| verdict(node).and_then(Verdict::time).is_some_and(|time| time >= CHECK_TIME);
+        let is_checked = |node| verdict(node).is_some_and(|verdict| verdict.is_as_thorough_as(check));
         self.unchecked = around.into_iter().filter(|node| is_open(node) && !is_checked(*node)).collect();
         let is_complete = self.review.is_complete();
         self.happenings = if is_complete { happenings(tree, &self.line, &self.review) } else { Vec::new() };

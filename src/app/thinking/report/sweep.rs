@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 
+use super::super::SearchLimits;
 use super::GameReport;
-use crate::ai::{Level, Limits, cores};
-use crate::app::base::{Notices, Waker};
+use crate::ai::{Level, cores};
+use crate::app::base::{Notices, WakeUp};
 use crate::app::commands::AppCommand;
 use crate::app::session::Session;
 use crate::record::NodeId;
-use crate::study::{Sweep, SweepPlan, USUAL_TIME};
+use crate::study::{Sweep, SweepPlan};
 
-/// The most positions that are searched at the same time, and the memory for each search, in megabytes.
+/// The most positions that are searched at the same time.
 const MOST_AT_ONCE: usize = 4;
-pub const MEMORY_MB: usize = 128;
 
 /// Turns the verdicts of the sweep into commands. Runs in [`AppSystems::Input`].
 pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut commands: MessageWriter<AppCommand>) {
@@ -29,7 +29,7 @@ pub(super) fn poll_sweep(mut report: ResMut<GameReport>, mut commands: MessageWr
 
 /// Reads what the notes of the line shown say, and judges its moves. Runs in [`AppSystems::Project`] when the session or
 /// the position shown has changed.
-pub(super) fn follow_game(session: Res<Session>, mut report: ResMut<GameReport>) {
+pub(super) fn follow_game(session: Res<Session>, usual: Res<SearchLimits>, mut report: ResMut<GameReport>) {
     let line = session.tree().line();
     let is_other_game = report.game != session.serial();
     if is_other_game {
@@ -40,7 +40,7 @@ pub(super) fn follow_game(session: Res<Session>, mut report: ResMut<GameReport>)
     report_now.line = line;
     if report_now.read_notes(&session) || is_other_line {
         report.movers = session.tree().movers(&report.line);
-        report.judge(&session);
+        report.judge(&session, &usual.check);
     }
 }
 
@@ -48,7 +48,7 @@ pub(super) fn follow_game(session: Res<Session>, mut report: ResMut<GameReport>)
 /// mistakes, longer. When there is none left, the persons' mistakes go into the box. Runs after [`follow_game`].
 pub(super) fn go_on(
     session: Res<Session>,
-    waker: Waker,
+    (usual, wake_up): (Res<SearchLimits>, Res<WakeUp>),
     mut report: ResMut<GameReport>,
     mut notices: ResMut<Notices>,
     mut commands: MessageWriter<AppCommand>,
@@ -67,13 +67,12 @@ pub(super) fn go_on(
         return;
     }
     let level = Level::STRONGEST;
-    let limits = Limits { time: Some(USUAL_TIME), memory_mb: MEMORY_MB, ..Limits::default() };
+    let limits = if is_second { usual.check.clone() } else { usual.sweep.clone() };
     let plan = SweepPlan { player: level.name().into(), limits };
-    let plan = if is_second { plan.longer() } else { plan };
     let at_once = cores().min(MOST_AT_ONCE);
     let bots = (0..at_once).map(|_| level.bot()).collect();
-    let waker = waker.handle();
-    match Sweep::start(session.tree(), &nodes, plan, bots, move || waker.wake()) {
+    let handle = wake_up.handle();
+    match Sweep::start(session.tree(), &nodes, plan, bots, move || handle.wake()) {
         Ok(sweep) => report.sweep = Some(sweep),
         Err(error) => {
             report.is_wanted = false;

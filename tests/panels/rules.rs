@@ -1,10 +1,10 @@
 //! The rules: a page for each game, opened at that of the game on the board, with examples to step through.
 
+use rhizome::app::Seen;
 use rhizome::games::Game;
 
-use super::desk::Desk;
+use super::look::{Look, middle};
 use super::program::Program;
-use super::seen::{Seen, middle};
 
 /// Returns whether the page of a game is open at its beginning, that is, whether its first words are visible.
 fn begins(seen: &Seen, game: &str) -> bool {
@@ -16,19 +16,17 @@ fn begins(seen: &Seen, game: &str) -> bool {
 
 /// Turns the wheel over the page, a notch at a time, until the whole row of controls of an example is visible that
 /// stands at its start. Returns the name of the example.
-///
-/// The page glides for some frames after each notch: a turn before it lies still could lead past the row.
 fn scroll_to_example(program: &mut Program) -> String {
     let (x, y) = middle(program.seen().widgets["rules.keys"].rect);
-    program.desk.point((x, y + 200));
+    program.point((x, y + 200));
     for _ in 0..100 {
-        let seen = program.settled();
+        let seen = program.seen();
         let examples = seen.widgets.keys().filter(|name| name.starts_with("example."));
         let example = examples.filter_map(|name| name.strip_suffix(".forward")).next();
         if let Some(example) = example.filter(|_| stands_at(&seen, 0)) {
             return example.to_owned();
         }
-        program.desk.xdotool(&["click", "5"]);
+        program.wheel(-1.0);
     }
     panic!("no example on the page");
 }
@@ -39,35 +37,32 @@ fn stands_at(seen: &Seen, ply: u32) -> bool {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn each_game_has_its_page_and_the_examples_are_stepped_through() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["hexade side=5", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["hexade side=5", "--seats", "Ada,Grace"]);
     program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.key("F1");
     program.wait_until("the page of this game is open", |seen| begins(seen, "hexade"));
     for game in Game::ALL.map(|game| game.about.word) {
-        program.click_still(&format!("rules.{game}"));
+        program.click(&format!("rules.{game}"));
         program.wait_until(&format!("the page of {game} is open"), |seen| begins(seen, game));
     }
 
-    program.click_still("rules.tanbo");
+    program.click("rules.tanbo");
     program.wait_until("the page of Tanbo is open", |seen| begins(seen, "tanbo"));
     let example = scroll_to_example(&mut program);
     let [start, back, forward] = ["start", "back", "forward"].map(|word| format!("{example}.{word}"));
     let can = |seen: &Seen, widget: &str| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
     let seen = program.seen();
     assert!(!can(&seen, &back) && !can(&seen, &start), "there is nothing before it");
-    program.click_still(&forward);
+    program.click(&forward);
     program.wait_until("a move is shown", |seen| stands_at(seen, 1) && can(seen, &back) && can(seen, &start));
-    program.click_still(&back);
+    program.click(&back);
     program.wait_until("it is taken back", |seen| stands_at(seen, 0) && !can(seen, &back));
     // A click on the board steps forward, too.
-    program.click_still(&example);
+    program.click(&example);
     program.wait_until("a click on the board shows the move", |seen| stands_at(seen, 1));
-    program.click_still(&start);
+    program.click(&start);
     program.wait_until("the start is shown", |seen| stands_at(seen, 0));
-    desk.picture("rules-example");
     assert_eq!(program.seen().ply, 0, "nothing is played on the board behind the page");
 
     program.click("rules.keys");

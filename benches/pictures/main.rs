@@ -1,12 +1,30 @@
-//! The pages that the README shows, reached by real clicks: `scripts/make-pictures` keeps their pictures.
+//! Takes the README's pictures of the window: the pages that it shows, reached by real clicks. `scripts/make-pictures` runs
+//! it and keeps the pictures, which are saved in the folder that `RHIZOME_SHOTS` names.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a picture that cannot be taken stops the program")]
+
+#[path = "../../tests/window/desk.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod desk;
+#[path = "../../tests/window/hands.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod hands;
+#[path = "../../tests/support/look.rs"]
+#[allow(dead_code, reason = "shared with the tests of the panels")]
+mod look;
+#[path = "../../tests/window/program.rs"]
+#[allow(dead_code, reason = "shared with the window tests")]
+mod program;
 
 use std::cell::Cell;
 use std::fs;
 use std::path::Path;
 
-use super::desk::Desk;
-use super::program::{Program, saves};
-use super::seen::Seen;
+use rhizome::app::Seen;
+
+use desk::Desk;
+use look::Look;
+use program::{Program, saves};
 
 /// The size of the pictures, in pixels.
 const SIZE: (u32, u32) = (1280, 800);
@@ -14,6 +32,11 @@ const SIZE: (u32, u32) = (1280, 800);
 const SHOWN: [&str; 5] = ["hexbo-6-players", "tanbo-cube", "chexers", "root-bound", "hexade"];
 /// For how many looks at the program in a row something must hold that may be there for a moment only.
 const LOOKS: u32 = 40;
+
+fn main() {
+    the_first_page_and_a_lesson();
+    a_game_is_studied_with_all_that_there_is();
+}
 
 /// Puts sample games of the repository into a folder of the program, oldest first.
 fn copy_samples(folder: &Path, names: &[&str]) {
@@ -34,8 +57,7 @@ fn wait_for_long(program: &mut Program, what: &str, condition: impl Fn(&Seen) ->
     });
 }
 
-#[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+/// Takes the pictures `opening` and `lesson`.
 fn the_first_page_and_a_lesson() {
     let desk = Desk::with_screen(SIZE.0, SIZE.1);
     copy_samples(&saves(&desk).join("finished"), &SHOWN);
@@ -58,8 +80,7 @@ fn the_first_page_and_a_lesson() {
     program.quit();
 }
 
-#[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
+/// Takes the pictures `report` and `analysis`.
 fn a_game_is_studied_with_all_that_there_is() {
     let desk = Desk::with_screen(SIZE.0, SIZE.1);
     copy_samples(desk.folder.path(), &["tanbo-9x9"]);

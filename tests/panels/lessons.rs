@@ -1,8 +1,9 @@
 //! A newcomer learns Tanbo by real clicks, is told why a move was wrong, and plays on after leaving.
 
-use super::desk::Desk;
+use rhizome::app::Seen;
+
+use super::look::Look;
 use super::program::Program;
-use super::seen::Seen;
 
 /// Returns whether this step of a lesson is on the screen, whatever the number of its steps.
 fn is_step(seen: &Seen, step: usize) -> bool {
@@ -11,13 +12,10 @@ fn is_step(seen: &Seen, step: usize) -> bool {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn learn_tanbo_from_the_first_page() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &[]);
+    let mut program = Program::start(&[]);
     program.click("learn");
     program.wait_until("the first step is shown", |seen| seen.has("lesson.task") && !seen.cells.is_empty());
-    desk.picture("lesson");
     program.click_cell("C3");
     let refused = program.wait_until("a point is refused beside the board", |seen| seen.has("lesson.refused"));
     assert!(!refused.has("refusal"), "on the board it would hide points");
@@ -30,8 +28,7 @@ fn learn_tanbo_from_the_first_page() {
     // The root in the corner withers by its own move.
     program.click_cell("A3");
     program.wait_until("the move is wrong", |seen| seen.has("lesson.wrong"));
-    desk.picture("lesson-wrong");
-    program.click_still("lesson.again");
+    program.click("lesson.again");
     program.wait_until("the step begins again", |seen| !seen.has("lesson.wrong") && seen.ply == 0);
     program.click("lesson.show");
     program.wait_until("the move is shown", |seen| seen.has("lesson.right"));

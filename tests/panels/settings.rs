@@ -1,27 +1,19 @@
 //! The settings window: what each control does, that it is kept, and that it can be undone.
 
-use std::fs;
-
 use bevy::color::ColorToPacked;
+use bevy::input::mouse::MouseButton;
+use rhizome::app::Seen;
 use rhizome::app::settings::{Quality, Settings, ThemeChoice};
 use rhizome::app::theme::Palette;
 
-use super::desk::Desk;
-use super::program::{Program, saves};
-use super::seen::Seen;
-
-/// Returns the settings on disk; the defaults before anything was changed.
-fn kept(desk: &Desk) -> Settings {
-    let text = fs::read_to_string(saves(desk).join("settings/settings.ron")).unwrap_or_else(|_| "()".into());
-    ron::from_str(&text).unwrap()
-}
+use super::look::Look;
+use super::program::Program;
 
 /// Clicks a control and waits until the choice is saved.
 fn choose(program: &mut Program, widget: &str, is_kept: impl Fn(&Settings) -> bool) {
-    let desk = program.desk;
-    assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
-    program.click_still(widget);
-    program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
+    assert!(!is_kept(&program.kept_settings()), "{widget}: it is so already");
+    program.click(widget);
+    program.wait(&format!("{widget} is kept"), |program| is_kept(&program.kept_settings()));
 }
 
 /// Presses a slider at a fraction of its rail, 0 to 1, and waits until its new value is saved.
@@ -29,45 +21,47 @@ fn slide(program: &mut Program, widget: &str, part: f32, is_kept: impl Fn(&Setti
     /// The length of the rail and half the width of its knob, in pixels of a window with normal text size.
     const RAIL: f32 = 180.0;
     const KNOB: f32 = 8.0;
-    let desk = program.desk;
-    assert!(!is_kept(&kept(desk)), "{widget}: it is so already");
-    let [left, top, _, height] = program.still(widget);
-    desk.point(((left + KNOB + part * (RAIL - 2.0 * KNOB)) as i32, (top + height / 2.0) as i32));
-    // Hold the button as long as necessary: a slider that is released within one frame does not move.
-    desk.xdotool(&["mousedown", "1"]);
-    program.wait_until(&format!("{widget} is kept"), |_| is_kept(&kept(desk)));
-    desk.xdotool(&["mouseup", "1"]);
+    assert!(!is_kept(&program.kept_settings()), "{widget}: it is so already");
+    let [left, top, _, height] = program.rect(widget);
+    program.point(((left + KNOB + part * (RAIL - 2.0 * KNOB)) as i32, (top + height / 2.0) as i32));
+    program.press(MouseButton::Left);
+    program.wait(&format!("{widget} is kept"), |program| is_kept(&program.kept_settings()));
+    program.release(MouseButton::Left);
+    program.settle();
 }
 
-/// Returns whether the window with the settings is drawn in a theme; what is behind it is dimmed.
-fn is_drawn_in(desk: &Desk, seen: &Seen, theme: ThemeChoice) -> bool {
+/// Waits until the window with the settings is drawn in a theme.
+fn wait_for_theme(program: &mut Program, theme: ThemeChoice) {
     let [r, g, b, _] = Palette::of(&theme).unwrap().panel.to_srgba().to_u8_array();
-    let colors = desk.colors(seen.widgets["settings.motion"].rect);
-    4 * colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len()
+    // The window fades in.
+    for _ in 0..50 {
+        let seen = program.seen();
+        let colors = program.pixels(&seen, "settings.motion").grounds;
+        if 4 * colors.iter().filter(|&&color| color == [r, g, b]).count() > colors.len() {
+            return;
+        }
+        program.frame();
+    }
+    panic!("the window is not drawn in {theme}");
 }
 
-fn shows(seen: &Seen, text: &str) -> bool {
+fn shows_letter(seen: &Seen, text: &str) -> bool {
     seen.texts.iter().any(|seen| seen.text == text)
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn the_look_of_the_window_follows_the_settings() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo size=9", "--seats", "Ada,Grace"]);
-    program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
+    let mut program = Program::start(&["tanbo size=9", "--seats", "Ada,Grace"]);
     program.key("ctrl+comma");
     let seen = program.wait_until("the settings are open", |seen| seen.has("settings.close"));
-    // The window fades in.
-    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Soil));
+    wait_for_theme(&mut program, ThemeChoice::Soil);
     let controls = ["scale.Auto", "quality.Auto", "volume", "motion", "pace", "grove", "legal"];
     let lefts = controls.iter().map(|name| seen.widgets[&format!("settings.{name}")].rect[0]).collect::<Vec<_>>();
     assert!(lefts.iter().all(|&left| left == lefts[0]), "the controls stand in one column: {lefts:?}");
     choose(&mut program, "settings.theme.washi", |settings| settings.theme == ThemeChoice::Washi);
-    program.wait_until("the window is light", |seen| is_drawn_in(&desk, seen, ThemeChoice::Washi));
-    desk.picture("settings-light");
+    wait_for_theme(&mut program, ThemeChoice::Washi);
     choose(&mut program, "settings.theme.soil", |settings| settings.theme == ThemeChoice::Soil);
-    program.wait_until("the window is dark", |seen| is_drawn_in(&desk, seen, ThemeChoice::Soil));
+    wait_for_theme(&mut program, ThemeChoice::Soil);
 
     let height = |seen: &Seen| seen.widgets["undo"].rect[3];
     let normal = height(&program.seen());
@@ -84,19 +78,17 @@ fn the_look_of_the_window_follows_the_settings() {
     choose(&mut program, "settings.quality.Low", |settings| settings.quality == Quality::Low);
 
     program.click("settings.close");
-    program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows(seen, "A"));
+    program.wait_until("the coordinates are shown", |seen| !seen.has("settings.close") && shows_letter(seen, "A"));
     program.key("ctrl+comma");
     choose(&mut program, "settings.coordinates", |settings| !settings.show_coordinates);
     program.key("Escape");
-    program.wait_until("the coordinates are gone", |seen| !seen.has("settings.close") && !shows(seen, "A"));
+    program.wait_until("the coordinates are gone", |seen| !seen.has("settings.close") && !shows_letter(seen, "A"));
     program.quit();
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=3 size=3", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["tanbo dims=3 size=3", "--seats", "Ada,Grace"]);
     program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.layer.2"));
     program.key("ctrl+comma");
     choose(&mut program, "settings.strip", |settings| !settings.shows_strip);
@@ -112,9 +104,8 @@ fn every_other_control_is_kept_and_all_go_back_to_what_is_usual() {
     slide(&mut program, "settings.old-growth", 0.0, |settings| settings.old_growth_secs < 1.0);
     choose(&mut program, "settings.motion", |settings| !settings.motion);
     program.wait_until("what does not move has no speed", |seen| !seen.widgets["settings.speed"].enabled);
-    desk.picture("settings-changed");
 
-    let usual = kept(&desk).with_usual_options();
+    let usual = program.kept_settings().with_usual_options();
     assert!(usual.motion && usual.motion_speed == 1.0 && usual.theme == Settings::default().theme);
     choose(&mut program, "settings.reset", |settings| *settings == usual);
     program.wait_until("what moves has a speed", |seen| seen.widgets["settings.speed"].enabled);

@@ -1,20 +1,19 @@
 //! The cube and its layers side by side: two views of one board, linked both ways.
 
-use super::desk::Desk;
+use rhizome::app::Seen;
+
+use super::look::{Look, middle};
 use super::program::Program;
-use super::seen::{Seen, middle};
 
 /// Moves the mouse to a widget and waits until the program reports the cell under the pointer.
 fn point_at(program: &mut Program, widget: &str, cell: &str) -> Seen {
-    program.desk.point(middle(program.seen().widgets[widget].rect));
+    program.point(middle(program.seen().widgets[widget].rect));
     program.wait_until(&format!("{cell} is pointed at"), |seen| seen.pointed.as_deref() == Some(cell))
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn a_cube_is_played_on_the_boards_of_its_layers() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=3", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["tanbo dims=3", "--seats", "Ada,Grace"]);
     let start = program.wait_until("cube and boards are shown", |seen| seen.is_solid && seen.has("strip.125"));
     assert_eq!(start.widgets.keys().filter(|name| name.starts_with("strip.")).count(), 125 + 5);
 
@@ -29,26 +28,21 @@ fn a_cube_is_played_on_the_boards_of_its_layers() {
     assert!((0.0..60.0).contains(&(boards[1] - top - height)), "the reason stands right above the boards");
     program.click("strip.145");
     program.wait_until("white has played", |seen| seen.ply == 2 && seen.refusal.is_none());
-    desk.picture("cube-boards");
 
     // Outside the boards nothing is hovered; points of the cube can still be hovered.
-    program.desk.point(middle(program.seen().widgets["turn"].rect));
+    program.point(middle(program.seen().widgets["turn"].rect));
     program.wait_until("the pointer has left the boards", |seen| seen.pointed.is_none());
-    program.desk.point(middle(program.seen().cells["115"]));
+    program.point(middle(program.seen().cells["115"]));
     program.wait_until("the cube is pointed at", |seen| seen.pointed.is_some());
-    desk.picture("cube-pointed");
     program.quit();
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn the_boards_put_layers_in_focus_and_go_when_they_are_not_wanted() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=3", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["tanbo dims=3", "--seats", "Ada,Grace"]);
     let start = program.wait_until("cube and boards are shown", |seen| seen.has("strip.layer.2"));
     program.click("strip.layer.2");
     program.wait_until("only a layer can be played in the cube", |seen| seen.cells.len() == 25);
-    desk.picture("cube-layer");
     program.click("strip.layer.2");
     program.wait_until("the whole cube is back", |seen| seen.cells.len() == 125);
 
@@ -72,26 +66,21 @@ fn the_boards_put_layers_in_focus_and_go_when_they_are_not_wanted() {
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn four_dimensions_show_the_boards_of_the_cube_under_the_pointer() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=4", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["tanbo dims=4", "--seats", "Ada,Grace"]);
     let seen = program.wait_until("cubes and boards are shown", |seen| seen.has("strip.layer.1"));
-    program.desk.point(middle(seen.cells["1-1-1-1"]));
+    program.point(middle(seen.cells["1-1-1-1"]));
     let seen = program.wait_until("the boards are of the first cube", |seen| seen.has("strip.1-1-1-1"));
     assert!(!seen.has("strip.3-1-1-1"));
-    program.desk.point(middle(seen.cells["3-3-1-1"]));
+    program.point(middle(seen.cells["3-3-1-1"]));
     program.wait_until("the boards follow to the third cube", |seen| seen.has("strip.3-1-1-1"));
     point_at(&mut program, "strip.3-1-2-1", "3-1-2-1");
-    desk.picture("four-dimensions-boards");
     program.quit();
 }
 
 #[test]
-#[ignore = "needs Xvfb, xdotool and a Vulkan driver: scripts/test runs it"]
 fn four_dimensions_are_turned_and_played_as_one_figure() {
-    let desk = Desk::new();
-    let mut program = Program::start(&desk, &["tanbo dims=4", "--seats", "Ada,Grace"]);
+    let mut program = Program::start(&["tanbo dims=4", "--seats", "Ada,Grace"]);
     // The outermost points of two cubes are far apart; those of the figure are drawn together.
     let is_apart = |seen: &Seen| {
         let [left, right] = ["1-2-2-2", "3-2-2-2"].map(|cell| seen.cells[cell][0]);
@@ -100,15 +89,13 @@ fn four_dimensions_are_turned_and_played_as_one_figure() {
     program.wait_until("cubes are side by side", |seen| seen.is_solid && is_apart(seen));
     program.click("figure");
     program.wait_until("they are one figure", |seen| !is_apart(seen));
-    desk.picture("figure");
 
     let before = program.seen();
     let (x, y) = middle(before.cells["2-2-2-2"]);
-    desk.xdotool(&["keydown", "shift"]);
-    desk.drag((x, y), (x + 80, y));
-    desk.xdotool(&["keyup", "shift"]);
+    program.hold_key("shift");
+    program.drag((x, y), (x + 80, y));
+    program.release_key("shift");
     program.wait_until("it is turned", |seen| seen.cells["1-1-1-1"] != before.cells["1-1-1-1"]);
-    desk.picture("figure-turned");
     assert_eq!(program.seen().ply, 0, "a drag plays nothing");
 
     program.key("c");
