@@ -23,7 +23,9 @@ struct Listener(Complaints);
 
 impl<S: Subscriber> Layer<S> for Listener {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
-        if *event.metadata().level() == Level::ERROR {
+        // Bevy's own plugins miss the renderer, which is left out.
+        let is_meant = !event.metadata().target().starts_with("bevy_render");
+        if *event.metadata().level() == Level::ERROR && is_meant {
             let mut text = Text(event.metadata().target().to_owned());
             event.record(&mut text);
             self.0.lock().unwrap().push(text.0);

@@ -190,7 +190,8 @@ impl Program {
         for cell in cells {
             let ply = self.seen().ply + 1;
             self.click_cell(cell);
-            self.wait_until(&format!("{cell} is played"), |seen| seen.ply == ply);
+            // The computer may have answered by then.
+            self.wait_until(&format!("{cell} is played"), |seen| seen.ply >= ply);
         }
     }
 

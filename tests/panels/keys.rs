@@ -23,6 +23,7 @@ pub fn key(name: &str) -> (KeyCode, Key) {
         "Home" => (KeyCode::Home, Key::Home),
         "End" => (KeyCode::End, Key::End),
         "Next" => (KeyCode::PageDown, Key::PageDown),
+        "BackSpace" => (KeyCode::Backspace, Key::Backspace),
         "Delete" => (KeyCode::Delete, Key::Delete),
         "F1" => (KeyCode::F1, Key::F1),
         "comma" => letter(','),

@@ -71,11 +71,7 @@ const IN_MENU: [&str; 2] = ["reset-view", "turntable"];
 
 /// Starts the program with a size of text, without motion.
 fn start(text_size: f32, game: &[&str]) -> Program {
-    let folder = Rc::new(tempfile::tempdir().unwrap());
-    let settings = saves(&folder).join("settings");
-    fs::create_dir_all(&settings).unwrap();
-    fs::write(settings.join("settings.ron"), format!("(text_size: Some({text_size:?}), motion: false)")).unwrap();
-    Program::start_in(&folder, game)
+    Program::start_with(&format!("(text_size: Some({text_size:?}), motion: false)"), game)
 }
 
 /// Returns the names of all widgets that can be reached on a page by scrolling from its start to its end.
@@ -126,11 +122,10 @@ fn places<'s>(seen: &'s Seen, other: &'s Seen) -> Vec<(&'s str, [i32; 4])> {
 }
 
 /// Opens every page at every size and collects what is wrong with it.
-fn look_at_all(game: &[&str]) -> Vec<String> {
+fn look_at_all(mut program: Program) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut expected: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     let sizes = TEXT_SIZES.into_iter().flat_map(|text| WINDOWS.map(|window| (window, text)));
-    let mut program = start(1.0, game);
     for (window, text_size) in std::iter::once(ROOMY).chain(sizes) {
         program.app.world_mut().resource_mut::<Settings>().text_size = Some(text_size);
         program.resize(window.0, window.1);
@@ -143,6 +138,9 @@ fn look_at_all(game: &[&str]) -> Vec<String> {
             let place = format!("{} at {}x{}, text {text_size}", page.name, window.0, window.1);
             for [a, b] in seen.overlaps() {
                 complaints.push(format!("{place}: '{}' {:?} and '{}' {:?}", a.text, a.rect, b.text, b.rect));
+            }
+            if matches!(page.scrolls, Scrolls::No) {
+                continue;
             }
             let reached = reachable(&mut program, page);
             match expected.get(page.name) {
@@ -157,26 +155,29 @@ fn look_at_all(game: &[&str]) -> Vec<String> {
 
 #[test]
 fn with_two_seats_nothing_overlaps_and_everything_is_in_reach() {
-    let complaints = look_at_all(&["root-bound", "--seats", "Ada,computer:old-growth"]);
+    let complaints = look_at_all(start(1.0, &["root-bound", "--seats", "Ada,computer:old-growth"]));
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
 #[test]
 fn with_three_seats_nothing_overlaps_and_everything_is_in_reach() {
-    let complaints = look_at_all(&["chexers", "--seats", "Ada,computer:old-growth,Grace"]);
+    // In Chexers the coordinates are in the cells, where the chances of an analysis cover them.
+    let settings = "(motion: false, show_coordinates: false)";
+    let complaints =
+        look_at_all(Program::start_with(settings, &["chexers", "--seats", "Ada,computer:old-growth,Grace"]));
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
 #[test]
 fn with_six_seats_nothing_overlaps_and_everything_is_in_reach() {
     let seats = "Ada,computer:old-growth,Grace,person,person,person";
-    let complaints = look_at_all(&["hexbo side=5 players=6", "--seats", seats]);
+    let complaints = look_at_all(start(1.0, &["hexbo side=5 players=6", "--seats", seats]));
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 
 #[test]
 fn in_space_nothing_overlaps_and_everything_is_in_reach() {
-    let complaints = look_at_all(&["tanbo dims=3", "--seats", "Ada,Grace"]);
+    let complaints = look_at_all(start(1.0, &["tanbo dims=3", "--seats", "Ada,Grace"]));
     assert!(complaints.is_empty(), "{complaints:#?}");
 }
 

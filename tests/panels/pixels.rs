@@ -36,8 +36,13 @@ impl Program {
                 grounds.push(color.map(|channel| channel.round() as u8));
             }
         }
+        let ground_of = |triangle: &Triangle| {
+            let at = triangle.middle();
+            let under = near.iter().filter(|other| !other.is_letter && other.contains(at));
+            under.fold([0.0; 3], |below, other| other.over(below))
+        };
         let letters = near.iter().filter(|triangle| triangle.is_letter && rect.contains(triangle.middle()));
-        let letters = letters.map(|triangle| triangle.over([0.0; 3]).map(|channel| channel.round() as u8));
+        let letters = letters.map(|triangle| triangle.over(ground_of(triangle)).map(|channel| channel.round() as u8));
         Pixels { grounds, letters: letters.collect() }
     }
 }

@@ -62,6 +62,15 @@ impl Program {
         Self::start_in(&Rc::new(tempfile::tempdir().unwrap()), words)
     }
 
+    /// Starts the program with settings, in the words of their file.
+    pub fn start_with(settings: &str, words: &[&str]) -> Self {
+        let folder = Rc::new(tempfile::tempdir().unwrap());
+        let kept = saves(&folder).join("settings");
+        std::fs::create_dir_all(&kept).unwrap();
+        std::fs::write(kept.join("settings.ron"), settings).unwrap();
+        Self::start_in(&folder, words)
+    }
+
     /// Starts the program with the data that lie in a folder.
     pub fn start_in(folder: &Rc<TempDir>, words: &[&str]) -> Self {
         let (complaints, log) = complaints::listen();
@@ -80,7 +89,8 @@ impl Program {
         app.finish();
         app.cleanup();
         let folder = Rc::clone(folder);
-        let mut program = Self { app, folder, wakings, redraws: MessageCursor::default(), exit: None, complaints, _log: log };
+        let mut program =
+            Self { app, folder, wakings, redraws: MessageCursor::default(), exit: None, complaints, _log: log };
         program.wait_until("the first page is shown", |seen| !seen.widgets.is_empty());
         program.settle();
         program
@@ -150,8 +160,7 @@ impl Program {
             } else if !is_requested {
                 quiet += 1;
             }
-            let is_over =
-                quiet > QUIET_FRAMES || requested > MOST_FRAMES && !is_awaited || self.exit.is_some();
+            let is_over = quiet > QUIET_FRAMES || requested > MOST_FRAMES && !is_awaited || self.exit.is_some();
             assert!(!is_over, "waited in vain until {what}. {}", self.description());
         }
     }

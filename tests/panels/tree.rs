@@ -20,7 +20,8 @@ fn stands_in_row(seen: &Seen, number: &str, mv: &str) -> bool {
 /// Regression test: when the computer moved, the field for a comment went, and the letters that followed were keys.
 #[test]
 fn a_comment_goes_on_while_the_computer_moves() {
-    let mut program = Program::start(&["tanbo size=9", "--seats", "Ada,computer:sprout"]);
+    let mut program =
+        Program::start_with("(computer_pace_ms: 3000)", &["tanbo size=9", "--seats", "Ada,computer:sprout"]);
     program.wait_until("the game is shown", |seen| !seen.cells.is_empty());
     program.click("mode.study");
     program.play_cells(&["C2"]);
