@@ -241,6 +241,7 @@ fn a_chosen_piece_stays_chosen_unless_the_hint_moves_another() {
 fn in_the_middle_of_a_turn_the_analysis_is_about_what_goes_with_the_first_part() {
     let mut table = Table::of_persons("root-bound side=5");
     table.click("c3");
+    table.analyse_with(10_000);
     table.order(AppCommand::ToggleAnalysis);
     table.run_until("there is a report", |table| shown(table).is_some_and(|(.., count)| count > 20));
     let (_, best, all) = shown(&table).unwrap();

@@ -32,3 +32,7 @@ mod table;
 mod teacher;
 mod thirst;
 mod turns;
+
+#[path = "../support/games.rs"]
+#[allow(dead_code, reason = "shared with the tests of the panels")]
+mod games;

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use bevy::prelude::State;
 use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
-use rhizome::app::commands::{AppCommand, PracticeChange, Target};
+use rhizome::app::commands::{AppCommand, Origin, PracticeChange, Target};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{Analysis, GameReport, Overlays};
@@ -13,6 +13,7 @@ use rhizome::record::NodeId;
 use rhizome::rules::{Move, Player, Position};
 use rhizome::study::{Judged, Verdict, overlay};
 
+use super::games::random_game;
 use super::table::Table;
 
 const SAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/report-tanbo-9x9.rhz.ron");
@@ -124,7 +125,8 @@ fn hints_come_in_steps_and_the_answer_can_be_shown() {
     table.order(AppCommand::TryAgain(None));
     table.app.update();
     let (_, count) = practice(&table).place();
-    assert_eq!(count, mistakes(&table).len());
+    let report = table.app.world().resource::<GameReport>();
+    assert_eq!(count, report.clear_mistakes_in(table.session()).len());
     wait_for_answer(&mut table);
     assert_eq!(notice(&table), "", "what was said of the game is gone");
     for shown in 1..=3 {
@@ -173,9 +175,10 @@ fn mistakes_of_a_report_come_back_on_their_day() {
     table.app.insert_resource(Calendar::Day(DAY));
     table.order(AppCommand::RepeatMistakes);
     assert!(notice(&table).starts_with("There are no mistakes"), "{}", notice(&table));
-    table.order(AppCommand::OpenPath(SAMPLE.into()));
-    table.run_until("the game is open", |table| notice(table).starts_with("Opened"));
-    table.order(AppCommand::SetSeat { player: Player(0), seat: Seat::person() });
+    // On the small board a short search proves what is best.
+    let game = Box::new(random_game("tanbo size=5", 12));
+    table.order(AppCommand::ShowGame { game, origin: Origin::New });
+    table.report_with([200, 2_000]);
     table.order(AppCommand::Report);
     let kept = |table: &Table| table.app.world().resource::<Mistakes>().0.clone();
     table.run_until("mistakes are kept", |table| !kept(table).is_empty());

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use bevy::asset::AssetPlugin;
+use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -108,6 +109,10 @@ impl Table {
             .insert_resource(DataDir::new(folder.path()))
             .insert_resource(settings)
             .add_plugins((board_plugin, table_plugin));
+        // As in the window: there are many small systems, and handing them to other threads takes longer than running them.
+        for schedule in [First.intern(), PreUpdate.intern(), Update.intern(), PostUpdate.intern(), Last.intern()] {
+            app.edit_schedule(schedule, |schedule| _ = schedule.set_executor(SingleThreadedExecutor::new()));
+        }
         app.update();
         Self { app, folder, wakings }
     }
@@ -195,6 +200,17 @@ impl Table {
             }
             self.app.update();
         }
+    }
+
+    /// Sets how many playouts an analysis makes.
+    pub fn analyse_with(&mut self, playouts: u64) {
+        self.app.world_mut().resource_mut::<SearchLimits>().analysis.playouts = Some(playouts);
+    }
+
+    /// Sets how many playouts a report makes for each position, and for the second look at a mistake.
+    pub fn report_with(&mut self, playouts: [u64; 2]) {
+        let mut limits = self.app.world_mut().resource_mut::<SearchLimits>();
+        [limits.sweep.playouts, limits.check.playouts] = playouts.map(Some);
     }
 
     /// Runs frames until no thread works for the app, and one more.
