@@ -3,14 +3,14 @@
 use std::rc::Rc;
 
 use bevy::prelude::State;
-use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen, Seat};
+use rhizome::app::base::{Calendar, DataDir, Notices, Overlay, Screen};
 use rhizome::app::commands::{AppCommand, Origin, PracticeChange, Target};
 use rhizome::app::session::{Asked, Mistakes, Practice, Session};
 use rhizome::app::settings::Settings;
 use rhizome::app::thinking::{Analysis, GameReport, Overlays};
 use rhizome::app::view::marks::BoardMark;
 use rhizome::record::NodeId;
-use rhizome::rules::{Move, Player, Position};
+use rhizome::rules::{Move, Position};
 use rhizome::study::{Judged, Verdict, overlay};
 
 use super::games::random_game;

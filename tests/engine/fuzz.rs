@@ -14,7 +14,6 @@ use rhizome::protocol::gtp::serve;
 
 use crate::boards;
 
-const CONVERSATIONS: u64 = 400;
 const LINES: usize = 40;
 
 const SETUPS: [&str; 14] = [
@@ -258,13 +257,24 @@ fn assert_form(answers: &str, count: usize) -> usize {
 
 #[test]
 fn every_line_is_answered_whatever_it_is() {
+    hold_conversations(80);
+}
+
+#[test]
+#[ignore = "takes its time: scripts/test --long runs it"]
+fn every_line_of_many_is_answered_whatever_it_is() {
+    hold_conversations(2_000);
+}
+
+/// Sends random lines to the protocol, and checks the form of the answers.
+fn hold_conversations(conversations: u64) {
     let folder = tempfile::tempdir().unwrap();
     let listed = talk("tanbo", "list_commands\n");
     let commands: Vec<&str> = listed[2..].split_whitespace().filter(|&command| command != "quit").collect();
     assert!(commands.len() > 20);
     let setups = boards::with_other_games(SETUPS);
     let mut successes = 0;
-    for seed in 0..CONVERSATIONS {
+    for seed in 0..conversations {
         let mut rng = Pcg32::seed_from_u64(seed);
         let setup = setups.choose(&mut rng).unwrap();
         let mut input = String::new();
@@ -278,6 +288,6 @@ fn every_line_is_answered_whatever_it_is() {
         let Ok(answered) = checked else { panic!("seed {seed} on {setup}:\n{input}\n{answers}") };
         successes += answered;
     }
-    let share = successes as f64 / (CONVERSATIONS as usize * LINES) as f64;
+    let share = successes as f64 / (conversations as usize * LINES) as f64;
     assert!((0.25..0.75).contains(&share), "{share:.2} of the lines were right: neither alone would try much");
 }

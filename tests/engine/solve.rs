@@ -68,7 +68,18 @@ fn near_end(setup: &str, before: usize, rng: &mut Pcg32) -> Option<AnyPosition> 
 
 #[test]
 fn results_are_those_of_a_plain_search() {
-    for (setup, wanted) in [
+    compare_with_a_plain_search(5);
+}
+
+#[test]
+#[ignore = "takes its time: scripts/test --long runs it"]
+fn many_results_are_those_of_a_plain_search() {
+    compare_with_a_plain_search(1);
+}
+
+/// Compares the solver with a plain search in one of `every` of 380 positions.
+fn compare_with_a_plain_search(every: usize) {
+    for (setup, all) in [
         ("tanbo size=5", 150),
         ("tanbo dims=1 size=19", 60),
         ("tanbo dims=3 size=3", 40),
@@ -77,10 +88,10 @@ fn results_are_those_of_a_plain_search() {
         ("hexade side=4", 30),
         ("root-bound side=4", 30),
     ] {
+        let (wanted, mut compared) = (all / every, 0);
         let mut rng = Pcg32::seed_from_u64(7);
         let start = AnyPosition::start(setup.parse().unwrap());
         let solver = Solver::new(&start, 8, 1).unwrap();
-        let mut compared = 0;
         for _ in 0..20 * wanted {
             let before = rng.random_range(1..16);
             let Some(position) = near_end(setup, before, &mut rng) else { continue };

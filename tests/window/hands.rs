@@ -1,8 +1,6 @@
 //! Mouse and keyboard. A gesture lasts until the window has received it and has settled: the UI map counts what arrives,
 //! and reports where the pointer is.
 
-use std::cell::Cell;
-
 use rhizome::app::Seen;
 
 use super::look::middle;
@@ -12,17 +10,18 @@ use super::program::Program;
 const STEPS: i32 = 8;
 
 impl Program<'_> {
-    /// Runs xdotool and waits until the window has received that many keys, buttons or turns of the wheel.
+    /// Runs xdotool and waits until the window has received that many keys, buttons or turns of the wheel, and has settled.
     fn act(&mut self, count: u64, arguments: &[&str]) {
         let inputs = self.seen().inputs + count;
         self.desk.xdotool(arguments);
-        self.wait_until(&format!("{arguments:?} has arrived"), |seen| seen.inputs >= inputs);
+        self.wait_until(&format!("{arguments:?} has arrived"), |seen| seen.inputs >= inputs && seen.is_settled);
     }
 
     /// Moves the pointer.
     pub fn point(&mut self, (x, y): (i32, i32)) {
         self.desk.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-        let is_there = |seen: &Seen| seen.pointer.is_some_and(|at| at.map(|side| side as i32) == [x, y]);
+        let is_at = |seen: &Seen| seen.pointer.is_some_and(|at| at.map(|side| side as i32) == [x, y]);
+        let is_there = |seen: &Seen| is_at(seen) && seen.is_settled;
         self.wait_until(&format!("the pointer is at {x}, {y}"), is_there);
     }
 
@@ -80,13 +79,11 @@ impl Program<'_> {
     }
 
     /// Waits until a widget is enabled and has stopped moving, and returns its rectangle. A page that has just been opened
-    /// or is being scrolled moves for some frames.
+    /// moves for some frames, and again when the files that it lists have been read.
     pub fn still(&mut self, widget: &str) -> [f32; 4] {
-        let (last, looks) = (Cell::new(None), Cell::new(0));
         let seen = self.wait_until(&format!("'{widget}' lies still"), |seen| {
-            let rect = seen.widgets.get(widget).filter(|widget| widget.enabled).map(|widget| widget.rect);
-            looks.set(if rect.is_some() && last.replace(rect) == rect { looks.get() + 1 } else { 0 });
-            looks.get() > 3
+            let is_there = seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
+            is_there && seen.is_settled && (!seen.is_awaited || seen.is_thinking)
         });
         seen.widgets[widget].rect
     }

@@ -147,6 +147,7 @@ impl<'d> Program<'d> {
         self.desk.xdotool(&["keydown", "ctrl"]);
         // The program ends without a last look at its window.
         self.desk.xdotool(&["key", "q"]);
+        self.desk.xdotool(&["keyup", "ctrl"]);
         let status = self.ended();
         assert!(status.success(), "the program ended with {status}: {}", self.log());
         // `rfd` reports a missing session bus as an error and falls back to zenity, as it should.

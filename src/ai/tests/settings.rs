@@ -118,14 +118,25 @@ fn assert_plays(name: &str, position: &AnyPosition, limits: &Limits) -> Report {
 
 #[test]
 fn every_setting_is_played_with_or_refused_in_words() {
+    try_all_settings(8);
+}
+
+#[test]
+#[ignore = "takes its time: scripts/test --long runs it"]
+fn every_setting_is_played_with_in_many_positions() {
+    try_all_settings(2);
+}
+
+/// Plays with each setting in one of `every` positions, or finds it refused.
+fn try_all_settings(every: usize) {
     let positions = positions();
     let (mut played, mut refused) = (0, 0);
     for case in all_cases() {
         let name = case.name();
         if case.is_possible {
             played += 1;
-            // Alternates between the start positions and those from the middle of a game.
-            for position in positions.iter().skip(played % 2).step_by(2) {
+            // In turn from other positions, from the start and from the middle of a game.
+            for position in positions.iter().skip(played % every).step_by(every) {
                 assert_plays(&name, position, &playouts(24, 1));
             }
         } else {

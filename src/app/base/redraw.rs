@@ -37,6 +37,11 @@ impl Redraw {
         self.frames < FRAMES_TO_SETTLE
     }
 
+    /// Returns whether a frame is requested at once.
+    pub(in crate::app) fn is_wanted(&self) -> bool {
+        self.frames > 0
+    }
+
     /// Counts one frame down. Returns whether another one is wanted at once.
     pub(in crate::app) fn take_frame(&mut self) -> bool {
         let is_wanted = self.frames > 0;

@@ -106,6 +106,7 @@ mod tests {
     #[test]
     fn a_foot_is_as_high_as_its_content_has_been_but_not_more_than_a_third() {
         let ctx = egui::Context::default();
+        crate::app::theme::install_fonts(&ctx);
         let settled = |lines: usize| {
             (0..3).for_each(|_| {
                 height_of_foot(&ctx, lines);

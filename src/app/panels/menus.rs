@@ -111,6 +111,7 @@ mod tests {
     #[test]
     fn arrow_keys_go_through_a_menu_and_never_to_what_lies_under_it() {
         let ctx = Context::default();
+        crate::app::theme::install_fonts(&ctx);
         let press = |key: Option<Key>| {
             let event =
                 |key| Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };

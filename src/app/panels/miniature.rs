@@ -164,6 +164,7 @@ mod tests {
     /// Returns the texts of a miniature with their rectangles.
     fn texts(setup: &str) -> Vec<(String, egui::Rect)> {
         let (ctx, setup) = (egui::Context::default(), setup.parse::<Setup>().unwrap());
+        crate::app::theme::install_fonts(&ctx);
         let (palette, position) = (Palette::of(&ThemeChoice::Soil).unwrap(), AnyPosition::start(setup));
         ctx.begin_pass(egui::RawInput::default());
         let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());

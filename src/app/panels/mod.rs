@@ -212,6 +212,7 @@ mod tests {
     #[test]
     fn a_window_that_opens_above_a_tooltip_takes_it_away() {
         let ctx = egui::Context::default();
+        theme::install_fonts(&ctx);
         let (button, _) = draw(&ctx, 0.0, None, false);
         draw(&ctx, 0.1, Some(button.center()), false);
         let is_seen = |from: f64, is_covered| {

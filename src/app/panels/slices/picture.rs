@@ -207,6 +207,7 @@ mod tests {
         let settings = &Settings { show_legal: true, show_warnings: true, ..Settings::default() };
         let reading = &Reading { aids: position.aids(), groups: position.groups(), ..Reading::default() };
         let ctx = Context::default();
+        crate::app::theme::install_fonts(&ctx);
         ctx.begin_pass(RawInput::default());
         let painter = Painter::new(ctx.clone(), LayerId::background(), ctx.viewport_rect());
         let board = SmallBoard {

@@ -49,6 +49,8 @@ pub struct UiMap {
     inputs: u64,
     widgets: BTreeMap<String, SeenWidget>,
     texts: PanelTexts,
+    /// Whether egui has requested another frame, other than for the cursor that blinks in a text field.
+    has_moving_panels: bool,
     /// Physical pixels per point.
     points: f32,
     seen: Option<Seen>,
@@ -78,12 +80,20 @@ impl UiMap {
         }
         let scale = ctx.pixels_per_point();
         self.texts = PanelTexts::of(ctx);
+        self.has_moving_panels = ctx.has_requested_repaint() && !ctx.text_edit_focused();
         self.points = scale;
         let widget = |rect: egui::Rect, enabled| SeenWidget {
             rect: [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| (value * scale).round()),
             enabled,
         };
         self.widgets = named.into_iter().map(|(name, rect, enabled)| (name, widget(rect, enabled))).collect();
+    }
+
+    /// Notes that something moves.
+    fn unsettle(&mut self) {
+        if let Some(seen) = self.seen.clone().filter(|seen| seen.is_settled) {
+            self.keep(Seen { is_settled: false, ..seen });
+        }
     }
 
     /// Keeps what is seen, and writes it to the file. Returns whether it is new.
@@ -205,6 +215,7 @@ fn keep_when_settled(
     let Ok(window) = windows.single() else { return };
     // The board moves to a new area only in the frame after the panels have laid it out.
     if !redraw.is_settled() || shown.area.is_changed() {
+        map.unsettle();
         return;
     }
     let session = shown.session();
@@ -213,6 +224,8 @@ fn keep_when_settled(
         screen: shown.screen().word().into(),
         window: [window.physical_width() as f32, window.physical_height() as f32],
         scale_factor: window.scale_factor(),
+        is_settled: !redraw.is_wanted() && !map.has_moving_panels,
+        is_awaited: wake_up.is_awaited(),
         inputs: map.inputs,
         pointer: window.physical_cursor_position().map(|at| at.to_array()),
         widgets: map.widgets.clone(),

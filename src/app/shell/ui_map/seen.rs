@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What the window shows once everything has settled. Rectangles are left, top, width and height in physical pixels of
-/// the window.
+/// What the window showed when nothing moved last. Rectangles are left, top, width and height in physical pixels of the
+/// window.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
     /// The page: `home` or `game`.
@@ -14,6 +14,10 @@ pub struct Seen {
     pub window: [f32; 2],
     /// Physical pixels per logical pixel.
     pub scale_factor: f32,
+    /// Whether it still shows this, and nothing in it moves.
+    pub is_settled: bool,
+    /// Whether a thread works for it: the computer thinks, or files are read or written.
+    pub is_awaited: bool,
     /// The number of keys and buttons that were pressed or released, and of turns of the wheel, since the start.
     pub inputs: u64,
     /// Where the pointer is, in physical pixels; `None` outside the window.
