@@ -9,8 +9,6 @@ pub trait Look {
     /// Returns the pairs of texts whose letters overlap. Words of one line in two styles may touch.
     fn overlaps(&self) -> Vec<[&SeenText; 2]>;
     fn notice(&self) -> &str;
-    /// Returns whether the game has this many moves and waits for a person.
-    fn waits_at(&self, ply: u32) -> bool;
 }
 
 impl Look for Seen {
@@ -37,10 +35,6 @@ impl Look for Seen {
 
     fn notice(&self) -> &str {
         self.notice.as_deref().unwrap_or_default()
-    }
-
-    fn waits_at(&self, ply: u32) -> bool {
-        self.ply == ply && !self.is_thinking
     }
 }
 

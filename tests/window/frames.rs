@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use rhizome::app::Seen;
 
 use super::desk::{Desk, PATIENCE};
-use super::look::{Look, middle};
+use super::hands::waits_at;
+use super::look::middle;
 use super::program::{Program, TRACE};
 
 /// How long to watch the idle window.
@@ -47,7 +48,7 @@ fn an_idle_game_costs_next_to_nothing() {
     let arguments = ["tanbo size=9", "--seats", "person,computer:sprout"];
     let mut program = Program::start_with(&desk, &arguments, &[TRACE]);
     program.click_cell("C2");
-    let seen = program.wait_until("the computer has answered", |seen| seen.waits_at(2));
+    let seen = program.wait_until("the computer has answered", |seen| waits_at(seen, 2));
     // The mouse stays on the board, like that of a person who is thinking about a move.
     program.point(middle(seen.cells["E5"]));
     rest(&program);

@@ -9,6 +9,11 @@ use super::program::Program;
 /// The steps of a drag.
 const STEPS: i32 = 8;
 
+/// Returns whether the game has this many moves and waits for a person.
+pub fn waits_at(seen: &Seen, ply: u32) -> bool {
+    seen.ply == ply && !seen.is_thinking
+}
+
 impl Program<'_> {
     /// Runs xdotool and waits until the window has received that many keys, buttons or turns of the wheel, and has settled.
     fn act(&mut self, count: u64, arguments: &[&str]) {

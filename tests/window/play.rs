@@ -5,6 +5,7 @@ use rhizome::record::notation;
 use rhizome::app::Seen;
 
 use super::desk::Desk;
+use super::hands::waits_at;
 use super::look::Look;
 use super::program::{Program, saved_games};
 
@@ -23,7 +24,7 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     assert_eq!((start.ply, start.to_move.as_deref(), start.cells.len()), (0, Some("black"), 81));
 
     program.click_cell("C2");
-    program.wait_until("the computer has answered C2", |seen| seen.waits_at(2));
+    program.wait_until("the computer has answered C2", |seen| waits_at(seen, 2));
     desk.picture("game");
 
     // C2 is now occupied by the person's own stone.
@@ -34,9 +35,9 @@ fn choose_play_be_refused_take_back_save_and_leave() {
     desk.picture("refusal");
 
     program.click("undo");
-    program.wait_until("the person's move is taken back", |seen| seen.waits_at(0));
+    program.wait_until("the person's move is taken back", |seen| waits_at(seen, 0));
     program.click_cell("C2");
-    program.wait_until("the computer has answered again", |seen| seen.waits_at(2));
+    program.wait_until("the computer has answered again", |seen| waits_at(seen, 2));
 
     program.key("ctrl+s");
     let saved = program.wait_until("the game is saved", |seen| seen.notice().starts_with("Saved as "));

@@ -80,7 +80,9 @@ mod tests {
     fn work_counts_until_the_last_handle_is_dropped_and_its_end_wakes_the_window() {
         let wakings = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&wakings);
-        let wake_up = WakeUp::by(move || drop(counted.fetch_add(1, Ordering::Relaxed)));
+        let wake_up = WakeUp::by(move || {
+            counted.fetch_add(1, Ordering::Relaxed);
+        });
         let handle = wake_up.handle();
         let other = handle.clone();
         handle.wake();
