@@ -98,7 +98,7 @@ fn first_page_and_frames_beside_a_search() {
     print_work("a frame beside a search, 19x19", &mut program, before);
     let before = program.frames().count();
     for cell in seen.cells.values().step_by(18) {
-        program.point(middle(*cell));
+        program.point_in_motion(middle(*cell));
     }
     print_work("the same while the mouse moves", &mut program, before);
     program.quit();
@@ -117,7 +117,7 @@ fn frames_beside_a_report() {
     let before = program.frames().count();
     desk.xdotool(&["key", "ctrl+r"]);
     for cell in seen.cells.values().cycle().step_by(7).take(40) {
-        program.point(middle(*cell));
+        program.point_in_motion(middle(*cell));
         sleep(Duration::from_millis(100));
     }
     print_work("a frame beside a report, 9x9", &mut program, before);

@@ -76,7 +76,7 @@ fn the_window_follows_the_mouse_while_the_computer_thinks() {
     let mut seen_thinking = 0;
     let cells: Vec<_> = seen.cells.iter().step_by(24).collect();
     for (name, cell) in &cells {
-        program.point(middle(**cell));
+        program.point_in_motion(middle(**cell));
         let seen = program.wait_until("the point is meant", |seen| seen.pointed.as_ref() == Some(name));
         seen_thinking += usize::from(seen.is_thinking);
     }

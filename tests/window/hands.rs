@@ -23,10 +23,15 @@ impl Program<'_> {
     }
 
     /// Moves the pointer.
-    pub fn point(&mut self, (x, y): (i32, i32)) {
+    pub fn point(&mut self, at: (i32, i32)) {
+        self.point_in_motion(at);
+        self.wait_until("the window has settled", |seen| seen.is_settled);
+    }
+
+    /// Moves the pointer in a window that may not settle, because the computer plays in it.
+    pub fn point_in_motion(&mut self, (x, y): (i32, i32)) {
         self.desk.xdotool(&["mousemove", &x.to_string(), &y.to_string()]);
-        let is_at = |seen: &Seen| seen.pointer.is_some_and(|at| at.map(|side| side as i32) == [x, y]);
-        let is_there = |seen: &Seen| is_at(seen) && seen.is_settled;
+        let is_there = |seen: &Seen| seen.pointer.is_some_and(|at| at.map(|side| side as i32) == [x, y]);
         self.wait_until(&format!("the pointer is at {x}, {y}"), is_there);
     }
 

@@ -49,8 +49,8 @@ pub struct UiMap {
     inputs: u64,
     widgets: BTreeMap<String, SeenWidget>,
     texts: PanelTexts,
-    /// Whether egui has requested another frame, other than for the cursor that blinks in a text field.
-    has_moving_panels: bool,
+    /// Whether any widget is not where it was in the frame before: a window that opens finds its place a frame later.
+    has_moved: bool,
     /// Physical pixels per point.
     points: f32,
     seen: Option<Seen>,
@@ -80,13 +80,14 @@ impl UiMap {
         }
         let scale = ctx.pixels_per_point();
         self.texts = PanelTexts::of(ctx);
-        self.has_moving_panels = ctx.has_requested_repaint() && !ctx.text_edit_focused();
         self.points = scale;
         let widget = |rect: egui::Rect, enabled| SeenWidget {
             rect: [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| (value * scale).round()),
             enabled,
         };
-        self.widgets = named.into_iter().map(|(name, rect, enabled)| (name, widget(rect, enabled))).collect();
+        let widgets = named.into_iter().map(|(name, rect, enabled)| (name, widget(rect, enabled))).collect();
+        self.has_moved = self.widgets != widgets;
+        self.widgets = widgets;
     }
 
     /// Notes that something moves.
@@ -224,7 +225,7 @@ fn keep_when_settled(
         screen: shown.screen().word().into(),
         window: [window.physical_width() as f32, window.physical_height() as f32],
         scale_factor: window.scale_factor(),
-        is_settled: !redraw.is_wanted() && !map.has_moving_panels,
+        is_settled: !redraw.is_wanted() && !map.has_moved,
         is_awaited: wake_up.is_awaited(),
         inputs: map.inputs,
         pointer: window.physical_cursor_position().map(|at| at.to_array()),
