@@ -66,8 +66,6 @@ impl<'d> Program<'d> {
             .current_dir(desk.folder.path())
             .env("RHIZOME_DATA_DIR", saves(desk))
             .env("RUST_LOG", "warn,wgpu=error,naga=warn")
-            // Two windows may be open at the same time.
-            .env("LP_NUM_THREADS", "1")
             .envs(variables.iter().copied())
             .stderr(File::create(&log).unwrap())
             .stdout(File::create(desk.folder.path().join("output")).unwrap())
