@@ -36,3 +36,5 @@ mod turns;
 #[path = "../support/games.rs"]
 #[allow(dead_code, reason = "shared with the tests of the panels")]
 mod games;
+#[path = "../support/waking.rs"]
+mod waking;

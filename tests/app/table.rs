@@ -1,8 +1,7 @@
 //! A game to play in tests: the app's own plugins without a window, driven frame by frame.
 
 use std::rc::Rc;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, channel};
+use std::sync::mpsc::Receiver;
 use std::time::Duration;
 
 use bevy::asset::AssetPlugin;
@@ -11,7 +10,6 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use rhizome::ai::Limits;
 use rhizome::app::base::{DataDir, Seat, WakeUp};
 use rhizome::app::board::Projection;
 use rhizome::app::commands::{AppCommand, Origin, Target};
@@ -26,13 +24,13 @@ use rhizome::record::{GameTree, notation, position_text};
 use rhizome::rules::{Move, Position};
 use tempfile::TempDir;
 
+use super::waking::{PATIENCE, counted_limits, waking};
+
 /// The length of a frame.
 pub const FRAME: Duration = Duration::from_millis(40);
 
 /// The most frames until what is waited for has happened when no thread works for the app.
 const MOST_FRAMES: usize = 2_000;
-/// How long a thread may take for its work: far more than it needs on a machine that does other things, too.
-const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct Table {
     pub app: App,
@@ -88,18 +86,10 @@ impl Table {
 
     /// Starts the program with a data folder.
     pub fn at(folder: Rc<TempDir>, settings: Settings) -> Self {
-        let (wake, wakings) = channel();
-        let wake = Mutex::new(wake);
-        let playouts = |playouts| Limits { playouts: Some(playouts), memory_mb: 16, ..Limits::default() };
+        let (wake_up, wakings) = waking();
         let mut app = App::new();
-        // The receiver is gone only after the app.
-        app.insert_resource(WakeUp::by(move || drop(wake.lock().map(|wake| wake.send(())))))
-            .insert_resource(SearchLimits {
-                hint: playouts(400),
-                analysis: playouts(2_000),
-                check: playouts(200),
-                sweep: playouts(40),
-            })
+        app.insert_resource(wake_up)
+            .insert_resource(counted_limits())
             .add_plugins((MinimalPlugins, AssetPlugin::default(), InputPlugin, StatesPlugin))
             .init_asset::<Image>()
             .init_asset::<Mesh>()

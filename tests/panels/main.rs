@@ -30,3 +30,5 @@ mod tree;
 mod games;
 #[path = "../support/look.rs"]
 mod look;
+#[path = "../support/waking.rs"]
+mod waking;

@@ -6,8 +6,7 @@
 
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use bevy::app::PluginsState;
@@ -22,16 +21,15 @@ use bevy::render::settings::WgpuSettings;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::RequestRedraw;
 use bevy::winit::WinitPlugin;
-use rhizome::ai::Limits;
 use rhizome::app::base::{DataDir, WakeUp};
 use rhizome::app::settings::Settings;
-use rhizome::app::thinking::SearchLimits;
 use rhizome::app::{Seen, UiMap, program, window_plugins};
 use rhizome::options::AppOptions;
 use rhizome::record::save::SavedGame;
 use tempfile::TempDir;
 
 use super::complaints::{self, Complaints};
+use super::waking::{PATIENCE, counted_limits, waking};
 
 /// The time from one frame to the next.
 const FRAME: Duration = Duration::from_millis(40);
@@ -39,8 +37,6 @@ const FRAME: Duration = Duration::from_millis(40);
 const MOST_FRAMES: usize = 500;
 /// For how many frames a program that rests is watched: whatever its clock may bring comes within this time.
 const QUIET_FRAMES: usize = 500;
-/// How long a thread may take for its work: far more than it needs on a machine that does other things, too.
-const PATIENCE: Duration = Duration::from_secs(120);
 /// The default size of the window, in pixels.
 pub const WINDOW: (u32, u32) = (1180, 800);
 
@@ -75,10 +71,8 @@ impl Program {
     pub fn start_in(folder: &Rc<TempDir>, words: &[&str]) -> Self {
         let (complaints, log) = complaints::listen();
         let mut app = program(options(words), DataDir::new(saves(folder)), plugins()).unwrap();
-        let (wake, wakings) = channel();
-        let wake = Mutex::new(wake);
-        // The receiver is gone only after the program has ended.
-        app.insert_resource(WakeUp::by(move || drop(wake.lock().map(|wake| wake.send(())))))
+        let (wake_up, wakings) = waking();
+        app.insert_resource(wake_up)
             .insert_resource(UiMap::in_memory())
             .insert_resource(counted_limits())
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
@@ -203,12 +197,6 @@ pub fn games_in(folder: &std::path::Path) -> Vec<(PathBuf, SavedGame)> {
     paths.retain(|path| path.to_string_lossy().ends_with(".rhz.ron"));
     paths.sort();
     paths.into_iter().map(|path| (path.clone(), SavedGame::read(&path).unwrap())).collect()
-}
-
-/// Returns the limits of searches in tests: playouts, whatever the machine is busy with.
-fn counted_limits() -> SearchLimits {
-    let playouts = |playouts| Limits { playouts: Some(playouts), memory_mb: 16, ..Limits::default() };
-    SearchLimits { hint: playouts(400), analysis: playouts(2_000), check: playouts(200), sweep: playouts(40) }
 }
 
 /// Reads the words of a command line.
