@@ -154,9 +154,10 @@ impl Program {
         self.wait_until("the window has its new size", |seen| seen.window == [width, height])
     }
 
-    /// Waits until a widget can be used and clicks it.
+    /// Waits until a widget can be used and clicks it, once no analysis or list that is still being made can move it.
     pub fn click(&mut self, widget: &str) {
-        let is_there = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
+        let can_be_used = |seen: &Seen| seen.widgets.get(widget).is_some_and(|widget| widget.enabled);
+        let is_there = |seen: &Seen| can_be_used(seen) && (!seen.is_awaited || seen.is_thinking);
         let seen = self.wait_until(&format!("'{widget}' can be clicked"), is_there);
         self.click_at(middle(seen.widgets[widget].rect));
     }
