@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use super::node::{MOST_CHILDREN, SearchNode};
 use crate::rules::{Move, Player};
 
-/// The minimum number of nodes in a chunk, as a power of two: about 200 kB.
-const LEAST_CHUNK_BITS: u32 = 13;
+/// The minimum number of nodes in a chunk, as a power of two: 24 kB, so that a short search does not clear memory that it
+/// never uses.
+const LEAST_CHUNK_BITS: u32 = 10;
 
 /// The nodes of one search. The root has id 0.
 #[derive(Debug)]
