@@ -62,6 +62,8 @@ const PAGES: [Page; 6] = [
 
 /// More turns of the wheel than any page needs.
 const MOST_TURNS: usize = 300;
+/// More notches of the wheel than any page needs: 400 pages of 100 points.
+const MOST_NOTCHES: f32 = 1000.0;
 
 /// The prefixes of widgets that depend on the position, the mouse or the space: with too little space, a cube has no
 /// boards for its layers, and says so, and a board no bar of chances.
@@ -93,8 +95,8 @@ fn reachable(program: &mut Program, page: &Page) -> BTreeSet<String> {
     // An analysis is opened scrolled into view: begin at the top.
     // On the way down each step is less than the page shows at once. A page ends where nothing moves any more, and is left
     // at its start for the next visit.
-    let step = (height / 400.0).floor();
-    for notches in [50.0, -step, 50.0] {
+    let step = (height / 160.0).floor();
+    for notches in [MOST_NOTCHES, -step, MOST_NOTCHES] {
         for _ in 0..MOST_TURNS {
             program.wheel(notches);
             let after = program.seen();
